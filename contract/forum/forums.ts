@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { numericId } from '../text.ts';
+
+export const categoryRow = z.object({ id: z.number(), title: z.string(), sort: z.number() });
+
+export const forumRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Code of the board's flag in the sprite. */
+  flag: z.string(),
+  group_title: z.string(),
+  introduction: z.string(),
+  post_count: z.number(),
+  comment_count: z.number(),
+  member_count: z.number(),
+  today_count: z.number(),
+  last_post: z.object({ pcode: z.string(), title: z.string(), published_at: z.string() }).nullable(),
+});
+export type ForumRow = z.output<typeof forumRow>;
+
+export const person = z.object({
+  id: z.number(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  /** Short words for what is verified: 企业, 测评官, 专栏作者. */
+  badges: z.array(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+export const forumDetail = forumRow.extend({
+  rules: z.array(z.string()),
+  notice: z.string(),
+  first_review: z.boolean(),
+  categories: z.array(categoryRow),
+  admins: z.array(person.extend({ role: z.enum(['main', 'assistant']) })),
+  created_at: z.string(),
+});
+export type ForumDetail = z.output<typeof forumDetail>;
+
+export const forumEndpoints = {
+  'forum.index': endpoint('GET', '/api/forum/index', {
+    summary: '论坛首页：分组的版块与论坛总数',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({
+      groups: z.array(z.object({ title: z.string(), forums: z.array(forumRow) })),
+      post_count: z.number(),
+      comment_count: z.number(),
+      member_count: z.number(),
+      today_count: z.number(),
+    }),
+  }),
+  'forum.pages': endpoint('GET', '/api/forum/pages', {
+    summary: '论坛列表',
+    access: 'public',
+    input: z.object({ ...paging(8), keyword: z.string().trim().max(30, '关键词至多 30 个字').optional(), sort: z.enum(['default', 'active', 'newest']).default('default') }),
+    output: pageOf(forumRow),
+  }),
+  'forum.detail': endpoint('GET', '/api/forum/detail', {
+    summary: '一个论坛',
+    access: 'public',
+    input: z.object({ forum_id: numericId('论坛') }),
+    output: forumDetail,
+  }),
+  'posts.categories': endpoint('GET', '/api/posts/categories', {
+    summary: '论坛的帖子分类',
+    access: 'public',
+    input: z.object({ forum_id: numericId('论坛') }),
+    output: z.array(categoryRow.extend({ post_count: z.number() })),
+  }),
+};

@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { done, endpoint } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { body, line, numericId } from '../text.ts';
+import { person } from './forums.ts';
+import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
+
+export const item_types = { post: '帖子', question: '问答', evaluation: '测评' } as const;
+export const itemType = z.enum(['post', 'question', 'evaluation'], '请选择帖子类型');
+export type ItemType = z.output<typeof itemType>;
+
+/** Visible characters; counted after sanitising, without white space at both ends. */
+export const post_limits = { title: [5, 80], content: [10, 50_000], tags: 5, tag: 12, marketplaces: 3, images: 9, mentions: 10, links_newcomer: 2, images_newcomer: 3 } as const;
+
+const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
+
+/** One post as a row of a list. */
+export const postCard = z.object({
+  pcode: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  images: z.array(z.string()),
+  item_type: itemType,
+  status,
+  forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }),
+  category: z.object({ id: z.number(), title: z.string() }).nullable(),
+  author: person,
+  tags: z.array(z.string()),
+  marketplaces: z.array(z.string()),
+  top: z.enum(['none', 'forum', 'global']),
+  recommend: z.boolean(),
+  quality: z.number(),
+  accepted: z.boolean(),
+  like_count: z.number(),
+  comment_count: z.number(),
+  collect_count: z.number(),
+  view_count: z.number(),
+  published_at: z.string(),
+  last_commented_at: z.string(),
+});
+export type PostCard = z.output<typeof postCard>;
+
+/** What the one who asks may do with this record; decided by the rules of the domain, never again by a screen. */
+export const postCan = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+  judge: z.boolean(),
+  hide: z.boolean(),
+  display: z.boolean(),
+  top: z.boolean(),
+  recommend: z.boolean(),
+  comment: z.boolean(),
+});
+export type PostCan = z.output<typeof postCan>;
+
+export const postDetail = postCard.extend({
+  content: z.string(),
+  edited_at: z.string().nullable(),
+  render_version: z.number(),
+  author_card: person.extend({ bio: z.string(), city: z.string(), created_at: z.string(), post_count: z.number(), comment_count: z.number(), liked_count: z.number() }),
+  /** The last decision's sentence, for the author and the admins only. */
+  reason: z.string().nullable(),
+  relation: z.object({ liked: z.boolean(), can: postCan }),
+});
+export type PostDetail = z.output<typeof postDetail>;
+
+const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
+const pcodes = z.union([pcode.transform((one) => [one]), z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇')]);
+const reason = line('理由', 2, 200);
+
+export const postFields = {
+  forum_id: numericId('论坛'),
+  category_id: numericId('分类').nullish(),
+  item_type: itemType.default('post'),
+  title: line('标题', post_limits.title[0], post_limits.title[1]).refine((title) => /[\p{L}\p{N}]/u.test(title), '标题里要有文字'),
+  content: body('正文', 400_000),
+  images: z.array(z.url({ protocol: /^https$/, error: '图片地址要以 https:// 开头' }).max(500, '图片地址太长')).max(post_limits.images, `图片至多 ${post_limits.images} 张`).default([]),
+  tags: z.array(line('标签', 1, post_limits.tag)).max(post_limits.tags, `标签至多 ${post_limits.tags} 个`).default([]),
+  marketplaces: z.array(z.string().regex(/^[a-z]{2,8}(-[a-z]{2,3})?$/, '站点不对')).max(post_limits.marketplaces, `站点至多 ${post_limits.marketplaces} 个`).default([]),
+};
+
+const published = z.object({ pcode: z.string(), status });
+
+/** A draft keeps whatever was typed; nothing is required of it. `rev` is the revision the editor last saw, 0 for a new one. */
+export const draftPayload = z.object({
+  forum_id: z.number().int().positive().nullish(),
+  category_id: z.number().int().positive().nullish(),
+  item_type: itemType.default('post'),
+  title: z.string().max(400, '标题太长').default(''),
+  content: z.string().max(400_000, '正文太长').default(''),
+  tags: z.array(z.string().max(40)).max(20).default([]),
+  marketplaces: z.array(z.string().max(12)).max(10).default([]),
+  images: z.array(z.string().max(500)).max(20).default([]),
+});
+export type DraftPayload = z.output<typeof draftPayload>;
+export const draft = z.object({ draft_id: z.number(), rev: z.number(), pcode: z.string().nullable(), payload: draftPayload, updated_at: z.string() });
+export type Draft = z.output<typeof draft>;
+
+const listing = { ...paging(), forum_id: numericId('论坛').optional() };
+
+export const postEndpoints = {
+  'posts.publish': endpoint('POST', '/api/posts/publish', {
+    summary: '发帖；命中初审条件时状态为初审中',
+    access: 'user',
+    limit: 'edit',
+    body_limit: 2 * 1024 * 1024,
+    input: z.object({ ...postFields, draft_id: numericId('草稿').nullish(), isd: z.coerce.number<number>().int().min(0).max(1).default(0), source: z.enum(['web', 'user_centre', 'task', 'api']).default('web') }),
+    output: published,
+  }),
+  'posts.edit': endpoint('PUT', '/api/posts/edit', {
+    summary: '修改自己的帖子；旧版本留存，rev 过期时不覆盖',
+    access: 'user',
+    limit: 'edit',
+    body_limit: 2 * 1024 * 1024,
+    input: z.object({ pcode, ...postFields, rev: z.coerce.number<number>().int().min(1).optional(), draft_id: numericId('草稿').nullish() }),
+    output: published.extend({ rev: z.number() }),
+  }),
+  'posts.source': endpoint('GET', '/api/posts/source', {
+    summary: '自己的帖子，供编辑器载入',
+    access: 'user',
+    input: z.object({ pcode }),
+    output: z.object({ pcode: z.string(), rev: z.number(), status, payload: draftPayload, reason: z.string().nullable() }),
+  }),
+  'posts.draft': endpoint('POST', '/api/posts/draft', {
+    summary: '存草稿；rev 不是最新时回 40001 并带上另一份',
+    access: 'user',
+    limit: 'draft',
+    body_limit: 2 * 1024 * 1024,
+    input: z.object({ draft_id: numericId('草稿').nullish(), rev: z.coerce.number<number>().int().min(0).default(0), pcode: pcode.nullish(), payload: draftPayload }),
+    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+  }),
+  'posts.drafts': endpoint('GET', '/api/posts/drafts', { summary: '自己的草稿', access: 'user', input: z.object(paging(10)), output: pageOf(draft) }),
+  'posts.draft_detail': endpoint('GET', '/api/posts/drafts/:id', { summary: '一份草稿', access: 'user', input: z.object({ id: numericId('草稿') }), output: draft }),
+  'posts.draft_delete': endpoint('DELETE', '/api/posts/drafts/:id', { summary: '删除草稿', access: 'user', input: z.object({ id: numericId('草稿') }), output: done }),
+  'posts.index': endpoint('GET', '/api/posts/index', {
+    summary: '帖子列表',
+    access: 'public',
+    input: z.object({
+      ...listing,
+      category_id: numericId('分类').optional(),
+      item_type: itemType.optional(),
+      tag: z.string().trim().min(1).max(post_limits.tag).optional(),
+      filter: z.enum(['all', 'recommend', 'unanswered']).default('all'),
+      sort: z.enum(['active', 'newest', 'hot']).default('active'),
+    }),
+    output: pageOf(postCard),
+  }),
+  'posts.hot': endpoint('GET', '/api/posts/hot', {
+    summary: '热帖：每个论坛至多 3 篇，每位作者至多 2 篇，14 天以内',
+    access: 'public',
+    input: z.object({ ...listing, period: z.enum(['day', 'week', 'month']).default('week') }),
+    output: pageOf(postCard),
+  }),
+  'posts.mine': endpoint('GET', '/api/posts/mine', {
+    summary: '自己的帖子，各种状态',
+    access: 'user',
+    input: z.object({ ...paging(), status: status.optional() }),
+    output: pageOf(postCard.extend({ reason: z.string().nullable() })),
+  }),
+  'posts.detail': endpoint('GET', '/api/posts/detail', { summary: '一篇帖子', access: 'public', input: z.object({ pcode }), output: postDetail }),
+  'posts.related': endpoint('GET', '/api/posts/related', {
+    summary: '相关帖子与作者的其他帖子',
+    access: 'public',
+    input: z.object({ pcode }),
+    output: z.object({ related: z.array(postCard), by_author: z.array(postCard) }),
+  }),
+  'posts.relation': endpoint('GET', '/api/posts/relation', {
+    summary: '读者与这篇帖子及其回复的关系：赞过哪些、能做什么',
+    access: 'user',
+    input: z.object({ pcode, page: z.coerce.number<number>().int().min(1).max(1_000_000).optional() }),
+    output: z.object({
+      liked: z.boolean(),
+      can: postCan,
+      liked_comments: z.array(z.number()),
+      own_comments: z.array(z.number()),
+      can_moderate_comments: z.boolean(),
+    }),
+  }),
+  'posts.view': endpoint('POST', '/api/posts/view', { summary: '记一次阅读；同一访客同一天只算一次', access: 'public', input: z.object({ pcode }), output: done }),
+  'posts.delete': endpoint('DELETE', '/api/posts/delete', {
+    summary: '删除帖子；30 天内由删除的人恢复',
+    access: 'user',
+    input: z.object({ pcode, reason: line('理由', 0, 200).optional() }),
+    output: done,
+  }),
+  'posts.restore': endpoint('POST', '/api/posts/restore', { summary: '恢复 30 天内删除的帖子', access: 'user', input: z.object({ pcode }), output: published }),
+  'posts.like': endpoint('POST', '/api/posts/like', { summary: '赞帖子', access: 'user', limit: 'like', input: z.object({ pcode }), output: z.object({ liked: z.boolean(), count: z.number() }) }),
+  'posts.unlike': endpoint('POST', '/api/posts/unlike', { summary: '取消赞', access: 'user', input: z.object({ pcode }), output: z.object({ liked: z.boolean(), count: z.number() }) }),
+  'posts.first_approval': endpoint('POST', '/api/posts/first-approval', {
+    summary: '初审：通过或不通过',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcode, pass: z.boolean(), reason: reason.optional() }),
+    output: published,
+  }),
+  'posts.admin_top': endpoint('POST', '/api/posts/admin-top', {
+    summary: '置顶或取消置顶，每个论坛至多 3 篇',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcode, on: z.boolean(), until: z.iso.datetime('到期时间不对').nullish() }),
+    output: done,
+  }),
+  'posts.admin_display': endpoint('POST', '/api/posts/admin-display', { summary: '恢复显示', access: 'forum_admin_or_staff', input: z.object({ pcodes }), output: z.array(published) }),
+  'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', { summary: '隐藏', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(published) }),
+  'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', { summary: '初审不通过', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(published) }),
+  'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', { summary: '设为推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
+  'posts.cancel_recommend': endpoint('POST', '/api/posts/cancel-recommend', { summary: '取消推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { Access } from '../access.ts';
+import type { LimitName } from '../limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the product: the single source of server validation, typed client, OpenAPI, access test and docs.
+ * Input and output types are resolved once and carried as phantoms, so that type checking stays cheap.
+ */
+export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  limit?: LimitName;
+  /** Body limit in bytes; the default fits forms and posts. */
+  body_limit: number;
+  input: z.ZodType;
+  output: z.ZodType;
+  readonly __types?: { in: In; parsed: Parsed; out: Out };
+};
+
+type Facts<I extends z.ZodType, O extends z.ZodType> = {
+  summary: string;
+  access: Access;
+  input: I;
+  output: O;
+  limit?: LimitName;
+  body_limit?: number;
+};
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  method: Method,
+  path: `/api/${string}`,
+  facts: Facts<I, O>,
+): Endpoint<z.input<I>, z.output<I>, z.output<O>> {
+  return { body_limit: 256 * 1024, ...facts, method, path };
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, infer _P, infer _O> ? I : never;
+export type ParsedOf<E> = E extends Endpoint<infer _I, infer P, infer _O> ? P : never;
+export type OutputOf<E> = E extends Endpoint<infer _I, infer _P, infer O> ? O : never;
+
+/** Input of calls that take nothing, and output of those that give nothing. */
+export const nothing = z.strictObject({});
+export const done = z.null();

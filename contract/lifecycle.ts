@@ -1,0 +1,23 @@
+/** One declarative table per approval flow or state machine; `move()` on the server is its only executor. */
+export type Actor = 'author' | 'admin' | 'ops' | 'timer';
+
+export type Move<S extends string> = {
+  title: string;
+  from: readonly S[];
+  to: readonly S[];
+  by: readonly Actor[];
+  /** The mover must say why; the sentence is shown to the author. */
+  needs_reason?: true;
+};
+
+export type Lifecycle<S extends string = string, E extends string = string> = {
+  machine: string;
+  states: Record<S, { title: string }>;
+  moves: Record<E, Move<S>>;
+};
+
+export const lifecycle = <const S extends string, const E extends string>(table: Lifecycle<S, E>): Lifecycle<S, E> => table;
+
+/** The states that `event` may start from for `actor`; empty where the actor may not move at all. */
+export const startsFrom = <S extends string, E extends string>(table: Lifecycle<S, E>, event: E, actor: Actor): readonly S[] =>
+  table.moves[event].by.includes(actor) ? table.moves[event].from : [];

@@ -1,0 +1,33 @@
+/**
+ * How often something may be done. `by` is who is counted; `receiver` is the address that a code is sent to,
+ * `account` the name that somebody tries to sign in with. Figures follow the community's limits table.
+ */
+type Window = { by: 'ip' | 'user' | 'account' | 'receiver'; max: number; seconds: number };
+type Limit = { title: string; windows: Window[] };
+
+export const limits = {
+  login: {
+    title: '登录',
+    windows: [
+      { by: 'ip', max: 6, seconds: 60 },
+      { by: 'ip', max: 30, seconds: 3600 },
+    ],
+  },
+  sign_up: { title: '注册', windows: [{ by: 'ip', max: 3, seconds: 86_400 }] },
+  send_code: {
+    title: '获取验证码',
+    windows: [
+      { by: 'receiver', max: 1, seconds: 60 },
+      { by: 'receiver', max: 10, seconds: 86_400 },
+      { by: 'ip', max: 30, seconds: 3600 },
+    ],
+  },
+  check_code: { title: '核对验证码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
+  captcha: { title: '获取图形验证码', windows: [{ by: 'ip', max: 60, seconds: 600 }] },
+  comment: { title: '回复', windows: [{ by: 'user', max: 1, seconds: 3 }, { by: 'user', max: 30, seconds: 600 }] },
+  like: { title: '点赞', windows: [{ by: 'user', max: 100, seconds: 86_400 }] },
+  draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { endpoint, nothing } from '../http/endpoint.ts';
+
+export const siteEndpoints = {
+  'common.header_link': endpoint('GET', '/api/common/header-link', {
+    summary: '页头的链接',
+    access: 'public',
+    input: nothing,
+    output: z.array(z.object({ title: z.string(), href: z.string() })),
+  }),
+  'common.slogan': endpoint('GET', '/api/common/slogan', { summary: '口号', access: 'public', input: nothing, output: z.object({ slogan: z.string() }) }),
+  'common.agreement': endpoint('GET', '/api/common/agreement', {
+    summary: '一份协议；不给版本时是最新的',
+    access: 'public',
+    input: z.object({
+      type: z.enum(['user', 'privacy', 'task', 'seckill', 'league', 'column', 'forum', 'upload'], '没有这种协议'),
+      version: z.string().trim().max(20, '版本号太长').optional(),
+    }),
+    output: z.object({
+      type: z.string(),
+      title: z.string(),
+      content: z.string(),
+      version: z.string(),
+      published_at: z.string(),
+      versions: z.array(z.object({ version: z.string(), published_at: z.string() })),
+    }),
+  }),
+  'common.site': endpoint('GET', '/api/common/site', {
+    summary: '站点的名字、主色、上限与开关',
+    access: 'public',
+    input: nothing,
+    output: z.object({
+      title: z.string(),
+      subtitle: z.string(),
+      primary_color: z.string(),
+      limits: z.object({
+        image_max_mb: z.number(),
+        attachment_max_mb: z.number(),
+        title: z.tuple([z.number(), z.number()]),
+        content: z.tuple([z.number(), z.number()]),
+        comment: z.tuple([z.number(), z.number()]),
+        tags: z.number(),
+        page_sizes: z.array(z.number()),
+      }),
+      switches: z.record(z.string(), z.boolean()),
+    }),
+  }),
+  'common.random_nickname': endpoint('POST', '/api/common/random-nickname', {
+    summary: '随机昵称，没有人在用',
+    access: 'public',
+    input: nothing,
+    output: z.object({ nickname: z.string() }),
+  }),
+};

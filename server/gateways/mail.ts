@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from '../http/call.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Sends one mail, or throws; the job that calls it tries again. */
+export type MailGateway = { send: (mail: Mail) => Promise<void> };
+
+export function smtpMail(url: string, from: string): MailGateway {
+  const transport = createTransport(url);
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
+    },
+  };
+}
+
+/** Without a mail server: mails are kept in the database and can be read at /dev/mail outside production. */
+export function caughtMail(db: Db): MailGateway {
+  return {
+    async send(mail) {
+      await db.insertInto('caught_mails').values({ recipient: mail.to, subject: mail.subject, body: mail.text }).execute();
+    },
+  };
+}

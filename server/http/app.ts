@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { endpoints, type CallName } from '../../contract/index.ts';
+import { codes, type Envelope } from '../../contract/http/envelope.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import type { Metrics } from './metrics.ts';
+import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
+import { answerPageRequest } from './page-requests.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Pages } from './pages.ts';
+import { Refusal } from './refusal.ts';
+import { serve, type Kernel } from './serve.ts';
+import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
+
+export type AppFacts = {
+  kernel: Kernel;
+  pages: Pages;
+  pageCache: PageCache | null;
+  /** Whether this address is a page that is the same for everyone. */
+  isPublicPage: (url: string) => boolean;
+  metrics: Metrics;
+  site: { title: string; public_url: string };
+  /** Folder of the built browser files; null while Vite serves them. */
+  assets: string | null;
+  log: FastifyBaseLogger | false;
+  trust_proxy: boolean | number | string;
+  api_rate_per_minute: number;
+  metrics_token: string | undefined;
+  /** False while shutting down or before the database answers. */
+  ready: () => Promise<boolean>;
+  /** The mails caught in place of sending; absent in production. */
+  caughtMails?: () => Promise<{ id: number; to: string; subject: string; text: string; created_at: string }[]>;
+};
+
+/** The one server: kept pages in front, then calls, then pages and files. */
+export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
+  const { pageCache } = facts;
+  const app = Fastify({
+    ...(facts.log ? { loggerInstance: facts.log } : {}),
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(6).toString('base64url'),
+    trustProxy: facts.trust_proxy as never,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : handler),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 500) return; // logged with its error
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  facts.metrics.watch(app);
+  app.setErrorHandler(answerError);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: facts.site.public_url.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
+  if (facts.api_rate_per_minute > 0) {
+    await app.register(rateLimit, {
+      global: false,
+      max: facts.api_rate_per_minute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, context) => new Refusal({ code: codes.error, msg: `请求太频繁，请 ${Math.ceil(context.ttl / 1000)} 秒后再试`, status: 429, data: { retry_after: Math.ceil(context.ttl / 1000) } }),
+    });
+  }
+
+  registerCalls(app, facts);
+  registerHouseRoutes(app, facts);
+  if (facts.assets) {
+    await app.register(fastifyStatic, {
+      root: facts.assets,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders: (res, file) => void res.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/api(\/|$)/.test(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+    return answerPageRequest(request, reply, facts);
+  });
+  return app;
+}
+
+function registerCalls(app: FastifyInstance, facts: AppFacts): void {
+  const secure = facts.site.public_url.startsWith('https:');
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.body_limit,
+      ...(facts.api_rate_per_minute > 0 ? { config: { rateLimit: {} } } : {}),
+      async handler(request, reply) {
+        const { headers } = request;
+        const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+        const answer = await serve(facts.kernel, name, {
+          id: request.id,
+          ip: request.ip,
+          user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+          input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
+          token: /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null,
+          bind: readCookies(headers.cookie)[cookieNames.bind] ?? null,
+          signature: { sign: one(headers.sign), timestamp: one(headers.timestamp), nonce: one(headers.nonce), version: one(headers.version) },
+        });
+        for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
+        return send(reply, answer.envelope);
+      },
+    });
+  }
+}
+
+function bodyOf(request: FastifyRequest): object {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal({ code: codes.invalid, msg: '请求内容要是一个 JSON 对象', status: 200, data: { issues: [] } });
+  return body;
+}
+
+function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
+  app.get('/api/openapi.json', async () => openApiDocument(facts.site));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(facts.site)));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(api_docs_css));
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => ((await facts.ready()) ? { ok: true } : reply.code(503).send({ ok: false })));
+  app.get('/metrics', async (request, reply) => {
+    const local = request.ip === '127.0.0.1' || request.ip === '::1';
+    const allowed = facts.metrics_token ? request.headers.authorization === `Bearer ${facts.metrics_token}` : local;
+    if (!allowed) return reply.code(404).send({ ok: false });
+    return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
+  });
+  const { caughtMails } = facts;
+  if (!caughtMails) return;
+  app.get('/dev/mail', async (request, reply) => {
+    const mails = await caughtMails();
+    if (request.headers.accept?.includes('application/json')) return mails;
+    const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const rows = mails.map((mail) => `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.created_at}</p><pre>${escaped(mail.text)}</pre></article>`);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>截下的邮件</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>截下的邮件</h1><p>没有配置 MAIL_URL，发出的邮件都留在这里，最新的在前。</p>${rows.join('') || '<p>还没有邮件。</p>'}</main></body></html>`);
+  });
+}
+
+/** Fastify's own refusals of a request that never became a call. */
+const transport: Record<string, { status: number; envelope: Envelope }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, envelope: { code: codes.error, msg: '提交的内容太大', data: null } },
+  FST_UNDER_PRESSURE: { status: 503, envelope: { code: codes.error, msg: '服务器正忙，请稍后再试', data: null } },
+};
+
+function answerError(error: Error & { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    const { code, msg, data, status } = error.facts;
+    if (data?.retry_after) reply.header('retry-after', data.retry_after);
+    return send(reply.code(status), { code, msg, data });
+  }
+  const known = transport[error.code ?? ''];
+  if (known) return send(reply.code(known.status), known.envelope);
+  if ((error.statusCode ?? 500) < 500) return send(reply.code(200), { code: codes.invalid, msg: '请求的内容读不懂，要是 JSON', data: { issues: [] } });
+  request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
+  return send(reply.code(500), { code: codes.error, msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`, data: { request_id: request.id } });
+}
+
+const send = (reply: FastifyReply, envelope: Envelope): FastifyReply => reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope));

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { limits, type LimitName } from '../../contract/limits.ts';
+import type { Db } from './call.ts';
+import { tooFast } from './refusal.ts';
+
+export type Counted = { ip: string; user?: number | undefined; account?: string | undefined; receiver?: string | undefined };
+
+/**
+ * Counts one try in every window of the limit and refuses (429) where a window is full. Counted outside the call's
+ * transaction, so that refused tries count too; shared by all processes.
+ */
+export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Date): Promise<void> {
+  const limit = limits[name];
+  const rows = limit.windows.flatMap((window) => {
+    const subject = who[window.by];
+    if (subject === undefined) return [];
+    const span = window.seconds * 1000;
+    const start = new Date(Math.floor(now.getTime() / span) * span);
+    return [{ ...window, key: `${name}:${window.by}:${window.seconds}:${subject}`, start, ends: new Date(start.getTime() + span) }];
+  });
+  if (rows.length === 0) return;
+  const counted = await sql<{ key: string; hits: number }>`
+    insert into rate_counters (key, window_start, expires_at)
+    select * from unnest(${rows.map((r) => r.key)}::text[], ${rows.map((r) => r.start)}::timestamptz[], ${rows.map((r) => r.ends)}::timestamptz[])
+    on conflict (key, window_start) do update set hits = rate_counters.hits + 1
+    returning key, hits`.execute(db);
+  for (const row of rows) {
+    const hits = counted.rows.find((c) => c.key === row.key)?.hits ?? 0;
+    if (hits > row.max) throw tooFast(limit.title, Math.max(1, Math.ceil((row.ends.getTime() - now.getTime()) / 1000)));
+  }
+}

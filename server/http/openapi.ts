@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { access } from '../../contract/access.ts';
+import { codes } from '../../contract/http/envelope.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { endpoints } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
+
+const shapeOf = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...shape } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return shape;
+};
+
+const envelopeOf = (data: object) => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { enum: Object.values(codes), description: '1 成功，0 错误，404 没有找到，4033 未登录，40001 填写不对' }, msg: { type: 'string' }, data: { anyOf: [data, { type: 'null' }] } },
+});
+
+function operationOf(name: string, endpoint: Endpoint) {
+  const input = shapeOf(endpoint.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const fields = Object.entries(input.properties ?? {});
+  const parameters = fields
+    .filter(([field]) => inPath.includes(field) || endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    .map(([field, schema]) => ({ name: field, in: inPath.includes(field) ? 'path' : 'query', required: inPath.includes(field) || (input.required ?? []).includes(field), schema }));
+  const limit = endpoint.limit && limits[endpoint.limit];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [name.split('.')[0]],
+    description: [`谁可以用：${access[endpoint.access].title}`, limit && `频率上限（${limit.title}）：${limit.windows.map((w) => `${w.seconds} 秒 ${w.max} 次，按 ${w.by}`).join('；')}`].filter(Boolean).join('\n\n'),
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters,
+    ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
+    responses: {
+      200: { description: '业务回答，成败看 code', content: { 'application/json': { schema: envelopeOf(shapeOf(endpoint.output, 'output')) } } },
+      413: { description: '提交的内容太大' },
+      429: { description: '太频繁，Retry-After 给出秒数' },
+      500: { description: '服务器出错' },
+    },
+  };
+}
+
+/** OpenAPI 3.1, written from the contract alone. */
+export function openApiDocument(site: { title: string; public_url: string }) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${site.title} API`, version: '1.1', description: '所有业务调用在 /api 之下；回答一律是 {code, msg, data}。每个请求带 sign、timestamp、nonce、version 四个头。' },
+    servers: [{ url: site.public_url }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+/** The same document for people: one page without any script. */
+export function apiDocsPage(site: { title: string; public_url: string }): string {
+  const groups = Map.groupBy(Object.entries(endpoints) as [string, Endpoint][], ([name]) => name.split('.')[0]!);
+  const sections = [...groups].map(
+    ([group, calls]) =>
+      `<section><h2 id="${group}">${group}</h2>${calls
+        .map(([name, endpoint]) => {
+          const input = JSON.stringify(shapeOf(endpoint.input, 'input'), null, 1);
+          const output = JSON.stringify(shapeOf(endpoint.output, 'output'), null, 1);
+          return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> ${escaped(endpoint.summary)} <small>${access[endpoint.access].title}</small></summary><h3>收</h3><pre>${escaped(input)}</pre><h3>给（data）</h3><pre>${escaped(output)}</pre></details>`;
+        })
+        .join('')}</section>`,
+  );
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ${escaped(site.title)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escaped(site.title)} API</h1><p>由合同自动写成。机器读的版本：<a href="/api/openapi.json">openapi.json</a></p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`;
+}
+
+export const api_docs_css = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;margin:0}main{max-width:960px;margin:0 auto;padding:24px 16px}nav a{margin-right:12px}summary{cursor:pointer;padding:8px 0;min-height:28px}details{border-top:1px solid #8884}pre{overflow:auto;font-size:13px;padding:12px;background:#8881}small{opacity:.75}h3{font-size:14px}`;

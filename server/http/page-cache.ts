@@ -1,0 +1,200 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerPage } from './page-cache/answer-page.ts';
+import { isForEveryone, type KeptPage, keepPage, type RenderedPage } from './page-cache/kept-page.ts';
+import { createPageStore } from './page-cache/page-store.ts';
+
+export type { RenderedPage } from './page-cache/kept-page.ts';
+export { type PublicPage, publicPages } from './page-cache/page-address.ts';
+
+type Next = (req: IncomingMessage, res: ServerResponse) => void;
+
+export interface PageCacheOptions {
+  /** All that is kept together, in bytes. */
+  readonly maxBytes: number;
+  /** How long a page is served without a question, in milliseconds. */
+  readonly ttlMs?: number;
+  /** How long after its making a page may still be served while it is made anew, in milliseconds. */
+  readonly staleMs?: number;
+  /** How long it is remembered that a page does not exist, in milliseconds. */
+  readonly notFoundMs?: number;
+  /** After this many milliseconds without a result a rendering counts as failed. */
+  readonly patienceMs?: number;
+  /** Milliseconds. */
+  readonly clock?: () => number;
+  /** The address under which a page is kept, or null where the router shall answer. It must not throw. */
+  readonly cacheKey: (url: string) => { key: string } | null;
+  /**
+   * Makes the page of that address. It is given the key and nothing of the visitor's request, so that no header, cookie or
+   * unknown parameter of one visitor can get into a page that all others see.
+   */
+  readonly render: (key: string) => Promise<RenderedPage>;
+  readonly onEvict?: (key: string) => void;
+  /** A rendering failed; whoever waited for it is answered by the router. */
+  readonly onRenderError?: (error: unknown, key: string) => void;
+}
+
+/** A rendering under way. What is dropped or softened meanwhile is noted here, as its page is in no store yet. */
+interface Flight {
+  /** Tag → number of the first drop that named it. */
+  readonly dropped: Map<string, number>;
+  readonly softened: Set<string>;
+  clearedAt: number;
+  landing: Promise<Landing>;
+}
+
+interface Landing {
+  /** Null where the router shall answer. */
+  readonly page: KeptPage | null;
+  /** Number of the first drop since the start that meant this page. */
+  readonly overtakenAt: number;
+}
+
+const nowhere: Landing = { page: null, overtakenAt: Infinity };
+const mostTags = 512;
+/** After a failed refresh the old page is served this long before the next try. */
+const retryMs = 1_000;
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Keeps whole public pages and answers for them before the router is asked. Pages are the same for everyone, signed in or not.
+ * One rendering at a time per page; after `drop(tags)` no request that comes in later sees what was made before.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const { maxBytes, ttlMs = 60_000, staleMs = 300_000, notFoundMs = 5_000, patienceMs = 10_000 } = options;
+  const { clock = Date.now, cacheKey, render, onEvict, onRenderError } = options;
+  const found = createPageStore(maxBytes - maxBytes / 16, onEvict);
+  /** A small room of its own, so that guessed addresses push out each other and no real page. */
+  const notFound = createPageStore(maxBytes / 16, onEvict);
+  const stores = [found, notFound];
+  const flights = new Map<string, Flight>();
+  const count = { hits: 0, stale: 0, misses: 0, not_modified: 0, renders: 0, render_errors: 0, drops: 0 };
+
+  function handle(req: IncomingMessage, res: ServerResponse, next: Next): void {
+    const asked = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(req.url ?? '') : null;
+    if (asked === null) return next(req, res);
+    const page = found.get(asked.key) ?? notFound.get(asked.key);
+    const now = clock();
+    if (page !== undefined && now < page.freshUntil) {
+      count.hits++;
+      answer(req, res, page);
+    } else if (page !== undefined && now < page.staleUntil) {
+      count.stale++;
+      void fly(asked.key);
+      answer(req, res, page);
+    } else {
+      count.misses++;
+      void answerWhenMade(asked.key, req, res, next);
+    }
+  }
+
+  async function answerWhenMade(key: string, req: IncomingMessage, res: ServerResponse, next: Next): Promise<void> {
+    const dropsBefore = count.drops;
+    let landing = await fly(key);
+    // Joined a rendering that was older than a write, and the write older than this request: one that starts now knows of it.
+    if (landing.overtakenAt <= dropsBefore) landing = await fly(key);
+    if (res.destroyed) return;
+    if (landing.page === null) next(req, res);
+    else answer(req, res, landing.page);
+  }
+
+  /** Joins the rendering under way, or starts one. Never rejects. */
+  function fly(key: string): Promise<Landing> {
+    const underWay = flights.get(key);
+    if (underWay !== undefined) return underWay.landing;
+    const flight: Flight = { dropped: new Map(), softened: new Set(), clearedAt: Infinity, landing: Promise.resolve(nowhere) };
+    flights.set(key, flight);
+    flight.landing = make(key)
+      .then((rendered) => land(key, flight, rendered))
+      .catch((error: unknown) => crash(key, error));
+    return flight.landing;
+  }
+
+  async function make(key: string): Promise<RenderedPage> {
+    count.renders++;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`no page after ${patienceMs} ms`)), patienceMs);
+    try {
+      const rendered = await Promise.race([render(key), late.promise]);
+      if (rendered.status >= 500 || rendered.status === 429) throw new Error(`rendered with status ${rendered.status}`);
+      return rendered;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Nothing is awaited in here: a drop finds the page either in `flights` or in its store. */
+  function land(key: string, flight: Flight, rendered: RenderedPage): Landing {
+    flights.delete(key);
+    const life = lifeOf(rendered);
+    if (life === null) {
+      for (const store of stores) store.remove(key);
+      return nowhere;
+    }
+    const page = keepPage(key, rendered, found.get(key));
+    const overtakenAt = Math.min(flight.clearedAt, ...page.tags.map((tag) => flight.dropped.get(tag) ?? Infinity));
+    if (overtakenAt === Infinity) {
+      const now = clock();
+      const soft = page.tags.some((tag) => flight.softened.has(tag));
+      page.freshUntil = soft ? now : now + life.fresh;
+      page.staleUntil = now + life.stale;
+      for (const store of stores) store.remove(key);
+      (page.status === 200 ? found : notFound).put(page);
+    }
+    return { page, overtakenAt };
+  }
+
+  function crash(key: string, error: unknown): Landing {
+    flights.delete(key);
+    count.render_errors++;
+    onRenderError?.(error, key);
+    const old = found.get(key);
+    if (old !== undefined) old.freshUntil = Math.min(clock() + retryMs, old.staleUntil);
+    return nowhere;
+  }
+
+  function lifeOf(rendered: RenderedPage): { fresh: number; stale: number } | null {
+    if (!isForEveryone(rendered) || rendered.tags.length > mostTags) return null;
+    if (rendered.status === 200) return { fresh: ttlMs, stale: staleMs };
+    return rendered.status === 404 ? { fresh: notFoundMs, stale: notFoundMs } : null;
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
+    const sent = answerPage(req, res, page);
+    if (sent === 'not modified') count.not_modified++;
+    // Another compressed body is kept with the page from now on.
+    else if (sent !== 'sent') void sent.then(() => stores.forEach((store) => store.weighAgain(page.key)));
+  }
+
+  /** What was made of one of these is gone: to be called after a write was committed, in every process. */
+  function drop(tags: Iterable<string>): void {
+    const number = ++count.drops;
+    for (const tag of tags) {
+      for (const store of stores) for (const page of store.tagged(tag)) store.remove(page.key);
+      for (const { dropped } of flights.values()) if (!dropped.has(tag)) dropped.set(tag, number);
+    }
+  }
+
+  /** What was made of one of these is made anew behind the next visitor's back: for busy lists, where a moment more does not matter. */
+  function soften(tags: Iterable<string>): void {
+    const now = clock();
+    for (const tag of tags) {
+      for (const store of stores) for (const page of store.tagged(tag)) page.freshUntil = Math.min(page.freshUntil, now);
+      for (const { softened } of flights.values()) softened.add(tag);
+    }
+  }
+
+  /** For when drops of other processes may have been missed. */
+  function clear(): void {
+    const number = ++count.drops;
+    for (const store of stores) store.clear();
+    for (const flight of flights.values()) flight.clearedAt = Math.min(flight.clearedAt, number);
+  }
+
+  function stats() {
+    const [pages, misses] = [found.size(), notFound.size()];
+    return { ...count, entries: pages.entries + misses.entries, bytes: pages.bytes + misses.bytes, tags: pages.tags + misses.tags };
+  }
+
+  return { handle, drop, soften, clear, stats };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Client } from '../../contract/index.ts';
+import type { Viewer } from '../../contract/viewer.ts';
+import { inProcessClient } from './in-process.ts';
+import type { RenderedPage } from './page-cache.ts';
+import type { Kernel } from './serve.ts';
+
+/** What a page is rendered with; `web/page-listener.ts` takes it. The viewer is null on every public page. */
+export type PageWorld = {
+  client: Client;
+  viewer: Viewer | null;
+  now: Date;
+  request_id: string;
+  site: { title: string; subtitle: string; public_url: string; sign_secret: string };
+};
+
+/** The built (or, in development, freshly loaded) pages: one function from request to answer. */
+export type PageRenderer = (request: Request, world: PageWorld) => Promise<{ status: number; headers: Headers; body: Buffer }>;
+
+/** Who asks for a page, as far as the page may know. */
+export type PageAsker = { id: string; ip: string; user_agent: string; token: string | null; bind: string | null; accept?: string };
+
+export type Pages = { render: (method: string, path: string, asker: PageAsker) => Promise<RenderedPage> };
+
+type Facts = { kernel: Kernel; renderer: () => Promise<PageRenderer>; site: PageWorld['site'] };
+
+export function pagesOf({ kernel, renderer, site }: Facts): Pages {
+  return {
+    async render(method, path, asker) {
+      const now = kernel.clock();
+      const viewer = asker.token && asker.bind ? await kernel.viewerOf(kernel.db, asker.token, asker.bind, now) : null;
+      const { client, tags } = inProcessClient(kernel, asker);
+      const request = new Request(new URL(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
+      const page = await (await renderer())(request, { client, viewer, now, request_id: asker.id, site });
+      const headers: Record<string, string | string[]> = {};
+      page.headers.forEach((value, name) => {
+        headers[name] = value;
+      });
+      if (/^text\/html/.test(page.headers.get('content-type') ?? '')) headers['content-security-policy'] = contentSecurityPolicy(page.body);
+      return { status: page.status, headers, body: page.body, tags: [...tags] };
+    },
+  };
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their
+ * hash. (A nonce would be the same for everyone on a kept page, and so no secret.)
+ */
+function contentSecurityPolicy(html: Buffer): string {
+  const hashes = new Set<string>();
+  for (const [, script] of html.toString('utf8').matchAll(inlineScript)) {
+    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    // Bars and charts carry their value in a style attribute; style elements stay forbidden.
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: https:`,
+    `connect-src 'self'`,
+    `font-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}

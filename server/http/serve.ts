@@ -1,0 +1,126 @@
+import { endpoints, type CallName } from '../../contract/index.ts';
+import { access, may } from '../../contract/access.ts';
+import { codes, type Envelope, type Issue } from '../../contract/http/envelope.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import type { Viewer } from '../../contract/viewer.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Call, Db } from './call.ts';
+import { spendLimit } from './limits.ts';
+import { invalidFields, lacksPermission, notLoggedIn } from './refusal.ts';
+import type { CookieChange } from './session-cookies.ts';
+import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
+import { unreadableText } from './unreadable-text.ts';
+
+// The kernel calls every use case alike; the types of each are checked where its domain declares it.
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyUseCase = (input: any, call: Call) => Promise<unknown>;
+
+/** What the kernel needs of the house; it knows no domain. */
+export type Kernel = {
+  db: Db;
+  jobs: Pick<Jobs, 'send'>;
+  clock: () => Date;
+  use_cases: Record<CallName, AnyUseCase>;
+  viewerOf: (db: Db, token: string, bind: string, now: Date) => Promise<Viewer | null>;
+  /** Tells every process which kept pages are out of date; inside the transaction, so it is heard at commit. */
+  announce: (db: Db, tags: string[]) => Promise<void>;
+  /** Drops the pages kept by this process, before the writer gets the answer. */
+  dropPages: (tags: string[]) => void;
+  settings: { sign_secret: string; limits: boolean; check_output: boolean };
+};
+
+/** What a request brings along, however it came. */
+export type Carried = {
+  id: string;
+  ip: string;
+  user_agent: string;
+  input: Record<string, unknown>;
+  /** The bearer token and the cookie that binds it; empty for a visitor. */
+  token: string | null;
+  bind: string | null;
+  /** Absent for calls of our own pages, which carry no signature. */
+  signature?: SignatureHeaders;
+};
+
+export type Answer = { envelope: Envelope; cookies: CookieChange[]; tags: string[] };
+
+/**
+ * The whole life of a call: signature → viewer → access → input → limit → transaction → use case → envelope.
+ * Nothing else parses, checks access or opens a transaction. Throws a Refusal for every no.
+ */
+export async function serve(kernel: Kernel, name: CallName, carried: Carried): Promise<Answer> {
+  const endpoint: Endpoint = endpoints[name];
+  const now = kernel.clock();
+  const writing = endpoint.method !== 'GET';
+
+  if (carried.signature) {
+    checkSignature(carried.signature, kernel.settings.sign_secret, now);
+    if (writing) await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
+  }
+
+  const viewer = carried.token && carried.bind ? await kernel.viewerOf(kernel.db, carried.token, carried.bind, now) : null;
+  if (!may(viewer, endpoint.access)) throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
+
+  const input = parse(endpoint, carried.input);
+  if (endpoint.limit && kernel.settings.limits) {
+    const { account, receiver } = input as { account?: string; receiver?: string };
+    await spendLimit(kernel.db, endpoint.limit, { ip: carried.ip, user: viewer?.id, account, receiver }, now);
+  }
+
+  const cookies: CookieChange[] = [];
+  const read = new Set<string>();
+  const run = async (db: Db, changed: Set<string>) => {
+    const call: Call = {
+      viewer,
+      now,
+      db,
+      request: { id: carried.id, ip: carried.ip, user_agent: carried.user_agent, token: carried.token },
+      later: (job, data) => kernel.jobs.send(db, job, data),
+      reads: (...tags) => tags.forEach((tag) => read.add(tag)),
+      writes: (...tags) => tags.forEach((tag) => changed.add(tag)),
+      cookies,
+    };
+    return kernel.use_cases[name](input, call);
+  };
+
+  const data = writing ? await inTransaction(kernel, cookies, run) : await run(kernel.db, new Set());
+  return { envelope: { code: codes.success, msg: '', data: kernel.settings.check_output ? checked(endpoint, name, data) : data }, cookies, tags: [...read] };
+}
+
+function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
+  const broken = unreadableText(given);
+  if (broken) throw invalidFields([{ path: broken, message: '内容里有无法识别的字符' }]);
+  const parsed = endpoint.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })));
+}
+
+const tries_after_conflict = 3;
+
+async function inTransaction(kernel: Kernel, cookies: CookieChange[], run: (db: Db, changed: Set<string>) => Promise<unknown>): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    const changed = new Set<string>();
+    cookies.length = 0;
+    try {
+      const data = await kernel.db.transaction().execute(async (transaction) => {
+        const answer = await run(transaction, changed);
+        if (changed.size > 0) await kernel.announce(transaction, [...changed]);
+        return answer;
+      });
+      if (changed.size > 0) kernel.dropPages([...changed]);
+      return data;
+    } catch (error) {
+      if (!isConflict(error) || attempt === tries_after_conflict) throw error;
+    }
+  }
+}
+
+/** Serialization failure or deadlock: the same call may well succeed when tried again. */
+const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+
+/** Outside production every answer is held against its contract, so a wrong shape is seen where it is made. */
+function checked(endpoint: Endpoint, name: CallName, data: unknown): unknown {
+  const shape = endpoint.output.safeParse(data);
+  if (!shape.success) throw new Error(`${name} answers in another shape than its contract: ${shape.error.message}`);
+  return shape.data;
+}

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { signature, signedText } from '../../contract/http/signature.ts';
+import type { Db } from './call.ts';
+import { refuse } from './refusal.ts';
+
+export type SignatureHeaders = { sign?: string | undefined; timestamp?: string | undefined; nonce?: string | undefined; version?: string | undefined };
+
+export const sign = (timestamp: string, nonce: string, secret: string): string =>
+  createHash('sha256').update(signedText(timestamp, nonce, secret)).digest('hex');
+
+/** Refuses a request whose signature is missing, wrong or too old; the sentence says which. */
+export function checkSignature(headers: SignatureHeaders, secret: string, now: Date): void {
+  const { sign: given = '', timestamp = '', nonce = '', version = '' } = headers;
+  if (version !== signature.version) throw refuse('客户端版本不对，请刷新页面再试');
+  if (!/^\d{13}$/.test(timestamp)) throw refuse('缺少请求时间，请刷新页面再试');
+  if (Math.abs(now.getTime() - Number(timestamp)) > signature.skew_ms) throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试');
+  if (!new RegExp(`^[A-Za-z0-9]{${signature.nonce_length}}$`).test(nonce)) throw refuse('请求编号不对，请刷新页面再试');
+  const expected = Buffer.from(sign(timestamp, nonce, secret));
+  const actual = Buffer.from(given);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw refuse('请求签名不对，请刷新页面再试');
+}
+
+/** A state-changing request is answered once: its nonce is remembered for every process, longer than its time stamp lives. */
+export async function spendNonce(db: Db, nonce: string, timestamp: string, now: Date): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('request_nonces')
+    .values({ nonce: `${timestamp}${nonce}`, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw refuse('这个请求已经处理过，请勿重复提交');
+}

@@ -1,0 +1,58 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { placeUrl, type Place } from '../database/connect.ts';
+import type { Gateways } from '../gateways/index.ts';
+import type { Db } from '../http/call.ts';
+
+/** A job of a domain: what it is called, what it does, and when it runs by itself. */
+export type Job = {
+  name: string;
+  work: (data: never, context: JobContext) => Promise<void>;
+  /** Cron in Beijing time. */
+  cron?: string;
+};
+
+export type JobContext = {
+  db: Db;
+  now: Date;
+  gateways: Gateways;
+  /** Drops the kept pages that were made of these tags, on every process. */
+  writes: (...tags: string[]) => Promise<void>;
+};
+
+export type Jobs = {
+  /** Puts a job row into the given transaction: it is there if and only if the transaction commits. */
+  send: (transaction: Db, name: string, data: object) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = { place: Place; jobs: Job[]; context: () => JobContext; onError: (error: unknown, job?: string) => void };
+
+/**
+ * Jobs are rows (schema pgboss), so they survive any crash; a worker that dies is noticed within 30 s and its job is
+ * tried again, five times in all.
+ */
+export async function startJobs({ place, jobs, context, onError }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: placeUrl(place), max: 3, schema: 'pgboss', useListenNotify: true, superviseIntervalSeconds: 10 });
+  boss.on('error', (error) => onError(error));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 15, notify: true });
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch: { data: unknown }[]) => {
+      for (const { data } of batch) {
+        await job.work(data as never, context()).catch((error: unknown) => {
+          onError(error, job.name);
+          throw error;
+        });
+      }
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
+  }
+  return {
+    async send(transaction, name, data) {
+      const executeSql = async (text: string, values: unknown[] = []) => (await transaction.executeQuery(CompiledQuery.raw(text, values))) as { rows: never[] };
+      await boss.send(name, data, { db: { executeSql } });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
