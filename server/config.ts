@@ -1,32 +1,49 @@
-import { isIP } from 'node:net'
-import path from 'node:path'
-import { z } from 'zod'
-import { CannotStart } from './cannot-start.ts'
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof readConfig>;
 
 /** Known to everyone who reads this file, so production refuses it. */
-const builtInSecret = 'chuhaiji-local-sign-secret'
+const builtInSecret = 'chuhaiji-local-sign-secret';
 
 // Each message says what is expected, in Chinese and English; the variable's name is put in front.
 const whole = (min: number, max: number) => {
-  const error = `应是 ${min} 到 ${max} 之间的整数|must be a whole number from ${min} to ${max}`
-  return z.string().regex(/^\d{1,9}$/, error).transform(Number).refine((n) => n >= min && n <= max, error)
-}
-const flag = z.enum(['0', '1'], '只能是 0 或 1|must be 0 or 1').transform((value) => value === '1')
-const text = (max: number) => z.string().max(max, `最多 ${max} 个字符|must have at most ${max} characters`)
-const secret = text(500).min(16, '至少 16 个字符|must have at least 16 characters')
+  const error = `应是 ${min} 到 ${max} 之间的整数|must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, error);
+};
+const flag = z.enum(['0', '1'], '只能是 0 或 1|must be 0 or 1').transform((value) => value === '1');
+const text = (max: number) => z.string().max(max, `最多 ${max} 个字符|must have at most ${max} characters`);
+const secret = text(500).min(16, '至少 16 个字符|must have at least 16 characters');
 const address = (...schemes: string[]) => {
-  const shown = schemes.map((scheme) => `${scheme}://`)
-  return z.string().refine((value) => isAddress(value, schemes), `应是 ${shown.join(' 或 ')} 开头的地址|must be an address that begins with ${shown.join(' or ')}`)
-}
+  const shown = schemes.map((scheme) => `${scheme}://`);
+  return z
+    .string()
+    .refine(
+      (value) => isAddress(value, schemes),
+      `应是 ${shown.join(' 或 ')} 开头的地址|must be an address that begins with ${shown.join(' or ')}`,
+    );
+};
 const proxies = z
   .string()
-  .refine((value) => /^\d{1,2}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim())), '应是代理层数，或以逗号分隔的 IP 与网段|must be a number of proxies, or addresses and networks with commas between')
-  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) || false : value))
+  .refine(
+    (value) => /^\d{1,2}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim())),
+    '应是代理层数，或以逗号分隔的 IP 与网段|must be a number of proxies, or addresses and networks with commas between',
+  )
+  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) || false : value));
 
 const variables = z.object({
-  APP_ENV: z.enum(['development', 'production', 'test'], '只能是 development、production 或 test|must be development, production or test').default('development'),
+  APP_ENV: z
+    .enum(
+      ['development', 'production', 'test'],
+      '只能是 development、production 或 test|must be development, production or test',
+    )
+    .default('development'),
   PORT: whole(0, 65_535).default(3000),
   HOST: text(255).default('127.0.0.1'),
   PUBLIC_URL: address('http', 'https').optional(),
@@ -40,20 +57,33 @@ const variables = z.object({
   MAIL_FROM: text(200).default('出海集 <no-reply@localhost>'),
   SITE_TITLE: text(50).default('出海集'),
   SITE_SUBTITLE: text(100).default('跨境电商资源生态社区'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], '只能是 trace、debug、info、warn、error、fatal 或 silent|must be trace, debug, info, warn, error, fatal or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      '只能是 trace、debug、info、warn、error、fatal 或 silent|must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  LIMITS: flag.default(true),
   API_RATE_PER_MINUTE: whole(0, 1_000_000).default(300),
   METRICS_TOKEN: secret.optional(),
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_MB: whole(1, 100_000).default(64),
-})
+});
 
 /** Every environment variable and flag, read once. Throws CannotStart with the first wrong one. */
-export function readConfig(env: Record<string, string | undefined> = process.env, flags: string[] = process.argv.slice(2)) {
-  const unknown = flags.find((given) => given !== '--empty')
-  if (unknown) throw new CannotStart(`不认识的参数 ${unknown}，可用的只有 --empty`, `unknown flag ${unknown}, the only one is --empty`)
-  const value = parse(env)
-  const production = value.APP_ENV === 'production'
-  if (production) refuseUnsafe(value)
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  flags: string[] = process.argv.slice(2),
+) {
+  const unknown = flags.find((given) => given !== '--empty' && given !== '--dev');
+  if (unknown)
+    throw new CannotStart(
+      `不认识的参数 ${unknown}，可用的有 --empty 和 --dev`,
+      `unknown flag ${unknown}: there are --empty and --dev`,
+    );
+  const value = parse(env);
+  const production = value.APP_ENV === 'production';
+  if (production) refuseUnsafe(value);
   return {
     environment: value.APP_ENV,
     production,
@@ -68,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL,
     /** Set when databaseUrl is a pooler: migrations and LISTEN need a session of their own. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    /** Pages are loaded from their sources by Vite. */
+    dev: flags.includes('--dev'),
     demo: value.DEMO && !flags.includes('--empty'),
     signSecret: value.SIGN_SECRET,
     /** Absent: mails are caught and shown at /dev/mail. */
@@ -75,43 +107,65 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     siteTitle: value.SITE_TITLE,
     siteSubtitle: value.SITE_SUBTITLE,
-    logLevel: value.LOG_LEVEL,
+    /** In development only what goes wrong: the terminal belongs to the one who works. */
+    logLevel: value.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
+    /** How often one may post, sign in, ask for codes (contract/limits.ts). */
+    limits: value.LIMITS,
     /** 0 = no limit. */
     apiRatePerMinute: value.API_RATE_PER_MINUTE,
     metricsToken: value.METRICS_TOKEN,
     pageCache: value.PAGE_CACHE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
-  }
+  };
 }
 
-type Values = z.output<typeof variables>
+type Values = z.output<typeof variables>;
 
 function parse(env: Record<string, string | undefined>): Values {
-  const given = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined])) // KEY= is the same as not set
-  const result = variables.safeParse(given)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]!
-  const name = String(issue.path[0])
-  const [chinese, english] = issue.message.split('|')
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  ); // KEY= is the same as not set
+  const result = variables.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const name = String(issue.path[0]);
+  const [chinese, english] = issue.message.split('|');
   // what may hold a password is not repeated
-  const now = /SECRET|TOKEN|_URL$/.test(name) ? ['', ''] : [`，现在是“${given[name]}”`, `, not "${given[name]}"`]
-  throw new CannotStart(`环境变量 ${name} ${chinese}${now[0]}`, `${name} ${english}${now[1]}`)
+  const now = /SECRET|TOKEN|_URL$/.test(name)
+    ? ['', '']
+    : [`，现在是“${given[name]}”`, `, not "${given[name]}"`];
+  throw new CannotStart(`环境变量 ${name} ${chinese}${now[0]}`, `${name} ${english}${now[1]}`);
 }
 
 function refuseUnsafe(value: Values): void {
   if (value.SIGN_SECRET === builtInSecret) {
-    throw new CannotStart('环境变量 SIGN_SECRET 未设置，APP_ENV=production 不接受内置的默认值', 'SIGN_SECRET is not set, and APP_ENV=production does not accept the built-in one')
+    throw new CannotStart(
+      '环境变量 SIGN_SECRET 未设置，APP_ENV=production 不接受内置的默认值',
+      'SIGN_SECRET is not set, and APP_ENV=production does not accept the built-in one',
+    );
+  }
+  if (!value.LIMITS) {
+    throw new CannotStart(
+      '环境变量 LIMITS 不能是 0，APP_ENV=production 不能关掉频率限制',
+      'LIMITS must not be 0 when APP_ENV=production',
+    );
   }
   if (!value.PUBLIC_URL) {
-    throw new CannotStart('环境变量 PUBLIC_URL 未设置，APP_ENV=production 需要网站的正式地址', 'PUBLIC_URL is not set, and APP_ENV=production needs the address of the site')
+    throw new CannotStart(
+      '环境变量 PUBLIC_URL 未设置，APP_ENV=production 需要网站的正式地址',
+      'PUBLIC_URL is not set, and APP_ENV=production needs the address of the site',
+    );
   }
 }
 
 function isAddress(value: string, schemes: string[]): boolean {
-  return URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1))
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
 }
 
 function isNetwork(value: string): boolean {
-  const [ip = '', bits] = value.split('/')
-  return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 6 ? 128 : 32)))
+  const [ip = '', bits] = value.split('/');
+  return (
+    isIP(ip) > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 6 ? 128 : 32)))
+  );
 }

@@ -6,10 +6,11 @@ export const channel = z.enum(['email', 'phone'], '请选择邮箱或手机');
 export type Channel = z.output<typeof channel>;
 
 /** What a mailed or texted code is for; a code of one purpose is worth nothing for another. */
-export const codePurpose = z.enum(['login', 'register', 'reset', 'bind', 'self']);
+export const codePurpose = z.enum(['login', 'register', 'reset'], '不知道验证码用来做什么');
 export type CodePurpose = z.output<typeof codePurpose>;
 
-export const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+export const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 export const phonePattern = /^(?:\+?86)?1[3-9]\d{9}$/;
 
 const receiver = z.string('请填写邮箱或手机号').trim().min(1, '请填写邮箱或手机号').max(254, '邮箱太长');
@@ -17,9 +18,22 @@ const receiver = z.string('请填写邮箱或手机号').trim().min(1, '请填�
 /** The receiver must fit its channel; addresses are kept in lower case, phone numbers without the country's code. */
 export const withReceiver = <S extends z.ZodType<{ channel: Channel; receiver: string }>>(fields: S) =>
   fields
-    .refine((f) => f.channel !== 'email' || emailPattern.test(f.receiver), { path: ['receiver'], message: '邮箱格式不对，例如 name@example.com' })
-    .refine((f) => f.channel !== 'phone' || phonePattern.test(f.receiver.replace(/[\s-]/g, '')), { path: ['receiver'], message: '手机号要是 11 位大陆号码' })
-    .transform((f) => ({ ...f, receiver: f.channel === 'email' ? f.receiver.toLowerCase() : f.receiver.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '') }));
+    .refine((f) => f.receiver === '' || f.channel !== 'email' || emailPattern.test(f.receiver), {
+      path: ['receiver'],
+      message: '邮箱格式不对，例如 name@example.com',
+    })
+    .refine(
+      (f) =>
+        f.receiver === '' || f.channel !== 'phone' || phonePattern.test(f.receiver.replace(/[\s-]/g, '')),
+      { path: ['receiver'], message: '手机号要是 11 位大陆号码' },
+    )
+    .transform((f) => ({
+      ...f,
+      receiver:
+        f.channel === 'email'
+          ? f.receiver.toLowerCase()
+          : f.receiver.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, ''),
+    }));
 
 export const username = z
   .string('请填写用户名')
@@ -31,9 +45,15 @@ export const password = z
   .refine((text) => characters(text) >= 8, '密码至少 8 位')
   .refine((text) => characters(text) <= 72, '密码至多 72 位')
   .refine((text) => !/^(.)\1*$/u.test(text), '密码不能只是同一个字符');
-const code = z.string('请填写验证码').trim().regex(/^\d{6}$/, '验证码是 6 位数字');
+const code = z
+  .string('请填写验证码')
+  .trim()
+  .regex(/^\d{6}$/, '验证码是 6 位数字');
 const uniqid = z.string('请先获取验证码').regex(/^[0-9a-z]{16,40}$/, '请重新获取验证码');
-const picture = { captcha: z.string().trim().max(8).optional(), uniqid: z.string().trim().max(40).optional() };
+const picture = {
+  captcha: z.string().trim().max(8, '图形验证码太长').optional(),
+  uniqid: z.string().trim().max(40, '请换一张图形验证码').optional(),
+};
 
 /** The `user` cookie: the mission's user-info fields, for the page alone. */
 export const userInfo = z.object({
@@ -62,7 +82,11 @@ export const authEndpoints = {
     access: 'public',
     limit: 'login',
     input: z.object({
-      account: z.string('请填写用户名、邮箱或手机号').trim().min(1, '请填写用户名、邮箱或手机号').max(254, '账号太长'),
+      account: z
+        .string('请填写用户名、邮箱或手机号')
+        .trim()
+        .min(1, '请填写用户名、邮箱或手机号')
+        .max(254, '账号太长'),
       password: z.string('请填写密码').min(1, '请填写密码').max(200, '密码太长'),
       remember: z.boolean().default(true),
       ...picture,
@@ -81,7 +105,13 @@ export const authEndpoints = {
     access: 'public',
     limit: 'check_code',
     input: withReceiver(
-      z.object({ ...codeProof, username, nickname: nickname.optional(), password, agree: z.literal(true, '请先阅读并同意用户协议和隐私政策') }),
+      z.object({
+        ...codeProof,
+        username,
+        nickname: nickname.optional(),
+        password,
+        agree: z.literal(true, '请先阅读并同意用户协议和隐私政策'),
+      }),
     ),
     output: signedIn,
   }),
@@ -98,7 +128,12 @@ export const authEndpoints = {
     input: nothing,
     output: z.object({ valid: z.boolean(), user: userInfo.nullable() }),
   }),
-  'auth.logout': endpoint('POST', '/api/auth/logout', { summary: '退出登录', access: 'user', input: nothing, output: done }),
+  'auth.logout': endpoint('POST', '/api/auth/logout', {
+    summary: '退出登录',
+    access: 'user',
+    input: nothing,
+    output: done,
+  }),
 };
 
 export const codeEndpoints = {
@@ -110,23 +145,32 @@ export const codeEndpoints = {
     output: z.object({ uniqid: z.string(), image: z.string() }),
   }),
   'common.send_verify_code': endpoint('POST', '/api/common/send-verify-code', {
-    summary: '把 6 位验证码发到邮箱或手机；可疑时要图形验证码',
+    summary: '把 6 位验证码发到邮箱或手机；短时间发得多了要图形验证码',
     access: 'public',
-    limit: 'send_code',
-    input: withReceiver(z.object({ channel: channel.default('email'), receiver, purpose: codePurpose.default('login'), ...picture })),
-    output: z.object({ uniqid: z.string(), wait_seconds: z.number() }),
-  }),
-  'common.send_by_captcha': endpoint('POST', '/api/common/send-by-captcha', {
-    summary: '带图形验证码发送验证码',
-    access: 'public',
-    limit: 'send_code',
     input: withReceiver(
       z.object({
         channel: channel.default('email'),
         receiver,
         purpose: codePurpose.default('login'),
-        captcha: z.string('请填写图形验证码').trim().min(1, '请填写图形验证码').max(8),
-        uniqid: z.string('请先获取图形验证码').trim().min(1).max(40),
+        ...picture,
+      }),
+    ),
+    output: z.object({ uniqid: z.string(), wait_seconds: z.number() }),
+  }),
+  'common.send_by_captcha': endpoint('POST', '/api/common/send-by-captcha', {
+    summary: '带图形验证码发送验证码',
+    access: 'public',
+    input: withReceiver(
+      z.object({
+        channel: channel.default('email'),
+        receiver,
+        purpose: codePurpose.default('login'),
+        captcha: z.string('请填写图形验证码').trim().min(1, '请填写图形验证码').max(8, '图形验证码太长'),
+        uniqid: z
+          .string('请先获取图形验证码')
+          .trim()
+          .min(1, '请先获取图形验证码')
+          .max(40, '请换一张图形验证码'),
       }),
     ),
     output: z.object({ uniqid: z.string(), wait_seconds: z.number() }),

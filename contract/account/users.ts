@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { person } from '../forum/forums.ts';
+import { person } from './person.ts';
 import { postCard } from '../forum/posts.ts';
-import { replyRow } from '../forum/comments.ts';
+import { replyWithPost } from '../forum/comments.ts';
 import { userInfo } from './auth.ts';
 
-const who = z.string('缺少用户名').trim().regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, '用户名不对');
+const who = z
+  .string('缺少用户名')
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, '用户名不对');
 
 export const profile = person.extend({
   bio: z.string(),
@@ -18,18 +21,25 @@ export const profile = person.extend({
   /** Posts and replies per week, the 26 newest weeks, oldest first. */
   weeks: z.array(z.number()),
   last_seen_on: z.string().nullable(),
-  forums: z.array(z.object({ id: z.number(), title: z.string(), flag: z.string(), role: z.enum(['main', 'assistant']) })),
+  forums: z.array(
+    z.object({ id: z.number(), title: z.string(), flag: z.string(), role: z.enum(['main', 'assistant']) }),
+  ),
 });
 export type Profile = z.output<typeof profile>;
 
 export const userEndpoints = {
   'user.me': endpoint('GET', '/api/user/me', {
-    summary: '自己：权限与计数',
+    summary: '自己：资料、权限、登录用的邮箱和手机号',
     access: 'user',
     input: nothing,
-    output: userInfo.extend({ email: z.string().nullable(), phone: z.string().nullable(), draft_count: z.number(), review_count: z.number() }),
+    output: userInfo.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   }),
-  'user.profile': endpoint('GET', '/api/user/profile', { summary: '个人主页', access: 'public', input: z.object({ username: who }), output: profile }),
+  'user.profile': endpoint('GET', '/api/user/profile', {
+    summary: '个人主页',
+    access: 'public',
+    input: z.object({ username: who }),
+    output: profile,
+  }),
   'user.profile_posts': endpoint('GET', '/api/user/profile/posts', {
     summary: '某人的帖子',
     access: 'public',
@@ -40,7 +50,7 @@ export const userEndpoints = {
     summary: '某人的回复',
     access: 'public',
     input: z.object({ username: who, ...paging() }),
-    output: pageOf(replyRow.extend({ post: z.object({ pcode: z.string(), title: z.string(), forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }) }) })),
+    output: pageOf(replyWithPost),
   }),
   'user.suggest': endpoint('GET', '/api/user/suggest', {
     summary: '按昵称或用户名开头找人，供 @ 提及',

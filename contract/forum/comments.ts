@@ -2,23 +2,26 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
-import { person } from './forums.ts';
+import { person } from '../account/person.ts';
 import { commentLifecycle, type CommentStatus } from './post-lifecycle.ts';
 
 /** Visible characters of a comment, counted after sanitising. */
-export const comment_limits = { content: [2, 2000], replies_shown: 2 } as const;
+export const comment_limits = { content: [2, 2000], images: 9, replies_shown: 2 } as const;
 
 const status = z.enum(Object.keys(commentLifecycle.states) as [CommentStatus, ...CommentStatus[]]);
 
 export const replyRow = z.object({
   id: z.number(),
   parent_id: z.number().nullable(),
+  /** The floor it stands on; a reply has that of its comment. */
   floor: z.number(),
   status,
   /** Empty for a comment that is deleted, hidden or refused: its place stays, its words do not. */
   content: z.string(),
   author: person.nullable(),
+  /** Written by the author of the post. */
   by_post_author: z.boolean(),
+  /** Whom it answers, where that is not simply the comment it stands under. */
   reply_to: z.object({ id: z.number(), username: z.string(), nickname: z.string() }).nullable(),
   like_count: z.number(),
   created_at: z.string(),
@@ -30,10 +33,14 @@ export const commentRow = replyRow.extend({
   top: z.boolean(),
   accepted: z.boolean(),
   fold_reason: z.string().nullable(),
+  /** Replies that are shown, of which `replies` holds the first. */
   reply_count: z.number(),
   replies: z.array(replyRow),
 });
 export type CommentRow = z.output<typeof commentRow>;
+
+/** As a person's own lists show it. */
+export const replyWithPost = replyRow.extend({ post: z.object({ pcode: z.string(), title: z.string(), forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }) }) });
 
 const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
 const comment_id = numericId('回复');
@@ -58,7 +65,8 @@ export const commentEndpoints = {
     summary: '回复帖子，或给 parent_id 回复一条回复',
     access: 'user',
     limit: 'comment',
-    input: z.object({ pcode, parent_id: comment_id.nullish(), content, images: z.array(z.string()).max(0, '图片请放进回复正文').default([]) }),
+    input: z.object({ pcode, parent_id: comment_id.nullish(), content, images: z.array(z.string()).max(0, '图片请放进回复正文').default([]), limit: paging().limit }),
+    /** `page` is where its floor stands when the oldest come first, `limit` a page. */
     output: commentRow.extend({ page: z.number() }),
   }),
   'comments.edit': endpoint('PUT', '/api/comments/edit', { summary: '修改自己的回复', access: 'user', limit: 'edit', input: z.object({ comment_id, content }), output: commentRow }),
@@ -74,6 +82,6 @@ export const commentEndpoints = {
     summary: '自己的回复',
     access: 'user',
     input: z.object(paging()),
-    output: pageOf(replyRow.extend({ post: z.object({ pcode: z.string(), title: z.string() }) })),
+    output: pageOf(replyWithPost),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { person } from '../account/person.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { numericId } from '../text.ts';
@@ -19,16 +20,6 @@ export const forumRow = z.object({
   last_post: z.object({ pcode: z.string(), title: z.string(), published_at: z.string() }).nullable(),
 });
 export type ForumRow = z.output<typeof forumRow>;
-
-export const person = z.object({
-  id: z.number(),
-  username: z.string(),
-  nickname: z.string(),
-  avatar: z.string().nullable(),
-  /** Short words for what is verified: 企业, 测评官, 专栏作者. */
-  badges: z.array(z.string()),
-});
-export type Person = z.output<typeof person>;
 
 export const forumDetail = forumRow.extend({
   rules: z.array(z.string()),

@@ -19,10 +19,15 @@ export const postLifecycle = lifecycle({
     display: { title: '恢复显示', from: ['hidden'], to: ['normal'], by: ['admin', 'ops'] },
     delete: { title: '删除', from: ['normal', 'refused', 'hidden', 'first_review'], to: ['deleted'], by: ['author', 'admin', 'ops'] },
     restore: { title: '恢复', from: ['deleted'], to: ['normal', 'refused', 'hidden', 'first_review'], by: ['author', 'admin', 'ops'] },
+    top: { title: '置顶', from: ['normal'], to: ['normal'], by: ['admin', 'ops'] },
+    untop: { title: '取消置顶', from: ['normal'], to: ['normal'], by: ['admin', 'ops'] },
+    recommend: { title: '设为推荐', from: ['normal'], to: ['normal'], by: ['admin', 'ops'] },
+    cancel_recommend: { title: '取消推荐', from: ['normal'], to: ['normal'], by: ['admin', 'ops'] },
   },
 });
 
 export type PostStatus = keyof typeof postLifecycle.states;
+export type PostEvent = keyof typeof postLifecycle.moves;
 
 /** Comment 评论 and reply 回复. */
 export const commentLifecycle = lifecycle({
@@ -47,3 +52,4 @@ export const commentLifecycle = lifecycle({
 });
 
 export type CommentStatus = keyof typeof commentLifecycle.states;
+export type CommentEvent = keyof typeof commentLifecycle.moves;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
-import { person } from './forums.ts';
+import { person } from '../account/person.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
 export const item_types = { post: '帖子', question: '问答', evaluation: '测评' } as const;
@@ -81,6 +81,8 @@ export const postFields = {
 };
 
 const published = z.object({ pcode: z.string(), status });
+/** What became of each post of a batch: `done`, or the sentence that says why not. `status` is null where there is no such post. */
+const decided = z.object({ pcode: z.string(), status: status.nullable(), done: z.boolean(), msg: z.string() });
 
 /** A draft keeps whatever was typed; nothing is required of it. `rev` is the revision the editor last saw, 0 for a new one. */
 export const draftPayload = z.object({
@@ -194,14 +196,14 @@ export const postEndpoints = {
     output: published,
   }),
   'posts.admin_top': endpoint('POST', '/api/posts/admin-top', {
-    summary: '置顶或取消置顶，每个论坛至多 3 篇',
+    summary: '置顶或取消置顶，每个论坛至多 3 篇；全站置顶（scope 为 global）只有平台工作人员能设',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcode, on: z.boolean(), until: z.iso.datetime('到期时间不对').nullish() }),
+    input: z.object({ pcode, on: z.boolean(), scope: z.enum(['forum', 'global'], '置顶范围不对').default('forum'), until: z.iso.datetime('到期时间不对').nullish() }),
     output: done,
   }),
-  'posts.admin_display': endpoint('POST', '/api/posts/admin-display', { summary: '恢复显示', access: 'forum_admin_or_staff', input: z.object({ pcodes }), output: z.array(published) }),
-  'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', { summary: '隐藏', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(published) }),
-  'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', { summary: '初审不通过', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(published) }),
+  'posts.admin_display': endpoint('POST', '/api/posts/admin-display', { summary: '恢复显示', access: 'forum_admin_or_staff', input: z.object({ pcodes }), output: z.array(decided) }),
+  'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', { summary: '隐藏', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(decided) }),
+  'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', { summary: '初审不通过', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(decided) }),
   'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', { summary: '设为推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
   'posts.cancel_recommend': endpoint('POST', '/api/posts/cancel-recommend', { summary: '取消推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
 };

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { endpoint, nothing } from '../http/endpoint.ts';
 
+/** The primary red of the design tokens, for what has no stylesheet. */
+export const primary_color = '#d4222c';
+
+/** 1 MB = 1,048,576 bytes. */
+export const upload_limits = { image_max_mb: 2, attachment_max_mb: 20 } as const;
+
 export const siteEndpoints = {
   'common.header_link': endpoint('GET', '/api/common/header-link', {
     summary: '页头的链接',
@@ -8,12 +14,20 @@ export const siteEndpoints = {
     input: nothing,
     output: z.array(z.object({ title: z.string(), href: z.string() })),
   }),
-  'common.slogan': endpoint('GET', '/api/common/slogan', { summary: '口号', access: 'public', input: nothing, output: z.object({ slogan: z.string() }) }),
+  'common.slogan': endpoint('GET', '/api/common/slogan', {
+    summary: '口号',
+    access: 'public',
+    input: nothing,
+    output: z.object({ slogan: z.string() }),
+  }),
   'common.agreement': endpoint('GET', '/api/common/agreement', {
     summary: '一份协议；不给版本时是最新的',
     access: 'public',
     input: z.object({
-      type: z.enum(['user', 'privacy', 'task', 'seckill', 'league', 'column', 'forum', 'upload'], '没有这种协议'),
+      type: z.enum(
+        ['user', 'privacy', 'task', 'seckill', 'league', 'column', 'forum', 'upload'],
+        '没有这种协议',
+      ),
       version: z.string().trim().max(20, '版本号太长').optional(),
     }),
     output: z.object({

@@ -1,93 +1,102 @@
-import { type Kysely, sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { type Place, placeConfig } from './connect.ts'
+import { type Kysely, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Place, placeConfig } from './connect.ts';
 
 export interface Listener {
   /**
    * Calls `heard` for every message of this channel, and `missed` after a broken connection came back: what was sent
    * in between is lost, so whatever hangs on these messages must be taken as stale. Returns how to stop listening.
    */
-  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
-  close(): Promise<void>
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    missed?: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
 }
 
 interface Ear {
-  heard: (payload: string) => void
-  missed?: () => void
+  heard: (payload: string) => void;
+  missed?: () => void;
 }
 
-const heartbeat = 15_000 // ms; a connection whose other end vanished without a word is noticed after at most two
-const longestPause = 5_000 // ms
+const heartbeat = 15_000; // ms; a connection whose other end vanished without a word is noticed after at most two
+const longestPause = 5_000; // ms
 
 /** One connection of its own that does nothing but listen, and comes back by itself when it breaks. */
-export async function startListening(place: Place, onBroken: (error: Error) => void = () => {}): Promise<Listener> {
-  const ears = new Map<string, Set<Ear>>()
-  let closed = false
-  let client: pg.Client | undefined // undefined while there is no connection
+export async function startListening(
+  place: Place,
+  onBroken: (error: Error) => void = () => {},
+): Promise<Listener> {
+  const ears = new Map<string, Set<Ear>>();
+  let closed = false;
+  let client: pg.Client | undefined; // undefined while there is no connection
 
   async function open(): Promise<void> {
-    const fresh = new pg.Client({ ...placeConfig(place), query_timeout: heartbeat })
-    let reason = new Error('the listening connection ended')
-    fresh.on('error', (error) => (reason = error))
-    fresh.on('notification', ({ channel, payload }) => ears.get(channel)?.forEach((ear) => ear.heard(payload ?? '')))
-    await fresh.connect()
-    const pulse = setInterval(() => void fresh.query('select 1').catch(() => drop(fresh)), heartbeat).unref()
+    const fresh = new pg.Client({ ...placeConfig(place), query_timeout: heartbeat });
+    let reason = new Error('the listening connection ended');
+    fresh.on('error', (error) => (reason = error));
+    fresh.on('notification', ({ channel, payload }) =>
+      ears.get(channel)?.forEach((ear) => ear.heard(payload ?? '')),
+    );
+    await fresh.connect();
+    const pulse = setInterval(() => void fresh.query('select 1').catch(() => drop(fresh)), heartbeat).unref();
     fresh.on('end', () => {
-      clearInterval(pulse)
-      if (client !== fresh) return
-      client = undefined
-      if (closed) return
-      onBroken(reason)
-      void comeBack()
-    })
-    client = fresh
-    for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      clearInterval(pulse);
+      if (client !== fresh) return;
+      client = undefined;
+      if (closed) return;
+      onBroken(reason);
+      void comeBack();
+    });
+    client = fresh;
+    for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
   async function comeBack(): Promise<void> {
     for (let pause = 50; !closed; pause = Math.min(pause * 2, longestPause)) {
-      await sleep(pause, undefined, { ref: false })
+      await sleep(pause, undefined, { ref: false });
       try {
-        if (!client && !closed) await open()
-        break
+        if (!client && !closed) await open();
+        break;
       } catch {
-        if (client) drop(client) // it broke again between its first words: its end starts the next round
-        if (client) return
+        if (client) drop(client); // it broke again between its first words: its end starts the next round
+        if (client) return;
       }
     }
-    if (closed) return void client?.end()
-    for (const set of ears.values()) set.forEach((ear) => ear.missed?.())
+    if (closed) return void client?.end();
+    for (const set of ears.values()) set.forEach((ear) => ear.missed?.());
   }
 
-  await open()
+  await open();
   return {
     async listen(channel, heard, missed) {
-      const ear = { heard, missed }
-      const set = ears.get(channel) ?? new Set()
-      set.add(ear)
-      ears.set(channel, set)
+      const ear = { heard, missed };
+      const set = ears.get(channel) ?? new Set();
+      set.add(ear);
+      ears.set(channel, set);
       // without a connection the next one asks for it
-      if (set.size === 1) await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (set.size === 1) await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        set.delete(ear)
-        if (set.size > 0) return
-        ears.delete(channel)
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
-      }
+        set.delete(ear);
+        if (set.size > 0) return;
+        ears.delete(channel);
+        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
     },
     async close() {
-      closed = true
-      await client?.end()
+      closed = true;
+      await client?.end();
     },
-  }
+  };
 }
 
 function drop(client: pg.Client): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /** Sends to every listener of every process when the surrounding transaction commits. At most 7,999 bytes. */
 export async function notify<T>(db: Kysely<T>, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

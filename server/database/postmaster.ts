@@ -1,15 +1,15 @@
-import * as fs from 'node:fs'
-import { connect } from 'node:net'
-import path from 'node:path'
+import * as fs from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
 
-const lockFile = (dataDir: string) => path.join(dataDir, 'postmaster.pid')
+const lockFile = (dataDir: string) => path.join(dataDir, 'postmaster.pid');
 
 /** postmaster.pid by line: 0 pid, 4 socket folder, 7 state. Empty when there is none, or when it vanishes while being read. */
 export function lockLines(dataDir: string): string[] {
   try {
-    return fs.readFileSync(lockFile(dataDir), 'utf8').split('\n')
+    return fs.readFileSync(lockFile(dataDir), 'utf8').split('\n');
   } catch {
-    return []
+    return [];
   }
 }
 
@@ -18,54 +18,63 @@ export function lockLines(dataDir: string): string[] {
  * ask for TLS and wait for the one-byte reply.
  */
 export function answers(socket: string): Promise<boolean> {
-  const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+  const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
   return new Promise((resolve) => {
-    const connection = connect(socket, () => connection.write(sslRequest))
+    const connection = connect(socket, () => connection.write(sslRequest));
     const end = (answered: boolean) => {
-      connection.destroy()
-      resolve(answered)
-    }
-    connection.setTimeout(250, () => end(false))
-    connection.on('error', () => end(false))
-    connection.on('close', () => end(false))
-    connection.once('data', () => end(true))
-  })
+      connection.destroy();
+      resolve(answered);
+    };
+    connection.setTimeout(250, () => end(false));
+    connection.on('error', () => end(false));
+    connection.on('close', () => end(false));
+    connection.once('data', () => end(true));
+  });
 }
 
 export function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
+const startingTakes = 5_000; // ms, far more than a server needs between making its lock file and writing its pid into it
+
 /** Pid of this directory's live postmaster. Takes away a lock file that names a zombie or some other program. */
 export function livePostmaster(dataDir: string): number | undefined {
-  const pid = Number(lockLines(dataDir)[0])
-  if (!pid || !isAlive(pid)) return undefined
-  if (process.platform !== 'linux' || workingFolder(pid) === dataDir) return pid
-  takeLockAside(dataDir, pid)
-  return undefined
+  const pid = Number(lockLines(dataDir)[0]);
+  if (!pid && isRemnant(dataDir)) takeLockAside(dataDir, pid);
+  if (!pid || !isAlive(pid)) return undefined;
+  if (process.platform !== 'linux' || workingFolder(pid) === dataDir) return pid;
+  takeLockAside(dataDir, pid);
+  return undefined;
+}
+
+// A start on a full disk leaves an empty lock file, and PostgreSQL then refuses to start until someone deletes it.
+function isRemnant(dataDir: string): boolean {
+  const facts = fs.statSync(lockFile(dataDir), { throwIfNoEntry: false });
+  return facts !== undefined && Date.now() - facts.mtimeMs > startingTakes;
 }
 
 function workingFolder(pid: number): string | undefined {
   try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`)
+    return fs.readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return undefined // gone, or a zombie
+    return undefined; // gone, or a zombie
   }
 }
 
 // PostgreSQL refuses its own stale lock file for ever when the pid was taken over or was never reaped.
 function takeLockAside(dataDir: string, pid: number): void {
-  const file = lockFile(dataDir)
-  const aside = `${file}.${process.pid}`
+  const file = lockFile(dataDir);
+  const aside = `${file}.${process.pid}`;
   try {
-    fs.renameSync(file, aside) // aside first: a rival may just have written a good one
-    if (Number(fs.readFileSync(aside, 'utf8').split('\n')[0]) !== pid) fs.linkSync(aside, file)
-    fs.unlinkSync(aside)
+    fs.renameSync(file, aside); // aside first: a rival may just have written a good one
+    if (Number(fs.readFileSync(aside, 'utf8').split('\n')[0]) !== pid) fs.linkSync(aside, file);
+    fs.unlinkSync(aside);
   } catch {
     // a rival was first
   }

@@ -36,7 +36,7 @@ export interface Captchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
   tries: Generated<number>;
-  uniqid: string;
+  uniqid_hash: Buffer;
 }
 
 export interface CaughtMails {
@@ -132,7 +132,7 @@ export interface HeaderLinks {
 }
 
 export interface LoginFailures {
-  account: string;
+  account_hash: Buffer;
   failures: Generated<number>;
   last_at: Timestamp;
 }
@@ -174,7 +174,9 @@ export interface Posts {
   deleted_at: Timestamp | null;
   deleted_by: number | null;
   deleted_from: string | null;
+  draft_id: number | null;
   edited_at: Timestamp | null;
+  erased_at: Timestamp | null;
   excerpt: Generated<string>;
   forum_id: number;
   hot: Generated<number>;
@@ -192,11 +194,16 @@ export interface Posts {
   rev: Generated<number>;
   source: Generated<string>;
   status: string;
+  submitted_at: Generated<Timestamp>;
   tags: Generated<string[]>;
   title: string;
   top: Generated<string>;
   top_until: Timestamp | null;
   view_count: Generated<number>;
+}
+
+export interface PostTouches {
+  post_id: number;
 }
 
 export interface PostVersions {
@@ -276,10 +283,11 @@ export interface VerifyCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  ip: Generated<string>;
   purpose: string;
   receiver: string;
   tries: Generated<number>;
-  uniqid: string;
+  uniqid_hash: Buffer;
   used_at: Timestamp | null;
 }
 
@@ -300,6 +308,7 @@ export interface DB {
   post_bodies: PostBodies;
   post_drafts: PostDrafts;
   post_likes: PostLikes;
+  post_touches: PostTouches;
   post_versions: PostVersions;
   post_views: PostViews;
   posts: Posts;

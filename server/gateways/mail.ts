@@ -23,3 +23,9 @@ export function caughtMail(db: Db): MailGateway {
     },
   };
 }
+
+/** The newest caught mails first. */
+export async function caughtMails(db: Db) {
+  const mails = await db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(50).execute();
+  return mails.map((mail) => ({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, created_at: mail.created_at.toISOString() }));
+}

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
@@ -27,6 +27,8 @@ export type AppFacts = {
   site: { title: string; public_url: string };
   /** Folder of the built browser files; null while Vite serves them. */
   assets: string | null;
+  /** Vite's own requests, in development. */
+  dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
   log: FastifyBaseLogger | false;
   trust_proxy: boolean | number | string;
   api_rate_per_minute: number;
@@ -39,17 +41,18 @@ export type AppFacts = {
 
 /** The one server: kept pages in front, then calls, then pages and files. */
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
-  const { pageCache } = facts;
+  const { pageCache, dev } = facts;
   const app = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('base64url'),
     trustProxy: facts.trust_proxy as never,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : handler),
+    serverFactory: (handler) =>
+      http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : dev ? (req, res) => dev(req, res, () => handler(req, res)) : handler),
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -57,7 +60,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500) return; // logged with its error
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   facts.metrics.watch(app);
   app.setErrorHandler(answerError);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CallName, Output, Parsed } from '../../contract/index.ts';
+import type { LimitName } from '../../contract/limits.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { CookieChange } from './session-cookies.ts';
@@ -20,16 +21,15 @@ export type Call = {
   reads: (...tags: string[]) => void;
   /** Says what was changed: kept pages made of it are dropped on every process once this call commits. */
   writes: (...tags: string[]) => void;
+  /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
+  spend: (limit: LimitName, who: { ip?: string; receiver?: string }) => Promise<void>;
   cookies: CookieChange[];
 };
 
 /** A call by somebody signed in; `serve` has checked it, the type says so. */
 export type MemberCall = Call & { viewer: Viewer };
 
-type Public = 'public';
-type AccessOf<N extends CallName> = (typeof import('../../contract/index.ts').endpoints)[N]['access'];
-
-export type UseCase<N extends CallName> = (input: Parsed<N>, call: AccessOf<N> extends Public ? Call : Call) => Promise<Output<N>>;
+export type UseCase<N extends CallName> = (input: Parsed<N>, call: Call) => Promise<Output<N>>;
 
 /** What a domain keeps of the contract: a use case for each of its calls. */
 export type UseCases<N extends CallName> = { [K in N]: UseCase<K> };

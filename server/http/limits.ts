@@ -3,7 +3,7 @@ import { limits, type LimitName } from '../../contract/limits.ts';
 import type { Db } from './call.ts';
 import { tooFast } from './refusal.ts';
 
-export type Counted = { ip: string; user?: number | undefined; account?: string | undefined; receiver?: string | undefined };
+export type Counted = { ip?: string | undefined; user?: number | undefined; account?: string | undefined; receiver?: string | undefined };
 
 /**
  * Counts one try in every window of the limit and refuses (429) where a window is full. Counted outside the call's

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { createPageCache, type PageCacheOptions, publicPages, type RenderedPage 
 
 const pages = publicPages([
   { path: /^\/$/ },
-  { path: /^\/forum\/list\/\d{1,9}$/, query: { page: { allow: /^[1-9]\d{0,3}$/, default: '1' }, sort: { allow: /^(new|hot)$/ } } },
+  { path: /^\/forum\/list\/\d{1,9}$/, query: { sort: { allow: /^(new|hot)$/ }, page: { allow: /^[1-9]\d{0,3}$/, default: '1' } } },
   { path: /^\/posts\/[a-z0-9]{1,12}$/ },
 ]);
 
@@ -157,6 +158,14 @@ describe('what is kept', () => {
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0, tags: 0, renders: 2 });
   });
 
+  test('when the server is about to end, each answer is the last on its connection', async () => {
+    const { get, cache } = await open();
+    await get('/');
+    expect((await get('/')).headers.connection).toBe('keep-alive');
+    cache.close();
+    for (const path of ['/', '/posts/a1']) expect((await get(path)).headers).toMatchObject({ connection: 'close', vary: 'accept-encoding' });
+  });
+
   test('other methods and other addresses go to the router', async () => {
     const { get, rendered } = await open();
     expect((await get('/', {}, 'POST')).headers['x-from']).toBe('router');
@@ -280,11 +289,13 @@ describe('age', () => {
     expect((await get('/')).text).toContain('rendering 2');
   });
 
-  test('while refreshing fails the old page stays, and it is not tried at every request', async () => {
+  test.each<[string, () => Promise<RenderedPage>]>([
+    ['throws', () => Promise.reject(new Error('no database'))],
+    ['gives an error page', () => Promise.resolve(pageOf('/', '', { status: 503 }))],
+    ['is refused for its rate', () => Promise.resolve(pageOf('/', '', { status: 429 }))],
+  ])('while a refresh %s the old page stays, and it is not tried at every request', async (_, failing) => {
     let renders = 0;
-    const { get, pass, cache } = await open({
-      render: (key) => (++renders === 1 ? Promise.resolve(pageOf(key, 'old')) : Promise.reject(new Error('no database'))),
-    });
+    const { get, pass, cache } = await open({ render: (key) => (++renders === 1 ? Promise.resolve(pageOf(key, 'old')) : failing()) });
     await get('/');
     pass(60_000);
     await get('/');
@@ -294,6 +305,19 @@ describe('age', () => {
     pass(1_000);
     await get('/');
     expect(renders).toBe(3);
+  });
+
+  test('a page that is gone is not shown any longer', async () => {
+    let status = 200;
+    const { get, pass, cache } = await open({ render: (key) => Promise.resolve(pageOf(key, '', { status })) });
+    await get('/posts/a1');
+    status = 404;
+    pass(60_000);
+    await get('/posts/a1');
+    await until(() => cache.stats().renders === 2);
+    await settled(get);
+    expect((await get('/posts/a1')).status).toBe(404);
+    expect(cache.stats().entries).toBe(1);
   });
 
   test('a page that turns into a redirect is forgotten', async () => {
@@ -336,6 +360,21 @@ describe('writes', () => {
     expect((await writer).text).toContain('with the reply');
     expect((await get('/posts/a1')).text).toContain('with the reply');
     expect(hand.waiting.length).toBe(2);
+  });
+
+  test('a further write to the same page does not hide the first one from its writer', async () => {
+    const hand = byHand();
+    const { get, cache } = await open({ render: hand.render });
+    const reader = get('/');
+    const before = await hand.begun(1);
+    cache.drop(['list']);
+    const writer = get('/');
+    await until(() => cache.stats().misses === 2);
+    cache.drop(['list']);
+    before.finish(pageOf('/', 'before both'));
+    (await hand.begun(2)).finish(pageOf('/', 'after both'));
+    expect((await writer).text).toContain('after both');
+    await reader;
   });
 
   test('a second write while the writer waits does not make the writer wait again', async () => {
@@ -430,7 +469,7 @@ describe('room', () => {
     const { get, cache } = await open({ maxBytes: 120_000, onEvict: (key) => gone.push(key) });
     await get('/posts/p0');
     for (let n = 1; n < 40; n++) {
-      await get(`/posts/p${n}`);
+      await get(`/posts/p${n}`, { 'accept-encoding': n % 2 === 0 ? 'gzip' : 'br' });
       await get('/posts/p0');
       expect(cache.stats().bytes).toBeLessThanOrEqual(120_000);
     }
@@ -450,6 +489,18 @@ describe('room', () => {
     expect(cache.stats().bytes).toBe(plain + body.length);
     cache.drop(['list']);
     expect(cache.stats().bytes).toBe(0);
+  });
+
+  test('the bound holds as well when pages grow by their compressed bodies', async () => {
+    // Digits of a hash hardly compress.
+    const body = Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join('');
+    const { get, cache } = await open({ maxBytes: 120_000, render: (key) => Promise.resolve(pageOf(key, '', { body })) });
+    for (const accepted of ['identity', 'gzip', 'br']) {
+      for (let n = 0; n < 10; n++) await get(`/posts/p${n}`, { 'accept-encoding': accepted });
+      await settled(get);
+      expect(cache.stats().bytes).toBeLessThanOrEqual(120_000);
+      expect(cache.stats().entries).toBeGreaterThan(3);
+    }
   });
 
   test('a page too big for the room is served but not kept', async () => {
@@ -578,13 +629,29 @@ describe('encodings', () => {
     await get('/', { 'accept-encoding': 'br' });
     await until(() => cache.stats().renders === 2);
     await settled(get);
+    const { bytes } = cache.stats();
     const same = await get('/', { 'accept-encoding': 'br' });
     expect(same.headers.etag).toBe(first.headers.etag);
+    // Nothing had to be compressed again.
+    expect(cache.stats().bytes).toBe(bytes);
     content = 'other';
     cache.drop(['list']);
     const other = await get('/', { 'accept-encoding': 'br' });
     expect(other.headers.etag).not.toBe(first.headers.etag);
     expect(other.text).toContain('other');
+  });
+
+  test('a page with other headers has another ETag, so that nobody keeps the old headers', async () => {
+    let policy = "default-src 'self'";
+    const { get, cache } = await open({
+      render: (key) => Promise.resolve(pageOf(key, 'same', { headers: { 'content-security-policy': policy } })),
+    });
+    const first = await get('/');
+    policy = "default-src 'none'";
+    cache.drop(['list']);
+    const second = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect(second.status).toBe(200);
+    expect(second.headers['content-security-policy']).toBe(policy);
   });
 
   test('HEAD has the headers of GET and no body', async () => {

@@ -68,11 +68,13 @@ export function createPageCache(options: PageCacheOptions) {
   const notFound = createPageStore(maxBytes / 16, onEvict);
   const stores = [found, notFound];
   const flights = new Map<string, Flight>();
+  let closing = false;
   const count = { hits: 0, stale: 0, misses: 0, not_modified: 0, renders: 0, render_errors: 0, drops: 0 };
 
   function handle(req: IncomingMessage, res: ServerResponse, next: Next): void {
     const asked = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(req.url ?? '') : null;
     if (asked === null) return next(req, res);
+    if (closing) res.setHeader('connection', 'close');
     const page = found.get(asked.key) ?? notFound.get(asked.key);
     const now = clock();
     if (page !== undefined && now < page.freshUntil) {
@@ -191,10 +193,15 @@ export function createPageCache(options: PageCacheOptions) {
     for (const flight of flights.values()) flight.clearedAt = Math.min(flight.clearedAt, number);
   }
 
+  /** From now on each answer is the last on its connection: a server that is to end would otherwise wait for busy ones. */
+  function close(): void {
+    closing = true;
+  }
+
   function stats() {
     const [pages, misses] = [found.size(), notFound.size()];
     return { ...count, entries: pages.entries + misses.entries, bytes: pages.bytes + misses.bytes, tags: pages.tags + misses.tags };
   }
 
-  return { handle, drop, soften, clear, stats };
+  return { handle, drop, soften, clear, close, stats };
 }

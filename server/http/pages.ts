@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Client } from '../../contract/index.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import type { PageRenderer, PageWorld } from '../../contract/page-world.ts';
 import { inProcessClient } from './in-process.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { Kernel } from './serve.ts';
-
-/** What a page is rendered with; `web/page-listener.ts` takes it. The viewer is null on every public page. */
-export type PageWorld = {
-  client: Client;
-  viewer: Viewer | null;
-  now: Date;
-  request_id: string;
-  site: { title: string; subtitle: string; public_url: string; sign_secret: string };
-};
-
-/** The built (or, in development, freshly loaded) pages: one function from request to answer. */
-export type PageRenderer = (request: Request, world: PageWorld) => Promise<{ status: number; headers: Headers; body: Buffer }>;
 
 /** Who asks for a page, as far as the page may know. */
 export type PageAsker = { id: string; ip: string; user_agent: string; token: string | null; bind: string | null; accept?: string };
@@ -32,7 +19,7 @@ export function pagesOf({ kernel, renderer, site }: Facts): Pages {
       const { client, tags } = inProcessClient(kernel, asker);
       const request = new Request(new URL(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
       const page = await (await renderer())(request, { client, viewer, now, request_id: asker.id, site });
-      const headers: Record<string, string | string[]> = {};
+      const headers: Record<string, string> = { ...securityHeaders(site.public_url.startsWith('https:')) };
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
@@ -42,7 +29,16 @@ export function pagesOf({ kernel, renderer, site }: Facts): Pages {
   };
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Kept pages are served in front of the router, so they carry by themselves what helmet puts on everything else. */
+const securityHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their

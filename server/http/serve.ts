@@ -78,6 +78,9 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
       later: (job, data) => kernel.jobs.send(db, job, data),
       reads: (...tags) => tags.forEach((tag) => read.add(tag)),
       writes: (...tags) => tags.forEach((tag) => changed.add(tag)),
+      spend: async (limit, who) => {
+        if (kernel.settings.limits) await spendLimit(db, limit, who, now);
+      },
       cookies,
     };
     return kernel.use_cases[name](input, call);

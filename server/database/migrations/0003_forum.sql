@@ -10,6 +10,8 @@ create table forums (
   rules text[] not null default '{}',
   first_review boolean not null default false,
   sort integer not null default 0,
+  -- Kept exactly, in the transaction that changes them: posts that are shown; comments that are shown (normal or
+  -- folded), whatever became of their post; people with a post that is shown.
   post_count integer not null default 0,
   comment_count integer not null default 0,
   member_count integer not null default 0,
@@ -59,6 +61,8 @@ create table posts (
   tags text[] not null default '{}',
   marketplaces text[] not null default '{}',
   source text not null default 'web',
+  -- The draft that it was written as: a second click on the button finds the post by it.
+  draft_id integer,
   rev integer not null default 1,
   top text not null default 'none' check (top in ('none', 'forum', 'global')),
   top_until timestamptz,
@@ -71,27 +75,34 @@ create table posts (
   view_count integer not null default 0 check (view_count >= 0),
   next_floor integer not null default 1,
   hot double precision not null default 0,
+  -- When it was sent in, and when it first appeared to everyone (until then the same).
+  submitted_at timestamptz not null default now(),
   published_at timestamptz not null,
   last_commented_at timestamptz not null,
   edited_at timestamptz,
   -- Set while deleted: who did it, when, and the state to come back to.
   deleted_at timestamptz,
   deleted_by integer references users,
-  deleted_from text
-);
+  deleted_from text,
+  -- 30 days later its words are gone for good.
+  erased_at timestamptz
+) with (fillfactor = 85);
 create index posts_active on posts (last_commented_at desc, id desc) where status = 'normal';
 create index posts_newest on posts (published_at desc, id desc) where status = 'normal';
 create index posts_hot on posts (hot desc, id desc) where status = 'normal';
 create index posts_type_active on posts (item_type, last_commented_at desc, id desc) where status = 'normal';
+create index posts_unanswered on posts (last_commented_at desc, id desc) where status = 'normal' and comment_count = 0;
 create index posts_recommend on posts (last_commented_at desc, id desc) where status = 'normal' and recommend;
 create index posts_forum_active on posts (forum_id, last_commented_at desc, id desc) where status = 'normal';
 create index posts_forum_newest on posts (forum_id, published_at desc, id desc) where status = 'normal';
 create index posts_forum_hot on posts (forum_id, hot desc, id desc) where status = 'normal';
 create index posts_category on posts (category_id, last_commented_at desc, id desc) where status = 'normal';
 create index posts_author on posts (author_id, published_at desc, id desc);
+create index posts_member on posts (forum_id, author_id) where status = 'normal';
 create index posts_tags on posts using gin (tags) where status = 'normal';
 create index posts_top on posts (forum_id) where top <> 'none';
 create index posts_review on posts (forum_id, id) where status = 'first_review';
+create index posts_deleted on posts (deleted_at) where status = 'deleted' and erased_at is null;
 
 -- The body stands apart so that counters on the post do not rewrite it.
 create table post_bodies (
@@ -129,6 +140,11 @@ create unlogged table post_views (
 );
 create index post_views_day on post_views (day);
 
+-- Posts whose warmth may have changed since it was last worked out; lost ones are found again by the next full turn.
+create unlogged table post_touches (
+  post_id integer primary key
+);
+
 create table post_drafts (
   id integer generated always as identity primary key,
   user_id integer not null references users,
@@ -163,6 +179,7 @@ create table comments (
 create unique index comments_floor on comments (post_id, floor) where root_id is null;
 create index comments_hot on comments (post_id, like_count desc, floor) where root_id is null;
 create index comments_post_author on comments (post_id, author_id, floor) where root_id is null;
+create index comments_people on comments (post_id, author_id, id);
 create index comments_replies on comments (root_id, id) where root_id is not null;
 create index comments_author on comments (author_id, created_at desc, id desc);
 create unique index comments_top on comments (post_id) where top;

@@ -10,20 +10,19 @@ export function answerPage(req: IncomingMessage, res: ServerResponse, page: Kept
     res.writeHead(304, variant.notModified).end();
     return 'not modified';
   }
-  if (variant.body === null) return compressAndSend(req, res, page, variant);
-  send(req, res, page, variant);
+  if (variant.body === null) return compressAndSend(res, page, variant);
+  send(res, page, variant);
   return 'sent';
 }
 
-async function compressAndSend(req: IncomingMessage, res: ServerResponse, page: KeptPage, variant: Variant): Promise<void> {
+async function compressAndSend(res: ServerResponse, page: KeptPage, variant: Variant): Promise<void> {
   const compressed = await compress(page, variant);
-  if (!res.destroyed) send(req, res, page, compressed ? variant : page.variants.identity);
+  if (!res.destroyed) send(res, page, compressed ? variant : page.variants.identity);
 }
 
-function send(req: IncomingMessage, res: ServerResponse, page: KeptPage, variant: Variant): void {
-  res.writeHead(page.status, variant.headers);
-  if (req.method === 'HEAD') res.end();
-  else res.end(variant.body);
+/** To HEAD Node sends the headers alone. */
+function send(res: ServerResponse, page: KeptPage, variant: Variant): void {
+  res.writeHead(page.status, variant.headers).end(variant.body);
 }
 
 /** Weak comparison, as RFC 9110 asks for it: a proxy that compressed anew has marked our tag as weak. */

@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { processCpu } from './cpu.ts';
+import { load, request, type Round } from './load.ts';
+
+export type Bare = Awaited<ReturnType<typeof startBare>>;
+
+/** The yardstick in its own process. */
+export async function startBare(port: number) {
+  const child = fork(new URL('./bare-server.ts', import.meta.url), [String(port)]);
+  const [ready] = (await once(child, 'message')) as [{ port: number }];
+  const clock = processCpu(child.pid ?? 0);
+  const answer = (bytes: number, connections: number, seconds: number): Promise<Round> =>
+    load(
+      {
+        port: ready.port,
+        connections,
+        requests: [request('GET', `/${bytes}`)],
+        end: { seconds },
+        expect: { status: 200, bytes: [bytes, bytes], begins: bytes > 0 ? 'x' : '' },
+      },
+      { bare: clock },
+    );
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { answer, stop };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from '../server/http/signature.ts';
+import { type CpuClock, familyCpu, processCpu, residentMemory } from './cpu.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+const secret = 'only-for-the-bench-and-not-secret';
+/** Seconds; the first start loads the demo pack. */
+const patience = 300;
+
+export interface HouseOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly pageCache: boolean;
+}
+
+export interface House {
+  readonly port: number;
+  /** From the start of the process to the last byte of its first page. */
+  readonly firstPageSeconds: number;
+  /** The app's own process, and all processes of its database. */
+  readonly watched: { readonly app: CpuClock; readonly database: CpuClock };
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** The real app in a process of its own, as in production, but without limits on how often one may call. */
+export async function startHouse({ dataDir, port, pageCache }: HouseOptions): Promise<House> {
+  const log = path.join(dataDir, 'bench.log');
+  const output = openSync(log, 'w');
+  const began = performance.now();
+  const app = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      APP_ENV: 'production',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIGN_SECRET: secret,
+      API_RATE_PER_MINUTE: '0',
+      PAGE_CACHE: pageCache ? '1' : '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  closeSync(output);
+  const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()));
+  await firstPage(app, port, log);
+  const firstPageSeconds = (performance.now() - began) / 1000;
+  const pid = app.pid ?? 0;
+  return {
+    port,
+    firstPageSeconds,
+    watched: { app: processCpu(pid), database: familyCpu(databasePid(dataDir)) },
+    memoryMb: () => residentMemory(pid),
+    stop: async () => {
+      app.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function firstPage(app: ChildProcess, port: number, log: string): Promise<void> {
+  for (const deadline = Date.now() + patience * 1000; Date.now() < deadline; await sleep(10)) {
+    if (app.exitCode !== null) throw new Error(`the app ended with code ${app.exitCode}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+    const answer = await get(port, '/').catch(() => null);
+    if (answer?.status === 200) return;
+  }
+  app.kill('SIGKILL');
+  throw new Error(`no page after ${patience} s:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+}
+
+/** First line of the file that PostgreSQL keeps in its directory while it runs. */
+function databasePid(dataDir: string): number {
+  return Number.parseInt(readFileSync(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10);
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** As sent: not decompressed. */
+  readonly body: Buffer;
+}
+
+interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export function get(port: number, url: string, { method = 'GET', headers = {}, body = '' }: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+/** The headers that every call carries. Good for five minutes, and for one call that changes something. */
+export function signedHeaders(): Record<string, string> {
+  const timestamp = String(Date.now());
+  const nonce = Math.random().toString(36).slice(2, 10).padEnd(8, '0');
+  return { sign: sign(timestamp, nonce, secret), timestamp, nonce, version: '1.1' };
+}
+
+/** A call of the API; throws when it is refused. */
+export async function call<T>(port: number, method: string, url: string, input?: object): Promise<{ data: T; headers: http.IncomingHttpHeaders }> {
+  const headers: Record<string, string> = input === undefined ? signedHeaders() : { ...signedHeaders(), 'content-type': 'application/json' };
+  const answer = await get(port, url, { method, headers, body: input === undefined ? '' : JSON.stringify(input) });
+  const envelope = JSON.parse(answer.body.toString()) as { code: number; msg: string; data: T };
+  if (envelope.code !== 1) throw new Error(`${method} ${url}: ${answer.status} ${envelope.code} ${envelope.msg}`);
+  return { data: envelope.data, headers: answer.headers };
+}
+
+/** The headers of somebody signed in. */
+export async function signIn(port: number, account: string, password: string): Promise<Record<string, string>> {
+  const { headers } = await call(port, 'POST', '/api/auth/password-login', { account, password });
+  const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('token='))?.slice('token='.length);
+  if (token === undefined) throw new Error('signing in gave no token');
+  return { cookie: cookies.join('; '), authorization: `Bearer ${decodeURIComponent(token)}` };
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBare } from './bare.ts';
+import { get, type House, startHouse } from './house.ts';
+import { findPlaces } from './places.ts';
+import { type Facts, machineFacts, print, save } from './report.ts';
+import type { Row, Stage } from './row.ts';
+import { cachedPages } from './stages/cached-pages.ts';
+import { firstLoad } from './stages/first-load.ts';
+import { freshPages } from './stages/fresh-pages.ts';
+import { jsonCalls } from './stages/json-calls.ts';
+import { lighthousePages } from './stages/lighthouse.ts';
+import { reply } from './stages/reply.ts';
+import { lookAt, type Started, startRows } from './stages/start.ts';
+
+const stages: readonly Stage[] = [cachedPages, jsonCalls, firstLoad, lighthousePages, reply, freshPages];
+const names = ['start', ...stages.map(({ name }) => name)];
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    save: { type: 'boolean', default: false },
+    /** A data directory to use and keep; otherwise one is made with the demo pack and removed. */
+    data: { type: 'string' },
+    port: { type: 'string', default: '4120' },
+  },
+});
+const unknown = options.only.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`no stage ${unknown}; there are ${names.join(', ')}`);
+
+const slow = [lighthousePages.name];
+const wanted = (name: string) => (options.only.length === 0 ? !(options.quick && slow.includes(name)) : options.only.includes(name));
+const effort = options.quick ? { rounds: 3, seconds: 1, starts: 1 } : { rounds: 5, seconds: 3, starts: 3 };
+const port = Number(options.port);
+const dataDir = options.data ?? newDataDir();
+const rows: Row[] = [];
+let facts: Facts | undefined;
+let running: House | undefined;
+
+const open = async (pageCache: boolean): Promise<House> => (running = await startHouse({ dataDir, port, pageCache }));
+const close = async (): Promise<void> => {
+  await running?.stop();
+  running = undefined;
+};
+const bare = await startBare(port + 1);
+
+try {
+  console.log('preparing the data …');
+  await open(true);
+  facts = machineFacts(dataDir);
+  await close();
+
+  if (wanted('start')) rows.push(...startRows(await measureStarts()));
+  for (const pageCache of [true, false]) {
+    const due = stages.filter((stage) => stage.pageCache === pageCache && wanted(stage.name));
+    if (due.length === 0) continue;
+    const house = await open(pageCache);
+    const places = await findPlaces(port);
+    for (const stage of due) {
+      console.log(`${stage.name} …`);
+      rows.push(...(await stage.measure({ bare, house, places, ...effort })));
+    }
+    await close();
+  }
+} finally {
+  await close();
+  await bare.stop();
+  if (options.data === undefined) rmSync(dataDir, { recursive: true, force: true });
+}
+print(facts, rows);
+if (options.save) console.log(`\nsaved as ${save(facts, rows, { ...options, ...effort })}`);
+
+function newDataDir(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'chuhaiji-bench-'));
+  chmodSync(folder, 0o755); // started by root, the database runs as another user and must get through
+  return folder;
+}
+
+async function measureStarts(): Promise<Started[]> {
+  console.log('start …');
+  const starts: Started[] = [];
+  for (let n = 0; n < effort.starts; n++) {
+    const house = await open(true);
+    const { list, post } = await findPlaces(port);
+    for (const page of [list, post]) await get(port, page);
+    starts.push(lookAt(house));
+    await close();
+  }
+  return starts;
+}

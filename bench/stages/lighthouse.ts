@@ -1,0 +1,64 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chineseFont } from '../../tests/browser/harness/chinese-font.ts';
+import { findBrowser } from '../../tests/browser/harness/find-browser.ts';
+import { median } from '../load.ts';
+import type { Bench, Row, Stage } from '../row.ts';
+
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof goals;
+const categories = Object.keys(goals) as Category[];
+/** Performance differs from run to run. */
+const runs = 3;
+
+/** Lighthouse as a phone sees the page: slow network and processor, simulated by its own model. */
+export const lighthousePages: Stage = {
+  name: 'lighthouse',
+  pageCache: true,
+  async measure({ house, places }: Bench) {
+    const debugPort = house.port + 9;
+    const [found, fonts] = await Promise.all([findBrowser(), chineseFont()]);
+    const browser = await chromium.launch({
+      executablePath: found.executable,
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${debugPort}`],
+      env: { ...process.env, FONTCONFIG_FILE: fonts, ...(found.libraries ? { LD_LIBRARY_PATH: found.libraries } : {}) },
+    });
+    try {
+      const rows: Row[] = [];
+      for (const [name, page] of [['home', places.home], ['post', places.post]] as const) {
+        rows.push(await score(name, `http://127.0.0.1:${house.port}${page}`, debugPort));
+      }
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function score(name: string, url: string, port: number): Promise<Row> {
+  const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
+  const missed = new Set<string>();
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+    for (const category of categories) {
+      const judged = result.lhr.categories[category];
+      scores[category].push((judged?.score ?? 0) * 100);
+      for (const { id, weight } of judged?.auditRefs ?? []) {
+        const audit = result.lhr.audits[id];
+        if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.9) missed.add(audit.title);
+      }
+    }
+  }
+  const figures = Object.fromEntries(categories.map((category) => [category, Math.round(median(scores[category]))]));
+  if (missed.size > 0) console.log(`  lighthouse ${name}: ${[...missed].join('; ')}`);
+  return {
+    name: `Lighthouse, mobile: ${name}`,
+    measured: categories.map((category) => figures[category]).join(' · '),
+    yardstick: 'performance · accessibility · best practices · SEO',
+    ratio: null,
+    goal: `≥ ${Object.values(goals).join(' · ')}`,
+    reached: categories.every((category) => (figures[category] ?? 0) >= goals[category]),
+    figures,
+  };
+}

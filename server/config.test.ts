@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  SIGN_SECRET: 'a-secret-of-its-own',
+  PUBLIC_URL: 'https://example.test/',
+};
+
+test('without any variable it is a development server with the demo pack', () => {
+  expect(readConfig({}, [])).toMatchObject({
+    environment: 'development',
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    mailUrl: undefined,
+    pageCacheBytes: 64 * 1024 * 1024,
+  });
+});
+
+test('an empty variable is the same as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test('the demo pack is left out by DEMO=0 and by --empty', () => {
+  expect(readConfig({ DEMO: '0' }, []).demo).toBe(false);
+  expect(readConfig({}, ['--empty']).demo).toBe(false);
+});
+
+test('proxies are a number or their networks', () => {
+  expect(readConfig({}, []).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '0' }, []).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '2' }, []).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, []).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('production has its own secret and address', () => {
+  expect(readConfig(production, [])).toMatchObject({ production: true, publicUrl: 'https://example.test' });
+});
+
+describe('a wrong value is refused by one sentence that names the variable', () => {
+  const wrong: [string, Record<string, string>][] = [
+    ['APP_ENV', { APP_ENV: 'prod' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'example.test' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:geheim@localhost/x' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['MAIL_URL', { MAIL_URL: 'http://mail' }],
+    ['SIGN_SECRET', { SIGN_SECRET: 'short' }],
+    ['SIGN_SECRET', { ...production, SIGN_SECRET: '' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['API_RATE_PER_MINUTE', { API_RATE_PER_MINUTE: '1.5' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'x' }],
+    ['PAGE_CACHE', { PAGE_CACHE: 'off' }],
+    ['PAGE_CACHE_MB', { PAGE_CACHE_MB: '0' }],
+  ];
+  test.each(wrong)('%s %j', (name, env) => {
+    expect(() => readConfig(env, [])).toThrow(new RegExp(`^环境变量 ${name} [^\\n]+ \\(${name} [^\\n]+\\)$`));
+  });
+});
+
+test('what may hold a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:geheim@localhost/x' }, [])).not.toThrow(/geheim/);
+});
+
+test('an unknown flag is refused', () => {
+  expect(() => readConfig({}, ['--emtpy'])).toThrow('--emtpy');
+});

@@ -1,0 +1,80 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { type Listener, notify, startListening } from './listen.ts';
+
+const own = await createTestDatabase();
+afterAll(() => own.close());
+
+async function startOne(): Promise<Listener> {
+  const listener = await startListening(own.place);
+  onTestFinished(() => listener.close());
+  return listener;
+}
+
+/** Collects what comes in; `next` waits for one more. */
+function mailbox() {
+  const all: string[] = [];
+  let wake = () => {};
+  return {
+    all,
+    put(message: string) {
+      all.push(message);
+      wake();
+    },
+    async until(count: number) {
+      while (all.length < count) await new Promise<void>((resolve) => (wake = resolve));
+      return all;
+    },
+  };
+}
+
+const killListeners = () =>
+  own.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+  );
+
+test('what is sent in a transaction is heard when it commits, and never when it rolls back', async () => {
+  const listener = await startOne();
+  const heard = mailbox();
+  await listener.listen('page tags', heard.put);
+  await own.db
+    .transaction()
+    .execute(async (tx) => {
+      await notify(tx, 'page tags', 'undone');
+      throw new Error('undo');
+    })
+    .catch(() => {});
+  await own.db.transaction().execute((tx) => notify(tx, 'page tags', 'post:1'));
+  expect(await heard.until(1)).toEqual(['post:1']);
+});
+
+test('after a broken connection it listens again and says that something may be missing', async () => {
+  const listener = await startOne();
+  const heard = mailbox();
+  const missed = mailbox();
+  await listener.listen('tags', heard.put, () => missed.put('missed'));
+  for (const round of [1, 2]) {
+    await killListeners();
+    await missed.until(round);
+    await notify(own.db, 'tags', `round ${round}`);
+    await heard.until(round);
+  }
+  expect(heard.all).toEqual(['round 1', 'round 2']);
+});
+
+test('a channel has several listeners, and each leaves alone', async () => {
+  const listener = await startOne();
+  const [one, two] = [mailbox(), mailbox()];
+  const leave = await listener.listen('tags', one.put);
+  await listener.listen('tags', two.put);
+  await notify(own.db, 'tags', 'first');
+  await Promise.all([one.until(1), two.until(1)]);
+  await leave();
+  await notify(own.db, 'tags', 'second');
+  expect(await two.until(2)).toEqual(['first', 'second']);
+  expect(one.all).toEqual(['first']);
+});
+
+test('a place where nobody answers is refused at once', async () => {
+  await expect(startListening({ ...own.place, database: 'not_there' })).rejects.toThrow('not_there');
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Person } from '../../../../contract/account/person.ts';
+import type { Db } from '../../../http/call.ts';
+import { accountDb } from '../tables.ts';
+
+/** What is shown beside a name, in this order; the other permissions are nobody's business. */
+const badge_titles: Record<string, string> = {
+  staff: '官方',
+  company: '企业',
+  tester: '测评官',
+  author: '专栏作者',
+};
+
+export const badgesOf = (permissions: string[]): string[] =>
+  Object.entries(badge_titles).flatMap(([permission, title]) =>
+    permissions.includes(permission) ? [title] : [],
+  );
+
+/** The public faces of these people in one statement; ids that nobody has are simply absent. */
+export async function peopleByIds(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, Person>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<Omit<Person, 'badges'> & { permissions: string[] }>`
+    select u.id, u.username, u.nickname, u.avatar,
+      array(select permission from user_grants where user_id = u.id and revoked_at is null) as permissions
+    from users u where u.id = any(${wanted}::int[])`.execute(accountDb(call));
+  return new Map(
+    rows.map(({ permissions, ...face }) => [face.id, { ...face, badges: badgesOf(permissions) }]),
+  );
+}

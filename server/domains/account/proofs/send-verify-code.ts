@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { hashed, hashedAnswer, newUniqid, randomDigits } from '../secrets.ts';
+import { accountDb } from '../tables.ts';
+import { checkCaptcha } from './check-captcha.ts';
+import { boundTo, code_digits, code_lives_minutes, type CodeToSend, wait_seconds } from './codes.ts';
+
+type Wish = Parsed<'common.send_verify_code'>;
+
+/**
+ * common.send_verify_code: makes a code and has it sent. The answer is the same whether the receiver has an account or
+ * not, in words and in time: nobody looks here. The job that sends decides which mail it is.
+ */
+export async function sendVerifyCode(input: Wish, call: Call): Promise<Output<'common.send_verify_code'>> {
+  if (input.captcha || (await isSuspicious(input.receiver, call))) await checkCaptcha(call, input);
+  // Counted here and not at the door, so that who is first asked for a picture need not wait a minute to hand it in.
+  await call.spend('send_code', { ip: call.request.ip, receiver: input.receiver });
+  await voidFormerCodes(input, call);
+  return { uniqid: await keepAndSend(input, call), wait_seconds };
+}
+
+/** common.send_by_captcha: the same, with a picture every time. */
+export async function sendByCaptcha(
+  input: Parsed<'common.send_by_captcha'>,
+  call: Call,
+): Promise<Output<'common.send_by_captcha'>> {
+  return sendVerifyCode(input, call);
+}
+
+const sends_without_picture = { to_receiver: 2, from_address: 10 };
+
+/** More than a person needs within an hour: to the same receiver, or from the same network address. */
+async function isSuspicious(receiver: string, call: Call): Promise<boolean> {
+  const since = new Date(call.now.getTime() - 3_600_000);
+  const { rows } = await sql<{ to_receiver: number; from_address: number }>`select
+    (select count(*)::int from verify_codes where receiver = ${receiver} and created_at > ${since}) as to_receiver,
+    (select count(*)::int from verify_codes where ip = ${call.request.ip} and created_at > ${since}) as from_address`.execute(
+    accountDb(call),
+  );
+  const sent = rows[0]!;
+  return (
+    sent.to_receiver >= sends_without_picture.to_receiver ||
+    sent.from_address >= sends_without_picture.from_address
+  );
+}
+
+/** The newest one wins. */
+async function voidFormerCodes({ receiver, purpose }: Wish, call: Call): Promise<void> {
+  await accountDb(call)
+    .updateTable('verify_codes')
+    .set({ used_at: call.now })
+    .where('receiver', '=', receiver)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+async function keepAndSend({ channel, receiver, purpose }: Wish, call: Call): Promise<string> {
+  const uniqid = newUniqid();
+  const code = randomDigits(code_digits);
+  const expires_at = new Date(call.now.getTime() + code_lives_minutes * 60_000);
+  await accountDb(call)
+    .insertInto('verify_codes')
+    .values({
+      uniqid_hash: hashed(uniqid),
+      channel,
+      receiver,
+      purpose,
+      code_hash: hashedAnswer(uniqid, code, boundTo({ channel, receiver, purpose })),
+      ip: call.request.ip,
+      created_at: call.now,
+      expires_at,
+    })
+    .execute();
+  const to_send: CodeToSend = { channel, receiver, purpose, code, expires_at: expires_at.toISOString() };
+  await call.later('account.send_code', to_send);
+  return uniqid;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { invalid, refuse } from '../../../http/refusal.ts';
+import { addToPersonCounts } from '../../account/index.ts';
+import { render_version } from '../content/rich-text.ts';
+import { rolesIn } from '../forum-roles.ts';
+import { noSuchPost } from '../posts/find-post.ts';
+import { keeps, sightOf } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+import { checkComment, type CheckedComment } from './check-comment.ts';
+import { readComment, type CommentFacts } from './comment-queries.ts';
+import { commentCame } from './comment-tags.ts';
+import { isShown, presentComment } from './present-comment.ts';
+
+type Asked = Parsed<'comments.publish'>;
+
+/** The same words by the same person in the same place within this time are one click too many. */
+const same_click_ms = 60_000;
+
+/** A floor of its own under a post, or a reply to one. */
+export async function publishComment(input: Asked, call: Call): Promise<Output<'comments.publish'>> {
+  const { viewer } = member(call);
+  await takeTurn(call, input.pcode);
+  const place = await readPlace(input, call);
+  const keeper = await mayAnswer(place, call);
+  const id = place.same_id ?? (await write(input, call, place));
+  const comment = await readComment(call, id);
+  if (place.same_id === null) commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, comment.status);
+  return { ...(await presentComment(call, place, { viewer_id: viewer.id, keeper }, comment)), page: pageOf(comment, input.limit) };
+}
+
+const pageOf = (comment: CommentFacts, limit: number): number => Math.ceil(comment.floor / limit);
+
+/** One reply of a person under a post at a time, or two clicks would both be the first. Held until the call ends. */
+const takeTurn = (call: Call, pcode: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${member(call).viewer.id}:${pcode}`}, 0))`.execute(call.db);
+
+type Place = {
+  id: number;
+  forum_id: number;
+  author_id: number;
+  status: PostStatus;
+  deleted_from: PostStatus | null;
+  comment_count: number;
+  accepted_comment_id: number | null;
+  parent_id: number | null;
+  parent_root_id: number | null;
+  parent_status: CommentStatus | null;
+  same_id: number | null;
+};
+
+/** The post, the comment that is answered, and the same words if they were just sent: all that decides, in one read. */
+async function readPlace(input: Asked, call: Call): Promise<Place> {
+  const parent_id = input.parent_id ?? null;
+  const since = new Date(call.now.getTime() - same_click_ms);
+  const { rows } = await sql<Place>`
+    select p.id, p.forum_id, p.author_id, p.status, p.deleted_from, p.comment_count, p.accepted_comment_id,
+      parent.id as parent_id, parent.root_id as parent_root_id, parent.status as parent_status, same.id as same_id
+    from posts p
+    left join comments parent on parent.id = ${parent_id}::int and parent.post_id = p.id
+    left join lateral (
+      select c.id from comments c
+      where c.author_id = ${member(call).viewer.id} and c.created_at > ${since} and c.post_id = p.id and c.parent_id is not distinct from ${parent_id}::int
+        and c.body_src = ${input.content} and c.status in ('normal', 'first_review')
+      order by c.id desc limit 1
+    ) same on true
+    where p.pcode = ${input.pcode}`.execute(forumDb(call));
+  const place = rows[0];
+  if (!place) throw noSuchPost();
+  if (parent_id !== null && place.parent_id === null) throw invalid('parent_id', '要回复的那条不在这篇帖子里');
+  return place;
+}
+
+/** Refuses where nothing can be answered; says whether the one who asks keeps the forum. */
+async function mayAnswer(place: Place, call: Call): Promise<boolean> {
+  const roles = await rolesIn(call, place);
+  if (sightOf(place, roles) === 'none') throw noSuchPost();
+  if (place.status !== 'normal') throw refuse('这篇帖子现在不能回复');
+  if (place.parent_status !== null && !isShown(place.parent_status)) {
+    throw invalid('parent_id', place.parent_status === 'deleted' ? '要回复的那条已被删除' : '要回复的那条目前没有公开');
+  }
+  return keeps(roles);
+}
+
+async function write(input: Asked, call: Call, place: Place): Promise<number> {
+  const checked = await checkComment(call, place.forum_id, input.content);
+  const id = await insert(input, call, place, checked);
+  if (isShown(checked.status)) await addToPersonCounts(call, member(call).viewer.id, { comment_count: 1 });
+  return id;
+}
+
+/**
+ * The post's row gives the floor and counts, so floors have no gap and no number twice; each step waits for the one
+ * before it, which keeps the order of locks: post, comments, forum.
+ */
+async function insert(input: Asked, call: Call, place: Place, { html, status }: CheckedComment): Promise<number> {
+  const root_id = place.parent_root_id ?? place.parent_id;
+  const [own_floor, counted] = [root_id === null ? 1 : 0, isShown(status) ? 1 : 0];
+  const { rows } = await sql<{ id: number }>`
+    with post as (
+      update posts set next_floor = next_floor + ${own_floor}::int, comment_count = comment_count + ${counted}::int,
+        last_commented_at = case when ${counted}::int = 1 then greatest(last_commented_at, ${call.now}::timestamptz) else last_commented_at end
+      where id = ${place.id} and status = 'normal' returning id, forum_id, next_floor - 1 as floor
+    ), made as (
+      insert into comments (post_id, root_id, parent_id, author_id, floor, status, body_html, body_src, render_version, created_at)
+      select id, ${root_id}::int, ${place.parent_id}::int, ${member(call).viewer.id}::int, case when ${own_floor}::int = 1 then floor else 0 end,
+        ${status}, ${html}, ${input.content}, ${render_version}::int, ${call.now}::timestamptz
+      from post returning id, post_id
+    ), answered as (
+      update comments set reply_count = reply_count + ${counted}::int from made where comments.id in (${root_id}::int, ${place.parent_id}::int) returning comments.id
+    ), forum as (
+      update forums set comment_count = comment_count + ${counted}::int from post
+      where forums.id = post.forum_id and (select count(*) from answered) >= 0 returning forums.id
+    ), touched as (
+      insert into post_touches (post_id) select post_id from made where ${counted}::int = 1 on conflict do nothing
+    )
+    select id from made`.execute(forumDb(call));
+  const id = rows[0]?.id;
+  if (id === undefined) throw refuse('这篇帖子现在不能回复');
+  return id;
+}

@@ -1,0 +1,96 @@
+import type { Call } from '../../../http/call.ts';
+import { forumDb } from '../tables.ts';
+import { isElement, readNodes, write, type Node } from './nodes.ts';
+import { fold, holdsWord, placesOf } from './word-match.ts';
+
+type Keyword = { forum_id: number | null; word: string; action: string };
+
+/**
+ * What the keywords of a forum and of the whole site say about a text.
+ * `refused` is the word that may not be published, `held` those that call for a first review; both as the list writes them.
+ */
+export async function judgeText(call: Call, forumId: number, text: string): Promise<{ refused: string | null; held: string[] }> {
+  const keywords = await forumDb(call)
+    .selectFrom('forum_keywords')
+    .select(['forum_id', 'word', 'action'])
+    .where((where) => where.or([where('forum_id', 'is', null), where('forum_id', '=', forumId)]))
+    .where('action', 'in', ['refuse', 'hold'])
+    .orderBy('id')
+    .execute();
+  return judge(keywords, text);
+}
+
+export function judge(keywords: Keyword[], text: string): { refused: string | null; held: string[] } {
+  if (keywords.length === 0) return { refused: null, held: [] };
+  const folded = fold(text);
+  const met = keywords.filter(({ word }) => holdsWord(word, folded));
+  return { refused: met.find((one) => one.action === 'refuse')?.word ?? null, held: met.filter((one) => one.action === 'hold').map((one) => one.word) };
+}
+
+/** Words that readers see as ＊＊, by forum; `null` is everywhere. */
+export type Masks = ReadonlyMap<number | null, string[]>;
+
+/** All masks in one small read, for pages that show texts of several forums. */
+export async function readMasks(call: Call): Promise<Masks> {
+  const rows = await forumDb(call).selectFrom('forum_keywords').select(['forum_id', 'word']).where('action', '=', 'mask').execute();
+  return masksOf(rows);
+}
+
+export function masksOf(rows: { forum_id: number | null; word: string }[]): Masks {
+  const masks = new Map<number | null, string[]>();
+  for (const { forum_id, word } of rows) masks.set(forum_id, [...(masks.get(forum_id) ?? []), word]);
+  return masks;
+}
+
+const wordsFor = (masks: Masks, forumId: number): string[] => (masks.size === 0 ? [] : [...(masks.get(null) ?? []), ...(masks.get(forumId) ?? [])]);
+
+/** A plain text (title, excerpt) as readers of this forum see it. */
+export function maskText(masks: Masks, forumId: number, text: string): string {
+  const words = wordsFor(masks, forumId);
+  return words.length === 0 ? text : cover(text, hiddenPlaces(words, text));
+}
+
+/** The same for a clean body; a word whose letters stand in several elements is found too. */
+export function maskHtml(masks: Masks, forumId: number, html: string): string {
+  const words = wordsFor(masks, forumId);
+  if (words.length === 0) return html;
+  const nodes = readNodes(html);
+  const places = hiddenPlaces(words, wordsIn(nodes));
+  if (places.length === 0) return html;
+  let at = 0;
+  const covered = (node: Node): Node => {
+    if (isElement(node)) {
+      if (inkless.has(node.tag)) at++;
+      const children = node.children.map(covered);
+      if (endsLine.has(node.tag)) at++;
+      return { ...node, children };
+    }
+    const start = at;
+    at += node.length;
+    return cover(node, places.map(([from, to]) => [from - start, to - start]));
+  };
+  return write(nodes.map(covered));
+}
+
+const inkless = new Set(['br', 'hr', 'img']);
+const endsLine = new Set(['p', 'li', 'td', 'th', 'pre', 'h2', 'h3', 'h4', 'figcaption']);
+
+const wordsIn = (nodes: Node[]): string =>
+  nodes.map((node) => (isElement(node) ? (inkless.has(node.tag) ? '\n' : '') + wordsIn(node.children) + (endsLine.has(node.tag) ? '\n' : '') : node)).join('');
+
+function hiddenPlaces(words: string[], text: string): [number, number][] {
+  const folded = fold(text);
+  return words.flatMap((word) => [...placesOf(word, folded)]);
+}
+
+function cover(text: string, places: [number, number][]): string {
+  const hidden = places.filter(([from, to]) => to > 0 && from < text.length);
+  if (hidden.length === 0) return text;
+  let at = 0;
+  let shown = '';
+  for (const c of text) {
+    shown += hidden.some(([from, to]) => at >= from && at < to) && c !== '\n' ? '＊' : c;
+    at += c.length;
+  }
+  return shown;
+}

@@ -1,0 +1,68 @@
+import { simplify } from './traditional.ts';
+
+/** Letters, digits and signs of writing; everything between two of them is a gap that a match reads over. */
+const writing = /[\p{L}\p{N}]/u;
+const latin = /[\p{Script=Latin}\p{N}]/u;
+/** Characters that may stand between two letters of a word that is written apart. */
+const widest_gap = 8;
+
+/** A text as keywords see it: width, case, traditional forms, spaces and signs make no difference. */
+export type Folded = {
+  /** The folded characters, one UTF-16 unit or more each. */
+  text: string;
+  /** For each unit of `text`: the place in the source it came from, and where that character ends. */
+  from: number[];
+  to: number[];
+  source: string;
+};
+
+export function fold(source: string): Folded {
+  const [from, to]: [number[], number[]] = [[], []];
+  let text = '';
+  let at = 0;
+  for (const c of source) {
+    const end = at + c.length;
+    for (const plain of foldCharacter(c)) {
+      if (!writing.test(plain)) continue;
+      text += plain;
+      for (let unit = 0; unit < plain.length; unit++) {
+        from.push(at);
+        to.push(end);
+      }
+    }
+    at = end;
+  }
+  return { text, from, to, source };
+}
+
+const foldCharacter = (c: string): string => {
+  if (c >= '\u4e00' && c <= '\u9fff') return simplify(c);
+  // Decomposed first and its marks left out, so that ā is a.
+  const plain = c.normalize('NFKD').toLowerCase();
+  return plain >= '\u4e00' && plain <= '\u9fff' ? simplify(plain) : plain;
+};
+
+/** Where a word stands in the source, as [start, end); a Latin word only where it is not a part of a longer one. */
+export function* placesOf(word: string, folded: Folded): Generator<[number, number]> {
+  const wanted = fold(word).text;
+  if (wanted === '') return;
+  for (let at = folded.text.indexOf(wanted); at >= 0; at = folded.text.indexOf(wanted, at + 1)) {
+    const last = at + wanted.length - 1;
+    const [start, end] = [folded.from[at]!, folded.to[last]!];
+    if (isTornApart(folded, at, last) || continues(folded.source, start, end)) continue;
+    yield [start, end];
+  }
+}
+
+export const holdsWord = (word: string, folded: Folded): boolean => !placesOf(word, folded).next().done;
+
+const isTornApart = (folded: Folded, first: number, last: number): boolean => {
+  for (let at = first; at < last; at++) if (folded.from[at + 1]! - folded.to[at]! > widest_gap) return true;
+  return false;
+};
+
+const continues = (source: string, start: number, end: number): boolean => {
+  const [before, after] = [[...source.slice(Math.max(0, start - 2), start)].at(-1) ?? '', [...source.slice(end, end + 2)][0] ?? ''];
+  const [head, tail] = [[...source.slice(start, start + 2)][0] ?? '', [...source.slice(Math.max(0, end - 2), end)].at(-1) ?? ''];
+  return (latin.test(before) && latin.test(head)) || (latin.test(after) && latin.test(tail));
+};

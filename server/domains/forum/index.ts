@@ -1,0 +1,74 @@
+import type { commentEndpoints } from '../../../contract/forum/comments.ts';
+import type { forumEndpoints } from '../../../contract/forum/forums.ts';
+import type { postEndpoints } from '../../../contract/forum/posts.ts';
+import type { Db, UseCases } from '../../http/call.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { deleteDraft } from './drafts/delete-draft.ts';
+import { listDrafts, readDraft } from './drafts/read-drafts.ts';
+import { saveDraft } from './drafts/save-draft.ts';
+import { forumDetail } from './forums/forum-detail.ts';
+import { forumIndex } from './forums/forum-index.ts';
+import { forumPages } from './forums/forum-pages.ts';
+import { listCategories } from './forums/list-categories.ts';
+import { eraseDeleted } from './jobs/erase-deleted.job.ts';
+import { expireTops } from './jobs/expire-tops.job.ts';
+import { forgetVisitors } from './jobs/forget-visitors.job.ts';
+import { refreshHot } from './jobs/refresh-hot.job.ts';
+import { displayPosts, hidePosts, judgeFirst, refusePosts } from './moderation/judge-posts.ts';
+import { cancelRecommend, setRecommend } from './moderation/recommend-post.ts';
+import { topPost } from './moderation/top-post.ts';
+import { deletePost, restorePost } from './posts/delete-post.ts';
+import { editPost } from './posts/edit-post.ts';
+import { hotPosts } from './posts/hot-posts.ts';
+import { likePost, unlikePost } from './posts/like-post.ts';
+import { listPosts } from './posts/list-posts.ts';
+import { myPosts } from './posts/my-posts.ts';
+import { postDetail } from './posts/post-detail.ts';
+import { postRelation } from './posts/post-relation.ts';
+import { postSource } from './posts/post-source.ts';
+import { publishPost } from './posts/publish-post.ts';
+import { relatedPosts } from './posts/related-posts.ts';
+import { startCountingViews } from './posts/view-buffer.ts';
+import { viewPost } from './posts/view-post.ts';
+
+const postUseCases = {
+  'posts.publish': publishPost,
+  'posts.edit': editPost,
+  'posts.source': postSource,
+  'posts.draft': saveDraft,
+  'posts.drafts': listDrafts,
+  'posts.draft_detail': readDraft,
+  'posts.draft_delete': deleteDraft,
+  'posts.index': listPosts,
+  'posts.hot': hotPosts,
+  'posts.mine': myPosts,
+  'posts.detail': postDetail,
+  'posts.related': relatedPosts,
+  'posts.relation': postRelation,
+  'posts.view': viewPost,
+  'posts.delete': deletePost,
+  'posts.restore': restorePost,
+  'posts.like': likePost,
+  'posts.unlike': unlikePost,
+  'posts.first_approval': judgeFirst,
+  'posts.admin_top': topPost,
+  'posts.admin_display': displayPosts,
+  'posts.admin_hide': hidePosts,
+  'posts.admin_refuse': refusePosts,
+  'posts.set_recommend': setRecommend,
+  'posts.cancel_recommend': cancelRecommend,
+} satisfies UseCases<keyof typeof postEndpoints>;
+
+const boardUseCases = {
+  'forum.index': forumIndex,
+  'forum.pages': forumPages,
+  'forum.detail': forumDetail,
+  'posts.categories': listCategories,
+} satisfies UseCases<keyof typeof forumEndpoints>;
+
+export const forumUseCases = { ...boardUseCases, ...postUseCases };
+
+export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors];
+
+/** What this domain does in the background of each process; the answer ends it, nothing lost. */
+export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) => startCountingViews(house.db, house.onError);

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Job } from '../../../jobs/jobs.ts';
+import { tags } from '../page-tags.ts';
+import { days_to_restore } from '../rules.ts';
+
+const batch = 500;
+
+/** 30 days after a post was deleted nobody can bring it back, and its words are overwritten everywhere. */
+export const eraseDeleted: Job = {
+  name: 'forum.erase_deleted',
+  cron: '10 4 * * *',
+  async work(_data, { db, now, writes }) {
+    const before = new Date(now.getTime() - days_to_restore * 86_400_000);
+    for (;;) {
+      const erased = await db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ id: number; pcode: string }>`
+          update posts set title = '内容已删除', excerpt = '', images = '{}', tags = '{}', marketplaces = '{}', erased_at = ${now}
+          where id in (select id from posts where status = 'deleted' and erased_at is null and deleted_at <= ${before} order by id limit ${batch} for update skip locked)
+          returning id, pcode`.execute(transaction);
+        const ids = rows.map((row) => row.id);
+        await sql`update post_bodies set body_src = '', body_html = '' where post_id = any(${ids}::int[])`.execute(transaction);
+        await sql`delete from post_versions where post_id = any(${ids}::int[])`.execute(transaction);
+        await sql`delete from post_drafts where post_id = any(${ids}::int[])`.execute(transaction);
+        return rows;
+      });
+      if (erased.length === 0) return;
+      await writes(...erased.map((post) => tags.post(post.pcode)));
+    }
+  },
+};

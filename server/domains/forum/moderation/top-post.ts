@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../../../contract/index.ts';
+import { postLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Call } from '../../../http/call.ts';
+import { invalid, refuse } from '../../../http/refusal.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { lockKeptPost, type PostRecord } from '../posts/find-post.ts';
+import { tags } from '../page-tags.ts';
+import { forumDb } from '../tables.ts';
+
+export const most_tops = 3;
+
+/** At the top of its forum, or (staff only) of the whole site; until a time, or until it is taken down. */
+export async function topPost({ pcode, on, scope, until }: Parsed<'posts.admin_top'>, call: Call): Promise<null> {
+  const { post, roles } = await lockKeptPost(call, pcode);
+  const ends = until ? new Date(until) : null;
+  if (on && ends && ends <= call.now) throw invalid('until', '到期时间要晚于现在');
+  if (scope === 'global' && !roles.ops) throw refuse('全站置顶只能由平台工作人员设置');
+
+  await move(call, postLifecycle, on ? 'top' : 'untop', { table: 'posts', id: post.id }, { actor: roles.admin && scope === 'forum' ? 'admin' : 'ops', to: 'normal' });
+  if (on) await checkRoom(call, post, scope);
+  await forumDb(call)
+    .updateTable('posts')
+    .set(on ? { top: scope, top_until: ends } : { top: 'none', top_until: null })
+    .where('id', '=', post.id)
+    .execute();
+  call.writes(tags.post(pcode), tags.posts, tags.forumPosts(post.forum_id));
+  return null;
+}
+
+/** Asked one after another: two admins who top at once would each find the last free place. */
+async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id}))`.execute(call.db);
+  const query = forumDb(call)
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'normal')
+    .where('top', '=', scope)
+    .where('id', '<>', post.id)
+    .where((where) => where.or([where('top_until', 'is', null), where('top_until', '>', call.now)]))
+    .limit(most_tops);
+  const others = await (scope === 'forum' ? query.where('forum_id', '=', post.forum_id) : query).execute();
+  if (others.length === most_tops) throw refuse(`${scope === 'forum' ? '这个论坛' : '全站'}已置顶 ${most_tops} 篇，请先取消一篇`);
+}

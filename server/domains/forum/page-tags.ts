@@ -1,0 +1,23 @@
+import type { Call } from '../../http/call.ts';
+
+/** What kept pages of this domain are made of. */
+export const tags = {
+  post: (pcode: string) => `post:${pcode}`,
+  forum: (id: number) => `forum:${id}`,
+  person: (username: string) => `person:${username}`,
+  /** Any list of posts across forums. */
+  posts: 'list:posts',
+  forumPosts: (id: number) => `list:forum:${id}`,
+  hot: 'list:hot',
+  /** Counts and newest posts of the boards. */
+  forums: 'forums',
+} as const;
+
+type Placed = { pcode: string; forum_id: number };
+
+/** The post itself changed where its own page shows it, and the lists may stay as they are. */
+export const postPageChanged = (call: Pick<Call, 'writes'>, post: { pcode: string }): void => call.writes(tags.post(post.pcode));
+
+/** The post came, went or changed its face: its page, every list it may stand in, its board and its author's page. */
+export const postChanged = (call: Pick<Call, 'writes'>, post: Placed, author_username: string): void =>
+  call.writes(tags.post(post.pcode), tags.posts, tags.hot, tags.forumPosts(post.forum_id), tags.forums, tags.forum(post.forum_id), tags.person(author_username));

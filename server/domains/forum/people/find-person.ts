@@ -1,0 +1,12 @@
+import type { Call } from '../../../http/call.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { personByUsername, type PublicPerson } from '../../account/index.ts';
+import { tags } from '../page-tags.ts';
+
+/** The person whose page is asked for; code 404 where there is none. */
+export async function findPerson(call: Call, username: string): Promise<PublicPerson> {
+  const person = await personByUsername(call, username);
+  if (!person) throw notFound('没有这个人');
+  call.reads(tags.person(person.username));
+  return person;
+}

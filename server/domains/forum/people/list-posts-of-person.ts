@@ -1,0 +1,22 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { postCards } from '../posts/present-post.ts';
+import { forumDb } from '../tables.ts';
+import { findPerson } from './find-person.ts';
+
+/** What somebody published and everyone may read, newest first. */
+export async function listPostsOfPerson(input: Parsed<'user.profile_posts'>, call: Call): Promise<Output<'user.profile_posts'>> {
+  const { page, limit } = input;
+  const person = await findPerson(call, input.username);
+  const ids = await forumDb(call)
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', person.id)
+    .where('status', '=', 'normal')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+  return { list: await postCards(call, ids.map((row) => row.id)), total: person.post_count, page, limit };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { presentWithPosts, readWithPosts } from '../comments/comments-with-posts.ts';
+import { deepest_ranked } from '../comments/comment-queries.ts';
+import { findPerson } from './find-person.ts';
+
+/** What somebody replied and everyone may read, newest first; the newest thousand can be paged through. */
+export async function listRepliesOfPerson(input: Parsed<'user.profile_replies'>, call: Call): Promise<Output<'user.profile_replies'>> {
+  const { page, limit } = input;
+  const person = await findPerson(call, input.username);
+  const shown = sql`c.status in ('normal', 'folded') and p.status = 'normal'`;
+  const { rows, total } = await readWithPosts(call, { author_id: person.id, where: shown, page, limit, countable: deepest_ranked });
+  const list = await presentWithPosts(call, rows, { viewer_id: null, keeper: false });
+  return { list, total, page, limit };
+}

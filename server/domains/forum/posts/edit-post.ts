@@ -1,0 +1,106 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { invalid, outdated, refuse } from '../../../http/refusal.ts';
+import { cleanHtml, render_version } from '../content/rich-text.ts';
+import { judgeText } from '../content/keywords.ts';
+import { rolesIn } from '../forum-roles.ts';
+import { keeps } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+import { cardImages, checkWriting, sameTagsOnce, type CheckedWriting } from './check-writing.ts';
+import { countInCategory } from './count-posts.ts';
+import { lockOwnPost, type PostRecord } from './find-post.ts';
+import { movePost } from './move-post.ts';
+import { standingOf } from './newcomers.ts';
+import { firstState } from './publish-post.ts';
+
+type Editing = Parsed<'posts.edit'>;
+
+export async function editPost(input: Editing, call: Call): Promise<Output<'posts.edit'>> {
+  const post = await lockOwnPost(call, input.pcode);
+  const before = await forumDb(call).selectFrom('post_bodies').select('body_src').where('post_id', '=', post.id).executeTakeFirstOrThrow();
+  if (saysTheSame(input, post, before.body_src)) return { pcode: post.pcode, status: post.status, rev: post.rev };
+  if (input.rev !== undefined && input.rev !== post.rev) throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
+  if (post.status === 'hidden' || post.status === 'deleted') throw refuse('当前状态不可操作');
+  if (input.forum_id !== post.forum_id) throw invalid('forum_id', '发布后不能换论坛，可以删除后到另一个论坛重发');
+
+  const keeper = keeps(await rolesIn(call, post));
+  const standing = await standingOf(call);
+  const checked = await checkWriting(call, input, standing.newcomer && !keeper);
+  const to = keeper ? stateKept(post) : await stateAfter(call, post, before.body_src, checked, standing);
+
+  await keepVersion(call, post, before.body_src);
+  await movePost(call, post, post.status === 'refused' ? 'republish' : 'edit', { actor: 'author', to });
+  const rev = await writeChange(call, post, input, checked, to);
+  await forumDb(call)
+    .deleteFrom('post_drafts')
+    .where('user_id', '=', post.author_id)
+    .where((where) => where.or([where('post_id', '=', post.id), ...(input.draft_id ? [where('id', '=', input.draft_id)] : [])]))
+    .execute();
+  return { pcode: post.pcode, status: to, rev };
+}
+
+/** A second click on "save", or a save that changes nothing: there is nothing to write. Refused posts are sent in again. */
+const saysTheSame = (input: Editing, post: PostRecord, body_src: string): boolean =>
+  (post.status === 'normal' || post.status === 'first_review') &&
+  input.forum_id === post.forum_id &&
+  (input.category_id ?? null) === post.category_id &&
+  input.item_type === post.item_type &&
+  input.title === post.title &&
+  input.content === body_src &&
+  sameList(sameTagsOnce(input.tags), post.tags) &&
+  sameList([...new Set(input.marketplaces)], post.marketplaces) &&
+  sameList(cardImages(input.images, cleanHtml(body_src, 'post').images), post.images);
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+
+const stateKept = (post: PostRecord): PostStatus => (post.status === 'first_review' ? 'first_review' : 'normal');
+
+/** A post that is shown goes back to review only for a word that it did not have before. */
+async function stateAfter(call: Call, post: PostRecord, body_src: string, checked: CheckedWriting, standing: Awaited<ReturnType<typeof standingOf>>): Promise<PostStatus> {
+  if (post.status === 'refused') return firstState(call, post.forum_id, standing, checked.held);
+  if (post.status === 'first_review') return 'first_review';
+  if (checked.held.length === 0) return 'normal';
+  const had = await judgeText(call, post.forum_id, [post.title, cleanHtml(body_src, 'post').text, ...post.tags].join('\n'));
+  return checked.held.some((word) => !had.held.includes(word)) ? 'first_review' : 'normal';
+}
+
+const keepVersion = (call: Call, post: PostRecord, body_src: string) =>
+  forumDb(call)
+    .insertInto('post_versions')
+    .values({ post_id: post.id, rev: post.rev, title: post.title, body_src, editor_id: member(call).viewer.id, at: call.now })
+    .execute();
+
+/** Corrections within five minutes of publishing leave no mark. */
+const silent_ms = 5 * 60_000;
+
+async function writeChange(call: Call, post: PostRecord, input: Editing, checked: CheckedWriting, to: PostStatus): Promise<number> {
+  const db = forumDb(call);
+  const category_id = input.category_id ?? null;
+  const marked = post.status === 'normal' && call.now.getTime() - post.published_at.getTime() >= silent_ms;
+  const { rev } = await db
+    .updateTable('posts')
+    .set((set) => ({
+      title: input.title,
+      category_id,
+      item_type: input.item_type,
+      excerpt: checked.excerpt,
+      images: checked.images,
+      tags: checked.tags,
+      marketplaces: [...new Set(input.marketplaces)],
+      rev: set('rev', '+', 1),
+      ...(marked ? { edited_at: call.now } : {}),
+    }))
+    .where('id', '=', post.id)
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('post_bodies').set({ body_src: input.content, body_html: checked.html, render_version }).where('post_id', '=', post.id).execute();
+  if (to === 'normal' && category_id !== post.category_id) await moveCategory(call, post.category_id, category_id);
+  return rev;
+}
+
+/** The move has counted the post where it stood; now it stands elsewhere. In order of ids, as all locks are. */
+async function moveCategory(call: Call, from: number | null, to: number | null): Promise<void> {
+  const changes = [{ id: from, change: -1 }, { id: to, change: 1 }].filter((one): one is { id: number; change: number } => one.id !== null);
+  for (const { id, change } of changes.sort((a, b) => a.id - b.id)) await countInCategory(call, id, change);
+}

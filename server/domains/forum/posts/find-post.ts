@@ -1,0 +1,58 @@
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { rolesIn } from '../forum-roles.ts';
+import { keeps, sightOf, type Roles } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+
+export const noSuchPost = () => notFound('这篇帖子不存在或不再公开');
+
+const facts = [
+  'id', 'pcode', 'forum_id', 'category_id', 'author_id', 'status', 'title', 'images', 'tags', 'marketplaces', 'item_type', 'rev', 'top', 'top_until', 'recommend',
+  'comment_count', 'like_count', 'published_at', 'edited_at', 'deleted_at', 'deleted_by', 'deleted_from', 'erased_at',
+] as const;
+
+const select = (call: Pick<Call, 'db'>) => forumDb(call).selectFrom('posts').select(facts);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** A post as decisions need it; its words stand elsewhere. */
+export type PostRecord = Omit<Row, 'status' | 'deleted_from'> & { status: PostStatus; deleted_from: PostStatus | null };
+
+/** `lock` where what is decided next depends on the row as it is now. */
+async function readPosts(call: Pick<Call, 'db'>, pcodes: readonly string[], lock: boolean): Promise<PostRecord[]> {
+  const query = select(call).where('pcode', 'in', pcodes).orderBy('id');
+  return (await (lock ? query.forUpdate() : query).execute()) as PostRecord[];
+}
+
+/** A post that the one who asks may see as a whole; code 404 for every other. */
+export async function findPost(call: Call, pcode: string, options: { lock?: boolean } = {}): Promise<{ post: PostRecord; roles: Roles }> {
+  const [post] = await readPosts(call, [pcode], options.lock ?? false);
+  if (!post) throw noSuchPost();
+  const roles = await rolesIn(call, post);
+  if (sightOf(post, roles) !== 'whole') throw noSuchPost();
+  return { post, roles };
+}
+
+/** The viewer's own post, locked; another's is code 404. */
+export async function lockOwnPost(call: Call, pcode: string): Promise<PostRecord> {
+  const post = await select(call).where('pcode', '=', pcode).where('author_id', '=', member(call).viewer.id).forUpdate().executeTakeFirst();
+  if (!post) throw noSuchPost();
+  return post as PostRecord;
+}
+
+/** Posts of forums that the viewer keeps, locked in one order so that two batches never wait for each other in a ring. */
+export async function lockKeptPosts(call: Call, pcodes: readonly string[]): Promise<Map<string, { post: PostRecord; roles: Roles }>> {
+  const kept = new Map<string, { post: PostRecord; roles: Roles }>();
+  for (const post of await readPosts(call, [...new Set(pcodes)], true)) {
+    const roles = await rolesIn(call, post);
+    if (keeps(roles)) kept.set(post.pcode, { post, roles });
+  }
+  return kept;
+}
+
+/** One of them; a post of another's forum is code 404. */
+export async function lockKeptPost(call: Call, pcode: string): Promise<{ post: PostRecord; roles: Roles }> {
+  const found = (await lockKeptPosts(call, [pcode])).get(pcode);
+  if (!found) throw noSuchPost();
+  return found;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { tags } from '../page-tags.ts';
+import { hot_days } from './warmth.ts';
+import { postCards } from './present-post.ts';
+
+type Warm = { id: number; forum_id: number; author_id: number };
+
+const most_listed = 1000;
+const days = { day: 1, week: 7, month: hot_days } as const;
+
+/** The warmest posts. On the first page at most three of a forum and two of an author, so that nobody fills it alone. */
+export async function hotPosts({ page, limit, forum_id, period }: Parsed<'posts.hot'>, call: Call): Promise<Output<'posts.hot'>> {
+  call.reads(tags.hot);
+  const warm = await readWarm(call, forum_id, new Date(call.now.getTime() - days[period] * 86_400_000));
+  const front = pickFront(warm, limit, forum_id === undefined ? 3 : limit);
+  const rest = warm.filter((post) => !front.includes(post));
+  const shown = page === 1 ? front : rest.slice((page - 2) * limit, (page - 1) * limit);
+  // A first page that the rule leaves short still counts as a whole one, or the last page could not be reached.
+  const total = rest.length === 0 ? front.length : limit + rest.length;
+  return { list: await postCards(call, shown.map((post) => post.id)), total, page, limit };
+}
+
+async function readWarm(call: Call, forum_id: number | undefined, since: Date): Promise<Warm[]> {
+  const { rows } = await sql<Warm>`
+    select id, forum_id, author_id from posts
+    where status = 'normal' and hot > 0 and published_at > ${since} ${forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`}
+    order by hot desc, id desc limit ${most_listed}`.execute(call.db);
+  return rows;
+}
+
+function pickFront(warm: Warm[], limit: number, of_forum: number, of_author = 2): Warm[] {
+  const forums = new Map<number, number>();
+  const authors = new Map<number, number>();
+  const front: Warm[] = [];
+  for (const post of warm) {
+    if (front.length === limit) break;
+    const [inForum, byAuthor] = [forums.get(post.forum_id) ?? 0, authors.get(post.author_id) ?? 0];
+    if (inForum >= of_forum || byAuthor >= of_author) continue;
+    forums.set(post.forum_id, inForum + 1);
+    authors.set(post.author_id, byAuthor + 1);
+    front.push(post);
+  }
+  return front;
+}

@@ -1,0 +1,34 @@
+import { postLifecycle, type PostEvent, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Actor } from '../../../../contract/lifecycle.ts';
+import type { Call } from '../../../http/call.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { peopleByIds } from '../../account/index.ts';
+import { postChanged } from '../page-tags.ts';
+import { forumDb } from '../tables.ts';
+import { countPost } from './count-posts.ts';
+import type { PostRecord } from './find-post.ts';
+
+/** Takes a locked post along its lifecycle, with all that hangs on its state: counts, marks, dates, kept pages. */
+export async function movePost(call: Call, post: PostRecord, event: PostEvent, as: { actor: Actor; to: PostStatus; reason?: string | undefined }): Promise<void> {
+  const from = await move(call, postLifecycle, event, { table: 'posts', id: post.id }, as);
+  await countPost(call, post, from, as.to);
+  // What is not shown takes up none of its forum's three places at the top.
+  if (from === 'normal' && as.to !== 'normal' && post.top !== 'none') await forumDb(call).updateTable('posts').set({ top: 'none', top_until: null }).where('id', '=', post.id).execute();
+  if (from !== 'normal' && as.to === 'normal') await dateFirstAppearance(call, post, from);
+  const author = (await peopleByIds(call, [post.author_id])).get(post.author_id);
+  postChanged(call, post, author?.username ?? '');
+}
+
+/** A post that waited for its first review is new on the day that people see it. */
+async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatus): Promise<void> {
+  if (from !== 'first_review' && from !== 'refused') return;
+  const before = await forumDb(call)
+    .selectFrom('flow_log')
+    .select((row) => row.fn.countAll<bigint>().as('times'))
+    .where('machine', '=', postLifecycle.machine)
+    .where('subject_id', '=', post.id)
+    .where('to_state', '=', 'normal')
+    .executeTakeFirstOrThrow();
+  if (before.times > 1n) return; // the move of this moment is one of them
+  await forumDb(call).updateTable('posts').set({ published_at: call.now, last_commented_at: call.now }).where('id', '=', post.id).execute();
+}

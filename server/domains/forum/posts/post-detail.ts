@@ -1,0 +1,80 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { PostDetail } from '../../../../contract/forum/posts.ts';
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Call } from '../../../http/call.ts';
+import { peopleByIds, personByUsername } from '../../account/index.ts';
+import { maskHtml, maskText, readMasks } from '../content/keywords.ts';
+import { rolesIn } from '../forum-roles.ts';
+import { tags } from '../page-tags.ts';
+import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+import { noSuchPost } from './find-post.ts';
+import { lastReasons } from './post-history.ts';
+import { shapeCard } from './present-post.ts';
+
+/** What stands in the place of a deleted post that people had talked about. */
+const erased_title = '内容已删除';
+
+export async function postDetail({ pcode }: Parsed<'posts.detail'>, call: Call): Promise<Output<'posts.detail'>> {
+  const [post, masks] = await Promise.all([readPost(call, pcode), readMasks(call)]);
+  if (!post) throw noSuchPost();
+  const roles = await rolesIn(call, post);
+  const state = { ...post, status: post.status as PostStatus, deleted_from: post.deleted_from as PostStatus | null };
+  const sight = sightOf(state, roles);
+  if (sight === 'none') throw noSuchPost();
+  call.reads(tags.post(pcode));
+
+  const [author_card, liked, reasons] = await Promise.all([
+    authorCard(call, post.author_id),
+    isLiked(call, post.id),
+    roles.author || keeps(roles) ? lastReasons(call, [post.id]) : new Map<number, string>(),
+  ]);
+  const { id, username, nickname, avatar, badges } = author_card;
+  const detail: PostDetail = {
+    ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
+    content: maskHtml(masks, post.forum_id, post.body_html),
+    edited_at: post.edited_at?.toISOString() ?? null,
+    render_version: post.render_version,
+    author_card,
+    reason: reasons.get(post.id) ?? null,
+    relation: { liked, can: postCan(state, roles, call.viewer, call.now) },
+  };
+  return sight === 'place' ? wordless(detail) : detail;
+}
+
+const readPost = (call: Call, pcode: string) =>
+  forumDb(call)
+    .selectFrom('posts as p')
+    .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
+    .innerJoin('forums as f', 'f.id', 'p.forum_id')
+    .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.pcode', 'p.title', 'p.excerpt', 'p.images', 'p.item_type', 'p.status', 'p.author_id', 'p.tags', 'p.marketplaces', 'p.top', 'p.top_until', 'p.recommend'])
+    .select(['p.quality', 'p.accepted_comment_id', 'p.like_count', 'p.comment_count', 'p.collect_count', 'p.view_count', 'p.published_at', 'p.last_commented_at'])
+    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'b.body_html', 'b.render_version'])
+    .select(['f.id as forum_id', 'f.title as forum_title', 'f.flag as forum_flag', 'c.id as category_id', 'c.title as category_title'])
+    .where('p.pcode', '=', pcode)
+    .executeTakeFirst();
+
+async function authorCard(call: Call, author_id: number): Promise<PostDetail['author_card']> {
+  const { username } = (await peopleByIds(call, [author_id])).get(author_id)!;
+  const { last_seen_on: _, created_at, ...person } = (await personByUsername(call, username))!;
+  return { ...person, created_at: created_at.toISOString() };
+}
+
+export async function isLiked(call: Call, post_id: number): Promise<boolean> {
+  if (!call.viewer) return false;
+  const like = await forumDb(call).selectFrom('post_likes').select('at').where('post_id', '=', post_id).where('user_id', '=', call.viewer.id).executeTakeFirst();
+  return like !== undefined;
+}
+
+const wordless = (detail: PostDetail): PostDetail => ({
+  ...detail,
+  title: erased_title,
+  excerpt: '',
+  content: '',
+  images: [],
+  tags: [],
+  marketplaces: [],
+  reason: null,
+  relation: { liked: false, can: nothingAllowed },
+});

@@ -1,0 +1,36 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { keeps, postCan } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+import { findPost } from './find-post.ts';
+import { isLiked } from './post-detail.ts';
+
+/** A page shows at most a hundred comments; these are the newest ones of the reader on the whole post. */
+const most = 500;
+
+/** The one small call that makes a page, which is the same for everyone, the reader's own. */
+export async function postRelation({ pcode }: Parsed<'posts.relation'>, call: Call): Promise<Output<'posts.relation'>> {
+  const { viewer } = member(call);
+  const { post, roles } = await findPost(call, pcode);
+  const db = forumDb(call);
+  const [liked, likes, own] = await Promise.all([
+    isLiked(call, post.id),
+    db
+      .selectFrom('comment_likes as l')
+      .innerJoin('comments as c', 'c.id', 'l.comment_id')
+      .select('c.id')
+      .where('l.user_id', '=', viewer.id)
+      .where('c.post_id', '=', post.id)
+      .orderBy('c.id', 'desc')
+      .limit(most)
+      .execute(),
+    db.selectFrom('comments').select('id').where('post_id', '=', post.id).where('author_id', '=', viewer.id).orderBy('id', 'desc').limit(most).execute(),
+  ]);
+  return {
+    liked,
+    can: postCan(post, roles, viewer, call.now),
+    liked_comments: likes.map((row) => row.id),
+    own_comments: own.map((row) => row.id),
+    can_moderate_comments: keeps(roles),
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { render_version } from '../content/rich-text.ts';
+import { rolesIn } from '../forum-roles.ts';
+import { postChanged } from '../page-tags.ts';
+import { keeps } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+import { checkWriting, type CheckedWriting } from './check-writing.ts';
+import { countPost } from './count-posts.ts';
+import { standingOf, type Standing } from './newcomers.ts';
+import { checkPace } from './pace.ts';
+import { newPostCode } from './post-code.ts';
+import { noteFirstState } from './post-history.ts';
+
+type Publishing = Parsed<'posts.publish'>;
+
+export async function publishPost(input: Publishing, call: Call): Promise<Output<'posts.publish'>> {
+  await takeAuthorsTurn(call);
+  const twin = await findTwin(input, call);
+  if (twin) return twin;
+
+  const keeper = keeps(await rolesIn(call, { forum_id: input.forum_id, author_id: member(call).viewer.id }));
+  const standing = await standingOf(call);
+  const checked = await checkWriting(call, input, standing.newcomer && !keeper);
+  await checkPace(call, standing);
+
+  const status = keeper ? 'normal' : await firstState(call, input.forum_id, standing, checked.held);
+  const post = await insertPost(input, checked, status, call);
+  await noteFirstState(call, post.id, status);
+  await countPost(call, post, null, status);
+  if (input.draft_id) await forumDb(call).deleteFrom('post_drafts').where('id', '=', input.draft_id).where('user_id', '=', post.author_id).execute();
+  postChanged(call, post, member(call).viewer.username);
+  return { pcode: post.pcode, status };
+}
+
+/** One post of an author at a time, on every process: limits and twins are looked for in what is written already. */
+const takeAuthorsTurn = (call: Call) => sql`select pg_advisory_xact_lock(hashtextextended('post author', ${member(call).viewer.id}))`.execute(call.db);
+
+const twin_ms = 60_000;
+
+/** The post that the same click has made already: of the same draft, or the same words, within a minute. */
+async function findTwin(input: Publishing, call: Call): Promise<Output<'posts.publish'> | null> {
+  const since = new Date(call.now.getTime() - twin_ms);
+  const twin = await forumDb(call)
+    .selectFrom('posts as p')
+    .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
+    .select(['p.pcode', 'p.status'])
+    .where('p.author_id', '=', member(call).viewer.id)
+    .where('p.published_at', '>=', since)
+    .where('p.submitted_at', '>=', since)
+    .where('p.status', '<>', 'deleted')
+    .where((where) =>
+      where.or([
+        ...(input.draft_id ? [where('p.draft_id', '=', input.draft_id)] : []),
+        where.and([where('p.forum_id', '=', input.forum_id), where('p.title', '=', input.title), where('b.body_src', '=', input.content)]),
+      ]),
+    )
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return twin ? { pcode: twin.pcode, status: twin.status as PostStatus } : null;
+}
+
+/** Where a post of somebody who does not keep the forum begins. */
+export async function firstState(call: Call, forum_id: number, standing: Standing, held: string[]): Promise<'normal' | 'first_review'> {
+  if (standing.first_posts || held.length > 0) return 'first_review';
+  const forum = await forumDb(call).selectFrom('forums').select('first_review').where('id', '=', forum_id).executeTakeFirstOrThrow();
+  return forum.first_review ? 'first_review' : 'normal';
+}
+
+async function insertPost(input: Publishing, checked: CheckedWriting, status: PostStatus, call: Call) {
+  const db = forumDb(call);
+  const post = await db
+    .insertInto('posts')
+    .values({
+      pcode: newPostCode(),
+      forum_id: input.forum_id,
+      category_id: input.category_id ?? null,
+      author_id: member(call).viewer.id,
+      item_type: input.item_type,
+      status,
+      title: input.title,
+      excerpt: checked.excerpt,
+      images: checked.images,
+      tags: checked.tags,
+      marketplaces: [...new Set(input.marketplaces)],
+      source: input.source,
+      draft_id: input.draft_id ?? null,
+      submitted_at: call.now,
+      published_at: call.now,
+      last_commented_at: call.now,
+    })
+    .returning(['id', 'pcode', 'forum_id', 'category_id', 'author_id'])
+    .executeTakeFirstOrThrow();
+  await db.insertInto('post_bodies').values({ post_id: post.id, body_src: input.content, body_html: checked.html, render_version }).execute();
+  return post;
+}

@@ -1,0 +1,14 @@
+import { isbot } from 'isbot';
+import type { Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { beijingDay } from './beijing-day.ts';
+import { bufferView } from './view-buffer.ts';
+
+/** Answered at once and counted later: a reading costs no write of its own. Programs that read are not readers. */
+export async function viewPost({ pcode }: Parsed<'posts.view'>, call: Call): Promise<null> {
+  const { ip, user_agent } = call.request;
+  if (user_agent === '' || isbot(user_agent)) return null;
+  const visitor = call.viewer ? `member ${call.viewer.id}` : `${ip} ${user_agent}`;
+  bufferView({ pcode, day: beijingDay(call.now), visitor });
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { PostCan } from '../../../contract/forum/posts.ts';
+import { postLifecycle, type PostEvent, type PostStatus } from '../../../contract/forum/post-lifecycle.ts';
+import { startsFrom, type Actor } from '../../../contract/lifecycle.ts';
+import type { Viewer } from '../../../contract/viewer.ts';
+
+/** What somebody is to one record. An author who also runs the forum is all of it at once; see `judges`. */
+export type Roles = { author: boolean; admin: boolean; ops: boolean };
+
+export const nobody: Roles = { author: false, admin: false, ops: false };
+
+export const rolesOf = (viewer: Viewer | null, author_id: number, runs_forum: boolean): Roles =>
+  viewer ? { author: viewer.id === author_id, admin: runs_forum, ops: viewer.staff_auth > 0 } : nobody;
+
+/** Who looks after the forum: its admins and the platform's staff. */
+export const keeps = (roles: Roles): boolean => roles.admin || roles.ops;
+
+/** Nobody judges what they wrote themselves. */
+export const judges = (roles: Roles): boolean => keeps(roles) && !roles.author;
+
+/** The actor of a decision about somebody else's record, or null. */
+export const judgeActor = (roles: Roles): Actor | null => (!judges(roles) ? null : roles.admin ? 'admin' : 'ops');
+
+/** As whom somebody acts when author and keepers alike may: the author first. */
+export const anyActor = (roles: Roles): Actor | null => (roles.author ? 'author' : roles.admin ? 'admin' : roles.ops ? 'ops' : null);
+
+export const days_to_restore = 30;
+const restore_ms = days_to_restore * 86_400_000;
+
+export type PostFacts = {
+  status: PostStatus;
+  comment_count: number;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  deleted_from: PostStatus | null;
+  erased_at: Date | null;
+};
+
+/**
+ * `whole` for everyone while the post is shown, and for its author and the keepers always. Of a deleted post that people
+ * had talked about its place stays (`place`), without a word of it; `none` is answered like a post that never was.
+ */
+export function sightOf(post: Pick<PostFacts, 'status' | 'deleted_from' | 'comment_count'>, roles: Roles): 'whole' | 'place' | 'none' {
+  if (post.status === 'normal' || roles.author || keeps(roles)) return 'whole';
+  return post.status === 'deleted' && post.deleted_from === 'normal' && post.comment_count > 0 ? 'place' : 'none';
+}
+
+/** Only who deleted it brings it back, for 30 days and while its words are there. */
+export const mayRestore = (post: PostFacts, viewer: Viewer, now: Date): boolean =>
+  post.status === 'deleted' &&
+  post.deleted_by === viewer.id &&
+  post.deleted_from !== null &&
+  post.erased_at === null &&
+  post.deleted_at !== null &&
+  now.getTime() - post.deleted_at.getTime() < restore_ms;
+
+export const nothingAllowed: PostCan = {
+  edit: false,
+  delete: false,
+  restore: false,
+  judge: false,
+  hide: false,
+  display: false,
+  top: false,
+  recommend: false,
+  comment: false,
+};
+
+/** The answer that travels with a post, so that no screen decides again. */
+export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, now: Date): PostCan {
+  if (!viewer) return nothingAllowed;
+  const may = (event: PostEvent, actor: Actor | null) => actor !== null && startsFrom(postLifecycle, event, actor).includes(post.status);
+  const author = roles.author ? 'author' : null;
+  const keeper: Actor | null = roles.admin ? 'admin' : roles.ops ? 'ops' : null;
+  return {
+    edit: may('edit', author) || may('republish', author),
+    delete: may('delete', anyActor(roles)),
+    restore: mayRestore(post, viewer, now),
+    judge: may('approve', judgeActor(roles)),
+    hide: may('hide', judgeActor(roles)),
+    display: may('display', judgeActor(roles)),
+    top: may('top', keeper),
+    recommend: may('recommend', judgeActor(roles)),
+    comment: post.status === 'normal',
+  };
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/tables.generated.ts';
+import type { Db } from '../../http/call.ts';
+
+type Own =
+  | 'forums'
+  | 'forum_categories'
+  | 'forum_admins'
+  | 'forum_keywords'
+  | 'posts'
+  | 'post_bodies'
+  | 'post_versions'
+  | 'post_likes'
+  | 'post_views'
+  | 'post_touches'
+  | 'post_drafts'
+  | 'comments'
+  | 'comment_likes';
+
+/** The history of moves is the kernel's; each domain reads what became of its own records. */
+export type ForumTables = Pick<DB, Own | 'flow_log'>;
+
+/** The database, narrowed to the tables of this domain. Works for a call and for a job. */
+export const forumDb = ({ db }: { db: Db }): Kysely<ForumTables> => db as unknown as Kysely<ForumTables>;

@@ -1,0 +1,38 @@
+import type { Output, Parsed } from '../../../contract/index.ts';
+import type { Call } from '../../http/call.ts';
+import { notFound } from '../../http/refusal.ts';
+import { siteDb } from './tables.ts';
+
+/** common.agreement: one agreement as published, the newest unless a version is named, with the list of all versions. */
+export async function showAgreement(
+  { type, version }: Parsed<'common.agreement'>,
+  call: Call,
+): Promise<Output<'common.agreement'>> {
+  call.reads(`agreement:${type}`);
+  const published = await siteDb(call)
+    .selectFrom('agreements')
+    .select(['id', 'version', 'published_at'])
+    .where('type', '=', type)
+    .where('published_at', '<=', call.now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const wanted = version ? published.find((one) => one.version === version) : published[0];
+  if (!wanted) throw notFound(version ? '没有这个版本的协议' : '这份协议还没有发布');
+  const { title, content } = await siteDb(call)
+    .selectFrom('agreements')
+    .select(['title', 'content'])
+    .where('id', '=', wanted.id)
+    .executeTakeFirstOrThrow();
+  return {
+    type,
+    title,
+    content,
+    version: wanted.version,
+    published_at: wanted.published_at.toISOString(),
+    versions: published.map((one) => ({
+      version: one.version,
+      published_at: one.published_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
+import { CannotStart } from './cannot-start.ts';
+import { readConfig } from './config.ts';
+import { loadDemoOnce } from './demo.ts';
+import { explainFailure } from './explain-failure.ts';
+import { caughtMail, caughtMails, smtpMail } from './gateways/mail.ts';
+import { caughtSms } from './gateways/sms.ts';
+import { buildApp } from './http/app.ts';
+import { metricsOf } from './http/metrics.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
+import { pagesOf } from './http/pages.ts';
+import type { Kernel } from './http/serve.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openPages } from './open-pages.ts';
+import { publicPageKey } from './public-pages.ts';
+import { openDatabase, refuseTakenPort } from './starting.ts';
+import { viewerOfSession } from './domains/account/index.ts';
+import { nameSite } from './domains/site/index.ts';
+import { jobs, startDomains, useCases } from './use-cases.ts';
+
+// Reads top to bottom: config → database → jobs → calls → pages → listen.
+const say = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  await refuseTakenPort(config);
+  mkdirSync(config.dataDir, { recursive: true });
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+
+  const database = await openDatabase(config, say);
+  const { db, pool, place, listener } = database;
+  await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
+  const demo = config.demo ? await loadDemoOnce(db, say) : null;
+
+  let pageCache: PageCache | null = null;
+  const metrics = metricsOf({ pool, pageCache: () => pageCache });
+  const mail = config.mailUrl ? smtpMail(config.mailUrl, config.mailFrom) : caughtMail(db);
+  const gateways = { mail, sms: caughtSms(mail) };
+  const writes = async (...tags: string[]) => {
+    await announcePages(db, tags);
+    pageCache?.drop(tags);
+  };
+  const startedJobs = await startJobs({
+    place,
+    jobs,
+    context: () => ({ db, now: new Date(), gateways, writes }),
+    onError(error, job) {
+      if (job) metrics.jobFailed(job);
+      log.error({ err: error, job }, 'a job failed');
+    },
+  });
+  const stopDomains = startDomains({ db, onError: (error) => log.error({ err: error }, 'work in the background failed') });
+
+  const kernel: Kernel = {
+    db,
+    jobs: startedJobs,
+    clock: () => new Date(),
+    use_cases: useCases,
+    viewerOf: viewerOfSession,
+    announce: announcePages,
+    dropPages: (tags) => pageCache?.drop(tags),
+    settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
+  };
+
+  const site = { title: config.siteTitle, subtitle: config.siteSubtitle, public_url: config.publicUrl, sign_secret: config.signSecret };
+  const opened = await openPages(config.dev);
+  const pages = pagesOf({ kernel, renderer: opened.renderer, site });
+  if (config.pageCache && !opened.dev) {
+    const everyone = { id: 'kept-page', ip: '', user_agent: '', token: null, bind: null };
+    pageCache = createPageCache({
+      maxBytes: config.pageCacheBytes,
+      cacheKey: publicPageKey,
+      render: (key) => pages.render('GET', key, everyone),
+      onRenderError: (error, key) => log.error({ err: error, key }, 'a page failed'),
+    });
+    await hearAnnouncedPages(listener, pageCache);
+  }
+
+  let stopping = false;
+  const app = await buildApp({
+    kernel,
+    pages,
+    pageCache,
+    isPublicPage: (url) => publicPageKey(url) !== null,
+    metrics,
+    site,
+    assets: opened.assets,
+    ...(opened.dev ? { dev: opened.dev } : {}),
+    log,
+    trust_proxy: config.trustProxy,
+    api_rate_per_minute: config.apiRatePerMinute,
+    metrics_token: config.metricsToken,
+    ready: async () => !stopping && (await pool.query('select 1').then(() => true, () => false)),
+    ...(config.production ? {} : { caughtMails: () => caughtMails(db) }),
+  });
+
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    say('正在结束……');
+    await app.close();
+    await stopDomains();
+    await startedJobs.stop();
+    await opened.close();
+    await database.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new CannotStart(explainFailure(error, config), 'cannot listen', error);
+  });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(`出海集已启动：http://localhost:${port}`);
+  if (demo) for (const line of demo) say(line);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import { item_types } from '../contract/forum/posts.ts';
+import { publicPages } from './http/page-cache.ts';
+
+const number = /^[1-9]\d{0,5}$/;
+const page = { allow: number, default: '1' };
+const limit = { allow: /^(9|18|27|36)$/, default: '9' };
+const oneOf = (...values: string[]) => new RegExp(`^(${values.join('|')})$`);
+const item_type = { allow: oneOf(...Object.keys(item_types)) };
+const filter = { allow: oneOf('all', 'recommend', 'unanswered'), default: 'all' };
+const sort = { allow: oneOf('active', 'newest', 'hot'), default: 'active' };
+const id = { allow: number };
+
+/**
+ * The pages that are the same for everyone and kept whole, with the query parameters that they read. Any other page, or a
+ * known parameter with another value, is rendered for the one who asks.
+ */
+export const publicPageKey = publicPages([
+  { path: /^\/(home)?$/, query: { page, limit, sort, item_type, filter } },
+  { path: /^\/posts$/, query: { page, limit, sort, item_type, filter, tag: { allow: /^.{1,40}$/u } } },
+  { path: /^\/posts\/[0-9a-z]{8,20}$/, query: { page, limit, sort: { allow: oneOf('oldest', 'newest', 'hot'), default: 'oldest' }, only_author: { allow: /^[01]$/, default: '0' } } },
+  { path: /^\/hot$/, query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } } },
+  { path: /^\/forum$/, query: {} },
+  { path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/, query: { page, limit, sort, item_type, filter, category_id: id } },
+  { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: { page, limit } },
+  { path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/, query: { tab: { allow: oneOf('posts', 'replies'), default: 'posts' }, page, limit } },
+  { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
+]);

@@ -1,0 +1,175 @@
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import type { Config } from './config.ts';
+import { connect, type Database, type Place, placeConfig } from './database/connect.ts';
+import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
+import { type Listener, startListening } from './database/listen.ts';
+import { migrate } from './database/migrate.ts';
+import { livePostmaster } from './database/postmaster.ts';
+import { asCannotStart, explainFailure } from './explain-failure.ts';
+
+export interface OpenDatabase {
+  db: Database['db'];
+  pool: Database['pool'];
+  /** Where a direct connection goes, for whoever needs one of its own. */
+  place: Place;
+  listener: Listener;
+  /** Ends every connection, and the embedded server when this process had started it. */
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** The database, running, checked and migrated. Throws CannotStart with what to do. */
+export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
+  let embedded: Awaited<ReturnType<typeof runEmbedded>> | undefined;
+  try {
+    if (!config.databaseUrl) embedded = await runEmbedded(config, say);
+    const direct = embedded?.place ?? config.databaseDirectUrl ?? config.databaseUrl!;
+    await checkServer(direct);
+    const applied = await migrate(direct);
+    if (applied.length > 0) say(`数据库结构已更新：${applied.join('、')}`);
+
+    const onBroken = () => embedded?.revive();
+    const nameStatements = config.databaseDirectUrl === undefined;
+    const { db, pool, close } = connect(embedded?.place ?? config.databaseUrl!, { nameStatements, onBroken });
+    const listener = await startListening(direct, onBroken);
+    return {
+      db,
+      pool,
+      place: direct,
+      listener,
+      async stop() {
+        embedded?.leaveDown();
+        await listener.close();
+        await Promise.race([close(), sleep(5_000, undefined, { ref: false })]); // a stuck statement must not hold the program
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw asCannotStart(error, config);
+  }
+}
+
+async function runEmbedded(config: Config, say: Say) {
+  fs.mkdirSync(config.dataDir, { recursive: true });
+  const dataDir = path.join(config.dataDir, 'database');
+  if (!fs.existsSync(dataDir)) say('正在创建数据库……');
+  let server = await startEmbedded({ dataDir });
+  let down = false;
+  let reviving: Promise<void> | undefined;
+
+  // A program that ends without stop() leaves no server behind, unless it is killed.
+  const stopAtExit = () => {
+    if (!server.attached && livePostmaster(fs.realpathSync(dataDir)) === server.pid)
+      process.kill(server.pid, 'SIGINT');
+  };
+  process.on('exit', stopAtExit);
+
+  async function lookAgain(): Promise<void> {
+    try {
+      const next: EmbeddedServer = await startEmbedded({ dataDir });
+      if (next.pid !== server.pid) {
+        server = next;
+        say('数据库已重新启动');
+      }
+    } catch (error) {
+      say(explainFailure(error, config));
+    } finally {
+      reviving = undefined;
+    }
+  }
+
+  const stop = async () => {
+    down = true;
+    await reviving;
+    if (!server.attached) await server.stop();
+    process.off('exit', stopAtExit);
+  };
+  try {
+    await createDatabase(server, 'chuhaiji');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    place: { host: server.host, port: server.port, user: 'postgres', database: 'chuhaiji' } satisfies Place,
+    /** The server was killed, or the process that owned it has ended: start it again. */
+    revive() {
+      if (!down) reviving ??= lookAgain();
+    },
+    leaveDown() {
+      down = true;
+    },
+    stop,
+  };
+}
+
+async function createDatabase(server: EmbeddedServer, name: string): Promise<void> {
+  await withClient({ host: server.host, port: server.port }, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database ${name}`).catch((error: { code?: string }) => {
+      if (error.code !== '42P04' && error.code !== '23505') throw error; // another process was first
+    });
+  });
+}
+
+async function checkServer(place: Place): Promise<void> {
+  const ask =
+    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding";
+  const facts = await withClient(
+    place,
+    async (client) => (await client.query<{ version: number; encoding: string }>(ask)).rows[0]!,
+  );
+  if (facts.version < 150_000) {
+    const major = Math.floor(facts.version / 10_000);
+    throw new CannotStart(
+      `数据库是 PostgreSQL ${major}，需要 15 或更高版本`,
+      `the database is PostgreSQL ${major}, and 15 or newer is needed`,
+    );
+  }
+  if (facts.encoding !== 'UTF8') {
+    throw new CannotStart(
+      `数据库的编码是 ${facts.encoding}，请新建一个 UTF8 编码的数据库`,
+      `the database has the encoding ${facts.encoding}: create one with UTF8`,
+    );
+  }
+}
+
+async function withClient<T>(place: Place, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectWhenReady(place);
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectWhenReady(place: Place): Promise<pg.Client> {
+  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
+    const client = new pg.Client(placeConfig(place));
+    client.on('error', () => {}); // the statement that is running rejects with it
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const stillStarting = (error as { code?: string }).code === '57P03';
+      if (!stillStarting || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Tries the address before the long steps; main listens on it after them. */
+export async function refuseTakenPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(asCannotStart(error, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+  });
+}

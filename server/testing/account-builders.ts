@@ -1,0 +1,58 @@
+import { createHash, createHmac } from 'node:crypto';
+import { hashPassword } from '../domains/account/index.ts';
+import type { TestHouse } from './house.ts';
+import type { PersonFacts, TestPerson } from './people.ts';
+
+/** What an account test does again and again: ask for a code and read it where it was sent. */
+export async function codeFor(
+  house: TestHouse,
+  purpose: 'login' | 'register' | 'reset',
+  receiver: string,
+  options: { channel?: 'email' | 'phone'; ip?: string } = {},
+) {
+  const { channel = 'email', ip } = options;
+  const { uniqid } = await house.gives(
+    'common.send_verify_code',
+    { channel, receiver, purpose },
+    ip ? { ip } : {},
+  );
+  await house.runJobs();
+  const newest = (await house.mails()).find((mail) => mail.to === receiver);
+  const captcha = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
+  if (!captcha) throw new Error(`no code was sent to ${receiver}`);
+  return { channel, receiver, captcha, uniqid };
+}
+
+/** Another code of six digits. */
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Somebody who can sign in with this password. */
+export async function personWithPassword(
+  house: TestHouse,
+  password: string,
+  facts: PersonFacts = {},
+): Promise<TestPerson> {
+  const person = await house.person(facts);
+  await house.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}
+
+/** Fetches a picture and finds what it shows by trying all answers against the stored hash, as nobody outside can. */
+export async function solvedCaptcha(house: TestHouse): Promise<{ uniqid: string; captcha: string }> {
+  const { uniqid } = await house.gives('common.captcha', {});
+  const { answer_hash } = await house.db
+    .selectFrom('captchas')
+    .select('answer_hash')
+    .where('uniqid_hash', '=', createHash('sha256').update(uniqid).digest())
+    .executeTakeFirstOrThrow();
+  for (let number = 0; number < 10_000; number++) {
+    const captcha = String(number).padStart(4, '0');
+    if (createHmac('sha256', uniqid).update(`captcha\n${captcha}`).digest().equals(answer_hash))
+      return { uniqid, captcha };
+  }
+  throw new Error('the picture shows something else than four digits');
+}

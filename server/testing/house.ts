@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { codes, type Envelope } from '../../contract/http/envelope.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { endpoints, type CallName, type Input, type Output } from '../../contract/index.ts';
+import { announcePages } from '../announce-pages.ts';
+import { caughtMail } from '../gateways/mail.ts';
+import { caughtSms } from '../gateways/sms.ts';
+import { buildApp } from '../http/app.ts';
+import { metricsOf } from '../http/metrics.ts';
+import { sign } from '../http/signature.ts';
+import type { Kernel } from '../http/serve.ts';
+import { viewerOfSession } from '../domains/account/index.ts';
+import { jobs, useCases } from '../use-cases.ts';
+import type { JobContext } from '../jobs/jobs.ts';
+import { createTestDatabase } from './cluster.ts';
+import { makePerson, type PersonFacts, type TestPerson } from './people.ts';
+
+export type Asker = Pick<TestPerson, 'token' | 'bind'>;
+export type CallOptions = { as?: Asker | null; headers?: Record<string, string | undefined>; ip?: string; raw_body?: string };
+export type TestAnswer<T> = Envelope<T> & { status: number; headers: Record<string, string | string[] | number | undefined> };
+
+export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
+
+const secret = 'a-secret-for-tests-only';
+
+/** The whole server on a database of its own, with a clock that can be set and jobs that run when asked. */
+export async function openHouse(options: { limits?: boolean; max_connections?: number } = {}) {
+  const database = await createTestDatabase({ max: options.max_connections ?? 10 });
+  let now = Date.parse('2026-11-20T02:24:00Z');
+  // A job is a row here too, so that it is gone when its call rolls back.
+  await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(database.db);
+  const mail = caughtMail(database.db);
+  const context = (): JobContext => ({ db: database.db, now: new Date(now), gateways: { mail, sms: caughtSms(mail) }, writes: async () => {} });
+  const run = (name: string, data: unknown) => {
+    const found = jobs.find((known) => known.name === name);
+    if (!found) throw new Error(`no such job: ${name}`);
+    return found.work(data as never, context());
+  };
+  const kernel: Kernel = {
+    db: database.db,
+    jobs: { send: async (transaction, name, data) => void (await sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(transaction)) },
+    clock: () => new Date(now),
+    use_cases: useCases,
+    viewerOf: viewerOfSession,
+    announce: announcePages,
+    dropPages: () => {},
+    settings: { sign_secret: secret, limits: options.limits ?? false, check_output: true },
+  };
+  const app: FastifyInstance = await buildApp({
+    kernel,
+    pages: { render: () => Promise.reject(new Error('no pages in this test')) },
+    pageCache: null,
+    isPublicPage: () => false,
+    metrics: metricsOf({ pool: database.pool, pageCache: () => null }),
+    site: { title: '出海集', public_url: 'http://localhost' },
+    assets: null,
+    log: false,
+    trust_proxy: true,
+    api_rate_per_minute: 0,
+    metrics_token: undefined,
+    ready: async () => true,
+  });
+
+  async function call<N extends CallName>(name: N, input: Input<N>, given: CallOptions = {}): Promise<TestAnswer<Output<N>>> {
+    const endpoint: Endpoint = endpoints[name];
+    const fields = { ...(input as Record<string, unknown>) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = fields[field];
+      delete fields[field];
+      return encodeURIComponent(String(value));
+    });
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const timestamp = String(now);
+    const nonce = randomBytes(6).toString('base64url').replace(/[-_]/g, 'x');
+    const response = await app.inject({
+      method: endpoint.method,
+      url: path,
+      ...(inQuery ? { query: Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])) } : { payload: given.raw_body ?? JSON.stringify(fields) }),
+      headers: {
+        ...(inQuery ? {} : { 'content-type': 'application/json' }),
+        timestamp,
+        nonce,
+        version: '1.1',
+        sign: sign(timestamp, nonce, secret),
+        'x-forwarded-for': given.ip ?? '203.0.113.7',
+        'user-agent': 'Mozilla/5.0 (test)',
+        ...(given.as ? { authorization: `Bearer ${given.as.token}`, cookie: `bind=${given.as.bind}` } : {}),
+        ...given.headers,
+      },
+    });
+    return { ...response.json<Envelope<Output<N>>>(), status: response.statusCode, headers: response.headers };
+  }
+
+  return {
+    app,
+    db: database.db,
+    database,
+    kernel,
+    secret,
+    call,
+    /** The data of a call that must succeed. */
+    async gives<N extends CallName>(name: N, input: Input<N>, given: CallOptions = {}): Promise<Output<N>> {
+      const answer = await call(name, input, given);
+      expect(answer, `${name} should succeed`).toMatchObject({ code: codes.success });
+      return answer.data;
+    },
+    person: (facts: PersonFacts = {}) => makePerson(database.db, new Date(now), facts),
+    clock: {
+      now: () => new Date(now),
+      advance: (ms: number) => void (now += ms),
+      set: (at: Date) => void (now = at.getTime()),
+    },
+    /** Runs all jobs sent so far, and those that these send. */
+    async runJobs() {
+      for (;;) {
+        const next = await sql<{ name: string; data: object }>`delete from test_jobs where id = (select min(id) from test_jobs) returning name, data`.execute(database.db);
+        const job = next.rows[0];
+        if (!job) return;
+        await run(job.name, job.data);
+      }
+    },
+    /** Runs one scheduled job now. */
+    runJob: (name: string) => run(name, {}),
+    mails: () => database.db.selectFrom('caught_mails').select(['recipient as to', 'subject', 'body as text']).orderBy('id', 'desc').execute(),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openPage, startBrowser, type Tab, type TabOptions } from './browser.ts';
+
+/**
+ * One browser for the test file. `open` gives a tab that is closed when the test ends, and then fails the test
+ * when the page had a problem that the test did not allow.
+ */
+export function useBrowser(): { open(options?: TabOptions): Promise<Tab> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  }, 120_000);
+  afterAll(() => browser?.close());
+  return {
+    async open(options) {
+      const tab = await openPage(browser, options);
+      onTestFinished(() => tab.close());
+      return tab;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { posix } from 'node:path';
+import type { Import, Module } from './modules.ts';
+
+export interface Breach {
+  rule: string;
+  path: string;
+  line: number;
+  says: string;
+}
+
+type Rule = (module: Module, all: ReadonlyMap<string, Module>) => { line: number; says: string }[];
+
+const inside = (path: string, ...folders: string[]) =>
+  folders.some((folder) => path.startsWith(`${folder}/`));
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || inside(path, 'server/testing', 'tests');
+const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+const isDoor = (path: string) =>
+  path === 'contract/index.ts' || /^server\/domains\/[^/]+\/index\.ts$/.test(path);
+
+/** A rule about single imports: what it says about each, or nothing when all is well. */
+const onImports =
+  (says: (taken: Import, module: Module) => string | false | undefined): Rule =>
+  (module) =>
+    module.imports.flatMap((taken) => {
+      const complaint = says(taken, module);
+      return complaint ? [{ line: taken.line, says: complaint }] : [];
+    });
+
+const outwardPackages = [
+  'nodemailer',
+  'undici',
+  'axios',
+  'got',
+  'ws',
+  'node:https',
+  'node:tls',
+  'node:dgram',
+  'node:dns',
+];
+const onlyServer = [
+  'pg',
+  'pg-boss',
+  'kysely',
+  'fastify',
+  'nodemailer',
+  '@node-rs/argon2',
+  'prom-client',
+  'sanitize-html',
+];
+const kernel = ['http', 'database', 'jobs', 'lifecycle', 'gateways'].map((name) => `server/${name}`);
+
+export const rules: Record<string, Rule> = {
+  'contract imports only zod': onImports((taken, { path }) => {
+    if (!inside(path, 'contract') || isTest(path)) return;
+    return taken.package
+      ? taken.package !== 'zod' && `takes ${taken.package}`
+      : !inside(taken.to, 'contract') && `takes ${taken.to}`;
+  }),
+
+  'web knows only contract': onImports((taken, { path }) => {
+    if (!inside(path, 'web') || isTest(path)) return;
+    if (!taken.package) return !inside(taken.to, 'web', 'contract') && `takes ${taken.to}`;
+    const rendersOnServer = /^web\/(page-listener|entry\.server)\.tsx?$/.test(path);
+    if (taken.package.startsWith('node:'))
+      return !rendersOnServer && `takes ${taken.package}, which no browser has`;
+    return onlyServer.includes(taken.package) && `takes ${taken.package}, which is the server's`;
+  }),
+
+  'server never imports web, but for http/pages.ts': onImports(
+    (taken, { path }) =>
+      inside(path, 'server') &&
+      !isTest(path) &&
+      path !== 'server/http/pages.ts' &&
+      inside(taken.to, 'web', 'build') &&
+      `takes ${taken.to}`,
+  ),
+
+  'a domain enters another only by its index.ts': onImports((taken, { path }) => {
+    const [from, to] = [domainOf(path), domainOf(taken.to)];
+    return from && to && from !== to && !isDoor(taken.to) && `takes ${taken.to} past the door of ${to}`;
+  }),
+
+  'http, database, jobs, lifecycle, gateways know no domain': onImports(
+    (taken, { path }) =>
+      inside(path, ...kernel) && !isTest(path) && domainOf(taken.to) !== undefined && `takes ${taken.to}`,
+  ),
+
+  'only database opens the database': onImports((taken, { path }) => {
+    if (
+      !inside(path, 'server') ||
+      inside(path, 'server/database') ||
+      isTest(path) ||
+      taken.values.length === 0
+    )
+      return;
+    const opener = taken.values.find((name) =>
+      ['Kysely', 'PostgresDialect', 'PostgresDriver'].includes(name),
+    );
+    if (taken.package === 'kysely') return opener && `makes a connection of its own with ${opener}`;
+    if (taken.package === 'pg-boss')
+      return !inside(path, 'server/jobs') && 'takes pg-boss, which is for jobs';
+    return /^pg(-|$)/.test(taken.package ?? '') && `takes ${taken.package}`;
+  }),
+
+  'only gateways call out': (module, all) => {
+    if (!inside(module.path, 'server') || inside(module.path, 'server/gateways') || isTest(module.path))
+      return [];
+    const taken = onImports(
+      ({ package: name = '', values }) =>
+        values.length > 0 && outwardPackages.includes(name) && `takes ${name}`,
+    );
+    return [...taken(module, all), ...module.fetches.map((line) => ({ line, says: 'calls fetch' }))];
+  },
+
+  'only config.ts reads the environment': ({ path, readsEnvironment }) =>
+    inside(path, 'server', 'web', 'contract') && !isTest(path) && path !== 'server/config.ts'
+      ? readsEnvironment.map((line) => ({ line, says: 'reads process.env' }))
+      : [],
+
+  'screens do not borrow from other screens': (module, all) => {
+    const folders = new Set(
+      [...all.keys()].filter((path) => /^web\/screens\/.*\.screen\.tsx$/.test(path)).map(posix.dirname),
+    );
+    return onImports(({ to }, { path }) => {
+      const screen = (file: string): string => {
+        for (let folder = posix.dirname(file); folder !== 'web/screens'; folder = posix.dirname(folder))
+          if (folders.has(folder)) return folder;
+        return posix.dirname(file);
+      };
+      if (!inside(path, 'web') || !inside(to, 'web/screens') || isTest(path)) return;
+      if (!inside(path, 'web/screens')) return path !== 'web/routes.ts' && `takes ${to} out of its screen`;
+      if (to.endsWith('.screen.tsx')) return `takes the screen ${to}`;
+      return screen(path) !== screen(to) && `takes ${to}, which is another screen's`;
+    })(module, all);
+  },
+
+  'ui knows no domain, parts no screens': onImports((taken, { path }) => {
+    if (inside(path, 'web/parts')) return inside(taken.to, 'web/screens') && `takes ${taken.to}`;
+    if (!inside(path, 'web/ui')) return;
+    const ofDomain = /^contract\/(?!http\/)[^/]+\//.test(taken.to);
+    return (ofDomain || inside(taken.to, 'web/parts', 'web/screens', 'web/shell')) && `takes ${taken.to}`;
+  }),
+
+  'doors are the only barrels': ({ path, passesOn }) =>
+    inside(path, 'contract', 'server', 'web') && !isDoor(path)
+      ? passesOn.map((line) => ({ line, says: 'passes on what another file exports' }))
+      : [],
+
+  'nothing but tests takes from tests': onImports(
+    (taken, { path }) =>
+      inside(path, 'contract', 'server', 'web') &&
+      !isTest(path) &&
+      !taken.package &&
+      isTest(taken.to) &&
+      `takes ${taken.to}`,
+  ),
+};

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from './boundaries/rules.ts';
+import { checkBoundaries } from './check-boundaries.ts';
+
+/** A small house that keeps every rule. */
+const good: Record<string, string> = {
+  'contract/index.ts': `export { post } from './forum/posts.ts'`,
+  'contract/forum/posts.ts': `import * as z from 'zod'\nexport const post = z.object({})`,
+  'contract/forum/posts.test.ts': `import { test } from 'vitest'`,
+  'server/config.ts': `export const config = { port: process.env.PORT }`,
+  'server/main.ts': `import { config } from './config.ts'\nimport { publishPost } from './domains/forum/index.ts'`,
+  'server/database/connect.ts': `import pg from 'pg'\nimport { Kysely, PostgresDialect } from 'kysely'\nexport const pool = new pg.Pool()`,
+  'server/gateways/mail.ts': `import nodemailer from 'nodemailer'\nexport const ask = () => fetch('http://x')`,
+  'server/http/pages.ts': `export const bundle = () => import('../../build/server/index.js')`,
+  'server/jobs/jobs.ts': `import { PgBoss } from 'pg-boss'`,
+  'server/testing/house.ts': `import { config } from '../config.ts'\nprocess.env.TZ = 'UTC'`,
+  'server/domains/account/index.ts': `export { usersByIds } from './users.ts'`,
+  'server/domains/account/users.ts': `import { sql, type Kysely } from 'kysely'\nimport type { Pool } from 'pg'\nexport const usersByIds = (db: Kysely<unknown>) => sql\`\`.execute(db)`,
+  'server/domains/forum/index.ts': `export { publishPost } from './posts/publish-post.ts'`,
+  'server/domains/forum/posts/publish-post.ts': `import { usersByIds } from '../../account/index.ts'\nexport const publishPost = usersByIds`,
+  'server/domains/forum/posts/posts.api.test.ts': `import '../../../testing/house.ts'`,
+  'web/page-listener.ts': `import http from 'node:http'`,
+  'web/api.ts': `import { post } from '../contract/index.ts'\nexport const api = () => fetch('/api')`,
+  'web/ui/pager.tsx': `import { useState } from 'react'\nimport type { Paging } from '../../contract/http/paging.ts'\nexport const Pager = () => <nav/>`,
+  'web/parts/post-card.tsx': `import { Pager } from '../ui/pager.tsx'\nimport type { post } from '../../contract/forum/posts.ts'`,
+  'web/screens/login/login.screen.tsx': `import { Form } from './parts/form.tsx'\nimport './login.css'\nimport type { Route } from './+types/login.screen'`,
+  'web/screens/login/parts/form.tsx': `export const Form = () => <form/>`,
+  'web/screens/login/login.screen.test.tsx': `import Login from './login.screen.tsx'`,
+  'web/screens/register/register.screen.tsx': `export default () => <p/>`,
+  'tools/start.ts': `import { readConfig } from '../server/config.ts'\nconst { env } = process\nawait fetch('http://localhost')`,
+};
+
+const breachesOf = (path: string, source: string) =>
+  checkBoundaries({ ...good, [path]: source }).map(({ rule }) => rule);
+
+test('a house that keeps the rules has no breach', () => expect(checkBoundaries(good)).toEqual([]));
+
+/** Rule → [file, what it must not say]. */
+const bad: Record<string, [string, string][]> = {
+  'contract imports only zod': [
+    ['contract/forum/posts.ts', `import { uniq } from 'lodash'`],
+    ['contract/forum/posts.ts', `import type { Call } from '../../server/http/call.ts'`],
+    ['contract/forum/posts.ts', `import { readFileSync } from 'node:fs'`],
+    ['contract/forum/posts.ts', `export type Row = import('../../server/config.ts').Config`],
+  ],
+  'web knows only contract': [
+    ['web/api.ts', `import type { Config } from '../server/config.ts'`],
+    ['web/api.ts', `const forum = await import('../server/domains/forum/index.ts')`],
+    ['web/api.ts', `import { sql } from 'kysely'`],
+    ['web/api.ts', `import fs from 'node:fs'`],
+    ['web/api.ts', `import { step } from '../tools/start.ts'`],
+  ],
+  'server never imports web, but for http/pages.ts': [
+    ['server/http/serve.ts', `import { api } from '../../web/api.ts'`],
+    ['server/main.ts', `await import('../build/server/index.js')`],
+  ],
+  'a domain enters another only by its index.ts': [
+    ['server/domains/forum/posts/publish-post.ts', `import { usersByIds } from '../../account/users.ts'`],
+    ['server/domains/forum/posts/posts.api.test.ts', `import type { User } from '../../account/users.ts'`],
+  ],
+  'domains form no circle': [
+    [
+      'server/domains/account/users.ts',
+      `import { publishPost } from '../forum/index.ts'\nexport const usersByIds = publishPost`,
+    ],
+  ],
+  'files form no circle': [
+    ['server/config.ts', `import type {} from './main.ts'`],
+    ['contract/forum/posts.ts', `export * from './posts.ts'`],
+  ],
+  'http, database, jobs, lifecycle, gateways know no domain': [
+    'http/serve',
+    'database/rows',
+    'jobs/clock',
+    'lifecycle/move',
+    'gateways/mail/smtp',
+  ].map((name) => [
+    `server/${name}.ts`,
+    `import type { Post } from '${'../'.repeat(name.split('/').length - 1)}domains/forum/index.ts'`,
+  ]),
+  'only database opens the database': [
+    ['server/main.ts', `import pg from 'pg'`],
+    ['server/domains/forum/posts/publish-post.ts', `import { Kysely } from 'kysely'`],
+    ['server/domains/forum/posts/publish-post.ts', `import { PostgresDialect as Dialect } from 'kysely'`],
+    ['server/domains/forum/posts/publish-post.ts', `import { PgBoss } from 'pg-boss'`],
+    ['server/http/serve.ts', `import { to } from 'pg-copy-streams'`],
+  ],
+  'only gateways call out': [
+    ['server/domains/forum/posts/publish-post.ts', `await fetch('https://example.com')`],
+    ['server/domains/forum/posts/publish-post.ts', `await globalThis.fetch('https://example.com')`],
+    ['server/http/serve.ts', `import nodemailer from 'nodemailer'`],
+    ['server/main.ts', `import https from 'node:https'`],
+  ],
+  'only config.ts reads the environment': [
+    ['server/main.ts', `const port = process.env.PORT`],
+    ['server/main.ts', `const port = process['env'].PORT`],
+    ['server/main.ts', `const port = globalThis.process.env.PORT`],
+    ['server/main.ts', `const { env: { PORT } } = process`],
+    ['server/main.ts', `import { env } from 'node:process'`],
+    ['web/api.ts', `const mode = process.env.NODE_ENV`],
+  ],
+  'screens do not borrow from other screens': [
+    ['web/screens/login/login.screen.tsx', `import Register from '../register/register.screen.tsx'`],
+    ['web/screens/register/register.screen.tsx', `import { Form } from '../login/parts/form.tsx'`],
+    ['web/screens/register/register.screen.tsx', `import '../login/login.css'`],
+    ['web/shell/header.tsx', `import { Form } from '../screens/login/parts/form.tsx'`],
+  ],
+  'ui knows no domain, parts no screens': [
+    ['web/ui/pager.tsx', `import type { post } from '../../contract/forum/posts.ts'`],
+    ['web/ui/pager.tsx', `import { PostCard } from '../parts/post-card.tsx'`],
+    ['web/parts/post-card.tsx', `import { Form } from '../screens/login/parts/form.tsx'`],
+  ],
+  'doors are the only barrels': [
+    ['server/domains/forum/posts/index.ts', `export { publishPost } from './publish-post.ts'`],
+    ['web/ui/index.ts', `export * from './pager.tsx'`],
+    ['contract/forum/index.ts', `export type { post } from './posts.ts'`],
+  ],
+  'nothing but tests takes from tests': [['server/main.ts', `import { house } from './testing/house.ts'`]],
+};
+
+describe.each(Object.entries(bad))('%s', (rule, examples) => {
+  test.each(examples)('%s: %s', (path, source) => expect(breachesOf(path, source)).toContain(rule));
+});
+
+test('every rule has an example that breaks it', () => {
+  expect(Object.keys(bad).sort()).toEqual(
+    [...Object.keys(rules), 'domains form no circle', 'files form no circle'].sort(),
+  );
+});
+
+test('a breach names its file and line', () => {
+  const [breach] = checkBoundaries({ ...good, 'web/api.ts': `\n\nimport '../server/main.ts'` });
+  expect(breach).toEqual({
+    rule: 'web knows only contract',
+    path: 'web/api.ts',
+    line: 3,
+    says: 'takes server/main.ts',
+  });
+});

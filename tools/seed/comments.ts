@@ -1,0 +1,184 @@
+import type { BoardCode } from './boards.ts';
+import { answerTime, MINUTE } from './hours.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
+import { boardTexts } from './texts/index.ts';
+import type { ItemType, Reply } from './texts/kinds.ts';
+import { author_says, folded, talks, to_evaluation, to_question, to_report } from './texts/replies.ts';
+import { fill, scene, type Scene } from './texts/scene.ts';
+
+export type DemoComment = {
+  /** Number within the post, in the order of time. */
+  index: number;
+  parent: number | null;
+  root: number | null;
+  /** Of its root for a reply. */
+  floor: number;
+  author: number;
+  content: string;
+  /** People that the text names with @. */
+  mentions: number[];
+  status: 'normal' | 'first_review' | 'folded' | 'hidden' | 'deleted';
+  top: boolean;
+  fold_reason: string | null;
+  liked_by: number[];
+  created_at: Date;
+  edited_at: Date | null;
+};
+
+export type Talk = {
+  r: Random;
+  people: Person[];
+  board: BoardCode;
+  item_type: ItemType;
+  author: number;
+  published: number;
+  /** The newest reply must not be later. */
+  until: number;
+  /** Put the newest reply exactly at `until`. */
+  ends_there: boolean;
+  us: boolean;
+  count: number;
+  replies: readonly Reply[];
+  /** Keep the written order and all of it, as for posts that are written out in full. */
+  in_order: boolean;
+  likers: (r: Random, count: number, but: number) => number[];
+  warmth: number;
+};
+
+type Said = { author: number; at: number; text: string; accepted: boolean; parent: Said | null; root: Said | null; likes: number | null; fold: string | null; mention: number | null };
+
+const marks = /^(✓)?(?:([a-z_]+)(?:\+(\d+))?(?:♥(\d+))?>)?(?:\[折叠 ([^\]]+)\])?/;
+
+const paragraphs = (text: string): string => (text.startsWith('<') ? text : text.split('\n').map((p) => `<p>${p}</p>`).join(''));
+
+export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: number | null } => {
+  const { r, people, count, published, until, us } = talk;
+  if (count <= 0) return { comments: [], accepted: null };
+  const s: Scene = scene(r, published);
+  const said: Said[] = [];
+  const used = new Set<string>();
+  const byName = new Map(people.map((p) => [p.username, p.index]));
+
+  const weight = (p: Person): number => {
+    if (p.index === talk.author || p.created_at.getTime() > published) return 0;
+    const home = p.boards.indexOf(talk.board);
+    return p.talks * (home === 0 ? 5 : home > 0 ? 3 : 0.5);
+  };
+  const recent: number[] = [];
+  const somebody = (but: number[] = []): number => {
+    for (let tries = 0; tries < 8; tries++) {
+      const p = r.weighted(people, weight).index;
+      if (!recent.includes(p) && !but.includes(p) && p !== talk.author) {
+        recent.push(p);
+        if (recent.length > 7) recent.shift();
+        return p;
+      }
+    }
+    return (people.find((p) => p.index !== talk.author && !but.includes(p.index) && weight(p) > 0) ?? (people[talk.author === 0 ? 1 : 0] as Person)).index;
+  };
+
+  const say = (raw: string, parent: Said | null, fallback: number, at?: number): Said => {
+    const m = marks.exec(raw) as RegExpExecArray;
+    const named = m[2] === undefined ? undefined : byName.get(m[2]);
+    if (m[2] !== undefined && named === undefined) throw new Error(`nobody is called ${m[2]}`);
+    const earliest = parent ? parent.at : published;
+    const time = m[3] ? Math.min(published + Number(m[3]) * MINUTE, until) : (at ?? answerTime(r, earliest, until, us));
+    const one: Said = {
+      author: named ?? fallback,
+      at: Math.max(time, Math.min(until, earliest + 1000)),
+      text: fill(raw.slice(m[0].length), s),
+      accepted: m[1] !== undefined,
+      parent,
+      root: parent ? (parent.root ?? parent) : null,
+      likes: m[4] ? Number(m[4]) : null,
+      fold: m[5] ?? null,
+      mention: null,
+    };
+    used.add(one.text);
+    said.push(one);
+    return one;
+  };
+  const room = (): number => count - said.length;
+
+  const open = (reply: Reply): void => {
+    const lines = typeof reply === 'string' ? [reply] : reply;
+    const first = say(lines[0] as string, null, somebody());
+    let last = first;
+    for (const [i, line] of lines.slice(1).entries()) {
+      if (room() <= 0) return;
+      last = say(line, last, i % 2 === 0 ? talk.author : first.author);
+    }
+  };
+
+  const written = talk.in_order ? talk.replies : r.shuffle(talk.replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
+  for (const reply of written) if (room() > 0) open(reply);
+
+  // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
+  const texts = boardTexts[talk.board];
+  const own = talk.item_type === 'question' ? texts.ask : texts.tell;
+  const common = talk.item_type === 'question' ? to_question : talk.item_type === 'evaluation' ? to_evaluation : to_report;
+  const pool = [...r.shuffle(own), ...r.shuffle(common)];
+  const short = r.shuffle(talks);
+  const thanks = r.shuffle(author_says);
+  const alone = pool.length;
+  for (let next = 0; room() > 0; next++) {
+    const round = Math.floor(next / alone);
+    let text = pool[next % alone] as string;
+    if (round > 0) text = fill(text, s) + fill(pool[(next * 7 + round * 13 + own.length) % alone] as string, s);
+    if (used.has(fill(text, s)) && round < 40) continue;
+    const first = say(text, null, somebody());
+    if (room() >= 2 && r.chance(0.3) && short.length > 0) {
+      const [ask, answer] = short.pop() as readonly [string, string];
+      const asker = somebody([first.author]);
+      const asked = say(ask, first, asker);
+      const answered = say(answer, asked, first.author);
+      answered.mention = r.chance(0.4) ? asker : null;
+    } else if (room() >= 1 && thanks.length > 0 && r.chance(0.22)) {
+      say(thanks.pop() as string, first, talk.author);
+    }
+  }
+
+  if (said.length >= 24 && !said.some((c) => c.fold) && r.chance(0.5)) {
+    const [reason, text] = r.one(folded);
+    const spam = said.find((c, i) => i > 6 && !c.root && !c.accepted && !said.some((d) => d.parent === c));
+    if (spam) Object.assign(spam, { fold: reason, text, likes: 0 });
+  }
+
+  said.sort((a, b) => a.at - b.at || Number(a.root !== null) - Number(b.root !== null));
+  const newest = said[said.length - 1] as Said;
+  if (talk.ends_there) newest.at = until;
+
+  const order = new Map(said.map((c, i) => [c, i]));
+  let floors = 0;
+  const floorOf = new Map<Said, number>();
+  for (const c of said) if (!c.root) floorOf.set(c, ++floors);
+  const quiet = r.fork('states');
+  const accepted = said.find((c) => c.accepted) ?? null;
+  const comments = said.map((c, index): DemoComment => {
+    const author = people[c.author] as Person;
+    const mention = c.mention === null ? null : (people[c.mention] as Person);
+    const text = mention ? `<p><a href="/people/${mention.username}">@${mention.nickname}</a> ${c.text}</p>` : paragraphs(c.text);
+    const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 26);
+    const lone = !c.root && index > 4 && !said.some((d) => d.parent === c);
+    const status = c.fold ? 'folded' : lone && quiet.chance(0.006) ? quiet.one(['hidden', 'deleted'] as const) : 'normal';
+    return {
+      index,
+      parent: c.parent ? (order.get(c.parent) as number) : null,
+      root: c.root ? (order.get(c.root) as number) : null,
+      floor: floorOf.get(c.root ?? c) as number,
+      author: author.index,
+      content: text,
+      mentions: mention ? [mention.index] : [],
+      status,
+      top: false,
+      fold_reason: c.fold,
+      liked_by: status === 'normal' ? talk.likers(quiet, likes, author.index) : [],
+      created_at: new Date(c.at),
+      edited_at: status === 'normal' && quiet.chance(0.03) && until - c.at > 20 * MINUTE ? new Date(c.at + quiet.int(2, 18) * MINUTE) : null,
+    };
+  });
+  return { comments, accepted: accepted ? (order.get(accepted) as number) : null };
+};
+
+const isAccepted = (reply: Reply): boolean => (typeof reply === 'string' ? reply : (reply[0] as string)).startsWith('✓');

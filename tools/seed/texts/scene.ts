@@ -1,0 +1,49 @@
+import { dateWords, DAY, monthOf } from '../hours.ts';
+import type { Random } from '../random.ts';
+import { cities, goods, providers, type Goods, type Trade } from './world.ts';
+
+/** What a teller of stories has at hand: its own random numbers and the day on which it writes. */
+export type Scene = ReturnType<typeof scene>;
+
+export const scene = (r: Random, at: number) => ({
+  ...r,
+  /** A thing to sell; with `trait`, one that has it. */
+  goods: (trait?: keyof Goods): Goods => r.one(trait ? goods.filter((g) => g[trait]) : goods),
+  provider: (trade: Trade): string => r.one(providers[trade]),
+  city: (): string => r.one(cities),
+  /** 11 月 12 日, so many days from the day of writing. */
+  day: (days: number): string => dateWords(at + days * DAY),
+  /** The month so many months ago, as in “9 月”. */
+  month: (back = 0): string => `${((monthOf(at) - 1 - back + 120) % 12) + 1} 月`,
+  at,
+});
+
+/**
+ * Fills the small choices of a text: {3-9} a number, {10-60:5} in steps, {甲|乙} one of several, {@物流} a provider of that trade.
+ */
+export const fill = (text: string, s: Scene): string =>
+  text.replace(/\{([^{}]+)\}/g, (_, inner: string) => {
+    if (inner.startsWith('@')) return s.provider(inner.slice(1) as Trade);
+    const range = /^(\d+)-(\d+)(?::(\d+))?$/.exec(inner);
+    if (range) return String(s.int(Number(range[1]), Number(range[2]), Number(range[3] ?? 1)));
+    return s.one(inner.split('|'));
+  });
+
+export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');
+/** 45.8 → 45.80 */
+export const cents = (n: number): string => n.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+export const yuan = (n: number): string => `¥${cents(n)}`;
+
+export const h = (text: string): string => `<h2>${text}</h2>`;
+export const ul = (...items: string[]): string => `<ul>${items.map((i) => `<li>${i}</li>`).join('')}</ul>`;
+export const ol = (...items: string[]): string => `<ol>${items.map((i) => `<li>${i}</li>`).join('')}</ol>`;
+export const quote = (...text: string[]): string => `<blockquote>${text.map((t) => `<p>${t}</p>`).join('')}</blockquote>`;
+export const code = (text: string): string => `<pre><code>${text}</code></pre>`;
+export const table = (head: string[], ...rows: (string | number)[][]): string =>
+  `<table><thead><tr>${head.map((c) => `<th>${c}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((c) => `<td>${c}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;
+
+/** Paragraphs are plain strings; whatever starts with a tag of a block stands as it is. */
+export const html = (blocks: readonly string[]): string =>
+  blocks.map((b) => (/^<(?:h[2-4]|ul|ol|blockquote|pre|table|figure|hr|p)\b/.test(b) ? b : `<p>${b}</p>`)).join('');

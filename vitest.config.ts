@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+// One process runs many files: server tests keep nothing at module level.
+const shared = { pool: 'threads', isolate: false, environment: 'node' } as const;
+const needsDatabase = ['**/*.api.test.ts', 'server/{database,testing,jobs,live,search}/**/*.test.ts'];
+const neverTests = ['**/node_modules/**', 'build/**', 'data/**'];
+const cluster = './server/testing/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...neverTests, ...needsDatabase],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: needsDatabase,
+          exclude: neverTests,
+          globalSetup: cluster,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: neverTests,
+          globalSetup: cluster,
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,84 @@
+import paths from 'virtual:call-paths';
+import { codes, type Envelope } from '../contract/http/envelope.ts';
+import { signature, signedText } from '../contract/http/signature.ts';
+import type { Client } from '../contract/index.ts';
+import { FailedTransport, refusalOf } from './refused-call.ts';
+import { reactTo } from './shell/react-to-refusal.ts';
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** The secret stands in the page that the server rendered: public by nature, a speed bump. */
+const secretOf = (): string => document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? '';
+
+const nonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(signature.nonce_length)), (byte) => letters[byte % letters.length]).join('');
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  // Web Crypto is missing on plain http addresses other than localhost.
+  const hash = globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : (await import('@noble/hashes/sha2.js')).sha256(bytes);
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const cookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+};
+
+async function headers(): Promise<Record<string, string>> {
+  const timestamp = String(Date.now());
+  const number = nonce();
+  const token = cookie('token');
+  return {
+    sign: await sha256(signedText(timestamp, number, secretOf())),
+    timestamp,
+    nonce: number,
+    version: signature.version,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** The contract's client in the browser. Throws RefusedCall or FailedTransport and does nothing else. */
+export const quietApi: Client = async (name, input, options) => {
+  const [method, template] = (paths[name] as string).split(' ') as [string, string];
+  const fields = { ...(input as Record<string, unknown>) };
+  const path = template.replace(/:(\w+)/g, (_, field: string) => {
+    const value = String(fields[field]);
+    delete fields[field];
+    return encodeURIComponent(value);
+  });
+  const inQuery = method === 'GET' || method === 'DELETE';
+  const query = new URLSearchParams();
+  if (inQuery) for (const [field, value] of Object.entries(fields)) if (value !== undefined && value !== null) query.set(field, String(value));
+  let envelope: Envelope;
+  let status: number;
+  try {
+    const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(await headers()),
+        ...(inQuery ? {} : { 'content-type': 'application/json' }),
+        ...(options?.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
+      },
+      ...(inQuery ? {} : { body: JSON.stringify(fields) }),
+      ...(options?.signal ? { signal: options.signal } : {}),
+    });
+    status = response.status;
+    envelope = (await response.json()) as Envelope;
+  } catch (error) {
+    if (options?.signal?.aborted) throw error;
+    throw new FailedTransport('系统错误', { cause: error });
+  }
+  if (envelope.code !== codes.success) throw refusalOf(envelope, status);
+  return envelope.data as never;
+};
+
+/** The same, and what went wrong is shown as the mission says for its code. It still throws, so that nothing goes on. */
+export const api: Client = async (name, input, options) => {
+  try {
+    return await quietApi(name, input, options);
+  } catch (error) {
+    if (!options?.signal?.aborted) reactTo(error);
+    throw error;
+  }
+};

@@ -1,0 +1,151 @@
+import './comment-item.css';
+import type { ReactNode } from 'react';
+import type { CommentRow, ReplyRow } from '../../contract/forum/comments.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { count } from '../ui/count.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { Mark, Tag } from '../ui/tag.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { Leaf } from './leaf.tsx';
+
+type Props = {
+  comment: CommentRow;
+  now?: number;
+  /** What can be done with a comment or a reply, under its text. */
+  actions?: (row: ReplyRow) => ReactNode;
+  /** In place of the text, for example the editor of one's own comment. */
+  instead?: (row: ReplyRow) => ReactNode;
+  /** Behind the last reply: the way to all of them, an open reply box. */
+  children?: ReactNode;
+};
+
+const gone: Partial<Record<ReplyRow['status'], string>> = { deleted: '这条回复已删除', hidden: '这条回复已被版主隐藏', refused: '这条回复没有通过初审' };
+
+/** One floor with its replies. A floor that is gone keeps its place and its number. */
+export function CommentItem({ comment, now, actions, instead, children }: Props) {
+  const folded = comment.status === 'folded';
+  const state = comment.accepted ? 'is-accepted' : folded || gone[comment.status] ? 'is-folded' : '';
+  const text = <Body row={comment} now={now} size={28} actions={actions} instead={instead} />;
+  return (
+    <Leaf
+      as="article"
+      id={`f${comment.floor}`}
+      className={`comment ${state}`}
+      log={
+        <a className="fno n" href={`#f${comment.floor}`}>
+          {comment.floor} 楼
+        </a>
+      }
+    >
+      {comment.accepted || comment.top ? (
+        <div className="accepted-bar">
+          {comment.accepted ? (
+            <>
+              <Mark kind="accepted" />
+              楼主采纳
+            </>
+          ) : null}
+          {comment.top ? (
+            <Tag>
+              <Icon name="pin" size={12} />
+              置顶
+            </Tag>
+          ) : null}
+        </div>
+      ) : null}
+      {folded ? (
+        <details className="folded">
+          <summary>
+            <Icon name="fold" />
+            这条回复被折叠了{comment.fold_reason ? `：${comment.fold_reason}` : ''}
+            <u>展开</u>
+          </summary>
+          {text}
+        </details>
+      ) : (
+        text
+      )}
+      {comment.replies.length || children ? (
+        <div className="comment-nest">
+          {comment.replies.map((reply) => (
+            <div key={reply.id} id={`c${reply.id}`}>
+              <Body row={reply} now={now} size={20} actions={actions} instead={instead} />
+            </div>
+          ))}
+          {children}
+        </div>
+      ) : null}
+    </Leaf>
+  );
+}
+
+function Body({ row, now, size, actions, instead }: Pick<Props, 'now' | 'actions' | 'instead'> & { row: ReplyRow; size: 20 | 28 }) {
+  const words = gone[row.status];
+  if (words) return <p className="gone">{words}</p>;
+  const { author } = row;
+  const replaced = instead?.(row);
+  return (
+    <>
+      <div className="comment-who">
+        <Avatar person={author} size={size} />
+        {author ? (
+          <a href={`/people/${author.username}`}>
+            <b>{author.nickname}</b>
+          </a>
+        ) : (
+          <b>已注销</b>
+        )}
+        {row.by_post_author ? <Tag tone="line">楼主</Tag> : null}
+        {author?.badges.map((badge) => (
+          <Tag key={badge} tone={badge.endsWith('版主') ? 'blue' : undefined}>
+            {badge}
+          </Tag>
+        ))}
+        {row.reply_to ? (
+          <span className="to">
+            回复 <a href={`/people/${row.reply_to.username}`}>{row.reply_to.nickname}</a>
+          </span>
+        ) : null}
+        {row.status === 'first_review' ? <Tag tone="amber">初审中</Tag> : null}
+        <span className="when">
+          <TimeAgo at={row.created_at} now={now} />
+          {row.edited_at ? ' · 修改过' : ''}
+        </span>
+      </div>
+      {replaced ?? (
+        <div className="comment-text">
+          <Prose html={row.content} size="small" />
+        </div>
+      )}
+      {replaced ? null : actions?.(row)}
+    </>
+  );
+}
+
+type Acts = {
+  like_count: number;
+  liked: boolean;
+  onLike: () => void;
+  onReply?: () => void;
+  /** A Menu of the rest. */
+  more?: ReactNode;
+};
+
+export function CommentActions({ like_count, liked, onLike, onReply, more }: Acts) {
+  return (
+    <div className="actions scripted">
+      <button type="button" aria-pressed={liked} aria-label={`赞，${like_count} 人赞过`} onClick={onLike}>
+        <Icon name="like" />
+        <span className="n">{like_count ? count(like_count) : '赞'}</span>
+      </button>
+      {onReply ? (
+        <button type="button" onClick={onReply}>
+          <Icon name="reply" />
+          回复
+        </button>
+      ) : null}
+      {more ? <span className="last">{more}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import './floor-nav.css';
+import type { CSSProperties } from 'react';
+import type { CommentRow } from '../../contract/forum/comments.ts';
+import { count } from '../ui/count.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+
+type Props = { comments: readonly CommentRow[]; total: number; reply_href: string };
+
+/** The floors of this page as anchors, each with a bar of its likes. */
+export function FloorNav({ comments, total, reply_href }: Props) {
+  const most = Math.max(1, ...comments.map((comment) => comment.like_count));
+  return (
+    <nav className="floor-nav" aria-label="楼层">
+      <SectionHead title="楼层" meta={`本页 ${comments.length} / ${total}`} />
+      <ol>
+        {comments.map((comment) => {
+          const quiet = comment.status === 'normal' ? null : comment.status === 'folded' ? '已折叠' : comment.status === 'deleted' ? '已删除' : '不可见';
+          return (
+            <li key={comment.id} className={quiet ? 'is-quiet' : undefined}>
+              <a href={`#f${comment.floor}`}>
+                <span className="n">{comment.floor} 楼</span>
+                <b>
+                  {quiet ?? comment.author?.nickname ?? '已注销'}
+                  {comment.accepted ? <Icon name="ok" /> : null}
+                </b>
+                {quiet ? null : (
+                  <>
+                    <span className="meter" style={{ '--v': Math.round((comment.like_count / most) * 100) } as CSSProperties}>
+                      <i />
+                    </span>
+                    <span className="n">{count(comment.like_count)}</span>
+                  </>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="ways">
+        <a href="#main">楼顶</a>
+        <a href={reply_href}>写回复</a>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import './picture-field.css';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+
+type Props = { error?: string | undefined; onChange: (given: { captcha: string; uniqid: string }) => void };
+
+/** A picture with signs to copy, against machines; another one at a press. */
+export function PictureField({ error, onChange }: Props) {
+  const [picture, setPicture] = useState<{ uniqid: string; image: string }>();
+  const [text, setText] = useState('');
+  const renew = useCallback(() => {
+    setText('');
+    void api('common.captcha', {}).then(setPicture, () => {});
+  }, []);
+  // A wrong answer spends the picture.
+  useEffect(renew, [renew, error]);
+  return (
+    <Field
+      label="图中的字符"
+      name="picture"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={text}
+      error={error}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange({ captcha: event.target.value, uniqid: picture?.uniqid ?? '' });
+      }}
+      end={
+        <button className="picture" type="button" aria-label="看不清，换一张" onClick={renew}>
+          {picture ? <img src={picture.image} alt="图形验证码" width="112" height="40" /> : null}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import './post-actions.css';
+import { toast } from '../shell/toast.ts';
+import { count } from '../ui/count.ts';
+import { Icon } from '../ui/icon.tsx';
+
+type Props = {
+  title: string;
+  like_count: number;
+  comment_count: number;
+  liked: boolean;
+  onLike: () => void;
+  /** Where the reply box stands on the page. */
+  reply_href: string;
+};
+
+/** The system's sheet where there is one, else the address goes to the clipboard. */
+async function share(title: string) {
+  const url = location.origin + location.pathname;
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast('链接已复制');
+  } catch {
+    toast('没能复制，请从地址栏复制', { bad: true });
+  }
+}
+
+/** The rail beside a post: like, reply, share. */
+export function PostActions({ title, like_count, comment_count, liked, onLike, reply_href }: Props) {
+  return (
+    <ul>
+      <li>
+        <button type="button" className="scripted" aria-pressed={liked} aria-label={`赞，${like_count} 人赞过`} onClick={onLike}>
+          <Icon name="like" size={20} />
+          <span className="n">{count(like_count)}</span>
+        </button>
+      </li>
+      <li>
+        <a href={reply_href} aria-label={`回复，${comment_count} 条`}>
+          <Icon name="reply" size={20} />
+          <span className="n">{count(comment_count)}</span>
+        </a>
+      </li>
+      <li>
+        <button type="button" className="scripted" onClick={() => void share(title)}>
+          <Icon name="share" size={20} />
+          分享
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The same on a phone, inside the bar at its foot. */
+export function PostBar({ title, like_count, liked, onLike, reply_href }: Props) {
+  return (
+    <div className="post-bar">
+      <a href={reply_href}>写回复</a>
+      <button type="button" className="scripted" aria-pressed={liked} aria-label={`赞 ${like_count}`} onClick={onLike}>
+        <Icon name="like" size={22} />
+        <span className="n">{count(like_count)}</span>
+      </button>
+      <button type="button" className="scripted" onClick={() => void share(title)}>
+        <Icon name="share" size={22} />
+        分享
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import './post-row.css';
+import type { ReactNode } from 'react';
+import type { ItemType, PostCard } from '../../contract/forum/posts.ts';
+import { count } from '../ui/count.ts';
+import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
+import { Mark, Tag } from '../ui/tag.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { zhTitle } from '../ui/zh-title.tsx';
+
+const kinds: Record<ItemType, [title: string, icon: IconName, tone: string]> = {
+  post: ['帖子', 'text', ''],
+  question: ['问答', 'ask', ' blue'],
+  evaluation: ['测评', 'report', ''],
+};
+/** Categories that say more than the type does. */
+const categories: Record<string, [icon: IconName, tone: string]> = { 政策: ['policy', ' amber'], 数据: ['poll', ''], 资源: ['box', ''], 避坑: ['shield', ''] };
+
+/** What the row says about itself before its title is read. */
+function glyphOf({ top, accepted, item_type, category }: PostCard): [title: string, icon: IconName, tone: string] {
+  if (top !== 'none') return ['置顶', 'pin', ''];
+  if (accepted) return ['已采纳', 'ok', ' green'];
+  const telling = item_type === 'post' && category ? categories[category.title] : undefined;
+  return telling && category ? [category.title, ...telling] : kinds[item_type];
+}
+
+type Props = {
+  post: PostCard;
+  /** When the page is rendered; the browser puts the words right afterwards. */
+  now?: number;
+  /** One line a post: title, board, replies. */
+  compact?: boolean;
+  /** In a board's own list the category stands where the board's flag does elsewhere. */
+  in_forum?: boolean;
+  /** On a person's own page the name goes without saying. */
+  by_author?: boolean;
+  /** Behind the title, for example the state of one's own post. */
+  note?: ReactNode;
+};
+
+/** One post in a list. All rows hang on the same lines: glyph, title, replies. */
+export function PostRow({ post, now, compact, in_forum, by_author, note }: Props) {
+  const [kind, icon, tone] = glyphOf(post);
+  return (
+    <article className={compact ? 'post-row is-compact' : 'post-row'}>
+      <span className={`g${tone}`} title={kind}>
+        <Icon name={icon} size={18} />
+        <span className="sr-only">{kind}</span>
+      </span>
+      <div>
+        <h3>
+          <a href={`/posts/${post.pcode}`}>{zhTitle(post.title)}</a>
+          <Seals post={post} />
+          {note ? ' ' : null}
+          {note}
+        </h3>
+        {compact ? null : post.excerpt ? <p className="post-excerpt">{post.excerpt}</p> : null}
+        {compact || post.images.length === 0 ? null : <PostPics images={post.images} />}
+        <div className="post-by meta">
+          {in_forum ? (
+            post.category ? (
+              <a className="bd" href={`/forum/list/${post.forum.id}?category_id=${post.category.id}`}>
+                {post.category.title}
+              </a>
+            ) : null
+          ) : (
+            <a className="bd" href={`/forum/list/${post.forum.id}`}>
+              <BoardFlag flag={post.forum.flag} />
+              {post.forum.title}
+            </a>
+          )}
+          {by_author ? null : (
+            <a href={`/people/${post.author.username}`}>
+              {post.author.nickname}
+              {post.author.badges[0] ? <Tag>{post.author.badges[0]}</Tag> : null}
+            </a>
+          )}
+          <TimeAgo at={post.published_at} now={now} />
+          {compact ? null : (
+            <>
+              <Figure icon="like" name="赞" n={post.like_count} />
+              <Figure icon="mark" name="收藏" n={post.collect_count} />
+            </>
+          )}
+        </div>
+      </div>
+      <div className="post-count n">
+        <b className={post.comment_count ? undefined : 'z'}>{count(post.comment_count)}</b>
+        <span className="sr-only">条回复</span>
+        <span className="meta">{post.comment_count ? <TimeAgo at={post.last_commented_at} now={now} /> : '回复'}</span>
+      </div>
+    </article>
+  );
+}
+
+/** Tied to the title's last clause by a no-break space, so that a seal never stands alone on a line. */
+function Seals({ post }: { post: PostCard }) {
+  const open = post.item_type === 'question' && !post.accepted;
+  return (
+    <>
+      {post.top === 'none' ? null : '\u00A0'}
+      {post.top === 'none' ? null : <Mark kind="top" />}
+      {post.recommend ? '\u00A0' : null}
+      {post.recommend ? <Mark kind="recommend" /> : null}
+      {post.accepted ? '\u00A0' : null}
+      {post.accepted ? <Mark kind="accepted" /> : null}
+      {open ? ' ' : null}
+      {open ? <Tag tone="blue">待采纳</Tag> : null}
+    </>
+  );
+}
+
+function Figure({ icon, name, n }: { icon: IconName; name: string; n: number }) {
+  return (
+    <span className="x n">
+      <Icon name={icon} size={12} />
+      <span className="sr-only">{name}</span>
+      {count(n)}
+    </span>
+  );
+}
+
+function PostPics({ images }: { images: string[] }) {
+  const shown = images.slice(0, 3);
+  return (
+    <ul className="post-pics" aria-label={`${images.length} 张图片`}>
+      {shown.map((image, at) => (
+        <li key={image}>
+          <img src={image} alt="" width="112" height="80" loading="lazy" decoding="async" />
+          {at === 2 && images.length > 3 ? <span className="n">{images.length} 张</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { quietApi } from '../../../api.ts';
+import { Agreed } from '../../../parts/agreed.tsx';
+import { channelOf, CodeFields } from '../../../parts/code-field.tsx';
+import { enter } from '../../../parts/enter.ts';
+import { useSubmit } from '../../../parts/use-submit.ts';
+import { Button } from '../../../ui/button.tsx';
+
+export function CodeLogin({ redirect }: { redirect: string }) {
+  const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
+    const receiver = String(form.get('receiver'));
+    await quietApi('auth.login_v2', { channel: channelOf(receiver), receiver, captcha: String(form.get('captcha')), uniqid: String(form.get('uniqid')), agree: form.has('agree') });
+    enter(redirect);
+  });
+  return (
+    <form className="fields" method="post" onSubmit={onSubmit} noValidate>
+      <CodeFields purpose="login" errors={errors} onErrors={setErrors} />
+      <Agreed error={errors.agree} note="没有账号时顺手注册一个" />
+      <Button type="submit" kind="red" size="lg" wide busy={busy}>
+        登录
+      </Button>
+    </form>
+  );
+}

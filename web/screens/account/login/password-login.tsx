@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { quietApi } from '../../../api.ts';
+import { enter } from '../../../parts/enter.ts';
+import { withRedirect } from '../../../parts/after-login.ts';
+import { PictureField } from '../../../parts/picture-field.tsx';
+import { useSubmit } from '../../../parts/use-submit.ts';
+import { factsOf } from '../../../refused-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, PasswordField } from '../../../ui/field.tsx';
+
+export function PasswordLogin({ redirect }: { redirect: string }) {
+  const [picture, setPicture] = useState(false);
+  const pictured = useRef({ captcha: '', uniqid: '' });
+  const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
+    try {
+      await quietApi('auth.password_login', {
+        account: String(form.get('account')),
+        password: String(form.get('password')),
+        remember: form.has('remember'),
+        ...(picture ? pictured.current : {}),
+      });
+    } catch (error) {
+      const facts = factsOf(error);
+      const asked = facts?.data?.issues?.find((issue) => issue.path === 'captcha');
+      if (asked) {
+        setPicture(true);
+        return setErrors({ picture: asked.message });
+      }
+      if (facts?.status === 429) return setErrors({ password: facts.msg });
+      throw error;
+    }
+    enter(redirect);
+  });
+  return (
+    <form className="fields" method="post" onSubmit={onSubmit} noValidate>
+      <Field label="用户名、邮箱或手机号" name="account" autoComplete="username" autoCapitalize="none" spellCheck={false} required error={errors.account} />
+      <PasswordField label="密码" name="password" autoComplete="current-password" required error={errors.password} side={<a href={withRedirect('/reset_password', redirect)}>忘记密码</a>} />
+      {picture ? <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} /> : null}
+      <Checkbox name="remember" defaultChecked>
+        这台设备 7 天内免登录
+      </Checkbox>
+      <Button type="submit" kind="red" size="lg" wide busy={busy}>
+        登录
+      </Button>
+    </form>
+  );
+}

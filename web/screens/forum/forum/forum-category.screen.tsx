@@ -1,0 +1,68 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { Feed } from '../../../parts/feed.tsx';
+import { listAddress } from '../../../parts/list-query.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { pageMeta } from '../../../shell/page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { worldOf } from '../../../world.ts';
+import { ForumFrame } from './forum-frame.tsx';
+import { loadForum } from './load-forum.ts';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const [loaded, categories] = await Promise.all([
+    loadForum(params.id, request.url, context),
+    worldOf(context).client('posts.categories', { forum_id: Number(params.id) }).catch(pageRefusal),
+  ]);
+  return { ...loaded, categories };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { forum, query, site } = loaderData;
+  const category = forum.categories.find((one) => one.id === query.category_id);
+  return pageMeta({
+    title: category ? `${category.title} · ${forum.title}` : `${forum.title}的分类`,
+    description: `${forum.title}的帖子，按分类看：${forum.categories.map((one) => one.title).join('、')}。`,
+    canonical: listAddress(`/forum/list/${forum.id}/category`, query),
+    site,
+    noindex: loaderData.posts.length === 0,
+  });
+};
+
+export default function ForumCategoryScreen() {
+  const { forum, categories, query, posts, total, now } = useLoaderData<typeof loader>();
+  const path = `/forum/list/${forum.id}/category`;
+  const { category_id: _, ...rest } = query;
+  return (
+    <ForumFrame forum={forum} tab="category">
+      <section className="work" aria-label="按分类看">
+        <nav className="chips" aria-label="分类">
+          <a href={listAddress(path, { ...rest, page: 1 })} aria-current={query.category_id ? undefined : 'page'}>
+            全部
+          </a>
+          {categories.map((category) => (
+            <a key={category.id} href={listAddress(path, { ...query, page: 1, category_id: category.id })} aria-current={category.id === query.category_id ? 'page' : undefined}>
+              {category.title}
+              <span className="n">{category.post_count}</span>
+            </a>
+          ))}
+        </nav>
+        <Feed
+          in_forum
+          posts={posts}
+          total={total}
+          page={query.page}
+          limit={query.limit}
+          now={now}
+          href={(page, limit) => listAddress(path, { ...query, page, limit })}
+          empty={
+            <EmptyState title="这个分类还没有帖子" text="换一个分类，或者写第一帖">
+              <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+            </EmptyState>
+          }
+        />
+      </section>
+    </ForumFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { Feed } from '../../../parts/feed.tsx';
+import { listAddress, type ListQuery } from '../../../parts/list-query.ts';
+import { pageMeta } from '../../../shell/page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { Segmented, Tabs, type TabLink } from '../../../ui/tabs.tsx';
+import { ForumFrame } from './forum-frame.tsx';
+import { loadForum } from './load-forum.ts';
+import { TopList } from './top-list.tsx';
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) => loadForum(params.id, request.url, context);
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.forum.title,
+        description: `${loaderData.forum.introduction}，${loaderData.forum.post_count} 篇帖子。`,
+        canonical: listAddress(`/forum/list/${loaderData.forum.id}`, loaderData.query),
+        site: loaderData.site,
+        noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
+        json_ld: {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: '论坛', item: `${loaderData.site.public_url}/forum` },
+            { '@type': 'ListItem', position: 2, name: loaderData.forum.title },
+          ],
+        },
+      })
+    : [];
+
+const kinds: [string, Partial<ListQuery>][] = [
+  ['全部', {}],
+  ['推荐', { filter: 'recommend' }],
+  ['问答', { item_type: 'question' }],
+  ['待回答', { filter: 'unanswered' }],
+  ['测评', { item_type: 'evaluation' }],
+];
+const sorts: [string, ListQuery['sort']][] = [
+  ['最新回复', 'active'],
+  ['最新发布', 'newest'],
+  ['最热', 'hot'],
+];
+
+export default function ForumScreen() {
+  const { forum, query, posts, total, now } = useLoaderData<typeof loader>();
+  const path = `/forum/list/${forum.id}`;
+  const kindTabs: TabLink[] = kinds.map(([title, kind]) => ({
+    title,
+    href: listAddress(path, { limit: query.limit, sort: query.sort, ...kind }),
+    current: !query.category_id && (kind.filter ?? 'all') === query.filter && kind.item_type === query.item_type,
+  }));
+  const category = forum.categories.find((one) => one.id === query.category_id);
+  const tops = posts.filter((post) => post.top !== 'none');
+  return (
+    <ForumFrame forum={forum} tab="posts">
+      <section className="work" aria-label="帖子">
+        <Tabs label="帖子的种类" items={kindTabs} />
+        <div className="feed-filters">
+          <span className="meta n">
+            {category ? `分类：${category.title} · ` : ''}
+            {total.toLocaleString('en-US')} 篇
+          </span>
+          <Segmented label="排序" items={sorts.map(([title, sort]) => ({ title, href: listAddress(path, { ...query, page: 1, sort }), current: sort === query.sort }))} />
+        </div>
+        <TopList posts={tops} />
+        <Feed
+          in_forum
+          posts={posts.filter((post) => post.top === 'none')}
+          total={total}
+          page={query.page}
+          limit={query.limit}
+          now={now}
+          href={(page, limit) => listAddress(path, { ...query, page, limit })}
+          empty={
+            tops.length ? null : (
+              <EmptyState title="这里还没有帖子" text="第一帖由你来写">
+                <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+              </EmptyState>
+            )
+          }
+        />
+      </section>
+    </ForumFrame>
+  );
+}

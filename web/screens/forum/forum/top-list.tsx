@@ -1,0 +1,20 @@
+import type { PostCard } from '../../../../contract/forum/posts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What the forum's admins put first: one line each. */
+export function TopList({ posts }: { posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <ul className="top-list" aria-label="置顶">
+      {posts.map((post) => (
+        <li key={post.pcode}>
+          <Icon name="pin" />
+          <a href={`/posts/${post.pcode}`}>{post.title}</a>
+          <span className="meta n">
+            {post.top === 'global' ? '全站置顶' : '置顶'} · {post.comment_count} 回复
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { BoardList } from '../../../parts/board-list.tsx';
+import { Feed } from '../../../parts/feed.tsx';
+import { readListQuery } from '../../../parts/list-query.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { pageMeta } from '../../../shell/page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { worldOf } from '../../../world.ts';
+
+const periods = { day: '今日', week: '本周', month: '本月' } as const;
+type Period = keyof typeof periods;
+
+/** The address of the hot list; the week is what one gets without asking. */
+function hotAddress(query: { period: Period; page?: number; limit?: number }): string {
+  const kept = Object.entries(query).filter(([name, value]) => value !== undefined && value !== { period: 'week', page: 1, limit: 9 }[name]);
+  return kept.length ? `/hot?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : '/hot';
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { client, now, site } = worldOf(context);
+  const { page, limit } = readListQuery(request.url);
+  const asked = new URL(request.url).searchParams.get('period') as Period;
+  const period: Period = Object.hasOwn(periods, asked ?? '') ? asked : 'week';
+  const [posts, forum] = await Promise.all([client('posts.hot', { page, limit, period }), client('forum.index', {})]).catch(pageRefusal);
+  const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
+  return { now: now.getTime(), site, page, limit, period, posts: posts.list, total: posts.total, boards };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? pageMeta({
+        title: `${periods[loaderData.period]}热帖`,
+        description: '按赞、回复的人数和收藏算出的热帖，只排两周以内的，越新越靠前。',
+        canonical: hotAddress(loaderData),
+        site: loaderData.site,
+        noindex: loaderData.posts.length === 0,
+      })
+    : [];
+
+export default function HotScreen() {
+  const { now, page, limit, period, posts, total, boards } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title">热帖</h1>
+      <div className="cols-2">
+        <section className="work" aria-label="热帖">
+          <Tabs label="时间" items={(Object.keys(periods) as Period[]).map((key) => ({ title: periods[key], href: hotAddress({ period: key, limit }), current: key === period }))} />
+          <Feed
+            posts={posts}
+            total={total}
+            page={page}
+            limit={limit}
+            now={now}
+            href={(to, size) => hotAddress({ period, page: to, limit: size })}
+            empty={
+              <EmptyState title={`${periods[period]}还没有热帖`} text="看看大家刚发的">
+                <ButtonLink href="/posts?sort=newest">看最新的帖子</ButtonLink>
+              </EmptyState>
+            }
+          />
+        </section>
+        <aside className="side">
+          <nav aria-label="版块">
+            <SectionHead title="版块" more={{ title: '论坛', href: '/forum' }} />
+            <BoardList boards={boards} />
+          </nav>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Dispatch, SetStateAction } from 'react';
+import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
+import { api } from '../../../api.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { reasonBox } from './reason-box.ts';
+import { withoutRow, withRow } from './rows.ts';
+
+type Props = {
+  row: ReplyRow;
+  own: boolean;
+  /** An admin of the forum or the platform's staff. */
+  moderates: boolean;
+  /** Keeps order under this post: one of those, or the author of the post. */
+  hosts: boolean;
+  setRows: Dispatch<SetStateAction<CommentRow[]>>;
+  onEdit: () => void;
+};
+
+/** The rest of what may be done with a comment: by its author, by the post's author, by admins. */
+export default function CommentMenu({ row, own, moderates, hosts, setRows, onEdit }: Props) {
+  const comment_id = row.id;
+  const floor = row.parent_id === null ? (row as CommentRow) : null;
+  // Nobody judges what they wrote themselves.
+  const judges = moderates && !own;
+  const change = (to: Partial<CommentRow>) => setRows((rows) => withRow(rows, comment_id, to));
+  const act = async (call: () => Promise<unknown>, done: () => void, said: string) => {
+    try {
+      await call();
+    } catch {
+      return;
+    }
+    done();
+    toast(said);
+  };
+  const remove = async () => {
+    const sure = await confirmBox({ title: '删除这条回复', text: '删除后不能恢复。', yes: '删除', grave: true });
+    if (sure) await act(() => api('comments.delete', { comment_id }), () => setRows((rows) => withoutRow(rows, comment_id)), '已删除');
+  };
+  const hide = async () => {
+    const reason = await reasonBox({ title: '隐藏这条回复', yes: '隐藏' });
+    if (reason !== null) await act(() => api('comments.admin_hide', { comment_id, reason }), () => change({ status: 'hidden', content: '' }), '已隐藏');
+  };
+  const refuse = async () => {
+    const reason = await reasonBox({ title: '初审不通过', yes: '不通过' });
+    if (reason !== null) await act(() => api('comments.admin_refuse', { comment_id, reason }), () => change({ status: 'refused', content: '' }), '已退回');
+  };
+  const fold = async () => {
+    const reason = await reasonBox({ title: '折叠这条回复', yes: '折叠', hint: '大家看得到这句话' });
+    if (reason !== null) await act(() => api('comments.fold', { comment_id, on: true, reason }), () => change({ status: 'folded', fold_reason: reason }), '已折叠');
+  };
+  const display = () => act(() => api('comments.admin_display', { comment_id }), () => change({ status: 'normal' }), '已通过');
+  const unfold = () => act(() => api('comments.fold', { comment_id, on: false }), () => change({ status: 'normal', fold_reason: null }), '已取消折叠');
+  const top = (on: boolean) =>
+    act(() => api('comments.top', { comment_id, on }), () => setRows((rows) => rows.map((one) => ({ ...one, top: one.id === comment_id ? on : on ? false : one.top }))), on ? '已置顶' : '已取消置顶');
+
+  return (
+    <Menu label="更多操作" button={<Icon name="more" />}>
+      {own ? <Item icon="edit" run={onEdit} title="修改" /> : null}
+      {hosts && floor && row.status === 'normal' ? <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} /> : null}
+      {hosts && row.status === 'normal' ? <Item icon="fold" run={() => void fold()} title="折叠" /> : null}
+      {hosts && row.status === 'folded' ? <Item icon="fold" run={() => void unfold()} title="取消折叠" /> : null}
+      {judges && row.status === 'first_review' ? <Item icon="ok" run={() => void display()} title="通过初审" /> : null}
+      {judges && row.status === 'first_review' ? <Item icon="close" run={() => void refuse()} title="初审不通过" /> : null}
+      {judges && row.status !== 'first_review' ? <Item icon="eye-off" run={() => void hide()} title="隐藏" /> : null}
+      {own || moderates ? <Item icon="trash" run={() => void remove()} title="删除" /> : null}
+    </Menu>
+  );
+}
+
+function Item({ icon, title, run }: { icon: IconName; title: string; run: () => void }) {
+  return (
+    <button type="button" onClick={run}>
+      <Icon name={icon} />
+      {title}
+    </button>
+  );
+}

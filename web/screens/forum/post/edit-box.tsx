@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
+import { quietApi } from '../../../api.ts';
+import { suggestPeople } from '../../../parts/suggest-people.ts';
+import { factsOf } from '../../../refused-call.ts';
+import { reactTo } from '../../../shell/react-to-refusal.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { withRow } from './rows.ts';
+
+type Props = { row: ReplyRow; setRows: Dispatch<SetStateAction<CommentRow[]>>; onClose: () => void };
+
+/** One's own comment, in its place, to be changed. */
+export default function EditBox({ row, setRows, onClose }: Props) {
+  const id = useId();
+  const html = useRef(row.content);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const changed = await quietApi('comments.edit', { comment_id: row.id, content: html.current });
+      setRows((rows) => withRow(rows, row.id, { content: changed.content, edited_at: changed.edited_at, status: changed.status }));
+      toast(changed.status === 'first_review' ? '初审中，通过后大家才看得到' : '已保存');
+      onClose();
+    } catch (problem) {
+      setBusy(false);
+      const issue = factsOf(problem)?.data?.issues?.[0];
+      if (issue) setError(issue.message);
+      else reactTo(problem);
+    }
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  };
+  return (
+    <form className="reply-box nested" onSubmit={send} noValidate>
+      <span className="sr-only" id={`${id}-label`}>
+        修改回复
+      </span>
+      <CommentEditor
+        id={id}
+        labelledBy={`${id}-label`}
+        initial={row.content}
+        error={error ? `${id}-error` : undefined}
+        focus
+        suggest={suggestPeople}
+        onChange={(text, facts) => {
+          html.current = facts.empty ? '' : text;
+        }}
+        onSubmit={() => void save()}
+        foot={
+          <>
+            <span className="meta" />
+            <Button kind="bare" onClick={onClose}>
+              取消
+            </Button>
+            <Button kind="red" type="submit" busy={busy}>
+              保存
+            </Button>
+          </>
+        }
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </form>
+  );
+}

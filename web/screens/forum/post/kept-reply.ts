@@ -1,0 +1,34 @@
+const key = (pcode: string, to: number) => `reply:${pcode}:${to}`;
+/** So long a press on 登录并发布 counts as meant after the way through the login. */
+const meant_ms = 15 * 60_000;
+
+type Kept = { html: string; /** When 登录并发布 was pressed, in ms. */ sent_at?: number };
+
+/** What stands in a reply box outlives a reload and the login, in this tab. `to` is the comment it answers, 0 for the post. */
+export function keepReply(pcode: string, to: number, html: string, sent_at?: number): void {
+  try {
+    if (html) sessionStorage.setItem(key(pcode, to), JSON.stringify({ html, sent_at } satisfies Kept));
+    else sessionStorage.removeItem(key(pcode, to));
+  } catch {
+    // no storage, no memory
+  }
+}
+
+export function keptReply(pcode: string, to: number): { html: string; meant: boolean } | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key(pcode, to)) ?? 'null') as Kept | null;
+    return kept && { html: kept.html, meant: Date.now() - (kept.sent_at ?? 0) < meant_ms };
+  } catch {
+    return null;
+  }
+}
+
+/** The comment that somebody had begun to answer. */
+export function begunReply(pcode: string): number {
+  try {
+    const start = key(pcode, 0).slice(0, -1);
+    return Object.keys(sessionStorage).reduce((found, name) => (name.startsWith(start) && Number(name.slice(start.length))) || found, 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { comment_limits, type CommentRow, type ReplyRow } from '../../../../contract/forum/comments.ts';
+import type { Viewer } from '../../../../contract/viewer.ts';
+import { suggestPeople } from '../../../parts/suggest-people.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { keepReply, keptReply } from './kept-reply.ts';
+
+type Props = {
+  pcode: string;
+  limit: number;
+  /** The comment that is answered; without it the post. */
+  to?: ReplyRow;
+  viewer?: Viewer | null;
+  /** Takes the new row in; or says on which page it stands. */
+  onPublished: (row: CommentRow & { page: number }) => string | void;
+  onClose?: () => void;
+};
+
+const most = comment_limits.content[1];
+
+/** Where a reply is written: under the post, or under the comment that it answers. */
+export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const to_id = to?.id ?? 0;
+  const html = useRef('');
+  const [start, setStart] = useState({ html: to ? (keptReply(pcode, to_id)?.html ?? '') : '', at: 0 });
+  const [length, setLength] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const publish = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const { publishReply } = await import('./publish-reply.ts');
+    const answer = await publishReply({ pcode, limit, to, html: html.current });
+    setBusy(false);
+    if (typeof answer === 'string') {
+      setError(answer);
+      document.getElementById(id)?.focus();
+    } else if (answer) {
+      const page = onPublished(answer);
+      html.current = '';
+      setLength(0);
+      setStart(({ at }) => ({ html: '', at: at + 1 }));
+      if (page) void navigate(`${page}#f${answer.floor}`);
+    }
+  };
+  const again = useRef(publish);
+  again.current = publish;
+
+  // What was typed before the way through the login, or before a reload.
+  useEffect(() => {
+    if (to) return;
+    const kept = keptReply(pcode, 0);
+    if (!kept) return;
+    html.current = kept.html;
+    setStart({ html: kept.html, at: 1 });
+    if (kept.meant && location.hash === '#w' && document.documentElement.dataset.member !== undefined) void again.current();
+  }, [pcode, to]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void publish();
+  };
+  const box = (
+    <>
+      <label htmlFor={id} id={`${id}-label`}>
+        {to ? `回复 ${to.author?.nickname ?? ''}` : '写回复'}
+      </label>
+      <CommentEditor
+        key={start.at}
+        id={id}
+        labelledBy={`${id}-label`}
+        initial={start.html}
+        placeholder="说清站点、类目和日期，别人才好帮你算"
+        error={error ? `${id}-error` : undefined}
+        focus={!!to}
+        suggest={suggestPeople}
+        onChange={(text, facts) => {
+          html.current = facts.empty ? '' : text;
+          setLength(facts.length);
+          keepReply(pcode, to_id, html.current);
+        }}
+        onSubmit={() => void publish()}
+        foot={
+          <>
+            <span className={length > most ? 'meta n over' : 'meta n'}>
+              {length > most * 0.8 ? `${length} / ${most}` : <span className="for-visitor">写好再登录，内容不会丢</span>}
+            </span>
+            {onClose ? (
+              <Button kind="bare" onClick={onClose}>
+                取消
+              </Button>
+            ) : null}
+            <Button kind="red" type="submit" busy={busy}>
+              <span className="for-member">发布回复</span>
+              <span className="for-visitor">登录并发布</span>
+            </Button>
+          </>
+        }
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
+  );
+  if (to)
+    return (
+      <form className="reply-box nested" onSubmit={send} noValidate>
+        {box}
+      </form>
+    );
+  return (
+    <form className="reply-box leaf scripted" id="w" onSubmit={send} noValidate>
+      <div className="ship-log">
+        <Avatar person={viewer ?? null} size={28} />
+      </div>
+      <div className="body">{box}</div>
+    </form>
+  );
+}

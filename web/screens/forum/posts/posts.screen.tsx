@@ -1,0 +1,87 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { BoardList } from '../../../parts/board-list.tsx';
+import { Feed } from '../../../parts/feed.tsx';
+import { listAddress, readListQuery, type ListQuery } from '../../../parts/list-query.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { pageMeta } from '../../../shell/page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { Segmented, Tabs, type TabLink } from '../../../ui/tabs.tsx';
+import { worldOf } from '../../../world.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { client, now, site } = worldOf(context);
+  const query = readListQuery(request.url);
+  const [posts, forum] = await Promise.all([client('posts.index', query), client('forum.index', {})]).catch(pageRefusal);
+  const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
+  return { now: now.getTime(), site, query, posts: posts.list, total: posts.total, boards };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.query.tag ? `“${loaderData.query.tag}”的帖子` : '全部帖子',
+        description: '出海集所有版块的帖子、问答和测评，按最新回复、最新发布或热度排列。',
+        canonical: listAddress('/posts', loaderData.query),
+        site: loaderData.site,
+        noindex: loaderData.posts.length === 0,
+      })
+    : [];
+
+const kinds: [string, Partial<ListQuery>][] = [
+  ['全部', {}],
+  ['推荐', { filter: 'recommend' }],
+  ['问答', { item_type: 'question' }],
+  ['待回答', { filter: 'unanswered' }],
+  ['测评', { item_type: 'evaluation' }],
+];
+const sorts: [string, ListQuery['sort']][] = [
+  ['最新回复', 'active'],
+  ['最新发布', 'newest'],
+  ['最热', 'hot'],
+];
+
+export default function PostsScreen() {
+  const { now, query, posts, total, boards } = useLoaderData<typeof loader>();
+  const kept = { limit: query.limit, ...(query.tag ? { tag: query.tag } : {}) };
+  const kindTabs: TabLink[] = kinds.map(([title, kind]) => ({
+    title,
+    href: listAddress('/posts', { ...kept, sort: query.sort, ...kind }),
+    current: (kind.filter ?? 'all') === query.filter && kind.item_type === query.item_type,
+  }));
+  const sortTabs: TabLink[] = sorts.map(([title, sort]) => ({ title, href: listAddress('/posts', { ...query, page: 1, sort }), current: sort === query.sort }));
+  return (
+    <>
+      <h1 className="page-title">{query.tag ? `“${query.tag}”的帖子` : '全部帖子'}</h1>
+      <div className="cols-2">
+        <section className="work" aria-label="帖子">
+          <Tabs label="帖子的种类" items={kindTabs} />
+          <div className="feed-filters">
+            <span className="meta n">{total.toLocaleString('en-US')} 篇</span>
+            <Segmented label="排序" items={sortTabs} />
+          </div>
+          <Feed
+            posts={posts}
+            total={total}
+            page={query.page}
+            limit={query.limit}
+            now={now}
+            href={(page, limit) => listAddress('/posts', { ...query, page, limit })}
+            empty={
+              <EmptyState title="没有符合条件的帖子" text="换一个种类，或者看全部">
+                <ButtonLink href="/posts">看全部帖子</ButtonLink>
+              </EmptyState>
+            }
+          />
+        </section>
+        <aside className="side">
+          <nav aria-label="版块">
+            <SectionHead title="版块" more={{ title: '论坛', href: '/forum' }} />
+            <BoardList boards={boards} />
+          </nav>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a plain click on this link leads inside the product, or null if the browser should follow it. */
+export function innerTarget(link: HTMLAnchorElement, here: string): string | null {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return null;
+  // files and the API are not pages; an anchor on this very page is the browser's
+  if (/^\/(?:api|assets|dev)\/|\.[a-z0-9]{2,5}$/.test(link.pathname)) return null;
+  const to = link.pathname + link.search;
+  if (to === here && link.hash) return null;
+  return to + link.hash;
+}
+
+/** One listener turns plain anchors and GET forms into page changes without a reload. */
+export function usePageLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (to: string) => void navigate(to, { viewTransition: true });
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const to = link?.href ? innerTarget(link, location.pathname + location.search) : null;
+      if (to === null) return;
+      event.preventDefault();
+      go(to);
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      const to = new URL(form.action);
+      if (to.origin !== location.origin) return;
+      event.preventDefault();
+      for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') to.searchParams.set(name, value);
+      go(to.pathname + to.search);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [navigate]);
+}

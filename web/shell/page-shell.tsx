@@ -1,0 +1,53 @@
+import './page-shell.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTimeAgoTicker } from '../ui/time-ago.tsx';
+import { usePageLinks } from './page-links.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { GateHeader, SiteHeader, type HeaderLink } from './site-header.tsx';
+
+type Props = {
+  site: { title: string; subtitle: string };
+  /** Path and query of the page: a change of either is a new page. */
+  path: string;
+  query?: string;
+  year: number;
+  links: readonly HeaderLink[];
+  foot_links?: readonly HeaderLink[];
+  search?: boolean;
+  /** Pages one passes through (login, register): a short header with these ways on, no bar on a phone. */
+  gate?: readonly HeaderLink[];
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+/** Skip link, header, the page with its transition, footer, phone bar, and the place where toasts are read out. */
+export function PageShell({ site, path, query = '', year, links, foot_links, search, gate, onLogout, children }: Props) {
+  usePageLinks();
+  useTimeAgoTicker(path + query);
+  useFocusOnNewPage(path);
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到正文
+      </a>
+      {gate ? <GateHeader site={site.title} ways={gate} /> : <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />}
+      <main id="main" className="page wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site.title} subtitle={site.subtitle} year={year} links={foot_links} />
+      {gate ? null : <PhoneBar path={path} />}
+      <div id="toasts" className="toasts" role="status" aria-live="polite" />
+    </>
+  );
+}
+
+/** A reader of the screen hears the new page from its start, as after a load. */
+function useFocusOnNewPage(path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

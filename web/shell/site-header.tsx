@@ -1,0 +1,126 @@
+import './site-header.css';
+import { useEffect } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon, Logo, Wordmark } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { markMember } from './head-script.ts';
+import { useViewer } from './viewer.ts';
+
+export type HeaderLink = { title: string; href: string };
+
+type Props = {
+  site: string;
+  links: readonly HeaderLink[];
+  /** The path of the page, without query. */
+  path: string;
+  /** Whether there is a search to send to. */
+  search?: boolean;
+  onLogout: () => void;
+};
+
+/** `/` is only itself; another link is current on every page under it. */
+export const isCurrent = (href: string, path: string): boolean => (href === '/' ? path === '/' || path === '/home' : path === href || path.startsWith(`${href}/`));
+
+/** Pages that hang in the navigation elsewhere than their address says. */
+const home_of = (path: string): string => (path.startsWith('/posts') ? '/forum' : path);
+
+export function SiteHeader({ site, links, path, search, onLogout }: Props) {
+  return (
+    <header className="site-head">
+      <div className="wrap">
+        <a className="logo" href="/" aria-label={`${site} 首页`}>
+          <Logo />
+          <Wordmark />
+        </a>
+        <nav className="main-nav" aria-label="主导航">
+          {links.map((link) => (
+            <a key={link.href} href={link.href} aria-current={isCurrent(link.href, home_of(path)) ? 'page' : undefined}>
+              {link.title}
+            </a>
+          ))}
+        </nav>
+        {search ? <SearchField /> : null}
+        <HeaderActs path={path} onLogout={onLogout} />
+      </div>
+    </header>
+  );
+}
+
+function SearchField() {
+  return (
+    <form className="site-search" role="search" action="/search">
+      <Icon name="search" />
+      <input type="search" name="keyword" placeholder="搜帖子、产品、服务商" aria-label="搜索" />
+    </form>
+  );
+}
+
+/** Both forms stand in the page; <html data-member> decides before the first paint which one is seen. */
+function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) {
+  const viewer = useViewer();
+  useEffect(markMember, [viewer]);
+  const back = path === '/' || path.startsWith('/login') ? '' : `?redirect=${encodeURIComponent(path)}`;
+  return (
+    <div className="head-acts">
+      <a className={`for-visitor ${buttonClass({ kind: 'bare' })}`} href={`/login${back}`}>
+        登录
+      </a>
+      <a className={`for-visitor ${buttonClass({ kind: 'ink' })}`} href={`/register${back}`}>
+        注册
+      </a>
+      <a className={`for-member publish ${buttonClass({ kind: 'ink' })}`} href="/forum/publish" aria-label="发布">
+        <Icon name="plus" />
+        <span>发布</span>
+      </a>
+      <Menu className="for-member me" label="我的" button={viewer ? <Avatar person={viewer} size={28} /> : <span className="avatar m guest" />}>
+        {viewer ? (
+          <>
+            <div className="who">
+              <Avatar person={viewer} size={40} />
+              <div>
+                <b>{viewer.nickname}</b>
+                <span className="meta">@{viewer.username}</span>
+              </div>
+            </div>
+            <hr />
+            <a href={`/people/${viewer.username}`}>
+              <Icon name="user" />
+              我的主页
+            </a>
+            <a href="/forum/publish?type=drafts">
+              <Icon name="edit" />
+              我的草稿
+            </a>
+            <hr />
+          </>
+        ) : null}
+        <button type="button" onClick={onLogout}>
+          <Icon name="leave" />
+          退出登录
+        </button>
+      </Menu>
+    </div>
+  );
+}
+
+/** The header of pages that one passes through: the name and one or two ways on. */
+export function GateHeader({ site, ways }: { site: string; ways: readonly HeaderLink[] }) {
+  return (
+    <header className="site-head gate">
+      <div className="wrap">
+        <a className="logo" href="/" aria-label={`${site} 首页`}>
+          <Logo />
+          <Wordmark />
+        </a>
+        <div className="head-acts">
+          {ways.map((way, at) => (
+            <a key={way.href} className={buttonClass(at === 0 && ways.length > 1 ? { kind: 'bare' } : {})} href={way.href}>
+              {way.title}
+            </a>
+          ))}
+        </div>
+      </div>
+    </header>
+  );
+}

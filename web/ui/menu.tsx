@@ -1,0 +1,52 @@
+import './menu.css';
+import { useId, type ReactNode, type ToggleEvent } from 'react';
+
+type Props = {
+  /** What the button shows. */
+  button: ReactNode;
+  label: string;
+  className?: string;
+  /** Links and buttons; hr between groups. */
+  children: ReactNode;
+};
+
+const gap = 8;
+
+/** Its right edge on the button's; below it in the upper part of the window, above it in the lower. */
+function place(event: ToggleEvent<HTMLDivElement>) {
+  const menu = event.currentTarget;
+  const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
+  if (event.newState !== 'open' || !button) return;
+  const at = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom < clientHeight * 0.6;
+  menu.style.right = `${Math.max(clientWidth - at.right, 8)}px`;
+  menu.style.top = below ? `${at.bottom + gap}px` : 'auto';
+  menu.style.bottom = below ? 'auto' : `${clientHeight - at.top + gap}px`;
+}
+
+/**
+ * A button that opens a list of links and buttons. The popover is the browser's own: Enter and Space open it, Tab goes
+ * on into it, Escape and a click beside it close it and give the focus back.
+ */
+export function Menu({ button, label, className, children }: Props) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id} aria-label={label}>
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu"
+        onBeforeToggle={place}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
