@@ -50,7 +50,11 @@ function readStat(pid: number): Stat | null {
     // The name stands in brackets and may hold anything; the third field follows the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
-    return { parent: field(4), own: (field(14) + field(15)) * msPerTick, ended: (field(16) + field(17)) * msPerTick };
+    return {
+      parent: field(4),
+      own: (field(14) + field(15)) * msPerTick,
+      ended: (field(16) + field(17)) * msPerTick,
+    };
   } catch {
     return null; // it has ended meanwhile
   }

@@ -11,10 +11,22 @@ const secret = 'only-for-the-bench-and-not-secret';
 /** Seconds; the first start loads the demo pack. */
 const patience = 300;
 
+/**
+ * `kept`: as in production. `fresh`: without the page cache. `writes`: without limits on how often one may write, which
+ * production does not allow to switch off; and as mails are caught there, members can be made.
+ */
+export type HouseKind = 'kept' | 'fresh' | 'writes';
+
+const settings: Readonly<Record<HouseKind, Readonly<Record<string, string>>>> = {
+  kept: { APP_ENV: 'production', PAGE_CACHE: '1' },
+  fresh: { APP_ENV: 'production', PAGE_CACHE: '0' },
+  writes: { APP_ENV: 'test', PAGE_CACHE: '1', LIMITS: '0' },
+};
+
 export interface HouseOptions {
   readonly dataDir: string;
   readonly port: number;
-  readonly pageCache: boolean;
+  readonly kind: HouseKind;
 }
 
 export interface House {
@@ -27,8 +39,8 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** The real app in a process of its own, as in production, but without limits on how often one may call. */
-export async function startHouse({ dataDir, port, pageCache }: HouseOptions): Promise<House> {
+/** The real app in a process of its own, without the limit on calls from one address. */
+export async function startHouse({ dataDir, port, kind }: HouseOptions): Promise<House> {
   const log = path.join(dataDir, 'bench.log');
   const output = openSync(log, 'w');
   const began = performance.now();
@@ -38,15 +50,14 @@ export async function startHouse({ dataDir, port, pageCache }: HouseOptions): Pr
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      APP_ENV: 'production',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
       SIGN_SECRET: secret,
       API_RATE_PER_MINUTE: '0',
-      PAGE_CACHE: pageCache ? '1' : '0',
       LOG_LEVEL: 'warn',
+      ...settings[kind],
     },
   });
   closeSync(output);
@@ -68,7 +79,8 @@ export async function startHouse({ dataDir, port, pageCache }: HouseOptions): Pr
 
 async function firstPage(app: ChildProcess, port: number, log: string): Promise<void> {
   for (const deadline = Date.now() + patience * 1000; Date.now() < deadline; await sleep(10)) {
-    if (app.exitCode !== null) throw new Error(`the app ended with code ${app.exitCode}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+    if (app.exitCode !== null)
+      throw new Error(`the app ended with code ${app.exitCode}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
     const answer = await get(port, '/').catch(() => null);
     if (answer?.status === 200) return;
   }
@@ -94,14 +106,27 @@ interface Question {
   readonly body?: string;
 }
 
-export function get(port: number, url: string, { method = 'GET', headers = {}, body = '' }: Question = {}): Promise<Answer> {
+export function get(
+  port: number,
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const request = http.request(
+      { host: '127.0.0.1', port, path: url, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     request.on('error', reject).end(body);
   });
 }
@@ -114,19 +139,61 @@ export function signedHeaders(): Record<string, string> {
 }
 
 /** A call of the API; throws when it is refused. */
-export async function call<T>(port: number, method: string, url: string, input?: object): Promise<{ data: T; headers: http.IncomingHttpHeaders }> {
-  const headers: Record<string, string> = input === undefined ? signedHeaders() : { ...signedHeaders(), 'content-type': 'application/json' };
-  const answer = await get(port, url, { method, headers, body: input === undefined ? '' : JSON.stringify(input) });
+export async function call<T>(
+  port: number,
+  method: string,
+  url: string,
+  input?: object,
+): Promise<{ data: T; headers: http.IncomingHttpHeaders }> {
+  const headers: Record<string, string> =
+    input === undefined ? signedHeaders() : { ...signedHeaders(), 'content-type': 'application/json' };
+  const answer = await get(port, url, {
+    method,
+    headers,
+    body: input === undefined ? '' : JSON.stringify(input),
+  });
   const envelope = JSON.parse(answer.body.toString()) as { code: number; msg: string; data: T };
-  if (envelope.code !== 1) throw new Error(`${method} ${url}: ${answer.status} ${envelope.code} ${envelope.msg}`);
+  if (envelope.code !== 1)
+    throw new Error(`${method} ${url}: ${answer.status} ${envelope.code} ${envelope.msg}`);
   return { data: envelope.data, headers: answer.headers };
 }
 
-/** The headers of somebody signed in. */
-export async function signIn(port: number, account: string, password: string): Promise<Record<string, string>> {
-  const { headers } = await call(port, 'POST', '/api/auth/password-login', { account, password });
+interface Mail {
+  to: string;
+  text: string;
+}
+
+/** Registers a member with the code from the caught mail. @returns the headers of somebody signed in */
+export async function newMember(port: number, username: string): Promise<Record<string, string>> {
+  const receiver = `${username}@example.com`;
+  const asked = await call<{ uniqid: string }>(port, 'POST', '/api/common/send-verify-code', {
+    receiver,
+    purpose: 'register',
+  });
+  const captcha = await mailedCode(port, receiver);
+  const fields = {
+    receiver,
+    captcha,
+    uniqid: asked.data.uniqid,
+    username,
+    password: `${username}-bench-1`,
+    agree: true,
+  };
+  const { headers } = await call(port, 'POST', '/api/auth/register', fields);
   const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('token='))?.slice('token='.length);
-  if (token === undefined) throw new Error('signing in gave no token');
+  if (token === undefined) throw new Error('registering gave no token');
   return { cookie: cookies.join('; '), authorization: `Bearer ${decodeURIComponent(token)}` };
+}
+
+/** Mails are sent by a job, a moment after the call. */
+async function mailedCode(port: number, receiver: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = await get(port, '/dev/mail', { headers: { accept: 'application/json' } });
+    const mail = (JSON.parse(body.toString()) as Mail[]).find(({ to }) => to === receiver);
+    const code = mail === undefined ? undefined : /\b\d{6}\b/.exec(mail.text)?.[0];
+    if (code !== undefined) return code;
+    await sleep(50);
+  }
+  throw new Error(`no mail to ${receiver}`);
 }

@@ -21,10 +21,13 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     if (plan.end === 'each-once') return requests[sent++];
     return requests[turn % requests.length];
   };
-  await Promise.all(Array.from({ length: plan.connections }, (_, n) => drive(plan, n, nextRequest, latencies, wrong)));
+  await Promise.all(
+    Array.from({ length: plan.connections }, (_, n) => drive(plan, n, nextRequest, latencies, wrong)),
+  );
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
   return { requests: latencies.length, seconds, p50_ms: at(0.5), p99_ms: at(0.99), wrong };
 }
 
@@ -51,7 +54,7 @@ function drive(
         const verdict = answer.read(buffer as Buffer, bytes);
         if (verdict === 'more') return true;
         latencies.push(performance.now() - sentAt);
-        if (verdict !== 'right') wrong.push(verdict);
+        if (verdict !== 'right') wrong.push(verdict.wrong);
         send();
         return true;
       },
@@ -76,7 +79,8 @@ function drive(
   return promise;
 }
 
-type Verdict = 'more' | 'right' | string;
+/** `wrong` says what is wrong; `more` waits for more bytes. */
+type Verdict = 'more' | 'right' | { wrong: string };
 
 /** Knows Content-Length and chunked bodies. The verdict on an answer comes with its last byte. */
 function answerReader(expect: Expected) {
@@ -121,18 +125,22 @@ function answerReader(expect: Expected) {
     const taken = bytes - from;
     length += taken;
     missing -= taken;
-    if (expect.begins !== undefined && beginning.length < 200) beginning += buffer.toString('utf8', from, Math.min(bytes, from + 200));
+    if (expect.begins !== undefined && beginning.length < 200)
+      beginning += buffer.toString('utf8', from, Math.min(bytes, from + 200));
     if (chunked) tail = (tail + buffer.toString('latin1', Math.max(from, bytes - 5), bytes)).slice(-5);
   }
 
   function judge(): Verdict {
     const status = Number.parseInt(head.slice(9, 12), 10);
     const [least, most] = expect.bytes;
-    if (status !== expect.status) return `status ${status} instead of ${expect.status}: ${beginning.slice(0, 200)}`;
-    if (length < least || length > most) return `a body of ${length} bytes, expected ${least} to ${most}`;
+    if (status !== expect.status)
+      return { wrong: `status ${status} instead of ${expect.status}: ${beginning.slice(0, 200)}` };
+    if (length < least || length > most)
+      return { wrong: `a body of ${length} bytes, expected ${least} to ${most}` };
     // A chunked body begins with the length of its first chunk.
     const begins = chunked ? beginning.slice(beginning.indexOf('\r\n') + 2) : beginning;
-    if (expect.begins !== undefined && !begins.startsWith(expect.begins)) return `begins with ${begins.slice(0, 200)}`;
+    if (expect.begins !== undefined && !begins.startsWith(expect.begins))
+      return { wrong: `begins with ${begins.slice(0, 200)}` };
     return 'right';
   }
 

@@ -27,7 +27,10 @@ describe('the load generator', () => {
       asked.push(req.url ?? '');
       res.end('{"code');
     });
-    const round = await load({ port, connections: 4, requests: once20, end: 'each-once', expect: right }, { app: () => 0 });
+    const round = await load(
+      { port, connections: 4, requests: once20, end: 'each-once', expect: right },
+      { app: () => 0 },
+    );
     expect(round.requests).toBe(20);
     expect(asked.toSorted()).toEqual(once20.map((_, n) => `/${n}`).toSorted());
     expect(round.cpu_ms).toEqual({ app: 0 });
@@ -57,7 +60,9 @@ describe('the load generator', () => {
   ])('fails on %s', async (_, answer, message) => {
     let answers = 0;
     const port = await listen((req, res) => (++answers < 10 ? void res.end('{"code') : answer(req, res)));
-    await expect(load({ port, connections: 2, requests: once20, end: 'each-once', expect: right }, {})).rejects.toThrow(message);
+    await expect(
+      load({ port, connections: 2, requests: once20, end: 'each-once', expect: right }, {}),
+    ).rejects.toThrow(message);
   });
 });
 

@@ -19,7 +19,8 @@ export async function findPlaces(port: number): Promise<Places> {
   const { data } = await call<Listed>(port, 'GET', '/api/posts/index?limit=100');
   const talkedAbout = data.list.toSorted((a, b) => b.comment_count - a.comment_count);
   const post = talkedAbout[0];
-  if (post === undefined || post.comment_count < 20) throw new Error('no post with 20 comments among the newest 100');
+  if (post === undefined || post.comment_count < 20)
+    throw new Error('no post with 20 comments among the newest 100');
   return {
     home: '/',
     list: `/forum/list/${post.forum.id}`,

@@ -20,11 +20,26 @@ export function machineFacts(dataDir: string) {
 }
 
 export function print(facts: Facts, rows: readonly Row[]): void {
-  console.log(`\n${facts.cores} × ${facts.cpu}, ${facts.memory_gb} GB, ${facts.system}, Node ${facts.node}, PostgreSQL ${facts.postgresql}, load before ${facts.load_before}\n`);
-  const cells = rows.map((row) => [row.name, row.measured, row.yardstick, row.ratio === null ? '' : percent(row.ratio), row.goal, verdict(row)]);
+  console.log(
+    `\n${facts.cores} × ${facts.cpu}, ${facts.memory_gb} GB, ${facts.system}, Node ${facts.node}, PostgreSQL ${facts.postgresql}, load before ${facts.load_before}\n`,
+  );
+  const cells = rows.map((row) => [
+    row.name,
+    row.measured,
+    row.yardstick,
+    row.ratio === null ? '' : percent(row.ratio),
+    row.goal,
+    verdict(row),
+  ]);
   const table = [['what', 'measured', 'yardstick', 'ratio', 'goal', ''], ...cells];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)));
-  for (const line of table) console.log(line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const line of table)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 /** Writes `bench/results/<date>-<commit>.json`. */
@@ -37,7 +52,8 @@ export function save(facts: Facts, rows: readonly Row[], options: object): strin
   return file;
 }
 
-const percent = (ratio: number) => (ratio < 2 ? `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %` : `${ratio.toFixed(ratio < 10 ? 1 : 0)} ×`);
+const percent = (ratio: number) =>
+  ratio < 2 ? `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %` : `${ratio.toFixed(ratio < 10 ? 1 : 0)} ×`;
 const verdict = (row: Row) => (row.reached === null ? '' : row.reached ? 'reached' : 'MISSED');
 
 function postgresqlVersion(dataDir: string): string {
@@ -48,7 +64,12 @@ function postgresqlVersion(dataDir: string): string {
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim();
   } catch {
     return 'uncommitted';
   }

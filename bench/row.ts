@@ -1,5 +1,5 @@
 import type { Bare } from './bare.ts';
-import type { House } from './house.ts';
+import type { House, HouseKind } from './house.ts';
 import { median, type Round } from './load.ts';
 import type { Places } from './places.ts';
 
@@ -28,8 +28,7 @@ export interface Bench {
 
 export interface Stage {
   readonly name: string;
-  /** Whether the app it measures keeps pages. */
-  readonly pageCache: boolean;
+  readonly house: HouseKind;
   measure(bench: Bench): Promise<Row[]>;
 }
 
@@ -43,7 +42,10 @@ export async function interleave<Name extends string>(
   for (let round = 0; round < rounds; round++) {
     for (const name of names) results.get(name)?.push(await contestants[name]());
   }
-  return Object.fromEntries(names.map((name) => [name, medians(results.get(name) ?? [])])) as Record<Name, Medians>;
+  return Object.fromEntries(names.map((name) => [name, medians(results.get(name) ?? [])])) as Record<
+    Name,
+    Medians
+  >;
 }
 
 export interface Medians {
@@ -71,7 +73,9 @@ function medians(rounds: readonly Round[]): Medians {
 }
 
 export function figures(prefix: string, values: Medians): Record<string, number> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, rounded(value as number)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, rounded(value as number)]),
+  );
 }
 
 export const rounded = (value: number): number => Number(value.toPrecision(4));

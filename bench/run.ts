@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBare } from './bare.ts';
-import { get, type House, startHouse } from './house.ts';
+import { get, type House, type HouseKind, startHouse } from './house.ts';
 import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Row, Stage } from './row.ts';
@@ -15,7 +15,7 @@ import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
-const stages: readonly Stage[] = [cachedPages, jsonCalls, firstLoad, lighthousePages, reply, freshPages];
+const stages: readonly Stage[] = [cachedPages, jsonCalls, firstLoad, lighthousePages, freshPages, reply];
 const names = ['start', ...stages.map(({ name }) => name)];
 
 const { values: options } = parseArgs({
@@ -32,7 +32,8 @@ const unknown = options.only.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`no stage ${unknown}; there are ${names.join(', ')}`);
 
 const slow = [lighthousePages.name];
-const wanted = (name: string) => (options.only.length === 0 ? !(options.quick && slow.includes(name)) : options.only.includes(name));
+const wanted = (name: string) =>
+  options.only.length === 0 ? !(options.quick && slow.includes(name)) : options.only.includes(name);
 const effort = options.quick ? { rounds: 3, seconds: 1, starts: 1 } : { rounds: 5, seconds: 3, starts: 3 };
 const port = Number(options.port);
 const dataDir = options.data ?? newDataDir();
@@ -40,7 +41,7 @@ const rows: Row[] = [];
 let facts: Facts | undefined;
 let running: House | undefined;
 
-const open = async (pageCache: boolean): Promise<House> => (running = await startHouse({ dataDir, port, pageCache }));
+const open = async (kind: HouseKind): Promise<House> => (running = await startHouse({ dataDir, port, kind }));
 const close = async (): Promise<void> => {
   await running?.stop();
   running = undefined;
@@ -49,15 +50,15 @@ const bare = await startBare(port + 1);
 
 try {
   console.log('preparing the data …');
-  await open(true);
+  await open('kept');
   facts = machineFacts(dataDir);
   await close();
 
   if (wanted('start')) rows.push(...startRows(await measureStarts()));
-  for (const pageCache of [true, false]) {
-    const due = stages.filter((stage) => stage.pageCache === pageCache && wanted(stage.name));
+  for (const kind of ['kept', 'fresh', 'writes'] as const) {
+    const due = stages.filter((stage) => stage.house === kind && wanted(stage.name));
     if (due.length === 0) continue;
-    const house = await open(pageCache);
+    const house = await open(kind);
     const places = await findPlaces(port);
     for (const stage of due) {
       console.log(`${stage.name} …`);
@@ -83,7 +84,7 @@ async function measureStarts(): Promise<Started[]> {
   console.log('start …');
   const starts: Started[] = [];
   for (let n = 0; n < effort.starts; n++) {
-    const house = await open(true);
+    const house = await open('kept');
     const { list, post } = await findPlaces(port);
     for (const page of [list, post]) await get(port, page);
     starts.push(lookAt(house));

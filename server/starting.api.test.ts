@@ -61,6 +61,18 @@ test('a killed embedded database comes back, and listeners learn of the gap', as
   expect((await opened.pool.query('select answer from kept')).rows).toEqual([{ answer: 42 }]);
 });
 
+test('when the process that owns the embedded database ends, another one takes it over', async () => {
+  const dataDir = freshDir();
+  const owner = await openDatabase(config({ DATA_DIR: dataDir }), quiet);
+  const other = await openDatabase(config({ DATA_DIR: dataDir }), quiet);
+  const gap = new Promise<void>((resolve) => void other.listener.listen('tags', quiet, resolve));
+  await owner.stop();
+  await gap;
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await other.stop();
+  expect(livePostmaster(path.join(dataDir, 'database'))).toBeUndefined();
+});
+
 test('opens the database of DATABASE_URL', async () => {
   const opened = await openDatabase(config({ DATABASE_URL: own.url }), quiet);
   expect(await opened.db.selectFrom('users').select('id').execute()).toEqual([]);

@@ -2,10 +2,9 @@ import * as fs from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
-import { connect, type Database, type Place, placeConfig } from './database/connect.ts';
+import { checkServer, createDatabase } from './database/check-server.ts';
+import { connect, type Database, type Place } from './database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
 import { type Listener, startListening } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
@@ -92,7 +91,7 @@ async function runEmbedded(config: Config, say: Say) {
     process.off('exit', stopAtExit);
   };
   try {
-    await createDatabase(server, 'chuhaiji');
+    await createDatabase({ host: server.host, port: server.port }, 'chuhaiji');
   } catch (error) {
     await stop();
     throw error;
@@ -108,61 +107,6 @@ async function runEmbedded(config: Config, say: Say) {
     },
     stop,
   };
-}
-
-async function createDatabase(server: EmbeddedServer, name: string): Promise<void> {
-  await withClient({ host: server.host, port: server.port }, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount) return;
-    await client.query(`create database ${name}`).catch((error: { code?: string }) => {
-      if (error.code !== '42P04' && error.code !== '23505') throw error; // another process was first
-    });
-  });
-}
-
-async function checkServer(place: Place): Promise<void> {
-  const ask =
-    "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding";
-  const facts = await withClient(
-    place,
-    async (client) => (await client.query<{ version: number; encoding: string }>(ask)).rows[0]!,
-  );
-  if (facts.version < 150_000) {
-    const major = Math.floor(facts.version / 10_000);
-    throw new CannotStart(
-      `数据库是 PostgreSQL ${major}，需要 15 或更高版本`,
-      `the database is PostgreSQL ${major}, and 15 or newer is needed`,
-    );
-  }
-  if (facts.encoding !== 'UTF8') {
-    throw new CannotStart(
-      `数据库的编码是 ${facts.encoding}，请新建一个 UTF8 编码的数据库`,
-      `the database has the encoding ${facts.encoding}: create one with UTF8`,
-    );
-  }
-}
-
-async function withClient<T>(place: Place, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectWhenReady(place);
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function connectWhenReady(place: Place): Promise<pg.Client> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
-    const client = new pg.Client(placeConfig(place));
-    client.on('error', () => {}); // the statement that is running rejects with it
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      const stillStarting = (error as { code?: string }).code === '57P03';
-      if (!stillStarting || Date.now() > deadline) throw error;
-    }
-  }
 }
 
 /** Tries the address before the long steps; main listens on it after them. */

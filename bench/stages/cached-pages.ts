@@ -7,11 +7,15 @@ const connections = 64;
 /** Whole pages from the cache, each beside a bare server that answers as many bytes. */
 export const cachedPages: Stage = {
   name: 'cached',
-  pageCache: true,
+  house: 'kept',
   async measure(bench) {
     const { home, list, post } = bench.places;
     const rows: Row[] = [];
-    for (const [name, page] of [['home', home], ['forum list', list], ['post', post]] as const) {
+    for (const [name, page] of [
+      ['home', home],
+      ['forum list', list],
+      ['post', post],
+    ] as const) {
       rows.push(await measurePage(bench, name, page, 'br'));
     }
     rows.push(await measurePage(bench, 'post', post, 'identity'));
@@ -20,18 +24,30 @@ export const cachedPages: Stage = {
   },
 };
 
-async function measurePage({ bare, house, rounds, seconds }: Bench, name: string, page: string, encoding: string): Promise<Row> {
+async function measurePage(
+  { bare, house, rounds, seconds }: Bench,
+  name: string,
+  page: string,
+  encoding: string,
+): Promise<Row> {
   const headers = { 'accept-encoding': encoding };
   const first = await get(house.port, page, { headers });
   const bytes = first.body.length;
   const sent = first.headers['content-encoding'] ?? 'identity';
-  if (first.status !== 200 || sent !== encoding) throw new Error(`${page}: status ${first.status}, encoding ${sent}`);
+  if (first.status !== 200 || sent !== encoding)
+    throw new Error(`${page}: status ${first.status}, encoding ${sent}`);
   const { cached, plain } = await interleave(rounds, {
     plain: () => bare.answer(bytes, connections, seconds),
     cached: () =>
       load(
         // The page is made anew meanwhile, and "3 分钟前" becomes "4 分钟前".
-        { port: house.port, connections, requests: [request('GET', page, headers)], end: { seconds }, expect: { status: 200, bytes: [bytes * 0.95, bytes * 1.05] } },
+        {
+          port: house.port,
+          connections,
+          requests: [request('GET', page, headers)],
+          end: { seconds },
+          expect: { status: 200, bytes: [bytes * 0.95, bytes * 1.05] },
+        },
         house.watched,
       ),
   });
@@ -54,7 +70,13 @@ async function measureNotModified({ bare, house, rounds, seconds }: Bench, page:
     plain: () => bare.answer(0, connections, seconds),
     unchanged: () =>
       load(
-        { port: house.port, connections, requests: [request('GET', page, asked)], end: { seconds }, expect: { status: 304, bytes: [0, 0] } },
+        {
+          port: house.port,
+          connections,
+          requests: [request('GET', page, asked)],
+          end: { seconds },
+          expect: { status: 304, bytes: [0, 0] },
+        },
         house.watched,
       ),
   });

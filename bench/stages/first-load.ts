@@ -7,10 +7,11 @@ const goals = { script: 110_000, style: 20_000 };
 /** What a browser fetches before a public page is complete: as sent, brotli asked for. */
 export const firstLoad: Stage = {
   name: 'first-load',
-  pageCache: true,
+  house: 'kept',
   async measure({ house, places }: Bench) {
     const loads: { name: string; script: number; style: number }[] = [];
-    for (const name of ['home', 'list', 'post'] as const) loads.push({ name, ...(await weighPage(house.port, places[name])) });
+    for (const name of ['home', 'list', 'post'] as const)
+      loads.push({ name, ...(await weighPage(house.port, places[name])) });
     const row = (kind: 'script' | 'style', title: string): Row => {
       const heaviest = loads.toSorted((a, b) => b[kind] - a[kind])[0]!;
       return {
@@ -31,10 +32,15 @@ async function weighPage(port: number, page: string): Promise<{ script: number; 
   const html = text(await fetchSent(port, page));
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  const sheets = tags.filter((tag) => attribute(tag, 'rel') === 'stylesheet').map((tag) => attribute(tag, 'href'));
-  const scripts = tags.map((tag) => (attribute(tag, 'rel') === 'modulepreload' ? attribute(tag, 'href') : attribute(tag, 'src')));
+  const sheets = tags
+    .filter((tag) => attribute(tag, 'rel') === 'stylesheet')
+    .map((tag) => attribute(tag, 'href'));
+  const scripts = tags.map((tag) =>
+    attribute(tag, 'rel') === 'modulepreload' ? attribute(tag, 'href') : attribute(tag, 'src'),
+  );
   // The router's own inline script imports the rest.
-  for (const [, inline = ''] of html.matchAll(/<script\b[^>]*type="module"[^>]*>([^<]*)<\/script>/g)) scripts.push(...imports(inline, page, true));
+  for (const [, inline = ''] of html.matchAll(/<script\b[^>]*type="module"[^>]*>([^<]*)<\/script>/g))
+    scripts.push(...imports(inline, page, true));
   return { script: await weighScripts(port, scripts), style: await weighAll(port, new Set(sheets)) };
 }
 
@@ -62,8 +68,12 @@ async function weighAll(port: number, urls: ReadonlySet<string>): Promise<number
 
 /** Minified code: `import"./a.js"`, `import{a as b}from"./a.js"`, `export*from"./a.js"`. An inline script's `import("/a.js")` runs at once. */
 function imports(code: string, base: string, calls: boolean): string[] {
-  const pattern = calls ? /\b(?:import|from)\s*\(?\s*["']([^"']+\.js)["']/g : /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
-  return [...code.matchAll(pattern)].map(([, target = '']) => new URL(target, `http://localhost${base}`).pathname);
+  const pattern = calls
+    ? /\b(?:import|from)\s*\(?\s*["']([^"']+\.js)["']/g
+    : /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
+  return [...code.matchAll(pattern)].map(
+    ([, target = '']) => new URL(target, `http://localhost${base}`).pathname,
+  );
 }
 
 async function fetchSent(port: number, url: string): Promise<Answer> {
@@ -72,4 +82,5 @@ async function fetchSent(port: number, url: string): Promise<Answer> {
   return answer;
 }
 
-const text = ({ body, headers }: Answer): string => (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+const text = ({ body, headers }: Answer): string =>
+  (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();

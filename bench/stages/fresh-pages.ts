@@ -17,7 +17,7 @@ const peers = {
 /** The same pages, each rendered for its request alone. */
 export const freshPages: Stage = {
   name: 'fresh',
-  pageCache: false,
+  house: 'fresh',
   async measure(bench) {
     const rows: Row[] = [];
     for (const name of ['home', 'list', 'post'] as const) rows.push(...(await measurePage(bench, name)));
@@ -25,18 +25,30 @@ export const freshPages: Stage = {
   },
 };
 
-async function measurePage({ bare, house, places, rounds, seconds }: Bench, name: keyof typeof peers): Promise<Row[]> {
+async function measurePage(
+  { bare, house, places, rounds, seconds }: Bench,
+  name: keyof typeof peers,
+): Promise<Row[]> {
   const page = places[name];
   const first = await get(house.port, page);
   const bytes = first.body.length;
   if (first.status !== 200) throw new Error(`${page}: status ${first.status}`);
   const rendered = () =>
     load(
-      { port: house.port, connections, requests: [request('GET', page)], end: { seconds }, expect: { status: 200, bytes: [bytes * 0.9, bytes * 1.1] } },
+      {
+        port: house.port,
+        connections,
+        requests: [request('GET', page)],
+        end: { seconds },
+        expect: { status: 200, bytes: [bytes * 0.9, bytes * 1.1] },
+      },
       house.watched,
     );
   await rendered(); // the compiler warms up
-  const { fresh, plain } = await interleave(rounds, { plain: () => bare.answer(bytes, connections, seconds), fresh: rendered });
+  const { fresh, plain } = await interleave(rounds, {
+    plain: () => bare.answer(bytes, connections, seconds),
+    fresh: rendered,
+  });
   const { nodebb, discuz } = peers[name];
   const spread = fresh.p99_ms / fresh.p50_ms;
   const all = { bytes, ...figures('page', fresh), ...figures('bare', plain) };

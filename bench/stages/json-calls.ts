@@ -7,14 +7,21 @@ const connections = 64;
 /** Reads of the API, signed as the browser signs them. */
 export const jsonCalls: Stage = {
   name: 'json',
-  pageCache: true,
+  house: 'kept',
   async measure(bench) {
     const { listCall, detailCall } = bench.places;
-    return [await measureCall(bench, 'list of 20 posts', listCall), await measureCall(bench, 'detail of a post', detailCall)];
+    return [
+      await measureCall(bench, 'list of 20 posts', listCall),
+      await measureCall(bench, 'detail of a post', detailCall),
+    ];
   },
 };
 
-async function measureCall({ bare, house, rounds, seconds }: Bench, name: string, path: string): Promise<Row> {
+async function measureCall(
+  { bare, house, rounds, seconds }: Bench,
+  name: string,
+  path: string,
+): Promise<Row> {
   const first = await get(house.port, path, { headers: signedHeaders() });
   const bytes = first.body.length;
   const answered = () =>
@@ -29,7 +36,10 @@ async function measureCall({ bare, house, rounds, seconds }: Bench, name: string
       house.watched,
     );
   await answered();
-  const { json, plain } = await interleave(rounds, { plain: () => bare.answer(bytes, connections, seconds), json: answered });
+  const { json, plain } = await interleave(rounds, {
+    plain: () => bare.answer(bytes, connections, seconds),
+    json: answered,
+  });
   const ratio = json.per_second / plain.per_second;
   return {
     name: `JSON: ${name}, ${kb(bytes)}`,

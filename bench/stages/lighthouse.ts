@@ -14,18 +14,32 @@ const runs = 3;
 /** Lighthouse as a phone sees the page: slow network and processor, simulated by its own model. */
 export const lighthousePages: Stage = {
   name: 'lighthouse',
-  pageCache: true,
+  house: 'kept',
   async measure({ house, places }: Bench) {
     const debugPort = house.port + 9;
     const [found, fonts] = await Promise.all([findBrowser(), chineseFont()]);
     const browser = await chromium.launch({
       executablePath: found.executable,
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${debugPort}`],
-      env: { ...process.env, FONTCONFIG_FILE: fonts, ...(found.libraries ? { LD_LIBRARY_PATH: found.libraries } : {}) },
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        `--remote-debugging-port=${debugPort}`,
+      ],
+      env: {
+        ...process.env,
+        FONTCONFIG_FILE: fonts,
+        ...(found.libraries ? { LD_LIBRARY_PATH: found.libraries } : {}),
+      },
     });
     try {
       const rows: Row[] = [];
-      for (const [name, page] of [['home', places.home], ['post', places.post]] as const) {
+      for (const [name, page] of [
+        ['home', places.home],
+        ['post', places.post],
+      ] as const) {
         rows.push(await score(name, `http://127.0.0.1:${house.port}${page}`, debugPort));
       }
       return rows;
@@ -36,7 +50,12 @@ export const lighthousePages: Stage = {
 };
 
 async function score(name: string, url: string, port: number): Promise<Row> {
-  const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
+  const scores: Record<Category, number[]> = {
+    performance: [],
+    accessibility: [],
+    'best-practices': [],
+    seo: [],
+  };
   const missed = new Set<string>();
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
@@ -46,11 +65,14 @@ async function score(name: string, url: string, port: number): Promise<Row> {
       scores[category].push((judged?.score ?? 0) * 100);
       for (const { id, weight } of judged?.auditRefs ?? []) {
         const audit = result.lhr.audits[id];
-        if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.9) missed.add(audit.title);
+        if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.9)
+          missed.add(audit.title);
       }
     }
   }
-  const figures = Object.fromEntries(categories.map((category) => [category, Math.round(median(scores[category]))]));
+  const figures = Object.fromEntries(
+    categories.map((category) => [category, Math.round(median(scores[category]))]),
+  );
   if (missed.size > 0) console.log(`  lighthouse ${name}: ${[...missed].join('; ')}`);
   return {
     name: `Lighthouse, mobile: ${name}`,

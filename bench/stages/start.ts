@@ -8,7 +8,10 @@ export interface Started {
 }
 
 /** To be taken from a house that has just answered its first pages. */
-export const lookAt = (house: House): Started => ({ firstPageSeconds: house.firstPageSeconds, memoryMb: house.memoryMb() });
+export const lookAt = (house: House): Started => ({
+  firstPageSeconds: house.firstPageSeconds,
+  memoryMb: house.memoryMb(),
+});
 
 export function startRows(starts: readonly Started[]): Row[] {
   const seconds = median(starts.map((start) => start.firstPageSeconds));

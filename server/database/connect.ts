@@ -3,8 +3,6 @@ import pg from 'pg';
 import type { DB } from './tables.generated.ts';
 import { nameFor, renew } from './statement-names.ts';
 
-export type { DB } from './tables.generated.ts';
-
 /** Where a database is: a connection string, or the folder of an embedded server's socket. */
 export type Place = string | { host: string; port: number; database?: string; user?: string };
 

@@ -1,11 +1,12 @@
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connect } from './connect.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 
-// The settings are the product's own: acknowledged means on disk.
-const { folder, remove } = temporaryFolder();
+// The settings and the disk are the product's own: acknowledged means on disk.
+const { folder, remove } = temporaryFolder(os.tmpdir());
 const dataDir = path.join(folder, 'database');
 const rounds = 3;
 const writers = 8;

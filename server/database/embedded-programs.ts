@@ -62,11 +62,18 @@ export function openToAll(folder: string): boolean {
   }
 }
 
-/** The same programs where the server's user can reach them: copied once when the checkout is closed, as below /root. */
-export function reachablePrograms(programs: string, beside: string): string {
+/**
+ * The same programs where the server's user can reach them. A checkout that is closed to others, as below /root, gets a
+ * copy of them, once for each release.
+ */
+export function reachablePrograms(programs: string): string {
   if (openToAll(programs)) return programs;
-  const copy = path.join(beside, `postgresql-${embeddedMajor}-programs`);
+  const { version } = JSON.parse(fs.readFileSync(path.join(programs, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = `/var/lib/chuhaiji-postgresql-${version}`;
   if (fs.existsSync(copy)) return copy;
+  fs.mkdirSync(path.dirname(copy), { recursive: true });
   const half = fs.mkdtempSync(`${copy}.`);
   fs.cpSync(programs, half, {
     recursive: true,

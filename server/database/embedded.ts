@@ -37,7 +37,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const asRoot = process.getuid?.() === 0;
   const dataDir = resolveDataDir(options.dataDir, asRoot);
   const installed = installedPrograms();
-  const programs = asRoot ? reachablePrograms(installed, path.dirname(dataDir)) : installed;
+  const programs = asRoot ? reachablePrograms(installed) : installed;
   if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) initialise(dataDir, programs, asRoot);
   refuseOtherMajor(dataDir);
   const uid = asRoot ? fs.statSync(dataDir).uid : undefined; // an existing cluster keeps its owner

@@ -41,28 +41,31 @@ export async function startListening(
       ears.get(channel)?.forEach((ear) => ear.heard(payload ?? '')),
     );
     await fresh.connect();
+    try {
+      for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      drop(fresh);
+      throw error;
+    }
+    client = fresh;
     const pulse = setInterval(() => void fresh.query('select 1').catch(() => drop(fresh)), heartbeat).unref();
     fresh.on('end', () => {
       clearInterval(pulse);
-      if (client !== fresh) return;
       client = undefined;
-      if (closed) return;
-      onBroken(reason);
-      void comeBack();
+      if (!closed) void comeBack(reason);
     });
-    client = fresh;
-    for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
-  async function comeBack(): Promise<void> {
-    for (let pause = 50; !closed; pause = Math.min(pause * 2, longestPause)) {
+  async function comeBack(reason: Error): Promise<void> {
+    onBroken(reason);
+    for (let pause = 50; ; pause = Math.min(pause * 2, longestPause)) {
       await sleep(pause, undefined, { ref: false });
+      if (closed) return;
       try {
-        if (!client && !closed) await open();
+        await open();
         break;
-      } catch {
-        if (client) drop(client); // it broke again between its first words: its end starts the next round
-        if (client) return;
+      } catch (error) {
+        onBroken(error as Error); // whoever can start the database again learns that it is still down
       }
     }
     if (closed) return void client?.end();

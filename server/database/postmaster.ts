@@ -14,21 +14,29 @@ export function lockLines(dataDir: string): string[] {
 }
 
 /**
- * Whether a server speaks on this socket. A connect alone proves nothing, since a dying server still has its socket:
- * ask for TLS and wait for the one-byte reply.
+ * Whether a server lets sessions in. A connect alone proves nothing, since a dying server still has its socket, and one
+ * that is starting or stopping answers with 57P03: so begin a session and look at the first reply.
  */
 export function answers(socket: string): Promise<boolean> {
-  const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+  const words = Buffer.from('user\0postgres\0database\0postgres\0\0');
+  const startup = Buffer.alloc(8 + words.length);
+  startup.writeInt32BE(startup.length, 0);
+  startup.writeInt32BE(3 << 16, 4); // protocol 3.0
+  words.copy(startup, 8);
+  const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
   return new Promise((resolve) => {
-    const connection = connect(socket, () => connection.write(sslRequest));
+    const connection = connect(socket, () => connection.write(startup));
     const end = (answered: boolean) => {
-      connection.destroy();
+      connection.destroySoon();
       resolve(answered);
     };
-    connection.setTimeout(250, () => end(false));
+    connection.setTimeout(1_000, () => end(false));
     connection.on('error', () => end(false));
     connection.on('close', () => end(false));
-    connection.once('data', () => end(true));
+    connection.once('data', (reply) => {
+      connection.write(terminate);
+      end(!reply.includes('57P03'));
+    });
   });
 }
 

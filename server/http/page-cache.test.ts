@@ -8,7 +8,10 @@ import { createPageCache, type PageCacheOptions, publicPages, type RenderedPage 
 
 const pages = publicPages([
   { path: /^\/$/ },
-  { path: /^\/forum\/list\/\d{1,9}$/, query: { sort: { allow: /^(new|hot)$/ }, page: { allow: /^[1-9]\d{0,3}$/, default: '1' } } },
+  {
+    path: /^\/forum\/list\/\d{1,9}$/,
+    query: { sort: { allow: /^(new|hot)$/ }, page: { allow: /^[1-9]\d{0,3}$/, default: '1' } },
+  },
   { path: /^\/posts\/[a-z0-9]{1,12}$/ },
 ]);
 
@@ -33,7 +36,9 @@ async function open(options: Partial<PageCacheOptions> = {}) {
   });
   const server = http.createServer((req, res) => {
     cache.handle(req, res, (asked, answer) => {
-      answer.writeHead(asked.url === '/posts/broken' ? 500 : 200, { 'x-from': 'router' }).end(`router ${asked.url}`);
+      answer
+        .writeHead(asked.url === '/posts/broken' ? 500 : 200, { 'x-from': 'router' })
+        .end(`router ${asked.url}`);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -45,7 +50,8 @@ async function open(options: Partial<PageCacheOptions> = {}) {
     await new Promise((closed) => server.close(closed));
   });
   const port = (server.address() as AddressInfo).port;
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask({ port, path, headers, method, agent });
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask({ port, path, headers, method, agent });
   return { cache, get, port, rendered, pass: (ms: number) => (now += ms) };
 }
 
@@ -65,8 +71,20 @@ function ask(options: http.RequestOptions): Promise<Answer> {
       response.on('end', () => {
         const body = Buffer.concat(chunks);
         const encoding = response.headers['content-encoding'];
-        const plain = options.method === 'HEAD' ? body : encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: plain.toString() });
+        const plain =
+          options.method === 'HEAD'
+            ? body
+            : encoding === 'br'
+              ? brotliDecompressSync(body)
+              : encoding === 'gzip'
+                ? gunzipSync(body)
+                : body;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body,
+          text: plain.toString(),
+        });
       });
     });
     request.on('error', reject).end();
@@ -77,7 +95,11 @@ function pageOf(key: string, content: string, more: Partial<RenderedPage> = {}):
   const body = `<!doctype html><title>${key}</title><p>${content}</p>${'<p>深圳到汉堡的头程怎么算。</p>'.repeat(200)}`;
   return {
     status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'", 'x-request-id': 'one' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'x-request-id': 'one',
+    },
     body,
     tags: [`page:${key}`, 'list'],
     ...more,
@@ -163,7 +185,8 @@ describe('what is kept', () => {
     await get('/');
     expect((await get('/')).headers.connection).toBe('keep-alive');
     cache.close();
-    for (const path of ['/', '/posts/a1']) expect((await get(path)).headers).toMatchObject({ connection: 'close', vary: 'accept-encoding' });
+    for (const path of ['/', '/posts/a1'])
+      expect((await get(path)).headers).toMatchObject({ connection: 'close', vary: 'accept-encoding' });
   });
 
   test('other methods and other addresses go to the router', async () => {
@@ -223,7 +246,10 @@ describe('one rendering at a time', () => {
   test('a failed rendering is answered by the router, for all who waited, and the next one tries again', async () => {
     const hand = byHand();
     const errors: string[] = [];
-    const { get, cache } = await open({ render: hand.render, onRenderError: (error, key) => errors.push(`${key}: ${String(error)}`) });
+    const { get, cache } = await open({
+      render: hand.render,
+      onRenderError: (error, key) => errors.push(`${key}: ${String(error)}`),
+    });
     const asked = [get('/posts/broken'), get('/posts/broken')];
     await until(() => cache.stats().misses === 2);
     hand.waiting[0]!.fail(new Error('no database'));
@@ -233,6 +259,14 @@ describe('one rendering at a time', () => {
     const later = get('/posts/broken');
     (await hand.begun(2)).finish(pageOf('/posts/broken', 'well again'));
     expect((await later).text).toContain('well again');
+  });
+
+  test('a page with a header that cannot be sent is a failed rendering', async () => {
+    const { get, cache } = await open({
+      render: (key) => Promise.resolve(pageOf(key, '', { headers: { link: '</首页>; rel="next"' } })),
+    });
+    expect((await get('/')).text).toBe('router /');
+    expect(cache.stats()).toMatchObject({ entries: 0, render_errors: 1 });
   });
 
   test('a rendering that throws at once or never ends holds nobody up', async () => {
@@ -295,7 +329,9 @@ describe('age', () => {
     ['is refused for its rate', () => Promise.resolve(pageOf('/', '', { status: 429 }))],
   ])('while a refresh %s the old page stays, and it is not tried at every request', async (_, failing) => {
     let renders = 0;
-    const { get, pass, cache } = await open({ render: (key) => (++renders === 1 ? Promise.resolve(pageOf(key, 'old')) : failing()) });
+    const { get, pass, cache } = await open({
+      render: (key) => (++renders === 1 ? Promise.resolve(pageOf(key, 'old')) : failing()),
+    });
     await get('/');
     pass(60_000);
     await get('/');
@@ -309,7 +345,9 @@ describe('age', () => {
 
   test('a page that is gone is not shown any longer', async () => {
     let status = 200;
-    const { get, pass, cache } = await open({ render: (key) => Promise.resolve(pageOf(key, '', { status })) });
+    const { get, pass, cache } = await open({
+      render: (key) => Promise.resolve(pageOf(key, '', { status })),
+    });
     await get('/posts/a1');
     status = 404;
     pass(60_000);
@@ -323,7 +361,8 @@ describe('age', () => {
   test('a page that turns into a redirect is forgotten', async () => {
     let moved = false;
     const { get, pass, cache } = await open({
-      render: (key) => Promise.resolve(pageOf(key, '', moved ? { status: 301, headers: { location: '/' } } : {})),
+      render: (key) =>
+        Promise.resolve(pageOf(key, '', moved ? { status: 301, headers: { location: '/' } } : {})),
     });
     await get('/posts/a1');
     moved = true;
@@ -493,8 +532,13 @@ describe('room', () => {
 
   test('the bound holds as well when pages grow by their compressed bodies', async () => {
     // Digits of a hash hardly compress.
-    const body = Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join('');
-    const { get, cache } = await open({ maxBytes: 120_000, render: (key) => Promise.resolve(pageOf(key, '', { body })) });
+    const body = Array.from({ length: 100 }, (_, n) =>
+      createHash('sha256').update(String(n)).digest('hex'),
+    ).join('');
+    const { get, cache } = await open({
+      maxBytes: 120_000,
+      render: (key) => Promise.resolve(pageOf(key, '', { body })),
+    });
     for (const accepted of ['identity', 'gzip', 'br']) {
       for (let n = 0; n < 10; n++) await get(`/posts/p${n}`, { 'accept-encoding': accepted });
       await settled(get);
@@ -513,7 +557,10 @@ describe('room', () => {
   test('guessed addresses push out each other, not the pages that exist', async () => {
     const { get, cache } = await open({
       maxBytes: 1_000_000,
-      render: (key) => Promise.resolve(key === '/' ? pageOf(key, 'home') : pageOf(key, '', { status: 404, body: 'x'.repeat(5_000) })),
+      render: (key) =>
+        Promise.resolve(
+          key === '/' ? pageOf(key, 'home') : pageOf(key, '', { status: 404, body: 'x'.repeat(5_000) }),
+        ),
     });
     await get('/');
     for (let n = 0; n < 100; n++) await get(`/posts/guess${n}`);
@@ -609,7 +656,11 @@ describe('encodings', () => {
         const again = await get('/', { 'accept-encoding': accepted, 'if-none-match': known });
         expect(again.status).toBe(304);
         expect(again.body.length).toBe(0);
-        expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' });
+        expect(again.headers).toMatchObject({
+          etag,
+          vary: 'accept-encoding',
+          'cache-control': 'public, max-age=0, must-revalidate',
+        });
       }
       for (const other of [...tags, '"other"', '']) {
         const answer = await get('/', { 'accept-encoding': accepted, 'if-none-match': other });
@@ -644,7 +695,8 @@ describe('encodings', () => {
   test('a page with other headers has another ETag, so that nobody keeps the old headers', async () => {
     let policy = "default-src 'self'";
     const { get, cache } = await open({
-      render: (key) => Promise.resolve(pageOf(key, 'same', { headers: { 'content-security-policy': policy } })),
+      render: (key) =>
+        Promise.resolve(pageOf(key, 'same', { headers: { 'content-security-policy': policy } })),
     });
     const first = await get('/');
     policy = "default-src 'none'";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerPage } from './page-cache/answer-page.ts';
+import { createFlight, type Flight, type Landing, nowhere } from './page-cache/flight.ts';
 import { isForEveryone, type KeptPage, keepPage, type RenderedPage } from './page-cache/kept-page.ts';
 import { createPageStore } from './page-cache/page-store.ts';
 
@@ -33,23 +34,6 @@ export interface PageCacheOptions {
   readonly onRenderError?: (error: unknown, key: string) => void;
 }
 
-/** A rendering under way. What is dropped or softened meanwhile is noted here, as its page is in no store yet. */
-interface Flight {
-  /** Tag → number of the first drop that named it. */
-  readonly dropped: Map<string, number>;
-  readonly softened: Set<string>;
-  clearedAt: number;
-  landing: Promise<Landing>;
-}
-
-interface Landing {
-  /** Null where the router shall answer. */
-  readonly page: KeptPage | null;
-  /** Number of the first drop since the start that meant this page. */
-  readonly overtakenAt: number;
-}
-
-const nowhere: Landing = { page: null, overtakenAt: Infinity };
 const mostTags = 512;
 /** After a failed refresh the old page is served this long before the next try. */
 const retryMs = 1_000;
@@ -90,7 +74,12 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  async function answerWhenMade(key: string, req: IncomingMessage, res: ServerResponse, next: Next): Promise<void> {
+  async function answerWhenMade(
+    key: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: Next,
+  ): Promise<void> {
     const dropsBefore = count.drops;
     let landing = await fly(key);
     // Joined a rendering that was older than a write, and the write older than this request: one that starts now knows of it.
@@ -104,7 +93,7 @@ export function createPageCache(options: PageCacheOptions) {
   function fly(key: string): Promise<Landing> {
     const underWay = flights.get(key);
     if (underWay !== undefined) return underWay.landing;
-    const flight: Flight = { dropped: new Map(), softened: new Set(), clearedAt: Infinity, landing: Promise.resolve(nowhere) };
+    const flight = createFlight();
     flights.set(key, flight);
     flight.landing = make(key)
       .then((rendered) => land(key, flight, rendered))
@@ -118,7 +107,8 @@ export function createPageCache(options: PageCacheOptions) {
     const timer = setTimeout(() => late.reject(new Error(`no page after ${patienceMs} ms`)), patienceMs);
     try {
       const rendered = await Promise.race([render(key), late.promise]);
-      if (rendered.status >= 500 || rendered.status === 429) throw new Error(`rendered with status ${rendered.status}`);
+      if (rendered.status >= 500 || rendered.status === 429)
+        throw new Error(`rendered with status ${rendered.status}`);
       return rendered;
     } finally {
       clearTimeout(timer);
@@ -134,11 +124,10 @@ export function createPageCache(options: PageCacheOptions) {
       return nowhere;
     }
     const page = keepPage(key, rendered, found.get(key));
-    const overtakenAt = Math.min(flight.clearedAt, ...page.tags.map((tag) => flight.dropped.get(tag) ?? Infinity));
+    const overtakenAt = flight.overtakenAt(page.tags);
     if (overtakenAt === Infinity) {
       const now = clock();
-      const soft = page.tags.some((tag) => flight.softened.has(tag));
-      page.freshUntil = soft ? now : now + life.fresh;
+      page.freshUntil = flight.isSoft(page.tags) ? now : now + life.fresh;
       page.staleUntil = now + life.stale;
       for (const store of stores) store.remove(key);
       (page.status === 200 ? found : notFound).put(page);
@@ -173,7 +162,7 @@ export function createPageCache(options: PageCacheOptions) {
     const number = ++count.drops;
     for (const tag of tags) {
       for (const store of stores) for (const page of store.tagged(tag)) store.remove(page.key);
-      for (const { dropped } of flights.values()) if (!dropped.has(tag)) dropped.set(tag, number);
+      for (const flight of flights.values()) flight.noteDrop(tag, number);
     }
   }
 
@@ -181,8 +170,9 @@ export function createPageCache(options: PageCacheOptions) {
   function soften(tags: Iterable<string>): void {
     const now = clock();
     for (const tag of tags) {
-      for (const store of stores) for (const page of store.tagged(tag)) page.freshUntil = Math.min(page.freshUntil, now);
-      for (const { softened } of flights.values()) softened.add(tag);
+      for (const store of stores)
+        for (const page of store.tagged(tag)) page.freshUntil = Math.min(page.freshUntil, now);
+      for (const flight of flights.values()) flight.noteSoft(tag);
     }
   }
 
@@ -190,7 +180,7 @@ export function createPageCache(options: PageCacheOptions) {
   function clear(): void {
     const number = ++count.drops;
     for (const store of stores) store.clear();
-    for (const flight of flights.values()) flight.clearedAt = Math.min(flight.clearedAt, number);
+    for (const flight of flights.values()) flight.noteClear(number);
   }
 
   /** From now on each answer is the last on its connection: a server that is to end would otherwise wait for busy ones. */
@@ -200,7 +190,12 @@ export function createPageCache(options: PageCacheOptions) {
 
   function stats() {
     const [pages, misses] = [found.size(), notFound.size()];
-    return { ...count, entries: pages.entries + misses.entries, bytes: pages.bytes + misses.bytes, tags: pages.tags + misses.tags };
+    return {
+      ...count,
+      entries: pages.entries + misses.entries,
+      bytes: pages.bytes + misses.bytes,
+      tags: pages.tags + misses.tags,
+    };
   }
 
   return { handle, drop, soften, clear, close, stats };

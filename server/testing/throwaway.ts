@@ -72,7 +72,7 @@ export async function onCluster(cluster: Place, statement: string): Promise<void
 }
 
 /** Memory when there is plenty of it (a container often has 64 MB there), else the temporary folder. */
-function fastFolder(): string {
+export function fastFolder(): string {
   const memory = '/dev/shm';
   try {
     const { bavail, bsize } = fs.statfsSync(memory);

@@ -1,4 +1,5 @@
 import './lost.css';
+import '../ui/art.css';
 import { lazy, Suspense } from 'react';
 import type { Failure } from './explained-error.tsx';
 

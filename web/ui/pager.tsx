@@ -25,7 +25,7 @@ export function pagesAround(page: number, last: number): number[] {
 export function Pager({ page, limit, total, href }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
   if (total <= page_sizes[0] && page === 1) return null;
-  const [action, query = ''] = href(1, limit).split('?');
+  const [action, query = ''] = href(1, limit).replace(/#.*/, '').split('?');
   const step = (to: number, name: string, icon: 'left' | 'right') =>
     to < 1 || to > last ? (
       <span className="off">

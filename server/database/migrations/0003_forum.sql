@@ -87,16 +87,17 @@ create table posts (
   -- 30 days later its words are gone for good.
   erased_at timestamptz
 ) with (fillfactor = 85);
+-- Lists read ids from an index alone; what else they ask about a post is kept beside its key.
 create index posts_active on posts (last_commented_at desc, id desc) where status = 'normal';
 create index posts_newest on posts (published_at desc, id desc) where status = 'normal';
-create index posts_hot on posts (hot desc, id desc) where status = 'normal';
+create index posts_hot on posts (hot desc, id desc) include (forum_id, author_id, published_at) where status = 'normal';
 create index posts_type_active on posts (item_type, last_commented_at desc, id desc) where status = 'normal';
-create index posts_unanswered on posts (last_commented_at desc, id desc) where status = 'normal' and comment_count = 0;
-create index posts_recommend on posts (last_commented_at desc, id desc) where status = 'normal' and recommend;
-create index posts_forum_active on posts (forum_id, last_commented_at desc, id desc) where status = 'normal';
+create index posts_unanswered on posts (last_commented_at desc, id desc) include (forum_id, item_type) where status = 'normal' and comment_count = 0;
+create index posts_recommend on posts (last_commented_at desc, id desc) include (forum_id, item_type) where status = 'normal' and recommend;
+create index posts_forum_active on posts (forum_id, last_commented_at desc, id desc) include (item_type) where status = 'normal';
 create index posts_forum_newest on posts (forum_id, published_at desc, id desc) where status = 'normal';
 create index posts_forum_hot on posts (forum_id, hot desc, id desc) where status = 'normal';
-create index posts_category on posts (category_id, last_commented_at desc, id desc) where status = 'normal';
+create index posts_category on posts (category_id, last_commented_at desc, id desc) include (forum_id, item_type) where status = 'normal';
 create index posts_author on posts (author_id, published_at desc, id desc);
 create index posts_member on posts (forum_id, author_id) where status = 'normal';
 create index posts_tags on posts using gin (tags) where status = 'normal';
@@ -182,6 +183,8 @@ create index comments_post_author on comments (post_id, author_id, floor) where 
 create index comments_people on comments (post_id, author_id, id);
 create index comments_replies on comments (root_id, id) where root_id is not null;
 create index comments_author on comments (author_id, created_at desc, id desc);
+-- Rows lie in the order they were written, so a few pages of index find the last week among millions.
+create index comments_created on comments using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 create unique index comments_top on comments (post_id) where top;
 alter table posts add foreign key (accepted_comment_id) references comments;
 

@@ -3,7 +3,11 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { compress, type KeptPage, type Variant } from './kept-page.ts';
 
 /** Answers GET and HEAD with a kept page. The promise, which never rejects, is for the first one who asks for an encoding. */
-export function answerPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): 'sent' | 'not modified' | Promise<void> {
+export function answerPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: KeptPage,
+): 'sent' | 'not modified' | Promise<void> {
   const variant = page.variants[chooseEncoding(req.headers['accept-encoding'])];
   const known = req.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && matches(known, variant.etag)) {

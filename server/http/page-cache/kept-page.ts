@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
@@ -57,12 +58,20 @@ export function keepPage(key: string, rendered: RenderedPage, previous?: KeptPag
   const hash = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url').slice(0, 22);
   const { status, tags } = rendered;
   const life = { freshUntil: 0, staleUntil: 0 };
-  if (previous !== undefined && previous.status === status && previous.variants.identity.etag === `"${hash}"`) {
+  if (
+    previous !== undefined &&
+    previous.status === status &&
+    previous.variants.identity.etag === `"${hash}"`
+  ) {
     return { key, status, tags, variants: previous.variants, ...life };
   }
   const identity = makeVariant('identity', hash, headers);
   fill(identity, body);
-  const variants = { identity, gzip: makeVariant('gzip', hash, headers), br: makeVariant('br', hash, headers) };
+  const variants = {
+    identity,
+    gzip: makeVariant('gzip', hash, headers),
+    br: makeVariant('br', hash, headers),
+  };
   return { key, status, tags, variants, ...life };
 }
 
@@ -99,12 +108,17 @@ function fill(variant: Variant, body: Buffer): void {
   variant.body = body;
 }
 
+/** Throws on what cannot be sent: better when the page is made than at each of its answers. */
 function pageHeaders(rendered: RenderedPage): string[] {
   const kept: string[] = [];
   for (const [name, value] of Object.entries(rendered.headers)) {
     const lower = name.toLowerCase();
     if (value === undefined || notKept.test(lower)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) kept.push(lower, String(one));
+    validateHeaderName(lower);
+    for (const one of Array.isArray(value) ? value : [value]) {
+      validateHeaderValue(lower, String(one));
+      kept.push(lower, String(one));
+    }
   }
   return kept;
 }

@@ -22,7 +22,10 @@ const rememberAtMost = 2_000;
  * the router answers that. So there are never more keys than there are pages, whatever is asked for.
  */
 export function publicPages(pages: readonly PublicPage[]): (url: string) => { key: string } | null {
-  const known = pages.map(({ path, query = {} }) => ({ path, query: Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)) }));
+  const known = pages.map(({ path, query = {} }) => ({
+    path,
+    query: Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  }));
   const remembered = new Map<string, { key: string }>();
 
   return (url) => {

@@ -3,7 +3,7 @@ import { post_limits } from '../../../../contract/forum/posts.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
-import { judgeText } from '../content/keywords.ts';
+import { judge, type Keyword } from '../content/keywords.ts';
 import { mention_limits, settleMentions } from '../content/mentions.ts';
 import { cleanHtml, type CleanBody } from '../content/rich-text.ts';
 import { standingOf } from '../posts/newcomers.ts';
@@ -11,7 +11,7 @@ import { standingOf } from '../posts/newcomers.ts';
 export type CheckedComment = { html: string; status: CommentStatus; held: string[] };
 
 /** A comment's words, clean and within their limits; `first_review` where a keyword asks for it. Refuses at `content`. */
-export async function checkComment(call: Call, forum_id: number, content: string): Promise<CheckedComment> {
+export async function checkComment(call: Call, keywords: readonly Keyword[], content: string): Promise<CheckedComment> {
   const clean = cleanHtml(content, 'comment');
   const [min, max] = comment_limits.content;
   if (clean.length === 0) throw invalid('content', clean.images.length > 0 ? '给图片配几个字再发' : '请填写回复');
@@ -22,7 +22,7 @@ export async function checkComment(call: Call, forum_id: number, content: string
   if (newcomer && clean.links > post_limits.links_newcomer) throw invalid('content', `新账号的回复至多 ${post_limits.links_newcomer} 个外部链接`);
   if (newcomer && clean.images.length > post_limits.images_newcomer) throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
   const { html } = await settleMentions(call, clean, newcomer);
-  const { refused, held } = await judgeText(call, forum_id, clean.text);
+  const { refused, held } = judge(keywords, clean.text);
   if (refused !== null) throw invalid('content', `回复里的“${refused}”不能发布，请改掉再发`);
   return { html, status: held.length > 0 ? 'first_review' : 'normal', held };
 }

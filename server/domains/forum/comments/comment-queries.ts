@@ -47,11 +47,17 @@ const placed = ({ viewer_id, keeper }: Sight): RawBuilder<unknown> =>
 const rows = async (call: Pick<Call, 'db'>, query: RawBuilder<unknown>): Promise<CommentFacts[]> => (await query.execute(forumDb(call))).rows as CommentFacts[];
 
 /** Floors `from` to `to`, found by their number: the last page of a long talk costs what the first one does. */
-export const readFloors = (call: Pick<Call, 'db'>, post_id: number, from: number, to: number): Promise<CommentFacts[]> =>
-  rows(call, sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.root_id is null and c.floor between ${from} and ${to} order by c.floor`);
+export const readFloors = (call: Pick<Call, 'db'>, post_id: number, from: number, to: number): Promise<CommentFacts[]> => rows(call, sql`${floors(post_id, from, to)} order by floor`);
 
-export const readTopped = (call: Pick<Call, 'db'>, post_id: number): Promise<CommentFacts[]> =>
-  rows(call, sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.top and ${shown}`);
+/** The same with the topped one before all others, wherever its floor is. */
+export async function readFloorsWithTopped(call: Pick<Call, 'db'>, post_id: number, from: number, to: number): Promise<CommentFacts[]> {
+  const topped = sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.top and c.floor not between ${from} and ${to}`;
+  const found = await rows(call, sql`${floors(post_id, from, to)} union all ${topped} order by floor`);
+  return [...found.filter((floor) => floor.top), ...found.filter((floor) => !floor.top)];
+}
+
+const floors = (post_id: number, from: number, to: number): RawBuilder<unknown> =>
+  sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.root_id is null and c.floor between ${from} and ${to}`;
 
 /** Beyond this nobody asks for the most liked, and counting on would cost more with every floor. */
 export const deepest_ranked = 1000;
@@ -87,4 +93,5 @@ export async function readReplies(call: Pick<Call, 'db'>, root_id: number, sight
   return { list, total: counted.rows[0]!.total };
 }
 
+/** One comment as it is shown. */
 export const readComment = async (call: Pick<Call, 'db'>, id: number): Promise<CommentFacts> => (await rows(call, sql`select ${columns} from ${source} where c.id = ${id}`))[0]!;

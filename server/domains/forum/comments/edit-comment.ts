@@ -1,13 +1,12 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
-import { render_version } from '../content/rich-text.ts';
-import { judgeText } from '../content/keywords.ts';
-import { cleanHtml } from '../content/rich-text.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { judge, masksAmong, readKeywords } from '../content/keywords.ts';
+import { cleanHtml, render_version } from '../content/rich-text.ts';
 import { forumDb } from '../tables.ts';
 import { checkComment } from './check-comment.ts';
 import { readComment } from './comment-queries.ts';
-import { findComment, noSuchComment, type FoundComment } from './find-comment.ts';
+import { findComment, noSuchComment } from './find-comment.ts';
 import { moveComment } from './move-comment.ts';
 import { presentComment } from './present-comment.ts';
 
@@ -20,8 +19,10 @@ export async function editComment(input: Parsed<'comments.edit'>, call: Call): P
   const found = await findComment(call, input.comment_id, { lock: true });
   if (!found.roles.author) throw noSuchComment();
   if (found.post.status !== 'normal') throw refuse('帖子目前没有公开，回复不能修改');
-  const checked = await checkComment(call, found.post.forum_id, input.content);
-  const newly_held = checked.held.length > 0 && (await meetsMore(call, found, checked.held));
+  const keywords = await readKeywords(call, found.post.forum_id);
+  const checked = await checkComment(call, keywords, input.content);
+  const held_before = checked.held.length > 0 ? judge(keywords, cleanHtml(found.comment.body_src, 'comment').text).held : [];
+  const newly_held = checked.held.some((word) => !held_before.includes(word));
   const { status } = found.comment;
   await moveComment(call, found, 'edit', { actor: 'author', to: newly_held ? 'first_review' : status });
   const silent = call.now.getTime() - found.comment.created_at.getTime() < silent_ms;
@@ -30,10 +31,5 @@ export async function editComment(input: Parsed<'comments.edit'>, call: Call): P
     .set({ body_src: input.content, body_html: checked.html, render_version, ...(silent ? {} : { edited_at: call.now }) })
     .where('id', '=', input.comment_id)
     .execute();
-  return presentComment(call, found.post, found.sight, await readComment(call, input.comment_id));
-}
-
-async function meetsMore(call: Call, { comment, post }: FoundComment, held: string[]): Promise<boolean> {
-  const before = await judgeText(call, post.forum_id, cleanHtml(comment.body_src, 'comment').text);
-  return held.some((word) => !before.held.includes(word));
+  return presentComment(call, found.post, found.sight, await readComment(call, input.comment_id), masksAmong(keywords));
 }

@@ -109,13 +109,15 @@ describe('floors', () => {
 describe('replies', () => {
   test('each floor comes with its first two, the rest by parent_id', async () => {
     const post = await aPost();
-    const [busy, quiet] = [await aComment(post), await aComment(post)];
+    const [busy, quiet, last] = [await aComment(post), await aComment(post), await aComment(post)];
+    await aComment(post, { root_id: last.id, text: '另一楼' });
     const replies: number[] = [];
     for (const n of numbers(1, 12)) replies.push((await aComment(post, { root_id: busy.id, text: `回 ${n}`, author_id: n % 2 ? lin.id : zhou.id, ...(n === 2 ? { parent_id: replies[0]! } : {}) })).id);
     const { list } = await listed(post);
     expect(list.map((one) => [one.id, one.reply_count, one.replies.map((reply) => reply.content)])).toEqual([
       [busy.id, 12, ['<p>回 1</p>', '<p>回 2</p>']],
       [quiet.id, 0, []],
+      [last.id, 1, ['<p>另一楼</p>']],
     ]);
     expect(list[0]!.replies).toMatchObject([
       { floor: 1, parent_id: busy.id, reply_to: null, by_post_author: true },

@@ -6,7 +6,7 @@ import { tags } from '../page-tags.ts';
 import { noSuchPost } from '../posts/find-post.ts';
 import { keeps, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { countShownFloors, deepest_ranked, readAuthorFloors, readFirstReplies, readFloors, readLikedFloors, readReplies, readTopped, type CommentFacts, type Sight } from './comment-queries.ts';
+import { countShownFloors, deepest_ranked, readAuthorFloors, readFirstReplies, readFloors, readFloorsWithTopped, readLikedFloors, readReplies, type CommentFacts, type Sight } from './comment-queries.ts';
 import { noSuchComment } from './find-comment.ts';
 import { presentComments } from './present-comment.ts';
 
@@ -52,10 +52,8 @@ async function chooseFloors(input: Asked, call: Call, post: Post): Promise<{ lis
   // Floors are numbered without a gap and keep their number for ever.
   const total = post.next_floor - 1;
   if (sort === 'newest') return { list: (await readFloors(call, post.id, total - before - limit + 1, total - before)).toReversed(), total };
-  const floors = await readFloors(call, post.id, before + 1, before + limit);
-  if (page > 1) return { list: floors, total };
-  const topped = await readTopped(call, post.id);
-  return { list: [...topped, ...floors.filter((floor) => topped.every((one) => one.id !== floor.id))], total };
+  const read = page === 1 ? readFloorsWithTopped : readFloors;
+  return { list: await read(call, post.id, before + 1, before + limit), total };
 }
 
 /** Replies that only this reader sees are not counted on their floor, so then every floor is asked. */

@@ -17,13 +17,13 @@ const seesWords = (comment: CommentFacts, sight: Sight): boolean =>
 /** What a whole page of comments is dressed with, read once. */
 type Dress = { people: Map<number, Person>; masks: Masks; sight: Sight };
 
-async function dressFor(call: Call, sight: Sight, comments: readonly CommentFacts[]): Promise<Dress> {
+async function dressFor(call: Call, sight: Sight, comments: readonly CommentFacts[], known_masks?: Masks): Promise<Dress> {
   const ids = new Set<number>();
   for (const comment of comments) {
     if (seesWords(comment, sight)) ids.add(comment.author_id);
     if (answersReply(comment)) ids.add(comment.parent_author_id!);
   }
-  const [people, masks] = await Promise.all([peopleByIds(call, [...ids]), readMasks(call)]);
+  const [people, masks] = await Promise.all([peopleByIds(call, ids), known_masks ?? readMasks(call)]);
   return { people, masks, sight };
 }
 
@@ -36,7 +36,10 @@ export async function presentComments(call: Call, post: PostOfComments, sight: S
   return floors.map((floor) => shapeComment(floor, post, dress, under.get(floor.id) ?? []));
 }
 
-export const presentComment = async (call: Call, post: PostOfComments, sight: Sight, comment: CommentFacts): Promise<CommentRow> => (await presentComments(call, post, sight, [comment], []))[0]!;
+/** One comment without its replies; `masks` where the caller has them already. */
+export async function presentComment(call: Call, post: PostOfComments, sight: Sight, comment: CommentFacts, masks?: Masks): Promise<CommentRow> {
+  return shapeComment(comment, post, await dressFor(call, sight, [comment], masks), []);
+}
 
 /** Comments of several posts, each beside its own. */
 export async function presentReplies(call: Call, pairs: readonly { comment: CommentFacts; post: PostOfComments }[], sight: Sight): Promise<ReplyRow[]> {

@@ -4,6 +4,7 @@ import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
+import { masksAmong, readKeywords } from '../content/keywords.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { noSuchPost } from '../posts/find-post.ts';
@@ -25,10 +26,10 @@ export async function publishComment(input: Asked, call: Call): Promise<Output<'
   await takeTurn(call, input.pcode);
   const place = await readPlace(input, call);
   const keeper = await mayAnswer(place, call);
-  const id = place.same_id ?? (await write(input, call, place));
-  const comment = await readComment(call, id);
-  if (place.same_id === null) commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, comment.status);
-  return { ...(await presentComment(call, place, { viewer_id: viewer.id, keeper }, comment)), page: pageOf(comment, input.limit) };
+  const keywords = await readKeywords(call, place.forum_id);
+  const comment = place.same_id === null ? await write(input, call, place, await checkComment(call, keywords, input.content)) : await readComment(call, place.same_id);
+  const shown = await presentComment(call, place, { viewer_id: viewer.id, keeper }, comment, masksAmong(keywords));
+  return { ...shown, page: pageOf(comment, input.limit) };
 }
 
 const pageOf = (comment: CommentFacts, limit: number): number => Math.ceil(comment.floor / limit);
@@ -46,6 +47,8 @@ type Place = {
   accepted_comment_id: number | null;
   parent_id: number | null;
   parent_root_id: number | null;
+  parent_author_id: number | null;
+  root_floor: number | null;
   parent_status: CommentStatus | null;
   same_id: number | null;
 };
@@ -56,9 +59,10 @@ async function readPlace(input: Asked, call: Call): Promise<Place> {
   const since = new Date(call.now.getTime() - same_click_ms);
   const { rows } = await sql<Place>`
     select p.id, p.forum_id, p.author_id, p.status, p.deleted_from, p.comment_count, p.accepted_comment_id,
-      parent.id as parent_id, parent.root_id as parent_root_id, parent.status as parent_status, same.id as same_id
+      parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id
     from posts p
     left join comments parent on parent.id = ${parent_id}::int and parent.post_id = p.id
+    left join comments root on root.id = coalesce(parent.root_id, parent.id)
     left join lateral (
       select c.id from comments c
       where c.author_id = ${member(call).viewer.id} and c.created_at > ${since} and c.post_id = p.id and c.parent_id is not distinct from ${parent_id}::int
@@ -83,21 +87,27 @@ async function mayAnswer(place: Place, call: Call): Promise<boolean> {
   return keeps(roles);
 }
 
-async function write(input: Asked, call: Call, place: Place): Promise<number> {
-  const checked = await checkComment(call, place.forum_id, input.content);
-  const id = await insert(input, call, place, checked);
-  if (isShown(checked.status)) await addToPersonCounts(call, member(call).viewer.id, { comment_count: 1 });
-  return id;
+async function write(input: Asked, call: Call, place: Place, checked: CheckedComment): Promise<CommentFacts> {
+  const { viewer } = member(call);
+  const made = await insert(input, call, place, checked);
+  if (isShown(checked.status)) await addToPersonCounts(call, viewer.id, { comment_count: 1 });
+  commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, checked.status);
+  const { parent_id, parent_author_id, parent_status } = place;
+  const fresh = { top: false, fold_reason: null, like_count: 0, reply_count: 0, edited_at: null, created_at: call.now };
+  return { ...fresh, ...made, root_id: rootOf(place), parent_id, parent_author_id, parent_status, author_id: viewer.id, status: checked.status, body_html: checked.html };
 }
+
+/** The comment whose floor a reply stands on; null for a floor of its own. */
+const rootOf = (place: Place): number | null => place.parent_root_id ?? place.parent_id;
 
 /**
  * The post's row gives the floor and counts, so floors have no gap and no number twice; each step waits for the one
  * before it, which keeps the order of locks: post, comments, forum.
  */
-async function insert(input: Asked, call: Call, place: Place, { html, status }: CheckedComment): Promise<number> {
-  const root_id = place.parent_root_id ?? place.parent_id;
+async function insert(input: Asked, call: Call, place: Place, { html, status }: CheckedComment): Promise<{ id: number; floor: number }> {
+  const root_id = rootOf(place);
   const [own_floor, counted] = [root_id === null ? 1 : 0, isShown(status) ? 1 : 0];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; floor: number }>`
     with post as (
       update posts set next_floor = next_floor + ${own_floor}::int, comment_count = comment_count + ${counted}::int,
         last_commented_at = case when ${counted}::int = 1 then greatest(last_commented_at, ${call.now}::timestamptz) else last_commented_at end
@@ -106,7 +116,7 @@ async function insert(input: Asked, call: Call, place: Place, { html, status }: 
       insert into comments (post_id, root_id, parent_id, author_id, floor, status, body_html, body_src, render_version, created_at)
       select id, ${root_id}::int, ${place.parent_id}::int, ${member(call).viewer.id}::int, case when ${own_floor}::int = 1 then floor else 0 end,
         ${status}, ${html}, ${input.content}, ${render_version}::int, ${call.now}::timestamptz
-      from post returning id, post_id
+      from post returning id, post_id, floor
     ), answered as (
       update comments set reply_count = reply_count + ${counted}::int from made where comments.id in (${root_id}::int, ${place.parent_id}::int) returning comments.id
     ), forum as (
@@ -115,8 +125,8 @@ async function insert(input: Asked, call: Call, place: Place, { html, status }: 
     ), touched as (
       insert into post_touches (post_id) select post_id from made where ${counted}::int = 1 on conflict do nothing
     )
-    select id from made`.execute(forumDb(call));
-  const id = rows[0]?.id;
-  if (id === undefined) throw refuse('这篇帖子现在不能回复');
-  return id;
+    select id, floor from made`.execute(forumDb(call));
+  const made = rows[0];
+  if (!made) throw refuse('这篇帖子现在不能回复');
+  return { id: made.id, floor: place.root_floor ?? made.floor };
 }

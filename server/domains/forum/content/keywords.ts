@@ -3,24 +3,24 @@ import { forumDb } from '../tables.ts';
 import { isElement, readNodes, write, type Node } from './nodes.ts';
 import { fold, holdsWord, placesOf } from './word-match.ts';
 
-type Keyword = { forum_id: number | null; word: string; action: string };
+export type Keyword = { forum_id: number | null; word: string; action: string };
 
-/**
- * What the keywords of a forum and of the whole site say about a text.
- * `refused` is the word that may not be published, `held` those that call for a first review; both as the list writes them.
- */
-export async function judgeText(call: Call, forumId: number, text: string): Promise<{ refused: string | null; held: string[] }> {
-  const keywords = await forumDb(call)
+/** The words of a forum and of the whole site; few, so they are read by each call that needs them. */
+export const readKeywords = (call: Pick<Call, 'db'>, forumId: number): Promise<Keyword[]> =>
+  forumDb(call)
     .selectFrom('forum_keywords')
     .select(['forum_id', 'word', 'action'])
     .where((where) => where.or([where('forum_id', 'is', null), where('forum_id', '=', forumId)]))
-    .where('action', 'in', ['refuse', 'hold'])
     .orderBy('id')
     .execute();
-  return judge(keywords, text);
-}
 
-export function judge(keywords: Keyword[], text: string): { refused: string | null; held: string[] } {
+/** What they say about a text. */
+export const judgeText = async (call: Pick<Call, 'db'>, forumId: number, text: string): Promise<Judgement> => judge(await readKeywords(call, forumId), text);
+
+/** `refused` is a word that may not be published, `held` those that call for a first review; as the list writes them. */
+export type Judgement = { refused: string | null; held: string[] };
+
+export function judge(keywords: readonly Keyword[], text: string): Judgement {
   if (keywords.length === 0) return { refused: null, held: [] };
   const folded = fold(text);
   const met = keywords.filter(({ word }) => holdsWord(word, folded));
@@ -31,14 +31,16 @@ export function judge(keywords: Keyword[], text: string): { refused: string | nu
 export type Masks = ReadonlyMap<number | null, string[]>;
 
 /** All masks in one small read, for pages that show texts of several forums. */
-export async function readMasks(call: Call): Promise<Masks> {
+export async function readMasks(call: Pick<Call, 'db'>): Promise<Masks> {
   const rows = await forumDb(call).selectFrom('forum_keywords').select(['forum_id', 'word']).where('action', '=', 'mask').execute();
   return masksOf(rows);
 }
 
-export function masksOf(rows: { forum_id: number | null; word: string }[]): Masks {
+export const masksAmong = (keywords: readonly Keyword[]): Masks => masksOf(keywords.filter((keyword) => keyword.action === 'mask'));
+
+export function masksOf(words: readonly Pick<Keyword, 'forum_id' | 'word'>[]): Masks {
   const masks = new Map<number | null, string[]>();
-  for (const { forum_id, word } of rows) masks.set(forum_id, [...(masks.get(forum_id) ?? []), word]);
+  for (const { forum_id, word } of words) masks.set(forum_id, [...(masks.get(forum_id) ?? []), word]);
   return masks;
 }
 

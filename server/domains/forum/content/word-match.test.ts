@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, maskHtml, maskText, masksOf } from './keywords.ts';
+import { judge, maskHtml, maskText, masksAmong } from './keywords.ts';
 import { fold, holdsWord } from './word-match.ts';
 
 const met = (word: string, text: string) => holdsWord(word, fold(text));
@@ -60,15 +60,16 @@ test('judging tells the word that is refused and the words that call for a revie
 });
 
 describe('masks cover a word on display', () => {
-  const masks = masksOf([
-    { forum_id: null, word: '微信' },
-    { forum_id: 7, word: 'vx' },
+  const masks = masksAmong([
+    { forum_id: null, word: '微信', action: 'mask' },
+    { forum_id: 7, word: 'vx', action: 'mask' },
+    { forum_id: null, word: '聊', action: 'hold' },
   ]);
 
   test('in plain text, in its forum or everywhere', () => {
     expect(maskText(masks, 7, '加微 信或 VX 聊')).toBe('加＊＊＊或 ＊＊ 聊');
     expect(maskText(masks, 8, '加微 信或 VX 聊')).toBe('加＊＊＊或 VX 聊');
-    expect(maskText(masksOf([]), 7, '加微信')).toBe('加微信');
+    expect(maskText(masksAmong([]), 7, '加微信')).toBe('加微信');
   });
 
   test('in a body, also where the letters stand in several elements, and never in an address', () => {

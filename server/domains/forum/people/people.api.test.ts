@@ -50,7 +50,7 @@ test('a profile says who somebody is, what they run and how the last 26 weeks we
     created_at: at(365).toISOString(),
   });
   expect(profile.weeks).toHaveLength(26);
-  // Monday was the 16th: this week has the posts of today and of Monday, and four replies' worth that can be read or stand under a hidden post.
+  // Monday was the 16th: two posts and two replies since then, and one reply under a post that is hidden now.
   expect(profile.weeks.at(-1)).toBe(5);
   expect(profile.weeks.at(-2)).toBe(1);
   expect(profile.weeks.reduce((sum, week) => sum + week, 0)).toBe(7);

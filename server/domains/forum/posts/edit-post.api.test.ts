@@ -105,7 +105,7 @@ describe('editing', () => {
 
   test('the counts of both categories follow a post that changes its category', async () => {
     const place = await makeForum(house.db);
-    const [from, to] = place.categories as [{ id: number }, { id: number }];
+    const [from, to] = [place.categories[0]!, place.categories[1]!];
     const { pcode } = await makePost(house.db, { forum_id: place.id, author_id: author.id, at: house.clock.now(), category_id: from.id });
     await house.gives('posts.edit', changed(pcode, { forum_id: place.id, category_id: to.id }), { as: author });
     expect((await house.gives('posts.categories', { forum_id: place.id })).map((one) => one.post_count)).toEqual([0, 1]);

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { tags } from '../page-tags.ts';
-import { countPosts, findPostIds, findTopIds } from './post-queries.ts';
+import { readHead } from './post-queries.ts';
 import { postCards } from './present-post.ts';
 
 type Asked = Parsed<'posts.index'>;
@@ -12,14 +12,9 @@ type Asked = Parsed<'posts.index'>;
  */
 export async function listPosts(asked: Asked, call: Call): Promise<Output<'posts.index'>> {
   call.reads(asked.forum_id === undefined ? tags.posts : tags.forumPosts(asked.forum_id));
-  const { page, limit } = asked;
-  const [total, top] = await Promise.all([countPosts(call, asked), showsTop(asked) ? findTopIds(call, asked, call.now) : []]);
-  const from = (page - 1) * limit;
-  if (from >= total) return { list: [], total, page, limit };
-
-  const first = top.slice(from, from + limit);
-  const rest = await findPostIds(call, asked, asked.sort, { offset: Math.max(0, from - top.length), limit: Math.min(limit, total - from) - first.length, without: top });
-  return { list: await postCards(call, [...first, ...rest]), total, page, limit };
+  const { page, limit, sort } = asked;
+  const { ids, total, masks } = await readHead(call, asked, { sort, page, limit, with_tops: showsTop(asked) });
+  return { list: await postCards(call, ids, masks), total, page, limit };
 }
 
 /** Who asks for one kind of post, or for the hottest, asks for that order and no other. */

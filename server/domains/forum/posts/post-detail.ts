@@ -3,21 +3,23 @@ import type { PostDetail } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { peopleByIds, personByUsername } from '../../account/index.ts';
-import { maskHtml, maskText, readMasks } from '../content/keywords.ts';
+import { maskHtml, masksOf } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
+import { mask_column } from './post-queries.ts';
 import { shapeCard } from './present-post.ts';
 
 /** What stands in the place of a deleted post that people had talked about. */
 const erased_title = '内容已删除';
 
 export async function postDetail({ pcode }: Parsed<'posts.detail'>, call: Call): Promise<Output<'posts.detail'>> {
-  const [post, masks] = await Promise.all([readPost(call, pcode), readMasks(call)]);
+  const post = await readPost(call, pcode);
   if (!post) throw noSuchPost();
+  const masks = masksOf(post.masks);
   const roles = await rolesIn(call, post);
   const state = { ...post, status: post.status as PostStatus, deleted_from: post.deleted_from as PostStatus | null };
   const sight = sightOf(state, roles);
@@ -50,7 +52,7 @@ const readPost = (call: Call, pcode: string) =>
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
     .select(['p.id', 'p.pcode', 'p.title', 'p.excerpt', 'p.images', 'p.item_type', 'p.status', 'p.author_id', 'p.tags', 'p.marketplaces', 'p.top', 'p.top_until', 'p.recommend'])
     .select(['p.quality', 'p.accepted_comment_id', 'p.like_count', 'p.comment_count', 'p.collect_count', 'p.view_count', 'p.published_at', 'p.last_commented_at'])
-    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'b.body_html', 'b.render_version'])
+    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'b.body_html', 'b.render_version', mask_column.as('masks')])
     .select(['f.id as forum_id', 'f.title as forum_title', 'f.flag as forum_flag', 'c.id as category_id', 'c.title as category_title'])
     .where('p.pcode', '=', pcode)
     .executeTakeFirst();

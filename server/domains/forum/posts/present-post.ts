@@ -20,9 +20,9 @@ const readCards = (call: Pick<Call, 'db'>, ids: readonly number[]) =>
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 
 /** The cards of these posts, in the order of the ids. Who may see them has been decided before. */
-export async function postCards(call: Call, ids: readonly number[]): Promise<PostCard[]> {
+export async function postCards(call: Call, ids: readonly number[], known_masks?: Masks): Promise<PostCard[]> {
   if (ids.length === 0) return [];
-  const [rows, masks] = await Promise.all([readCards(call, ids), readMasks(call)]);
+  const [rows, masks] = await Promise.all([readCards(call, ids), known_masks ?? readMasks(call)]);
   const people = await peopleByIds(call, [...new Set(rows.map((row) => row.author_id))]);
   const cards = new Map(rows.map((row) => [row.id, shapeCard(row, people.get(row.author_id)!, masks, call.now)]));
   return ids.flatMap((id) => cards.get(id) ?? []);

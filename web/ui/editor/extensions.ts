@@ -1,0 +1,113 @@
+import { Extension, Node, mergeAttributes, type AnyExtension } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Mention } from '@tiptap/extension-mention';
+import { Placeholder } from '@tiptap/extension-placeholder';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Plugin } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+import { imageAddress } from './addresses.ts';
+import type { EditorForm, Suggest } from './editor-facts.ts';
+import { mentionList } from './mention-list.tsx';
+import { pastedTables } from './pasted-tables.ts';
+
+/** What the server keeps of a table: rows and cells, no widths and no styles. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+});
+
+/** A picture by its https address; anything else that is pasted as one stays out. */
+const Picture = Image.extend({
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element: HTMLElement) => (imageAddress(element.getAttribute('src')) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes, { referrerpolicy: 'no-referrer' })],
+});
+
+/** A picture with its words below; the toolbar makes none, but a post that has one keeps it. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'image figcaption?',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure', getAttrs: (element: HTMLElement) => (element.querySelectorAll('img[src^="https://"]').length === 1 && !element.querySelector('table, pre, ul, ol') ? null : false) }],
+  renderHTML: () => ['figure', 0],
+});
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+});
+
+const mention = (suggest: Suggest) =>
+  Mention.extend({
+    addAttributes: () => ({
+      id: { default: null, parseHTML: (element: HTMLElement) => element.dataset.username, renderHTML: ({ id }) => ({ 'data-username': id as string, href: `/people/${id as string}` }) },
+      label: { default: null, parseHTML: (element: HTMLElement) => element.textContent.replace(/^@/, ''), renderHTML: () => ({}) },
+      mentionSuggestionChar: { default: '@', rendered: false },
+    }),
+    parseHTML: () => [{ tag: 'a.mention[data-username]', priority: 60 }],
+    renderHTML: ({ node, HTMLAttributes }) => ['a', mergeAttributes({ class: 'mention' }, HTMLAttributes), `@${node.attrs.label as string}`],
+    renderText: ({ node }) => `@${node.attrs.label as string}`,
+  }).configure({ suggestion: mentionList(suggest) });
+
+type Keys = { onSubmit: () => void; onLink: () => void; onNote: (words: string) => void };
+
+/** Keys and pastes that are ours. */
+const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
+  Extension.create({
+    name: 'house-keys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      const run = (act: () => void) => () => {
+        act();
+        return true;
+      };
+      return { 'Mod-Enter': run(onSubmit), 'Mod-k': run(onLink) };
+    },
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      let leaving = false;
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              // After Escape the next Tab is the browser's: nobody is caught in a table or a list.
+              keydown: (_view, event) => {
+                const leaves = leaving && event.key === 'Tab';
+                leaving = event.key === 'Escape' || (leaving && event.key === 'Shift');
+                return leaves;
+              },
+            },
+            handlePaste: (_view, { clipboardData }) => {
+              if (!clipboardData || editor.isActive('codeBlock') || clipboardData.types.includes('text/html')) return false;
+              const table = pastedTables(clipboardData.getData('text/plain'));
+              if (table) return editor.commands.insertContent(table);
+              if ([...clipboardData.files].some((file) => file.type.startsWith('image/'))) onNote('图片暂时只能用 https 地址插入');
+              return false;
+            },
+          },
+        }),
+      ];
+    },
+  });
+
+type Wanted = Keys & { form: EditorForm; placeholder: string; suggest: Suggest };
+
+export function extensionsOf({ form, placeholder, suggest, ...keys }: Wanted): AnyExtension[] {
+  const post = form === 'post';
+  return [
+    StarterKit.configure({
+      heading: post ? { levels: [2, 3, 4] } : false,
+      ...(post ? {} : { horizontalRule: false as const, underline: false as const }),
+      link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'], HTMLAttributes: { target: null, rel: null, class: null } },
+    }),
+    PlainTable.configure({ resizable: false }),
+    TableRow,
+    TableHeader,
+    TableCell,
+    Picture,
+    ...(post ? [Figure, Figcaption] : []),
+    mention(suggest),
+    Placeholder.configure({ placeholder }),
+    houseKeys(keys),
+  ];
+}
