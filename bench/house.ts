@@ -83,6 +83,10 @@ async function firstPage(app: ChildProcess, port: number, log: string): Promise<
       throw new Error(`the app ended with code ${app.exitCode}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
     const answer = await get(port, '/').catch(() => null);
     if (answer?.status === 200) return;
+    if (answer !== null) {
+      app.kill('SIGTERM');
+      throw new Error(`the first page has status ${answer.status}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+    }
   }
   app.kill('SIGKILL');
   throw new Error(`no page after ${patience} s:\n${readFileSync(log, 'utf8').slice(-3000)}`);

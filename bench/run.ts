@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startBare } from './bare.ts';
 import { get, type House, type HouseKind, startHouse } from './house.ts';
 import { findPlaces } from './places.ts';
@@ -46,6 +47,7 @@ const close = async (): Promise<void> => {
   await running?.stop();
   running = undefined;
 };
+await buildPagesIfStale((line) => console.log(line));
 const bare = await startBare(port + 1);
 
 try {

@@ -66,6 +66,7 @@ const variables = z.object({
   LIMITS: flag.default(true),
   API_RATE_PER_MINUTE: whole(0, 1_000_000).default(300),
   METRICS_TOKEN: secret.optional(),
+  VITE_HMR_PORT: whole(1, 65_535).default(24_678),
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_MB: whole(1, 100_000).default(64),
 });
@@ -114,6 +115,8 @@ export function readConfig(
     /** 0 = no limit. */
     apiRatePerMinute: value.API_RATE_PER_MINUTE,
     metricsToken: value.METRICS_TOKEN,
+    /** Where Vite's reloading listens, with --dev. */
+    hmrPort: value.VITE_HMR_PORT,
     pageCache: value.PAGE_CACHE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
   };

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
-import { CannotStart } from './cannot-start.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { loadDemoOnce } from './demo.ts';
-import { explainFailure } from './explain-failure.ts';
+import { asCannotStart, explainFailure } from './explain-failure.ts';
 import { caughtMail, caughtMails, smtpMail } from './gateways/mail.ts';
 import { caughtSms } from './gateways/sms.ts';
 import { buildApp } from './http/app.ts';
@@ -23,8 +22,10 @@ import { jobs, startDomains, useCases } from './use-cases.ts';
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
 
+let known: Config | undefined;
+
 async function main(): Promise<void> {
-  const config = readConfig();
+  const config = (known = readConfig());
   await refuseTakenPort(config);
   mkdirSync(config.dataDir, { recursive: true });
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   };
 
   const site = { title: config.siteTitle, subtitle: config.siteSubtitle, public_url: config.publicUrl, sign_secret: config.signSecret };
-  const opened = await openPages(config.dev);
+  const opened = await openPages(config);
   const pages = pagesOf({ kernel, renderer: opened.renderer, site });
   if (config.pageCache && !opened.dev) {
     const everyone = { id: 'kept-page', ip: '', user_agent: '', token: null, bind: null };
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop());
 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw new CannotStart(explainFailure(error, config), 'cannot listen', error);
+    throw asCannotStart(error, config);
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -120,6 +121,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(explainFailure(error, known));
   process.exit(1);
 });

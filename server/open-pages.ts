@@ -19,8 +19,8 @@ export type OpenedPages = {
 const root = path.join(import.meta.dirname, '..');
 
 /** The built pages, or in development the pages as they stand in `web/`, loaded anew after every change. */
-export async function openPages(dev: boolean): Promise<OpenedPages> {
-  return dev ? openWithVite() : openBuilt();
+export async function openPages({ dev, hmrPort }: { dev: boolean; hmrPort: number }): Promise<OpenedPages> {
+  return dev ? openWithVite(hmrPort) : openBuilt();
 }
 
 async function openBuilt(): Promise<OpenedPages> {
@@ -30,10 +30,10 @@ async function openBuilt(): Promise<OpenedPages> {
   return { renderer: async () => renderPage, assets: path.join(root, 'build/client'), dev: null, close: async () => {} };
 }
 
-async function openWithVite(): Promise<OpenedPages> {
+async function openWithVite(hmrPort: number): Promise<OpenedPages> {
   const { createServer } = await import('vite');
   // A port of its own for reloading: on the server's port its socket would meet others.
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: Number(process.env.VITE_HMR_PORT) || 24_678 } } });
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: hmrPort } } });
   return {
     // Asked for on every request, so that loaders are never stale.
     renderer: async () => ((await vite.ssrLoadModule('./web/page-listener.ts')) as { renderPage: PageRenderer }).renderPage,

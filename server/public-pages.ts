@@ -1,5 +1,5 @@
 import { item_types } from '../contract/forum/posts.ts';
-import { publicPages } from './http/page-cache.ts';
+import { publicPages } from './http/page-cache/page-address.ts';
 
 const number = /^[1-9]\d{0,5}$/;
 const page = { allow: number, default: '1' };
@@ -9,6 +9,15 @@ const item_type = { allow: oneOf(...Object.keys(item_types)) };
 const filter = { allow: oneOf('all', 'recommend', 'unanswered'), default: 'all' };
 const sort = { allow: oneOf('active', 'newest', 'hot'), default: 'active' };
 const id = { allow: number };
+/** The comments of a post. With `mine` nothing matches: authors and admins see a post that is not public as themselves. */
+const thread = {
+  page,
+  limit,
+  sort: { allow: oneOf('oldest', 'newest', 'hot'), default: 'oldest' },
+  only_author: { allow: /^[01]$/, default: '0' },
+  replies: { allow: /^[1-9]\d{0,8}$/ },
+  mine: { allow: /^$/ },
+};
 
 /**
  * The pages that are the same for everyone and kept whole, with the query parameters that they read. Any other page, or a
@@ -17,11 +26,11 @@ const id = { allow: number };
 export const publicPageKey = publicPages([
   { path: /^\/(home)?$/, query: { page, limit, sort, item_type, filter } },
   { path: /^\/posts$/, query: { page, limit, sort, item_type, filter, tag: { allow: /^.{1,40}$/u } } },
-  { path: /^\/posts\/[0-9a-z]{8,20}$/, query: { page, limit, sort: { allow: oneOf('oldest', 'newest', 'hot'), default: 'oldest' }, only_author: { allow: /^[01]$/, default: '0' } } },
+  { path: /^\/posts\/[0-9a-z]{8,20}$/, query: thread },
   { path: /^\/hot$/, query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } } },
   { path: /^\/forum$/, query: {} },
   { path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/, query: { page, limit, sort, item_type, filter, category_id: id } },
-  { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: { page, limit } },
+  { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: thread },
   { path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/, query: { tab: { allow: oneOf('posts', 'replies'), default: 'posts' }, page, limit } },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
 ]);

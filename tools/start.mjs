@@ -18,7 +18,11 @@ if (!dev) {
 // Out of the terminal's group: Ctrl-C reaches it once, from here, and not a second time from the terminal.
 const server = spawn(
   node,
-  [...(dev ? ['--watch', '--watch-preserve-output'] : []), path.join(root, 'server/main.ts'), ...flags],
+  [
+    ...(dev ? ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract'] : []),
+    path.join(root, 'server/main.ts'),
+    ...flags,
+  ],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

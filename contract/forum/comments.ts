@@ -40,7 +40,13 @@ export const commentRow = replyRow.extend({
 export type CommentRow = z.output<typeof commentRow>;
 
 /** As a person's own lists show it. */
-export const replyWithPost = replyRow.extend({ post: z.object({ pcode: z.string(), title: z.string(), forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }) }) });
+export const replyWithPost = replyRow.extend({
+  post: z.object({
+    pcode: z.string(),
+    title: z.string(),
+    forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }),
+  }),
+});
 
 const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
 const comment_id = numericId('回复');
@@ -65,19 +71,72 @@ export const commentEndpoints = {
     summary: '回复帖子，或给 parent_id 回复一条回复',
     access: 'user',
     limit: 'comment',
-    input: z.object({ pcode, parent_id: comment_id.nullish(), content, images: z.array(z.string()).max(0, '图片请放进回复正文').default([]), limit: paging().limit }),
+    input: z.object({
+      pcode,
+      parent_id: comment_id.nullish(),
+      content,
+      images: z.array(z.string()).max(0, '图片请放进回复正文').default([]),
+      limit: paging().limit,
+    }),
     /** `page` is where its floor stands when the oldest come first, `limit` a page. */
     output: commentRow.extend({ page: z.number() }),
   }),
-  'comments.edit': endpoint('PUT', '/api/comments/edit', { summary: '修改自己的回复', access: 'user', limit: 'edit', input: z.object({ comment_id, content }), output: commentRow }),
-  'comments.delete': endpoint('DELETE', '/api/comments/delete', { summary: '删除回复；有楼中楼时留下位置', access: 'user', input: z.object({ comment_id, reason: line('理由', 0, 200).optional() }), output: done }),
-  'comments.like': endpoint('POST', '/api/comments/like', { summary: '赞回复', access: 'user', limit: 'like', input: z.object({ comment_id }), output: liked }),
-  'comments.unlike': endpoint('POST', '/api/comments/unlike', { summary: '取消赞', access: 'user', input: z.object({ comment_id }), output: liked }),
-  'comments.fold': endpoint('POST', '/api/comments/fold', { summary: '折叠或取消折叠（版主或楼主）', access: 'user', input: z.object({ comment_id, on: z.boolean(), reason: line('理由', 0, 200).optional() }), output: done }),
-  'comments.top': endpoint('POST', '/api/comments/top', { summary: '置顶一条回复，每帖一条（版主或楼主）', access: 'user', input: z.object({ comment_id, on: z.boolean() }), output: done }),
-  'comments.admin_display': endpoint('POST', '/api/comments/admin-display', { summary: '恢复显示', access: 'forum_admin_or_staff', input: z.object({ comment_id }), output: done }),
-  'comments.admin_hide': endpoint('POST', '/api/comments/admin-hide', { summary: '隐藏', access: 'forum_admin_or_staff', input: z.object({ comment_id, reason }), output: done }),
-  'comments.admin_refuse': endpoint('POST', '/api/comments/admin-refuse', { summary: '初审不通过', access: 'forum_admin_or_staff', input: z.object({ comment_id, reason }), output: done }),
+  'comments.edit': endpoint('PUT', '/api/comments/edit', {
+    summary: '修改自己的回复',
+    access: 'user',
+    limit: 'edit',
+    input: z.object({ comment_id, content }),
+    output: commentRow,
+  }),
+  'comments.delete': endpoint('DELETE', '/api/comments/delete', {
+    summary: '删除回复；有楼中楼时留下位置',
+    access: 'user',
+    input: z.object({ comment_id, reason: line('理由', 0, 200).optional() }),
+    output: done,
+  }),
+  'comments.like': endpoint('POST', '/api/comments/like', {
+    summary: '赞回复',
+    access: 'user',
+    limit: 'like',
+    input: z.object({ comment_id }),
+    output: liked,
+  }),
+  'comments.unlike': endpoint('POST', '/api/comments/unlike', {
+    summary: '取消赞',
+    access: 'user',
+    input: z.object({ comment_id }),
+    output: liked,
+  }),
+  'comments.fold': endpoint('POST', '/api/comments/fold', {
+    summary: '折叠或取消折叠（版主或楼主）',
+    access: 'user',
+    input: z.object({ comment_id, on: z.boolean(), reason: line('理由', 0, 200).optional() }),
+    output: done,
+  }),
+  'comments.top': endpoint('POST', '/api/comments/top', {
+    summary: '置顶一条回复，每帖一条（版主或楼主）',
+    access: 'user',
+    input: z.object({ comment_id, on: z.boolean() }),
+    output: done,
+  }),
+  'comments.admin_display': endpoint('POST', '/api/comments/admin-display', {
+    summary: '恢复显示',
+    access: 'forum_admin_or_staff',
+    input: z.object({ comment_id }),
+    output: done,
+  }),
+  'comments.admin_hide': endpoint('POST', '/api/comments/admin-hide', {
+    summary: '隐藏',
+    access: 'forum_admin_or_staff',
+    input: z.object({ comment_id, reason }),
+    output: done,
+  }),
+  'comments.admin_refuse': endpoint('POST', '/api/comments/admin-refuse', {
+    summary: '初审不通过',
+    access: 'forum_admin_or_staff',
+    input: z.object({ comment_id, reason }),
+    output: done,
+  }),
   'comments.mine': endpoint('GET', '/api/comments/mine', {
     summary: '自己的回复',
     access: 'user',

@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivePeople {
+  forum_id: number;
+  ranked_at: Timestamp;
+  score: number;
+  user_id: number;
+}
+
 export interface Agreements {
   content: string;
   id: Generated<number>;
@@ -292,6 +299,7 @@ export interface VerifyCodes {
 }
 
 export interface DB {
+  active_people: ActivePeople;
   agreements: Agreements;
   captchas: Captchas;
   caught_mails: CaughtMails;

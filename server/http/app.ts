@@ -10,23 +10,17 @@ import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { Metrics } from './metrics.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
-import { answerPageRequest } from './page-requests.ts';
+import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Pages } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { serve, type Kernel } from './serve.ts';
 import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
 
-export type AppFacts = {
+export type AppFacts = PageFacts & {
   kernel: Kernel;
-  pages: Pages;
   pageCache: PageCache | null;
-  /** Whether this address is a page that is the same for everyone. */
-  isPublicPage: (url: string) => boolean;
   metrics: Metrics;
   site: { title: string; public_url: string };
-  /** Folder of the built browser files; null while Vite serves them. */
-  assets: string | null;
   /** Vite's own requests, in development. */
   dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
   log: FastifyBaseLogger | false;

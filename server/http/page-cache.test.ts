@@ -4,7 +4,9 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createPageCache, type PageCacheOptions, publicPages, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
+import type { RenderedPage } from './page-cache/kept-page.ts';
+import { publicPages } from './page-cache/page-address.ts';
 
 const pages = publicPages([
   { path: /^\/$/ },

@@ -4,8 +4,6 @@ import { createFlight, type Flight, type Landing, nowhere } from './page-cache/f
 import { isForEveryone, type KeptPage, keepPage, type RenderedPage } from './page-cache/kept-page.ts';
 import { createPageStore } from './page-cache/page-store.ts';
 
-export type { RenderedPage } from './page-cache/kept-page.ts';
-export { type PublicPage, publicPages } from './page-cache/page-address.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void;
 

@@ -1,13 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppFacts } from './app.ts';
+import type { Pages } from './pages.ts';
 import { brokenPage } from './broken-page.ts';
 import { cookieNames, readCookies } from './session-cookies.ts';
+
+export type PageFacts = {
+  pages: Pages;
+  /** Folder of the built browser files; null while Vite serves them. */
+  assets: string | null;
+  /** Whether this address is a page that is the same for everyone. */
+  isPublicPage: (url: string) => boolean;
+};
 
 /**
  * A page that is not kept: rendered for the one who asks, never stored by anybody. Public pages come here only when the
  * page cache is off; they are rendered without a viewer all the same.
  */
-export async function answerPageRequest(request: FastifyRequest, reply: FastifyReply, facts: Pick<AppFacts, 'pages' | 'assets' | 'isPublicPage'>): Promise<FastifyReply> {
+export async function answerPageRequest(request: FastifyRequest, reply: FastifyReply, facts: PageFacts): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Method Not Allowed');
   const cookies = readCookies(request.headers.cookie);
   const token = cookies[cookieNames.token] ?? null;

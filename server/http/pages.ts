@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRenderer, PageWorld } from '../../contract/page-world.ts';
 import { inProcessClient } from './in-process.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './page-cache/kept-page.ts';
 import type { Kernel } from './serve.ts';
 
 /** Who asks for a page, as far as the page may know. */

@@ -118,8 +118,10 @@ export async function makeComment(db: Db, facts: CommentFacts): Promise<{ id: nu
 
 /** Every counter of the forum's world, counted anew from the rows. */
 export async function recountForums(db: Db): Promise<void> {
-  await sql`update comments c set reply_count = (select count(*) from comments r where r.root_id = c.id and r.status in (${visible})) where root_id is null`.execute(db);
+  await sql`update comments c set reply_count = (select count(*) from comments r where (r.root_id = c.id or r.parent_id = c.id) and r.status in (${visible}))`.execute(db);
   await sql`update posts p set comment_count = (select count(*) from comments c where c.post_id = p.id and c.status in (${visible}))`.execute(db);
+  await sql`update posts p set like_count = (select count(*) from post_likes l where l.post_id = p.id)`.execute(db);
+  await sql`update comments c set like_count = (select count(*) from comment_likes l where l.comment_id = c.id)`.execute(db);
   await sql`update forum_categories c set post_count = (select count(*) from posts p where p.category_id = c.id and p.status = 'normal')`.execute(db);
   await sql`
     update forums f set
@@ -139,4 +141,15 @@ export async function makeRegular(house: TestHouse, forum_id: number, facts: Per
   const person = await house.person(facts);
   for (let days = 41; days <= 43; days++) await makePost(house.db, { forum_id, author_id: person.id, at: new Date(house.clock.now().getTime() - days * 86_400_000) });
   return person;
+}
+
+/** Every counter as it stands. */
+export async function readCounts(db: Db): Promise<object> {
+  return {
+    forums: await db.selectFrom('forums').select(['id', 'post_count', 'comment_count', 'member_count']).orderBy('id').execute(),
+    categories: await db.selectFrom('forum_categories').select(['id', 'post_count']).orderBy('id').execute(),
+    posts: await db.selectFrom('posts').select(['id', 'comment_count', 'like_count']).orderBy('id').execute(),
+    comments: await db.selectFrom('comments').select(['id', 'reply_count', 'like_count']).orderBy('id').execute(),
+    people: await db.selectFrom('users').select(['id', 'post_count', 'comment_count', 'liked_count']).orderBy('id').execute(),
+  };
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Place, placeConfig } from '../database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../database/embedded.ts';
 import { migrate, migrationsDir } from '../database/migrate.ts';
-import { isAlive, livePostmaster } from '../database/postmaster.ts';
+import { isAlive, livePostmaster, lockLines } from '../database/postmaster.ts';
 
 export const template = 'template_chuhaiji';
 
@@ -18,6 +18,7 @@ const carelessSettings = {
   max_wal_senders: 0,
   autovacuum: 'off',
   max_connections: 200,
+  dynamic_shared_memory_type: 'mmap', // in the data directory, and so removed with it after a kill
 };
 
 export interface ThrowawayCluster {
@@ -26,10 +27,11 @@ export interface ThrowawayCluster {
 }
 
 /** A cluster that lives as long as this process, with the migrated template in it. */
-export async function startThrowawayCluster(kind: string): Promise<ThrowawayCluster> {
-  await clearDead(kind);
+export async function startThrowawayCluster(kind: 'test' | 'tables'): Promise<ThrowawayCluster> {
+  clearDead();
   const folder = pidFolder(kind);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(folder, { recursive: true });
+  fs.chmodSync(folder, 0o755); // whatever the umask says
   const server = await startEmbedded({ dataDir: path.join(folder, 'database'), settings: carelessSettings });
   await makeTemplate(server);
   return {
@@ -48,15 +50,27 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   await onCluster({ host, port }, `alter database ${template} with is_template true allow_connections false`);
 }
 
-async function clearDead(kind: string): Promise<void> {
-  const prefix = `chuhaiji-${kind}-`;
-  for (const name of fs.readdirSync(fastFolder())) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
-    if (!pid || isAlive(pid)) continue;
-    const folder = path.join(fastFolder(), name);
-    const postmaster = livePostmaster(path.join(folder, 'database'));
+/** Takes away what runs left behind that were killed: their folders carry their pid. */
+function clearDead(): void {
+  for (const place of new Set([fastFolder(), fs.realpathSync(os.tmpdir())])) {
+    for (const name of fs.readdirSync(place)) {
+      const pid = Number(/^chuhaiji-(?:test|tables|folder)-(\d+)/.exec(name)?.[1] ?? 0);
+      if (pid && !isAlive(pid)) clearFolder(path.join(place, name));
+    }
+  }
+}
+
+function clearFolder(folder: string): void {
+  const dataDir = path.join(folder, 'database');
+  try {
+    const sockets = lockLines(dataDir)[4];
+    const postmaster = livePostmaster(dataDir);
     if (postmaster) process.kill(postmaster, 'SIGQUIT');
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    if (sockets && path.basename(sockets).startsWith('pg-'))
+      fs.rmSync(sockets, { recursive: true, force: true });
+  } catch {
+    // another user's
   }
 }
 

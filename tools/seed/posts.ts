@@ -65,12 +65,17 @@ const fates = new Map<number, Fate>([
   [58, 'deleted'], [118, 'deleted'], [215, 'deleted'], [402, 'deleted'], [640, 'deleted'],
 ]);
 
-type Draft = { board: BoardCode; category: string; item_type: ItemType; told: Told };
+type Draft = { by?: string; board: BoardCode; category: string; item_type: ItemType; told: Told };
 
 /** Makes posts one by one, oldest first, keeping none of them: a million need no more room than a thousand. */
 export function* makePosts({ r, now, people, readers, posts, comments }: PostOptions): Generator<DemoPost> {
   const crowd = people.length + readers;
   const byName = new Map(people.map((p) => [p.username, p.index]));
+  const named = (username: string): number => {
+    const found = byName.get(username);
+    if (found === undefined) throw new Error(`nobody is called ${username}`);
+    return found;
+  };
   const fixed = rich.slice(0, posts).map((one) => ({ one, at: now - one.ago * MINUTE })).sort((a, b) => a.at - b.at);
   const composed = posts - fixed.length;
 
@@ -113,7 +118,8 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       return {
         board,
         category,
-        item_type: kind === '问' ? 'question' : kind === '测' ? 'evaluation' : 'post',
+        by: kind.slice(2),
+        item_type: kind.startsWith('问') ? 'question' : kind.startsWith('测') ? 'evaluation' : 'post',
         told: { title, body: body.split('\n'), replies, markets: markets ? markets.split(',') : [] },
       };
     }
@@ -165,9 +171,9 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     yield composedPost(index, q, rank, composedAt, draft);
   }
 
-  function composedPost(index: number, q: Random, rank: number, at: number, { board, category, item_type, told }: Draft): DemoPost {
+  function composedPost(index: number, q: Random, rank: number, at: number, { by, board, category, item_type, told }: Draft): DemoPost {
     const status = fates.get(rank) ?? 'normal';
-    const author = writer(q, board, item_type, at);
+    const author = by ? named(by) : writer(q, board, item_type, at);
     const count = silent(rank) ? 0 : (shares[(spoken++ * stride) % speaking] ?? 0);
     const us = category === '政策' && (told.markets ?? []).some((m) => m.endsWith('-us') || m === 'temu');
     const warmth = 0.25 + 1.5 * q.next() ** 2;
@@ -209,8 +215,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
 
   function richPost(index: number, one: (typeof rich)[number], at: number): DemoPost {
     const q = r.fork(`rich ${one.author} ${one.ago}`);
-    const author = byName.get(one.author);
-    if (author === undefined) throw new Error(`nobody is called ${one.author}`);
+    const author = named(one.author);
     const s = scene(q, at);
     const content = html(one.body(s));
     const last = Math.min(one.last ?? Math.floor(one.ago / 4), one.ago - 2);

@@ -4,7 +4,13 @@ import { BoardFlag } from '../ui/icon.tsx';
 type Board = { id: number; title: string; flag: string };
 
 /** Boards by flag and name; `fresh` is how many posts are new to this reader, filled in for a member. */
-export function BoardList({ boards, fresh }: { boards: readonly Board[]; fresh?: ReadonlyMap<number, number> }) {
+export function BoardList({
+  boards,
+  fresh,
+}: {
+  boards: readonly Board[];
+  fresh?: ReadonlyMap<number, number>;
+}) {
   return (
     <ul className="board-list">
       {boards.map((board) => {

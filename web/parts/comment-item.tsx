@@ -20,7 +20,11 @@ type Props = {
   children?: ReactNode;
 };
 
-const gone: Partial<Record<ReplyRow['status'], string>> = { deleted: '这条回复已删除', hidden: '这条回复已被版主隐藏', refused: '这条回复没有通过初审' };
+const gone: Partial<Record<ReplyRow['status'], string>> = {
+  deleted: '这条回复已删除',
+  hidden: '这条回复已被版主隐藏',
+  refused: '这条回复没有通过初审',
+};
 
 /** One floor with its replies. A floor that is gone keeps its place and its number. */
 export function CommentItem({ comment, now, actions, instead, children }: Props) {
@@ -80,7 +84,13 @@ export function CommentItem({ comment, now, actions, instead, children }: Props)
   );
 }
 
-function Body({ row, now, size, actions, instead }: Pick<Props, 'now' | 'actions' | 'instead'> & { row: ReplyRow; size: 20 | 28 }) {
+function Body({
+  row,
+  now,
+  size,
+  actions,
+  instead,
+}: Pick<Props, 'now' | 'actions' | 'instead'> & { row: ReplyRow; size: 20 | 28 }) {
   const words = gone[row.status];
   if (words) return <p className="gone">{words}</p>;
   const { author } = row;

@@ -15,7 +15,14 @@ export function FloorNav({ comments, total, reply_href }: Props) {
       <SectionHead title="楼层" meta={`本页 ${comments.length} / ${total}`} />
       <ol>
         {comments.map((comment) => {
-          const quiet = comment.status === 'normal' ? null : comment.status === 'folded' ? '已折叠' : comment.status === 'deleted' ? '已删除' : '不可见';
+          const quiet =
+            comment.status === 'normal'
+              ? null
+              : comment.status === 'folded'
+                ? '已折叠'
+                : comment.status === 'deleted'
+                  ? '已删除'
+                  : '不可见';
           return (
             <li key={comment.id} className={quiet ? 'is-quiet' : undefined}>
               <a href={`#f${comment.floor}`}>
@@ -26,7 +33,10 @@ export function FloorNav({ comments, total, reply_href }: Props) {
                 </b>
                 {quiet ? null : (
                   <>
-                    <span className="meter" style={{ '--v': Math.round((comment.like_count / most) * 100) } as CSSProperties}>
+                    <span
+                      className="meter"
+                      style={{ '--v': Math.round((comment.like_count / most) * 100) } as CSSProperties}
+                    >
                       <i />
                     </span>
                     <span className="n">{count(comment.like_count)}</span>

@@ -4,7 +4,11 @@ import { count } from '../ui/count.ts';
 import { zhTitle } from '../ui/zh-title.tsx';
 
 /** Titles of at most two lines with their rank; the figure is replies. */
-export function HotList({ posts }: { posts: readonly Pick<PostCard, 'pcode' | 'title' | 'comment_count'>[] }) {
+export function HotList({
+  posts,
+}: {
+  posts: readonly Pick<PostCard, 'pcode' | 'title' | 'comment_count'>[];
+}) {
   return (
     <ol className="hot-list">
       {posts.map((post, at) => (
@@ -21,7 +25,11 @@ export function HotList({ posts }: { posts: readonly Pick<PostCard, 'pcode' | 't
 }
 
 /** Titles with their board and replies, beside a post. */
-export function RelatedList({ posts }: { posts: readonly Pick<PostCard, 'pcode' | 'title' | 'comment_count' | 'forum'>[] }) {
+export function RelatedList({
+  posts,
+}: {
+  posts: readonly Pick<PostCard, 'pcode' | 'title' | 'comment_count' | 'forum'>[];
+}) {
   return (
     <ul className="related-list">
       {posts.map((post) => (

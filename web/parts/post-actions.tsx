@@ -33,7 +33,13 @@ export function PostActions({ title, like_count, comment_count, liked, onLike, r
   return (
     <ul>
       <li>
-        <button type="button" className="scripted" aria-pressed={liked} aria-label={`赞，${like_count} 人赞过`} onClick={onLike}>
+        <button
+          type="button"
+          className="scripted"
+          aria-pressed={liked}
+          aria-label={`赞，${like_count} 人赞过`}
+          onClick={onLike}
+        >
           <Icon name="like" size={20} />
           <span className="n">{count(like_count)}</span>
         </button>
@@ -59,7 +65,13 @@ export function PostBar({ title, like_count, liked, onLike, reply_href }: Props)
   return (
     <div className="post-bar">
       <a href={reply_href}>写回复</a>
-      <button type="button" className="scripted" aria-pressed={liked} aria-label={`赞 ${like_count}`} onClick={onLike}>
+      <button
+        type="button"
+        className="scripted"
+        aria-pressed={liked}
+        aria-label={`赞 ${like_count}`}
+        onClick={onLike}
+      >
         <Icon name="like" size={22} />
         <span className="n">{count(like_count)}</span>
       </button>

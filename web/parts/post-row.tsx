@@ -13,10 +13,20 @@ const kinds: Record<ItemType, [title: string, icon: IconName, tone: string]> = {
   evaluation: ['测评', 'report', ''],
 };
 /** Categories that say more than the type does. */
-const categories: Record<string, [icon: IconName, tone: string]> = { 政策: ['policy', ' amber'], 数据: ['poll', ''], 资源: ['box', ''], 避坑: ['shield', ''] };
+const categories: Record<string, [icon: IconName, tone: string]> = {
+  政策: ['policy', ' amber'],
+  数据: ['poll', ''],
+  资源: ['box', ''],
+  避坑: ['shield', ''],
+};
 
 /** What the row says about itself before its title is read. */
-function glyphOf({ top, accepted, item_type, category }: PostCard): [title: string, icon: IconName, tone: string] {
+function glyphOf({
+  top,
+  accepted,
+  item_type,
+  category,
+}: PostCard): [title: string, icon: IconName, tone: string] {
   if (top !== 'none') return ['置顶', 'pin', ''];
   if (accepted) return ['已采纳', 'ok', ' green'];
   const telling = item_type === 'post' && category ? categories[category.title] : undefined;
@@ -86,7 +96,9 @@ export function PostRow({ post, now, compact, in_forum, by_author, note }: Props
       <div className="post-count n">
         <b className={post.comment_count ? undefined : 'z'}>{count(post.comment_count)}</b>
         <span className="sr-only">条回复</span>
-        <span className="meta">{post.comment_count ? <TimeAgo at={post.last_commented_at} now={now} /> : '回复'}</span>
+        <span className="meta">
+          {post.comment_count ? <TimeAgo at={post.last_commented_at} now={now} /> : '回复'}
+        </span>
       </div>
     </article>
   );

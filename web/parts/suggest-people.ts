@@ -1,4 +1,4 @@
-import type { Person } from '../../contract/forum/forums.ts';
+import type { Person } from '../../contract/account/person.ts';
 import { quietApi } from '../api.ts';
 
 /** People whose name begins so, for a mention; nobody where the question is refused. */

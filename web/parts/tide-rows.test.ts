@@ -9,7 +9,10 @@ describe('the tide of the marketplaces', () => {
     // winter: Los Angeles is 16 hours behind Beijing, New York 13, Tokyo 1 ahead
     const winter = '2026-11-20T10:24:00+08:00';
     expect(hours(row(winter, '洛杉矶')?.awake)).toEqual([[0, 15]]);
-    expect(hours(row(winter, '纽约')?.awake)).toEqual([[21, 24], [0, 12]]);
+    expect(hours(row(winter, '纽约')?.awake)).toEqual([
+      [21, 24],
+      [0, 12],
+    ]);
     expect(hours(row(winter, '纽约')?.peak)).toEqual([[8, 12]]);
     expect(hours(row(winter, '东京')?.peak)).toEqual([[18, 22]]);
   });

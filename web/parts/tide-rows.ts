@@ -20,7 +20,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Minutes ahead of UTC in a zone at an instant, summer time included. */
 export function offsetMinutes(zone: string, at: number): number {
   let format = formats.get(zone);
-  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' })));
+  if (!format)
+    formats.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        timeZoneName: 'longOffset',
+        hour: 'numeric',
+      })),
+    );
   const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? '';
   const found = /([+-])(\d\d):(\d\d)/.exec(name);
   return found ? (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) : 0;
@@ -28,7 +36,15 @@ export function offsetMinutes(zone: string, at: number): number {
 
 /** Part of the Beijing day in hours, 0 to 24; `l` and `r` tell a true end from the edge of midnight. */
 export type Stretch = { from: number; to: number; l: boolean; r: boolean };
-export type TideRow = { city: string; region: string; minor: boolean; awake: Stretch[]; peak: Stretch[]; state: 'peak' | 'day' | 'night'; clock: string };
+export type TideRow = {
+  city: string;
+  region: string;
+  minor: boolean;
+  awake: Stretch[];
+  peak: Stretch[];
+  state: 'peak' | 'day' | 'night';
+  clock: string;
+};
 
 /** Local hours as stretches of the Beijing day, cut at midnight where they cross it. */
 function stretches([from, to]: readonly [number, number], ahead: number): Stretch[] {
@@ -41,10 +57,12 @@ function stretches([from, to]: readonly [number, number], ahead: number): Stretc
   ];
 }
 
-export const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Minutes since midnight on a clock that is `offset` minutes ahead of UTC. */
-export const minutesOfDay = (at: number, offset: number): number => (((Math.floor(at / 60_000) + offset) % day) + day) % day;
+export const minutesOfDay = (at: number, offset: number): number =>
+  (((Math.floor(at / 60_000) + offset) % day) + day) % day;
 
 export function tideAt(at: number): { now: number; rows: TideRow[] } {
   const rows = places.map((place): TideRow => {
@@ -57,7 +75,8 @@ export function tideAt(at: number): { now: number; rows: TideRow[] } {
       minor: 'minor' in place,
       awake: stretches(awake, offset - beijing),
       peak: stretches(peak, offset - beijing),
-      state: hour >= peak[0] && hour < peak[1] ? 'peak' : hour >= awake[0] && hour < awake[1] ? 'day' : 'night',
+      state:
+        hour >= peak[0] && hour < peak[1] ? 'peak' : hour >= awake[0] && hour < awake[1] ? 'day' : 'night',
       clock: clockOf(local),
     };
   });

@@ -10,7 +10,13 @@ const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 const round = (n: number) => Math.round(n * 100) / 100;
 
 const bars = (stretches: Stretch[], look: string) =>
-  stretches.map((s) => <i key={`${look}${s.from}`} className={`${look}${s.l ? ' l' : ''}${s.r ? ' r' : ''}`} style={vars({ '--a': round(s.from), '--b': round(s.to) })} />);
+  stretches.map((s) => (
+    <i
+      key={`${look}${s.from}`}
+      className={`${look}${s.l ? ' l' : ''}${s.r ? ' r' : ''}`}
+      style={vars({ '--a': round(s.from), '--b': round(s.to) })}
+    />
+  ));
 
 /** Whose customers are awake: each marketplace's day laid over the day in Beijing. `now` is when the page was rendered. */
 export function Tide({ now: rendered }: { now: number }) {

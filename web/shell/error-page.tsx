@@ -1,6 +1,7 @@
 import './lost.css';
 import '../ui/art.css';
 import { lazy, Suspense } from 'react';
+import { Button } from '../ui/button.tsx';
 import type { Failure } from './explained-error.tsx';
 
 /** What is left when even the error page cannot be loaded. */
@@ -10,10 +11,10 @@ function Unreachable() {
       <div>
         <h1>没有连上网站</h1>
         <p className="say">网络断了一下，或者刚发布了新版本。</p>
-        <p className="say">
-          <a href="" data-reload="">
+        <p className="go">
+          <Button kind="red" size="lg" onClick={() => location.reload()}>
             再试一次
-          </a>
+          </Button>
         </p>
       </div>
     </div>

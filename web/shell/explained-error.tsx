@@ -11,7 +11,8 @@ export type Failure = { error: unknown; request_id?: string | undefined };
 
 /** Any error of a page. Not found has its own page; the others say what happened, what to do, and a number to look it up by. */
 export default function ExplainedError({ error, request_id }: Failure) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage why={(error.data as { msg?: string } | null)?.msg} />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage why={(error.data as { msg?: string } | null)?.msg} />;
   const { status, title, text, way } = explainError(error);
   return (
     <div className="lost">

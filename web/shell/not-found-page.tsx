@@ -21,7 +21,11 @@ export function NotFoundPage({ why, ways = [] }: Props) {
       </a>
       <div>
         <h1 lang="en">{plain}</h1>
-        <p className="say">{why && why !== plain ? why : '这个地址上没有页面。可能是帖子被作者删了、链接少抄了一段，或者论坛换了名字。'}</p>
+        <p className="say">
+          {why && why !== plain
+            ? why
+            : '这个地址上没有页面。可能是帖子被作者删了、链接少抄了一段，或者论坛换了名字。'}
+        </p>
         <nav className="ways" aria-label="也许在找">
           <ul>
             {[...ways, forum_way, ...(ways.length ? [] : [home_way])].map((way) => (

@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router';
 
 /** Where a plain click on this link leads inside the product, or null if the browser should follow it. */
 export function innerTarget(link: HTMLAnchorElement, here: string): string | null {
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return null;
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('data-reload')
+  )
+    return null;
   // files and the API are not pages; an anchor on this very page is the browser's
   if (/^\/(?:api|assets|dev)\/|\.[a-z0-9]{2,5}$/.test(link.pathname)) return null;
   const to = link.pathname + link.search;
@@ -17,7 +23,15 @@ export function usePageLinks(): void {
   useEffect(() => {
     const go = (to: string) => void navigate(to, { viewTransition: true });
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const to = link?.href ? innerTarget(link, location.pathname + location.search) : null;
       if (to === null) return;
@@ -30,7 +44,8 @@ export function usePageLinks(): void {
       const to = new URL(form.action);
       if (to.origin !== location.origin) return;
       event.preventDefault();
-      for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') to.searchParams.set(name, value);
+      for (const [name, value] of new FormData(form, event.submitter))
+        if (typeof value === 'string') to.searchParams.set(name, value);
       go(to.pathname + to.search);
     };
     document.addEventListener('click', onClick);

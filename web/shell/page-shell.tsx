@@ -22,7 +22,18 @@ type Props = {
 };
 
 /** Skip link, header, the page with its transition, footer, phone bar, and the place where toasts are read out. */
-export function PageShell({ site, path, query = '', year, links, foot_links, search, gate, onLogout, children }: Props) {
+export function PageShell({
+  site,
+  path,
+  query = '',
+  year,
+  links,
+  foot_links,
+  search,
+  gate,
+  onLogout,
+  children,
+}: Props) {
   usePageLinks();
   useTimeAgoTicker(path + query);
   useFocusOnNewPage(path);
@@ -31,7 +42,11 @@ export function PageShell({ site, path, query = '', year, links, foot_links, sea
       <a className="skip" href="#main">
         跳到正文
       </a>
-      {gate ? <GateHeader site={site.title} ways={gate} /> : <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />}
+      {gate ? (
+        <GateHeader site={site.title} ways={gate} />
+      ) : (
+        <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />
+      )}
       <main id="main" className="page wrap" tabIndex={-1}>
         {children}
       </main>

@@ -20,7 +20,11 @@ export function PhoneBar({ path }: { path: string }) {
       <ul>
         {tabs.map(([href, icon, title]) => (
           <li key={title}>
-            <a href={href} className={icon === 'plus' ? 'pub' : undefined} aria-current={current?.[2] === title ? 'page' : undefined}>
+            <a
+              href={href}
+              className={icon === 'plus' ? 'pub' : undefined}
+              aria-current={current?.[2] === title ? 'page' : undefined}
+            >
               <Icon name={icon} size={22} />
               {title}
             </a>

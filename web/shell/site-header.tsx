@@ -20,7 +20,8 @@ type Props = {
 };
 
 /** `/` is only itself; another link is current on every page under it. */
-export const isCurrent = (href: string, path: string): boolean => (href === '/' ? path === '/' || path === '/home' : path === href || path.startsWith(`${href}/`));
+export const isCurrent = (href: string, path: string): boolean =>
+  href === '/' ? path === '/' || path === '/home' : path === href || path.startsWith(`${href}/`);
 
 /** Pages that hang in the navigation elsewhere than their address says. */
 const home_of = (path: string): string => (path.startsWith('/posts') ? '/forum' : path);
@@ -35,7 +36,11 @@ export function SiteHeader({ site, links, path, search, onLogout }: Props) {
         </a>
         <nav className="main-nav" aria-label="主导航">
           {links.map((link) => (
-            <a key={link.href} href={link.href} aria-current={isCurrent(link.href, home_of(path)) ? 'page' : undefined}>
+            <a
+              key={link.href}
+              href={link.href}
+              aria-current={isCurrent(link.href, home_of(path)) ? 'page' : undefined}
+            >
               {link.title}
             </a>
           ))}
@@ -69,11 +74,19 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
       <a className={`for-visitor ${buttonClass({ kind: 'ink' })}`} href={`/register${back}`}>
         注册
       </a>
-      <a className={`for-member publish ${buttonClass({ kind: 'ink' })}`} href="/forum/publish" aria-label="发布">
+      <a
+        className={`for-member publish ${buttonClass({ kind: 'ink' })}`}
+        href="/forum/publish"
+        aria-label="发布"
+      >
         <Icon name="plus" />
         <span>发布</span>
       </a>
-      <Menu className="for-member me" label="我的" button={viewer ? <Avatar person={viewer} size={28} /> : <span className="avatar m guest" />}>
+      <Menu
+        className="for-member me"
+        label="我的"
+        button={viewer ? <Avatar person={viewer} size={28} /> : <span className="avatar m guest" />}
+      >
         {viewer ? (
           <>
             <div className="who">
@@ -115,7 +128,11 @@ export function GateHeader({ site, ways }: { site: string; ways: readonly Header
         </a>
         <div className="head-acts">
           {ways.map((way, at) => (
-            <a key={way.href} className={buttonClass(at === 0 && ways.length > 1 ? { kind: 'bare' } : {})} href={way.href}>
+            <a
+              key={way.href}
+              className={buttonClass(at === 0 && ways.length > 1 ? { kind: 'bare' } : {})}
+              href={way.href}
+            >
               {way.title}
             </a>
           ))}

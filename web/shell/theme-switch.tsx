@@ -1,3 +1,4 @@
+import '../ui/tabs.css';
 import './theme-switch.css';
 import { useSyncExternalStore } from 'react';
 
@@ -35,7 +36,13 @@ export function ThemeSwitch() {
       <span aria-hidden="true">外观</span>
       <div className="segmented">
         {choices.map(([theme, title]) => (
-          <button key={theme} type="button" data-choice={theme} aria-pressed={theme === now} onClick={() => choose(theme)}>
+          <button
+            key={theme}
+            type="button"
+            data-choice={theme}
+            aria-pressed={theme === now}
+            onClick={() => choose(theme)}
+          >
             {title}
           </button>
         ))}

@@ -18,7 +18,18 @@ export function Avatar({ person, size = 20 }: Props) {
         <Icon name="user" />
       </span>
     );
-  if (person.avatar) return <img className={`avatar${sizes[size]}`} src={person.avatar} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  if (person.avatar)
+    return (
+      <img
+        className={`avatar${sizes[size]}`}
+        src={person.avatar}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   return (
     <span className={`avatar a${(person.id % 5) + 1}${sizes[size]}`} aria-hidden="true">
       {[...person.nickname][0]}

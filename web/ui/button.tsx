@@ -8,20 +8,36 @@ type Look = {
   wide?: boolean;
 };
 
-export const buttonClass = ({ kind, size, wide }: Look): string => ['btn', kind, size, wide && 'wide'].filter(Boolean).join(' ');
+export const buttonClass = ({ kind, size, wide }: Look): string =>
+  ['btn', kind, size, wide && 'wide'].filter(Boolean).join(' ');
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { busy?: boolean; children: ReactNode };
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { busy?: boolean; children: ReactNode };
 
 /** A button is a verb. `busy` keeps its place and words, and takes no second press. */
 export function Button({ kind, size, wide, busy, type = 'button', children, onClick, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass({ kind, size, wide })} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ kind, size, wide })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
       {children}
     </button>
   );
 }
 
-export function ButtonLink({ kind, size, wide, href, children, label }: Look & { href: string; children: ReactNode; label?: string }) {
+export function ButtonLink({
+  kind,
+  size,
+  wide,
+  href,
+  children,
+  label,
+}: Look & { href: string; children: ReactNode; label?: string }) {
   return (
     <a className={buttonClass({ kind, size, wide })} href={href} aria-label={label}>
       {children}

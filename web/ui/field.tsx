@@ -1,5 +1,13 @@
 import './field.css';
-import { useId, useState, type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { Icon } from './icon.tsx';
 
 type Frame = {
@@ -19,7 +27,16 @@ type Frame = {
 type Wires = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 /** Label, control, hint and error of one field, wired together for any control. */
-export function FieldFrame({ label, note, hint, error, counter, side, id: given, children }: Frame & { id?: string; children: (wires: Wires) => ReactNode }) {
+export function FieldFrame({
+  label,
+  note,
+  hint,
+  error,
+  counter,
+  side,
+  id: given,
+  children,
+}: Frame & { id?: string; children: (wires: Wires) => ReactNode }) {
   const own = useId();
   const id = given ?? own;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -35,7 +52,13 @@ export function FieldFrame({ label, note, hint, error, counter, side, id: given,
         ) : null}
         {side}
       </div>
-      <div className="field-box">{children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}</div>
+      <div className="field-box">
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        })}
+      </div>
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -83,8 +106,20 @@ export function PasswordField(props: Frame & InputHTMLAttributes<HTMLInputElemen
     <FieldFrame {...frame} id={control.id}>
       {(wires) => (
         <>
-          <input autoCapitalize="none" spellCheck={false} {...control} {...wires} type={shown ? 'text' : 'password'} />
-          <button className="eye" type="button" aria-label="显示密码" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...wires}
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            className="eye"
+            type="button"
+            aria-label="显示密码"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
           </button>
         </>
@@ -119,12 +154,21 @@ export function SelectField({ children, ...props }: Frame & SelectHTMLAttributes
   );
 }
 
-export function Checkbox({ children, error, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; error?: string | null }) {
+export function Checkbox({
+  children,
+  error,
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; error?: string | null }) {
   const id = useId();
   return (
     <>
       <label className="checkbox">
-        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span>{children}</span>
       </label>
       {error ? <FieldError id={id}>{error}</FieldError> : null}

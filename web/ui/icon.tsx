@@ -2,11 +2,79 @@ import './icon.css';
 import sprite from './icons.svg?url&no-inline';
 
 export type IconName =
-  | 'ask' | 'at' | 'bell' | 'bold' | 'box' | 'calendar' | 'chat' | 'check' | 'clock' | 'close' | 'cloud' | 'code' | 'code-block' | 'copy' | 'dense' | 'down'
-  | 'drag' | 'edit' | 'eye' | 'eye-off' | 'filter' | 'fold' | 'forum' | 'gear' | 'heading' | 'home' | 'image' | 'italic' | 'leave' | 'left'
-  | 'like' | 'link' | 'list' | 'mark' | 'minus' | 'more' | 'mute' | 'numbers' | 'ok' | 'out' | 'phrase' | 'pin' | 'place' | 'plus' | 'policy'
-  | 'poll' | 'quote' | 'receipt' | 'redo' | 'reply' | 'report' | 'right' | 'rows' | 'sail' | 'save' | 'search' | 'share' | 'shield' | 'ship'
-  | 'sound' | 'split' | 'star' | 'strike' | 'table' | 'text' | 'trash' | 'underline' | 'undo' | 'up' | 'upload' | 'user' | 'wallet' | 'warn';
+  | 'ask'
+  | 'at'
+  | 'bell'
+  | 'bold'
+  | 'box'
+  | 'calendar'
+  | 'chat'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'cloud'
+  | 'code'
+  | 'code-block'
+  | 'copy'
+  | 'dense'
+  | 'down'
+  | 'drag'
+  | 'edit'
+  | 'eye'
+  | 'eye-off'
+  | 'filter'
+  | 'fold'
+  | 'forum'
+  | 'gear'
+  | 'heading'
+  | 'home'
+  | 'image'
+  | 'italic'
+  | 'leave'
+  | 'left'
+  | 'like'
+  | 'link'
+  | 'list'
+  | 'mark'
+  | 'minus'
+  | 'more'
+  | 'mute'
+  | 'numbers'
+  | 'ok'
+  | 'out'
+  | 'phrase'
+  | 'pin'
+  | 'place'
+  | 'plus'
+  | 'policy'
+  | 'poll'
+  | 'quote'
+  | 'receipt'
+  | 'redo'
+  | 'reply'
+  | 'report'
+  | 'right'
+  | 'rows'
+  | 'sail'
+  | 'save'
+  | 'search'
+  | 'share'
+  | 'shield'
+  | 'ship'
+  | 'sound'
+  | 'split'
+  | 'star'
+  | 'strike'
+  | 'table'
+  | 'text'
+  | 'trash'
+  | 'underline'
+  | 'undo'
+  | 'up'
+  | 'upload'
+  | 'user'
+  | 'wallet'
+  | 'warn';
 
 /** A line drawing that takes the colour of its text; its name, where it needs one, stands on the button around it. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
@@ -37,7 +105,14 @@ export function Logo() {
 /** The outlined name; the link or the `label` says it in words. */
 export function Wordmark({ label }: { label?: string }) {
   return (
-    <svg className="wordmark" width="63" height="20" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className="wordmark"
+      width="63"
+      height="20"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <use href={`${sprite}#wordmark`} />
     </svg>
   );

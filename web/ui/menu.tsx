@@ -36,13 +36,15 @@ export function Menu({ button, label, className, children }: Props) {
       <button type="button" className={className} popoverTarget={id} aria-label={label}>
         {button}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside are what is pressed */}
       <div
         id={id}
         popover="auto"
         className="menu"
         onBeforeToggle={place}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
+          if (event.target instanceof Element && event.target.closest('a, button'))
+            event.currentTarget.hidePopover();
         }}
       >
         {children}

@@ -4,7 +4,15 @@ import { Art, type ArtName } from './art.tsx';
 import { Icon } from './icon.tsx';
 
 /** A strip above what it is about. With `bad`: what happened, whether anything was lost, and what to do. */
-export function Notice({ bad, children, action }: { bad?: boolean; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  bad,
+  children,
+  action,
+}: {
+  bad?: boolean;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={bad ? 'note bad' : 'note'} role={bad ? 'alert' : 'note'}>
       <Icon name="warn" />

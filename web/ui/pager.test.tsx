@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Pager } from './pager.tsx';
 
 const href = (page: number, limit: number) => `/posts?tab=hot&page=${page}&limit=${limit}`;
-const markup = (page: number, limit: number, total: number) => renderToStaticMarkup(<Pager page={page} limit={limit} total={total} href={href} />).replaceAll('&amp;', '&');
+const markup = (page: number, limit: number, total: number) =>
+  renderToStaticMarkup(<Pager page={page} limit={limit} total={total} href={href} />).replaceAll(
+    '&amp;',
+    '&',
+  );
 
 describe('the pager without JavaScript', () => {
   it('leads to every page and size by links', () => {

@@ -14,7 +14,9 @@ type Props = {
 export function pagesAround(page: number, last: number): number[] {
   const at = Math.min(Math.max(page, 1), last);
   const from = Math.max(Math.min(at - 1, last - 2), 1);
-  const shown = [...new Set([1, from, from + 1, from + 2, last])].filter((n) => n <= last).sort((a, b) => a - b);
+  const shown = [...new Set([1, from, from + 1, from + 2, last])]
+    .filter((n) => n <= last)
+    .sort((a, b) => a - b);
   return shown.flatMap((n, i) => {
     const before = shown[i - 1] ?? n - 1;
     return n - before === 1 ? [n] : n - before === 2 ? [n - 1, n] : [0, n];
@@ -42,7 +44,12 @@ export function Pager({ page, limit, total, href }: Props) {
         每页
         {page_sizes.map((size) => (
           // the row that is first now stays on the page one comes to
-          <a key={size} href={href(Math.floor(((Math.min(page, last) - 1) * limit) / size) + 1, size)} aria-label={`每页 ${size} 条`} aria-current={size === limit || undefined}>
+          <a
+            key={size}
+            href={href(Math.floor(((Math.min(page, last) - 1) * limit) / size) + 1, size)}
+            aria-label={`每页 ${size} 条`}
+            aria-current={size === limit || undefined}
+          >
             {size}
           </a>
         ))}
@@ -54,7 +61,12 @@ export function Pager({ page, limit, total, href }: Props) {
             …
           </span>
         ) : (
-          <a key={n} href={href(n, limit)} aria-label={`第 ${n} 页`} aria-current={n === page ? 'page' : undefined}>
+          <a
+            key={n}
+            href={href(n, limit)}
+            aria-label={`第 ${n} 页`}
+            aria-current={n === page ? 'page' : undefined}
+          >
             {n}
           </a>
         ),
@@ -62,8 +74,22 @@ export function Pager({ page, limit, total, href }: Props) {
       {step(page + 1, '下一页', 'right')}
       {last > 3 ? (
         <form className="jump" action={action}>
-          {[...new URLSearchParams(query)].map(([name, value]) => (name === 'page' ? null : <input key={name} type="hidden" name={name} value={value} />))}
-          到 <input key={page} type="number" inputMode="numeric" name="page" min={1} max={last} required defaultValue={Math.min(page + 1, last)} aria-label="跳到第几页" /> 页
+          {[...new URLSearchParams(query)].map(([name, value]) =>
+            name === 'page' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          到{' '}
+          <input
+            key={page}
+            type="number"
+            inputMode="numeric"
+            name="page"
+            min={1}
+            max={last}
+            required
+            defaultValue={Math.min(page + 1, last)}
+            aria-label="跳到第几页"
+          />{' '}
+          页
         </form>
       ) : null}
     </nav>

@@ -9,7 +9,15 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** The clock in Beijing (UTC+8 all year) at an instant. */
 export function inBeijing(at: number) {
   const d = new Date(at + beijing);
-  return { year: d.getUTCFullYear(), month: d.getUTCMonth() + 1, date: d.getUTCDate(), weekday: d.getUTCDay(), hour: d.getUTCHours(), minute: d.getUTCMinutes(), day: Math.floor((at + beijing) / day) };
+  return {
+    year: d.getUTCFullYear(),
+    month: d.getUTCMonth() + 1,
+    date: d.getUTCDate(),
+    weekday: d.getUTCDay(),
+    hour: d.getUTCHours(),
+    minute: d.getUTCMinutes(),
+    day: Math.floor((at + beijing) / day),
+  };
 }
 
 /** 刚刚, 5 分钟前, 08:47 today, 昨天 14:20, 11 月 7 日, 2025 年 11 月 7 日; all in Beijing time. */
@@ -31,6 +39,8 @@ export function exactTime(at: number): string {
   return `${t.year}-${two(t.month)}-${two(t.date)} ${two(t.hour)}:${two(t.minute)}`;
 }
 
+const thisMoment = (): number => Date.now();
+
 /**
  * Words of a time. A kept page carries the words of when it was rendered: the browser takes them over as they are and
  * useTimeAgoTicker() puts them right at once.
@@ -39,7 +49,7 @@ export function TimeAgo({ at, now }: { at: string; now?: number }) {
   const then = Date.parse(at);
   return (
     <time dateTime={at} title={`北京时间 ${exactTime(then)}`} data-ago="" suppressHydrationWarning>
-      {timeWords(then, now ?? Date.now())}
+      {timeWords(then, now ?? thisMoment())}
     </time>
   );
 }

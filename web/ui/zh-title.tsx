@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 /* Where a Chinese title may break. The text stands in `.keep` (word-break: keep-all; overflow-wrap: anywhere), so that
    it breaks at a <wbr> and nowhere else as long as a clause fits. */
 
-const measures = '个件票天小时分钟秒年月日元块刀万千百单次轮家条张枚页只套箱托站版号楼周岁人款种倍成折档级国层盏瓶双把台组批册升';
+const measures =
+  '个件票天小时分钟秒年月日元块刀万千百单次轮家条张枚页只套箱托站版号楼周岁人款种倍成折档级国层盏瓶双把台组批册升';
 const number_and_unit = new RegExp(`([\\d%]) (?=[A-Za-zμ°]{1,4}(?![A-Za-z])|[${measures}])`, 'g');
 const clause = /[^，。？！：；、]+[，。？！：；、]*[”’》）」』]*|[，。？！：；、]+/g;
-const joining = new Set('还是 或者 到底 怎么 为什么 是不是 有没有 要不要 能不能 才 再 就 也 又 都 把 被 和 与 跟 从 给 让 用 按 在 是 不能 不要 最后 已经'.split(' '));
+const joining = new Set(
+  '还是 或者 到底 怎么 为什么 是不是 有没有 要不要 能不能 才 再 就 也 又 都 把 被 和 与 跟 从 给 让 用 按 在 是 不能 不要 最后 已经'.split(
+    ' ',
+  ),
+);
 const trailing = new Set('的 了 里 后 时 前 上'.split(' '));
 const opens = /[\u00A0 “‘《（「『"]$/;
 const closes = /^(?:[，。？！：；、”’》）」』\u00A0 ]|[着过吗呢吧们]$)/;
@@ -27,13 +32,21 @@ const width = (text: string): number => {
   return ems;
 };
 
-function pieces(text: string, least: number, good: (word: string, before: string | undefined) => boolean): string[] {
+function pieces(
+  text: string,
+  least: number,
+  good: (word: string, before: string | undefined) => boolean,
+): string[] {
   const parts = cut(text);
   const out = [''];
   let rest = width(text);
   parts.forEach((word, at) => {
     const last = out[out.length - 1] ?? '';
-    const tied = opens.test(last) || closes.test(word) || trailing.has(word) || (number_ends.test(last) && number_begins.test(word));
+    const tied =
+      opens.test(last) ||
+      closes.test(word) ||
+      trailing.has(word) ||
+      (number_ends.test(last) && number_begins.test(word));
     if (!tied && width(last) >= least && rest >= least && good(word, parts[at - 1])) out.push(word);
     else out[out.length - 1] = last + word;
     rest -= width(word);
@@ -47,7 +60,9 @@ export function titlePieces(title: string, fit: number): string[] {
   return (text.match(clause) ?? [text]).flatMap((part) => {
     if (width(part) <= fit) return part.replace(/(?<=\S) (?=\S)/g, '\u00A0');
     // a longer clause: before a joining word or after 的 …, and only where that is not enough between any words
-    return pieces(part, 4, (word, before) => joining.has(word) || trailing.has(before ?? '')).flatMap((piece) => (width(piece) > fit ? pieces(piece, 3, () => true) : piece));
+    return pieces(part, 4, (word, before) => joining.has(word) || trailing.has(before ?? '')).flatMap(
+      (piece) => (width(piece) > fit ? pieces(piece, 3, () => true) : piece),
+    );
   });
 }
 

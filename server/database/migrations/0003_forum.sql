@@ -195,3 +195,11 @@ create table comment_likes (
   primary key (comment_id, user_id)
 );
 create index comment_likes_user on comment_likes (user_id);
+
+-- Who wrote most in the last seven days, worked out by a job: a week of a busy site is too much to count for each page.
+create table active_people (
+  user_id integer primary key references users,
+  forum_id integer not null references forums,
+  score integer not null,
+  ranked_at timestamptz not null
+);

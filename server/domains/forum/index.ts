@@ -3,6 +3,15 @@ import type { forumEndpoints } from '../../../contract/forum/forums.ts';
 import type { postEndpoints } from '../../../contract/forum/posts.ts';
 import type { Db, UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import { deleteComment } from './comments/delete-comment.ts';
+import { editComment } from './comments/edit-comment.ts';
+import { foldComment } from './comments/fold-comment.ts';
+import { displayComment, hideComment, refuseComment } from './comments/judge-comment.ts';
+import { likeComment, unlikeComment } from './comments/like-comment.ts';
+import { listComments } from './comments/list-comments.ts';
+import { listOwnComments } from './comments/list-own-comments.ts';
+import { publishComment } from './comments/publish-comment.ts';
+import { topComment } from './comments/top-comment.ts';
 import { deleteDraft } from './drafts/delete-draft.ts';
 import { listDrafts, readDraft } from './drafts/read-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
@@ -17,6 +26,11 @@ import { refreshHot } from './jobs/refresh-hot.job.ts';
 import { displayPosts, hidePosts, judgeFirst, refusePosts } from './moderation/judge-posts.ts';
 import { cancelRecommend, setRecommend } from './moderation/recommend-post.ts';
 import { topPost } from './moderation/top-post.ts';
+import { listActivePeople } from './people/list-active-people.ts';
+import { listPostsOfPerson } from './people/list-posts-of-person.ts';
+import { listRepliesOfPerson } from './people/list-replies-of-person.ts';
+import { rankActivePeopleJob } from './people/rank-active-people.job.ts';
+import { showProfile } from './people/show-profile.ts';
 import { deletePost, restorePost } from './posts/delete-post.ts';
 import { editPost } from './posts/edit-post.ts';
 import { hotPosts } from './posts/hot-posts.ts';
@@ -66,9 +80,35 @@ const boardUseCases = {
   'posts.categories': listCategories,
 } satisfies UseCases<keyof typeof forumEndpoints>;
 
-export const forumUseCases = { ...boardUseCases, ...postUseCases };
+const commentUseCases = {
+  'comments.get': listComments,
+  'comments.publish': publishComment,
+  'comments.edit': editComment,
+  'comments.delete': deleteComment,
+  'comments.like': likeComment,
+  'comments.unlike': unlikeComment,
+  'comments.fold': foldComment,
+  'comments.top': topComment,
+  'comments.admin_display': displayComment,
+  'comments.admin_hide': hideComment,
+  'comments.admin_refuse': refuseComment,
+  'comments.mine': listOwnComments,
+} satisfies UseCases<keyof typeof commentEndpoints>;
 
-export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors];
+/** What somebody wrote is asked of this domain, though it stands on the person's page. */
+const peopleUseCases = {
+  'user.profile': showProfile,
+  'user.profile_posts': listPostsOfPerson,
+  'user.profile_replies': listRepliesOfPerson,
+  'user.active': listActivePeople,
+} satisfies UseCases<'user.profile' | 'user.profile_posts' | 'user.profile_replies' | 'user.active'>;
+
+export const forumUseCases = { ...boardUseCases, ...postUseCases, ...commentUseCases, ...peopleUseCases };
+
+export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors, rankActivePeopleJob];
+
+export { loadForums, loadKeywords, type ForumToLoad, type LoadedForum } from './loading/load-forums.ts';
+export { loadPosts, type CommentToLoad, type PostToLoad } from './loading/load-posts.ts';
 
 /** What this domain does in the background of each process; the answer ends it, nothing lost. */
 export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) => startCountingViews(house.db, house.onError);

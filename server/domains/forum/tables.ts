@@ -15,7 +15,8 @@ type Own =
   | 'post_touches'
   | 'post_drafts'
   | 'comments'
-  | 'comment_likes';
+  | 'comment_likes'
+  | 'active_people';
 
 /** The history of moves is the kernel's; each domain reads what became of its own records. */
 export type ForumTables = Pick<DB, Own | 'flow_log'>;

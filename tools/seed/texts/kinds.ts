@@ -20,8 +20,8 @@ export type Told = {
 
 /** Told again and again, each time with other goods, numbers and words. */
 export type Story = { category: Category; item_type: ItemType; tell: (s: Scene) => Told };
-/** Told once: category, kind, marketplaces, title, body, replies. */
-export type Brief = readonly [Category, '帖' | '问' | '测', string, string, string, ...Reply[]];
+/** Told once: category, kind (`@username` behind it says who writes), marketplaces, title, body, replies. */
+export type Brief = readonly [Category, `${'帖' | '问' | '测'}${'' | `@${string}`}`, string, string, string, ...Reply[]];
 
 export type BoardTexts = {
   stories: readonly Story[];

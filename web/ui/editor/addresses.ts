@@ -4,7 +4,11 @@ export function linkAddress(typed: string): string | null {
   if (text === '' || /\s/.test(text)) return null;
   if (/^\/(?![/\\])/.test(text)) return text;
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
-  const whole = /^(?:https?:\/\/|mailto:)/i.test(text) ? text : /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? `https://${text}` : null;
+  const whole = /^(?:https?:\/\/|mailto:)/i.test(text)
+    ? text
+    : /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text)
+      ? `https://${text}`
+      : null;
   return whole && URL.canParse(whole) ? whole : null;
 }
 

@@ -42,7 +42,15 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
     const typed = !initial && field.value !== '';
     const focused = document.activeElement === field || props.focus || tool.current;
     const place = initial ? undefined : placeOf(field.value, field.selectionEnd);
-    setRich({ Rich, start: { html: initial || htmlOfText(field.value), typed, at: focused ? (place ?? Number.MAX_SAFE_INTEGER) : undefined, tool: tool.current } });
+    setRich({
+      Rich,
+      start: {
+        html: initial || htmlOfText(field.value),
+        typed,
+        at: focused ? (place ?? Number.MAX_SAFE_INTEGER) : undefined,
+        tool: tool.current,
+      },
+    });
   };
   const load = () => {
     if (asked.current) return;
@@ -61,7 +69,14 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
   };
   useEffect(() => {
     if (props.focus) area.current?.focus();
-    if (form === 'post' || initial || props.focus || area.current?.value || document.activeElement === area.current) load();
+    if (
+      form === 'post' ||
+      initial ||
+      props.focus ||
+      area.current?.value ||
+      document.activeElement === area.current
+    )
+      load();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
@@ -96,7 +111,10 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
     />
   );
   return (
-    <div className={form === 'post' ? 'rich' : 'rich small'} aria-busy={!rich && initial !== '' && !failed ? true : undefined}>
+    <div
+      className={form === 'post' ? 'rich' : 'rich small'}
+      aria-busy={!rich && initial !== '' && !failed ? true : undefined}
+    >
       {rich ? (
         <rich.Rich {...props} form={form} start={rich.start} foot={foot} />
       ) : (

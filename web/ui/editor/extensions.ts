@@ -17,8 +17,16 @@ const PlainTable = Table.extend({
 
 /** A picture by its https address; anything else that is pasted as one stays out. */
 const Picture = Image.extend({
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element: HTMLElement) => (imageAddress(element.getAttribute('src')) ? null : false) }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes, { referrerpolicy: 'no-referrer' })],
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element: HTMLElement) => (imageAddress(element.getAttribute('src')) ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'img',
+    mergeAttributes(HTMLAttributes, { referrerpolicy: 'no-referrer' }),
+  ],
 });
 
 /** A picture with its words below; the toolbar makes none, but a post that has one keeps it. */
@@ -27,7 +35,16 @@ const Figure = Node.create({
   group: 'block',
   content: 'image figcaption?',
   isolating: true,
-  parseHTML: () => [{ tag: 'figure', getAttrs: (element: HTMLElement) => (element.querySelectorAll('img[src^="https://"]').length === 1 && !element.querySelector('table, pre, ul, ol') ? null : false) }],
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element: HTMLElement) =>
+        element.querySelectorAll('img[src^="https://"]').length === 1 &&
+        !element.querySelector('table, pre, ul, ol')
+          ? null
+          : false,
+    },
+  ],
   renderHTML: () => ['figure', 0],
 });
 const Figcaption = Node.create({
@@ -40,12 +57,24 @@ const Figcaption = Node.create({
 const mention = (suggest: Suggest) =>
   Mention.extend({
     addAttributes: () => ({
-      id: { default: null, parseHTML: (element: HTMLElement) => element.dataset.username, renderHTML: ({ id }) => ({ 'data-username': id as string, href: `/people/${id as string}` }) },
-      label: { default: null, parseHTML: (element: HTMLElement) => element.textContent.replace(/^@/, ''), renderHTML: () => ({}) },
+      id: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.dataset.username,
+        renderHTML: ({ id }) => ({ 'data-username': id as string, href: `/people/${id as string}` }),
+      },
+      label: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.textContent.replace(/^@/, ''),
+        renderHTML: () => ({}),
+      },
       mentionSuggestionChar: { default: '@', rendered: false },
     }),
     parseHTML: () => [{ tag: 'a.mention[data-username]', priority: 60 }],
-    renderHTML: ({ node, HTMLAttributes }) => ['a', mergeAttributes({ class: 'mention' }, HTMLAttributes), `@${node.attrs.label as string}`],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'a',
+      mergeAttributes({ class: 'mention' }, HTMLAttributes),
+      `@${node.attrs.label as string}`,
+    ],
     renderText: ({ node }) => `@${node.attrs.label as string}`,
   }).configure({ suggestion: mentionList(suggest) });
 
@@ -78,10 +107,12 @@ const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
               },
             },
             handlePaste: (_view, { clipboardData }) => {
-              if (!clipboardData || editor.isActive('codeBlock') || clipboardData.types.includes('text/html')) return false;
+              if (!clipboardData || editor.isActive('codeBlock') || clipboardData.types.includes('text/html'))
+                return false;
               const table = pastedTables(clipboardData.getData('text/plain'));
               if (table) return editor.commands.insertContent(table);
-              if ([...clipboardData.files].some((file) => file.type.startsWith('image/'))) onNote('图片暂时只能用 https 地址插入');
+              if ([...clipboardData.files].some((file) => file.type.startsWith('image/')))
+                onNote('图片暂时只能用 https 地址插入');
               return false;
             },
           },
@@ -98,7 +129,12 @@ export function extensionsOf({ form, placeholder, suggest, ...keys }: Wanted): A
     StarterKit.configure({
       heading: post ? { levels: [2, 3, 4] } : false,
       ...(post ? {} : { horizontalRule: false as const, underline: false as const }),
-      link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'], HTMLAttributes: { target: null, rel: null, class: null } },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        protocols: ['mailto'],
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
     }),
     PlainTable.configure({ resizable: false }),
     TableRow,

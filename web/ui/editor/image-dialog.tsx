@@ -56,8 +56,26 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
         editor.commands.focus();
       }}
     >
-      <Field label="图片地址" value={src} onChange={(event) => setSrc(event.target.value)} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://" error={error} />
-      <Field label="图片说明" note="选填" value={alt} onChange={(event) => setAlt(event.target.value)} autoComplete="off" maxLength={200} hint="图片没有载入时、读屏时用这句话代替它" />
+      <Field
+        label="图片地址"
+        value={src}
+        onChange={(event) => setSrc(event.target.value)}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        error={error}
+      />
+      <Field
+        label="图片说明"
+        note="选填"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        autoComplete="off"
+        maxLength={200}
+        hint="图片没有载入时、读屏时用这句话代替它"
+      />
     </PromptDialog>
   );
 }

@@ -19,8 +19,21 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   const set = () => {
     const address = linkAddress(href);
-    if (!address) return setError(href.trim() ? '链接要以 http:// 或 https:// 开头，或者是本站的路径' : '请填写链接');
-    if (wordless) editor.chain().focus().insertContent([{ type: 'text', text: words.trim() || href.trim(), marks: [{ type: 'link', attrs: { href: address } }] }, { type: 'text', text: ' ' }]).run();
+    if (!address)
+      return setError(href.trim() ? '链接要以 http:// 或 https:// 开头，或者是本站的路径' : '请填写链接');
+    if (wordless)
+      editor
+        .chain()
+        .focus()
+        .insertContent([
+          {
+            type: 'text',
+            text: words.trim() || href.trim(),
+            marks: [{ type: 'link', attrs: { href: address } }],
+          },
+          { type: 'text', text: ' ' },
+        ])
+        .run();
     else editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
     onClose();
   };
@@ -44,8 +57,27 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         ) : null
       }
     >
-      <Field label="链接" value={href} onChange={(event) => setHref(event.target.value)} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="https://" error={error} />
-      {wordless ? <Field label="文字" note="选填" value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" hint="不填就显示链接本身" /> : null}
+      <Field
+        label="链接"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        error={error}
+      />
+      {wordless ? (
+        <Field
+          label="文字"
+          note="选填"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          autoComplete="off"
+          hint="不填就显示链接本身"
+        />
+      ) : null}
     </PromptDialog>
   );
 }

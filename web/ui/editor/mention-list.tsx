@@ -1,10 +1,16 @@
 import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
+import type { MentionNodeAttrs } from '@tiptap/extension-mention';
 import { ReactRenderer } from '@tiptap/react';
 import { Avatar } from '../avatar.tsx';
 import type { Suggest, Suggested } from './editor-facts.ts';
 
-type Props = SuggestionProps<Suggested, { id: string; label: string }>;
-type ListProps = { people: readonly Suggested[]; at: number; asked: boolean; choose: (person: Suggested) => void };
+type Props = SuggestionProps<Suggested, MentionNodeAttrs>;
+type ListProps = {
+  people: readonly Suggested[];
+  at: number;
+  asked: boolean;
+  choose: (person: Suggested) => void;
+};
 
 const list_id = 'mention-list';
 const optionId = (at: number) => `${list_id}-${at}`;
@@ -38,7 +44,9 @@ function MentionList({ people, at, asked, choose }: ListProps) {
 }
 
 /** The list of people under the cursor after an @: arrows choose, Enter and Tab take, Escape closes. The focus stays in the text. */
-export const mentionList = (suggest: Suggest): Omit<SuggestionOptions<Suggested, { id: string; label: string }>, 'editor'> => ({
+export const mentionList = (
+  suggest: Suggest,
+): Omit<SuggestionOptions<Suggested, MentionNodeAttrs>, 'editor'> => ({
   char: '@',
   // Chinese has no space before it.
   allowedPrefixes: null,
@@ -69,7 +77,10 @@ export const mentionList = (suggest: Suggest): Omit<SuggestionOptions<Suggested,
     return {
       onStart(next) {
         at = 0;
-        shown = new ReactRenderer<unknown, ListProps>(MentionList, { editor: next.editor, props: { people: [], at, asked: false, choose } });
+        shown = new ReactRenderer<unknown, ListProps>(MentionList, {
+          editor: next.editor,
+          props: { people: [], at, asked: false, choose },
+        });
         unmount = next.mount(shown.element);
         draw(next);
       },

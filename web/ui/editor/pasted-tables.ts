@@ -11,7 +11,7 @@ const cellsOfBar = (line: string): string[] =>
 export function blocksOf(text: string): Block[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const blocks: Block[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const end = (test: (line: string) => boolean) => {
       let last = at;
       while (last < lines.length && test(lines[last] ?? '')) last++;
@@ -21,10 +21,19 @@ export function blocksOf(text: string): Block[] {
     const tabbed = end((line) => line.includes('\t'));
     if (barred - at >= 2 && bar.test(lines[at] ?? '')) {
       const head = rule.test(lines[at + 1] ?? '');
-      blocks.push({ rows: lines.slice(at, barred).filter((line) => !rule.test(line)).map(cellsOfBar), head });
+      blocks.push({
+        rows: lines
+          .slice(at, barred)
+          .filter((line) => !rule.test(line))
+          .map(cellsOfBar),
+        head,
+      });
       at = barred;
     } else if (tabbed - at >= 2) {
-      blocks.push({ rows: lines.slice(at, tabbed).map((line) => line.split('\t').map((cell) => cell.trim())), head: true });
+      blocks.push({
+        rows: lines.slice(at, tabbed).map((line) => line.split('\t').map((cell) => cell.trim())),
+        head: true,
+      });
       at = tabbed;
     } else blocks.push({ line: lines[at++] ?? '' });
   }

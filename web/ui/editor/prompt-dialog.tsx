@@ -2,7 +2,15 @@ import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom';
 import { Button } from '../button.tsx';
 
-type Props = { title: string; yes: string; busy?: boolean; onSubmit: () => void; onClose: () => void; /** At the left end, beside the two buttons. */ side?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  yes: string;
+  busy?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** At the left end, beside the two buttons. */ side?: ReactNode;
+  children: ReactNode;
+};
 
 /** A small question in the browser's own dialog. It stands outside the form that the editor is part of. */
 export function PromptDialog({ title, yes, busy, onSubmit, onClose, side, children }: Props) {
@@ -15,7 +23,13 @@ export function PromptDialog({ title, yes, busy, onSubmit, onClose, side, childr
     if (!busy) onSubmit();
   };
   return createPortal(
-    <dialog ref={dialog} className="confirm prompt" aria-labelledby={id} onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
+    <dialog
+      ref={dialog}
+      className="confirm prompt"
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <form onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
         {children}

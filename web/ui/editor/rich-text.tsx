@@ -27,7 +27,9 @@ const characters_a_minute = 400;
 export default function RichText({ form, start, foot, ...props }: Props) {
   const latest = useRef(props);
   latest.current = props;
-  const [ask, setAsk] = useState<'link' | 'image' | null>(start.tool === 'link' || start.tool === 'image' ? start.tool : null);
+  const [ask, setAsk] = useState<'link' | 'image' | null>(
+    start.tool === 'link' || start.tool === 'image' ? start.tool : null,
+  );
   const [note, setNote] = useState('');
   const [length, setLength] = useState(0);
 
@@ -51,14 +53,23 @@ export default function RichText({ form, start, foot, ...props }: Props) {
       onLink: () => setAsk('link'),
       onNote: setNote,
     }),
-    editorProps: { attributes: { class: form === 'post' ? 'prose' : 'prose small', id: props.id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': props.labelledBy } },
+    editorProps: {
+      attributes: {
+        class: form === 'post' ? 'prose' : 'prose small',
+        id: props.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': props.labelledBy,
+      },
+    },
     onUpdate: ({ editor: now }) => tell(now, true),
   });
 
   useLayoutEffect(() => {
     tell(editor, start.typed);
     if (start.at !== undefined) editor.chain().setTextSelection(start.at).focus().run();
-    if (start.tool) toolsOf[form].flat().find((one) => typeof one === 'object' && one.id === start.tool && one.run(editor));
+    if (start.tool)
+      toolsOf[form].flat().find((one) => typeof one === 'object' && one.id === start.tool && one.run(editor));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it takes the place of the plain field
   }, [editor]);
 

@@ -1,7 +1,22 @@
-import { useId, useRef, type FocusEventHandler, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import {
+  useId,
+  useRef,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 
-type Props = { icon: IconName; title: string; active: boolean; 'data-tool': string; tabIndex: number; onFocus: FocusEventHandler; children: ReactNode };
+type Props = {
+  icon: IconName;
+  title: string;
+  active: boolean;
+  'data-tool': string;
+  tabIndex: number;
+  onFocus: FocusEventHandler;
+  children: ReactNode;
+};
 
 /** A tool with a list below it: arrows go through it, Escape and a choice close it. The popover is the browser's own. */
 export function ToolMenu({ icon, title, active, children, ...wires }: Props) {
@@ -13,7 +28,11 @@ export function ToolMenu({ icon, title, active, children, ...wires }: Props) {
     const menu = event.currentTarget;
     menu.style.left = `${Math.max(Math.min(at.left, document.documentElement.clientWidth - 228), 8)}px`;
     menu.style.top = `${at.bottom + 4}px`;
-    requestAnimationFrame(() => (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('button'))?.focus());
+    requestAnimationFrame(() =>
+      (
+        menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('button')
+      )?.focus(),
+    );
   };
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
@@ -29,11 +48,30 @@ export function ToolMenu({ icon, title, active, children, ...wires }: Props) {
   };
   return (
     <>
-      <button ref={button} type="button" {...wires} className={active ? 'on' : undefined} popoverTarget={id} aria-haspopup="menu" aria-label={title} title={title} onMouseDown={(event) => event.preventDefault()}>
+      <button
+        ref={button}
+        type="button"
+        {...wires}
+        className={active ? 'on' : undefined}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={title}
+        title={title}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Icon name={icon} size={18} />
         <Icon name="down" size={12} />
       </button>
-      <div id={id} popover="auto" role="menu" aria-label={title} className="menu" onBeforeToggle={place} onKeyDown={walk} onClick={(event) => event.currentTarget.hidePopover()}>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={title}
+        className="menu"
+        onBeforeToggle={place}
+        onKeyDown={walk}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         {children}
       </div>
     </>

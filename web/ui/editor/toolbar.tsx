@@ -34,7 +34,11 @@ export function Toolbar({ editor, form, controls, onAsk }: Props) {
     event.preventDefault();
     buttons[(to + buttons.length) % buttons.length]?.focus();
   };
-  const wires = (id: string) => ({ 'data-tool': id, tabIndex: id === stopAt ? 0 : -1, onFocus: () => setStop(id) });
+  const wires = (id: string) => ({
+    'data-tool': id,
+    tabIndex: id === stopAt ? 0 : -1,
+    onFocus: () => setStop(id),
+  });
   const press = (one: Tool) => {
     if (state.off[one.id]) return;
     if (one.id === 'link' || one.id === 'image') onAsk(one.id);
@@ -50,7 +54,13 @@ export function Toolbar({ editor, form, controls, onAsk }: Props) {
               return (
                 <ToolMenu key={one} icon="heading" title="标题" active={state.level > 0} {...wires(one)}>
                   {headings.map(({ level, title, keys }) => (
-                    <button key={level} type="button" role="menuitemradio" aria-checked={state.level === level} onClick={() => setHeading(editor, level)}>
+                    <button
+                      key={level}
+                      type="button"
+                      role="menuitemradio"
+                      aria-checked={state.level === level}
+                      onClick={() => setHeading(editor, level)}
+                    >
                       {title}
                       <span className="end">{keys}</span>
                     </button>

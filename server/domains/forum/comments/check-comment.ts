@@ -11,16 +11,24 @@ import { standingOf } from '../posts/newcomers.ts';
 export type CheckedComment = { html: string; status: CommentStatus; held: string[] };
 
 /** A comment's words, clean and within their limits; `first_review` where a keyword asks for it. Refuses at `content`. */
-export async function checkComment(call: Call, keywords: readonly Keyword[], content: string): Promise<CheckedComment> {
+export async function checkComment(
+  call: Call,
+  keywords: readonly Keyword[],
+  content: string,
+): Promise<CheckedComment> {
   const clean = cleanHtml(content, 'comment');
   const [min, max] = comment_limits.content;
-  if (clean.length === 0) throw invalid('content', clean.images.length > 0 ? '给图片配几个字再发' : '请填写回复');
+  if (clean.length === 0)
+    throw invalid('content', clean.images.length > 0 ? '给图片配几个字再发' : '请填写回复');
   if (clean.length < min) throw invalid('content', `回复至少 ${min} 个字`);
   if (clean.length > max) throw invalid('content', `回复至多 ${max} 个字，现在是 ${clean.length} 个`);
-  if (clean.images.length > comment_limits.images) throw invalid('content', `回复里至多 ${comment_limits.images} 张图片`);
+  if (clean.images.length > comment_limits.images)
+    throw invalid('content', `回复里至多 ${comment_limits.images} 张图片`);
   const newcomer = mayBeTooMuch(clean) && (await standingOf(call)).newcomer;
-  if (newcomer && clean.links > post_limits.links_newcomer) throw invalid('content', `新账号的回复至多 ${post_limits.links_newcomer} 个外部链接`);
-  if (newcomer && clean.images.length > post_limits.images_newcomer) throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
+  if (newcomer && clean.links > post_limits.links_newcomer)
+    throw invalid('content', `新账号的回复至多 ${post_limits.links_newcomer} 个外部链接`);
+  if (newcomer && clean.images.length > post_limits.images_newcomer)
+    throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
   const { html } = await settleMentions(call, clean, newcomer);
   const { refused, held } = judge(keywords, clean.text);
   if (refused !== null) throw invalid('content', `回复里的“${refused}”不能发布，请改掉再发`);
@@ -29,4 +37,6 @@ export async function checkComment(call: Call, keywords: readonly Keyword[], con
 
 /** Whether somebody new is asked about at all; nearly every comment needs no such question. */
 const mayBeTooMuch = (clean: CleanBody): boolean =>
-  clean.links > post_limits.links_newcomer || clean.images.length > post_limits.images_newcomer || clean.mentions.length > mention_limits.newcomer;
+  clean.links > post_limits.links_newcomer ||
+  clean.images.length > post_limits.images_newcomer ||
+  clean.mentions.length > mention_limits.newcomer;

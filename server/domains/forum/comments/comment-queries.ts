@@ -44,13 +44,24 @@ const placed = ({ viewer_id, keeper }: Sight): RawBuilder<unknown> =>
       ? sql`(${shown} or c.reply_count > 0)`
       : sql`(${shown} or c.reply_count > 0 or (c.author_id = ${viewer_id} and c.status <> 'deleted'))`;
 
-const rows = async (call: Pick<Call, 'db'>, query: RawBuilder<unknown>): Promise<CommentFacts[]> => (await query.execute(forumDb(call))).rows as CommentFacts[];
+const rows = async (call: Pick<Call, 'db'>, query: RawBuilder<unknown>): Promise<CommentFacts[]> =>
+  (await query.execute(forumDb(call))).rows as CommentFacts[];
 
 /** Floors `from` to `to`, found by their number: the last page of a long talk costs what the first one does. */
-export const readFloors = (call: Pick<Call, 'db'>, post_id: number, from: number, to: number): Promise<CommentFacts[]> => rows(call, sql`${floors(post_id, from, to)} order by floor`);
+export const readFloors = (
+  call: Pick<Call, 'db'>,
+  post_id: number,
+  from: number,
+  to: number,
+): Promise<CommentFacts[]> => rows(call, sql`${floors(post_id, from, to)} order by floor`);
 
 /** The same with the topped one before all others, wherever its floor is. */
-export async function readFloorsWithTopped(call: Pick<Call, 'db'>, post_id: number, from: number, to: number): Promise<CommentFacts[]> {
+export async function readFloorsWithTopped(
+  call: Pick<Call, 'db'>,
+  post_id: number,
+  from: number,
+  to: number,
+): Promise<CommentFacts[]> {
   const topped = sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.top and c.floor not between ${from} and ${to}`;
   const found = await rows(call, sql`${floors(post_id, from, to)} union all ${topped} order by floor`);
   return [...found.filter((floor) => floor.top), ...found.filter((floor) => !floor.top)];
@@ -62,36 +73,81 @@ const floors = (post_id: number, from: number, to: number): RawBuilder<unknown> 
 /** Beyond this nobody asks for the most liked, and counting on would cost more with every floor. */
 export const deepest_ranked = 1000;
 
-export const readLikedFloors = (call: Pick<Call, 'db'>, post_id: number, offset: number, limit: number): Promise<CommentFacts[]> =>
-  rows(call, sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.root_id is null and ${shown}
-    order by c.like_count desc, c.floor offset ${offset} limit ${limit}`);
+export const readLikedFloors = (
+  call: Pick<Call, 'db'>,
+  post_id: number,
+  offset: number,
+  limit: number,
+): Promise<CommentFacts[]> =>
+  rows(
+    call,
+    sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.root_id is null and ${shown}
+    order by c.like_count desc, c.floor offset ${offset} limit ${limit}`,
+  );
 
-export const readAuthorFloors = (call: Pick<Call, 'db'>, post_id: number, author_id: number, newest: boolean, offset: number, limit: number): Promise<CommentFacts[]> =>
-  rows(call, sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.author_id = ${author_id} and c.root_id is null and ${shown}
-    order by c.floor ${newest ? sql`desc` : sql`asc`} offset ${offset} limit ${limit}`);
+export const readAuthorFloors = (
+  call: Pick<Call, 'db'>,
+  post_id: number,
+  author_id: number,
+  newest: boolean,
+  offset: number,
+  limit: number,
+): Promise<CommentFacts[]> =>
+  rows(
+    call,
+    sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.author_id = ${author_id} and c.root_id is null and ${shown}
+    order by c.floor ${newest ? sql`desc` : sql`asc`} offset ${offset} limit ${limit}`,
+  );
 
 /** Floors with words, counted up to `deepest_ranked`; of one author where given. */
-export async function countShownFloors(call: Pick<Call, 'db'>, post_id: number, author_id?: number): Promise<number> {
+export async function countShownFloors(
+  call: Pick<Call, 'db'>,
+  post_id: number,
+  author_id?: number,
+): Promise<number> {
   const of = author_id === undefined ? sql`` : sql`and c.author_id = ${author_id}`;
   const found = await sql<{ total: number }>`select count(*)::int as total from
-    (select from comments c where c.post_id = ${post_id} and c.root_id is null and ${shown} ${of} limit ${deepest_ranked}) as counted`.execute(forumDb(call));
+    (select from comments c where c.post_id = ${post_id} and c.root_id is null and ${shown} ${of} order by c.floor limit ${deepest_ranked}) as counted`.execute(
+    forumDb(call),
+  );
   return found.rows[0]!.total;
 }
 
 /** The earliest replies of each of these floors, in one read. */
-export const readFirstReplies = (call: Pick<Call, 'db'>, root_ids: readonly number[], sight: Sight): Promise<CommentFacts[]> =>
+export const readFirstReplies = (
+  call: Pick<Call, 'db'>,
+  root_ids: readonly number[],
+  sight: Sight,
+): Promise<CommentFacts[]> =>
   root_ids.length === 0
     ? Promise.resolve([])
-    : rows(call, sql`select reply.* from unnest(${root_ids as number[]}::int[]) as asked(id) cross join lateral (
+    : rows(
+        call,
+        sql`select reply.* from unnest(${root_ids}::int[]) as asked(id) cross join lateral (
         select ${columns} from ${source} where c.root_id = asked.id and ${placed(sight)} order by c.id limit ${comment_limits.replies_shown}
-      ) as reply order by reply.id`);
+      ) as reply order by reply.id`,
+      );
 
-export async function readReplies(call: Pick<Call, 'db'>, root_id: number, sight: Sight, offset: number, limit: number): Promise<{ list: CommentFacts[]; total: number }> {
-  const list = await rows(call, sql`select ${columns} from ${source} where c.root_id = ${root_id} and ${placed(sight)} order by c.id offset ${offset} limit ${limit}`);
+export async function readReplies(
+  call: Pick<Call, 'db'>,
+  root_id: number,
+  sight: Sight,
+  offset: number,
+  limit: number,
+): Promise<{ list: CommentFacts[]; total: number }> {
+  const list = await rows(
+    call,
+    sql`select ${columns} from ${source} where c.root_id = ${root_id} and ${placed(sight)} order by c.id offset ${offset} limit ${limit}`,
+  );
   if (list.length < limit && (offset === 0 || list.length > 0)) return { list, total: offset + list.length };
-  const counted = await sql<{ total: number }>`select count(*)::int as total from comments c where c.root_id = ${root_id} and ${placed(sight)}`.execute(forumDb(call));
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from comments c where c.root_id = ${root_id} and ${placed(sight)}`.execute(
+    forumDb(call),
+  );
   return { list, total: counted.rows[0]!.total };
 }
 
 /** One comment as it is shown. */
-export const readComment = async (call: Pick<Call, 'db'>, id: number): Promise<CommentFacts> => (await rows(call, sql`select ${columns} from ${source} where c.id = ${id}`))[0]!;
+export const readComment = async (call: Pick<Call, 'db'>, id: number): Promise<CommentFacts> =>
+  (await rows(call, sql`select ${columns} from ${source} where c.id = ${id}`))[0]!;

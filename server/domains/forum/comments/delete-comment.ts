@@ -5,7 +5,10 @@ import { findComment, noSuchComment } from './find-comment.ts';
 import { moveComment } from './move-comment.ts';
 
 /** Its words go, its floor stays; replies to it keep standing. */
-export async function deleteComment(input: Parsed<'comments.delete'>, call: Call): Promise<Output<'comments.delete'>> {
+export async function deleteComment(
+  input: Parsed<'comments.delete'>,
+  call: Call,
+): Promise<Output<'comments.delete'>> {
   member(call);
   const found = await findComment(call, input.comment_id, { lock: true });
   const actor = anyActor(found.roles);

@@ -14,22 +14,37 @@ import { presentComment } from './present-comment.ts';
 const silent_ms = 5 * 60_000;
 
 /** The author changes the own words; a keyword that was not there before sends them to a first review. */
-export async function editComment(input: Parsed<'comments.edit'>, call: Call): Promise<Output<'comments.edit'>> {
+export async function editComment(
+  input: Parsed<'comments.edit'>,
+  call: Call,
+): Promise<Output<'comments.edit'>> {
   member(call);
   const found = await findComment(call, input.comment_id, { lock: true });
   if (!found.roles.author) throw noSuchComment();
   if (found.post.status !== 'normal') throw refuse('帖子目前没有公开，回复不能修改');
   const keywords = await readKeywords(call, found.post.forum_id);
   const checked = await checkComment(call, keywords, input.content);
-  const held_before = checked.held.length > 0 ? judge(keywords, cleanHtml(found.comment.body_src, 'comment').text).held : [];
+  const held_before =
+    checked.held.length > 0 ? judge(keywords, cleanHtml(found.comment.body_src, 'comment').text).held : [];
   const newly_held = checked.held.some((word) => !held_before.includes(word));
   const { status } = found.comment;
   await moveComment(call, found, 'edit', { actor: 'author', to: newly_held ? 'first_review' : status });
   const silent = call.now.getTime() - found.comment.created_at.getTime() < silent_ms;
   await forumDb(call)
     .updateTable('comments')
-    .set({ body_src: input.content, body_html: checked.html, render_version, ...(silent ? {} : { edited_at: call.now }) })
+    .set({
+      body_src: input.content,
+      body_html: checked.html,
+      render_version,
+      ...(silent ? {} : { edited_at: call.now }),
+    })
     .where('id', '=', input.comment_id)
     .execute();
-  return presentComment(call, found.post, found.sight, await readComment(call, input.comment_id), masksAmong(keywords));
+  return presentComment(
+    call,
+    found.post,
+    found.sight,
+    await readComment(call, input.comment_id),
+    masksAmong(keywords),
+  );
 }

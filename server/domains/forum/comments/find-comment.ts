@@ -22,29 +22,67 @@ export type CommentRecord = {
   edited_at: Date | null;
   top: boolean;
 };
-export type PostRecord = PostOfComments & { id: number; pcode: string; status: PostStatus; deleted_from: PostStatus | null; comment_count: number };
+export type PostRecord = PostOfComments & {
+  id: number;
+  pcode: string;
+  status: PostStatus;
+  deleted_from: PostStatus | null;
+  comment_count: number;
+};
 
 /** `roles` are those towards the comment; `post_author` may also fold and top. */
-export type FoundComment = { comment: CommentRecord; post: PostRecord; roles: Roles; post_author: boolean; sight: Sight };
+export type FoundComment = {
+  comment: CommentRecord;
+  post: PostRecord;
+  roles: Roles;
+  post_author: boolean;
+  sight: Sight;
+};
 
 /**
  * A comment that the one who asks may see; code 404 for every other. `lock` holds its post, so that all that is counted
  * there changes one after the other. Order of locks: post, comments, forum, person.
  */
-export async function findComment(call: Call, comment_id: number, options: { lock?: boolean } = {}): Promise<FoundComment> {
+export async function findComment(
+  call: Call,
+  comment_id: number,
+  options: { lock?: boolean } = {},
+): Promise<FoundComment> {
   if (options.lock) {
     await forumDb(call)
       .selectFrom('posts')
       .select('id')
-      .where('id', '=', (query) => query.selectFrom('comments').select('post_id').where('id', '=', comment_id))
+      .where('id', '=', (query) =>
+        query.selectFrom('comments').select('post_id').where('id', '=', comment_id),
+      )
       .forUpdate()
       .execute();
   }
   const row = await forumDb(call)
     .selectFrom('comments as c')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
-    .select(['c.id', 'c.root_id', 'c.parent_id', 'c.author_id', 'c.floor', 'c.status', 'c.body_src', 'c.created_at', 'c.edited_at', 'c.top'])
-    .select(['p.id as post_id', 'p.pcode', 'p.forum_id', 'p.author_id as post_author_id', 'p.status as post_status', 'p.deleted_from', 'p.comment_count', 'p.accepted_comment_id'])
+    .select([
+      'c.id',
+      'c.root_id',
+      'c.parent_id',
+      'c.author_id',
+      'c.floor',
+      'c.status',
+      'c.body_src',
+      'c.created_at',
+      'c.edited_at',
+      'c.top',
+    ])
+    .select([
+      'p.id as post_id',
+      'p.pcode',
+      'p.forum_id',
+      'p.author_id as post_author_id',
+      'p.status as post_status',
+      'p.deleted_from',
+      'p.comment_count',
+      'p.accepted_comment_id',
+    ])
     .where('c.id', '=', comment_id)
     .executeTakeFirst();
   if (!row) throw noSuchComment();

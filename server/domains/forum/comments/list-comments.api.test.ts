@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '../../../../contract/index.ts';
-import { makeComment, makeForum, makePost, type CommentFacts, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type CommentFacts,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
@@ -18,27 +25,47 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const aPost = (): Promise<TestPost> => makePost(house.db, { forum_id: forum.id, author_id: lin.id, at: house.clock.now() });
-const aComment = (post: TestPost, facts: Partial<CommentFacts> = {}) => makeComment(house.db, { post_id: post.id, author_id: zhou.id, at: house.clock.now(), ...facts });
-const listed = (post: TestPost, more: Partial<Input<'comments.get'>> = {}, as: TestPerson | null = null) => house.gives('comments.get', { pcode: post.pcode, ...more }, { as });
-const setLikes = (id: number, like_count: number) => house.db.updateTable('comments').set({ like_count }).where('id', '=', id).execute();
+const aPost = (): Promise<TestPost> =>
+  makePost(house.db, { forum_id: forum.id, author_id: lin.id, at: house.clock.now() });
+const aComment = (post: TestPost, facts: Partial<CommentFacts> = {}) =>
+  makeComment(house.db, { post_id: post.id, author_id: zhou.id, at: house.clock.now(), ...facts });
+const listed = (post: TestPost, more: Partial<Input<'comments.get'>> = {}, as: TestPerson | null = null) =>
+  house.gives('comments.get', { pcode: post.pcode, ...more }, { as });
+const setLikes = (id: number, like_count: number) =>
+  house.db.updateTable('comments').set({ like_count }).where('id', '=', id).execute();
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 describe('which post', () => {
   test('one that is not there is not found, a hidden one only by its author, its keepers and staff', async () => {
     expect(await house.call('comments.get', { pcode: 'zzzzzzzzzz' })).toMatchObject({ code: 404 });
-    const post = await makePost(house.db, { forum_id: forum.id, author_id: lin.id, at: house.clock.now(), status: 'hidden' });
+    const post = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: lin.id,
+      at: house.clock.now(),
+      status: 'hidden',
+    });
     const staff = await house.person({ grants: ['staff'] });
-    const elsewhere = await house.person({ forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' } });
+    const elsewhere = await house.person({
+      forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' },
+    });
     expect(await house.call('comments.get', { pcode: post.pcode })).toMatchObject({ code: 404 });
-    expect(await house.call('comments.get', { pcode: post.pcode }, { as: elsewhere })).toMatchObject({ code: 404 });
-    for (const person of [lin, keeper, staff]) expect(await house.call('comments.get', { pcode: post.pcode }, { as: person })).toMatchObject({ code: 1 });
+    expect(await house.call('comments.get', { pcode: post.pcode }, { as: elsewhere })).toMatchObject({
+      code: 404,
+    });
+    for (const person of [lin, keeper, staff])
+      expect(await house.call('comments.get', { pcode: post.pcode }, { as: person })).toMatchObject({
+        code: 1,
+      });
   });
 
   test('the talk under a deleted post keeps standing', async () => {
     const post = await aPost();
     await aComment(post, { text: '还在' });
-    await house.db.updateTable('posts').set({ status: 'deleted', deleted_from: 'normal', deleted_at: house.clock.now(), deleted_by: lin.id }).where('id', '=', post.id).execute();
+    await house.db
+      .updateTable('posts')
+      .set({ status: 'deleted', deleted_from: 'normal', deleted_at: house.clock.now(), deleted_by: lin.id })
+      .where('id', '=', post.id)
+      .execute();
     expect((await listed(post)).list.map((one) => one.content)).toEqual(['<p>还在</p>']);
   });
 
@@ -48,7 +75,12 @@ describe('which post', () => {
     [{ pcode: 'abcdefgh', limit: 101 }, 'limit'],
     [{ pcode: 'abcdefgh', sort: 'worst' as 'hot' }, 'sort'],
     [{ pcode: 'abcdefgh', parent_id: -1 }, 'parent_id'],
-  ])('%j is refused at %s', async (input, path) => expect(await house.call('comments.get', input)).toMatchObject({ code: 40001, data: { issues: [{ path }] } }));
+  ])('%j is refused at %s', async (input, path) =>
+    expect(await house.call('comments.get', input)).toMatchObject({
+      code: 40001,
+      data: { issues: [{ path }] },
+    }),
+  );
 });
 
 describe('floors', () => {
@@ -59,7 +91,9 @@ describe('floors', () => {
     ids = [];
     for (const floor of numbers(1, 20)) {
       house.clock.advance(1000);
-      ids.push((await aComment(post, { text: `${floor} 楼`, author_id: floor % 5 === 0 ? lin.id : zhou.id })).id);
+      ids.push(
+        (await aComment(post, { text: `${floor} 楼`, author_id: floor % 5 === 0 ? lin.id : zhou.id })).id,
+      );
     }
     await setLikes(ids[6]!, 9);
     await setLikes(ids[2]!, 4);
@@ -74,7 +108,9 @@ describe('floors', () => {
   });
 
   test('the newest first', async () => {
-    expect((await listed(post, { sort: 'newest' })).list.map((one) => one.floor)).toEqual(numbers(12, 20).toReversed());
+    expect((await listed(post, { sort: 'newest' })).list.map((one) => one.floor)).toEqual(
+      numbers(12, 20).toReversed(),
+    );
     expect((await listed(post, { sort: 'newest', page: 3 })).list.map((one) => one.floor)).toEqual([2, 1]);
     expect((await listed(post, { sort: 'newest', page: 4 })).list).toEqual([]);
   });
@@ -88,17 +124,28 @@ describe('floors', () => {
 
   test('only those of the author of the post', async () => {
     const { list, total } = await listed(post, { only_author: 1, limit: 3 });
-    expect(list.map((one) => [one.floor, one.by_post_author])).toEqual([[5, true], [10, true], [15, true]]);
+    expect(list.map((one) => [one.floor, one.by_post_author])).toEqual([
+      [5, true],
+      [10, true],
+      [15, true],
+    ]);
     expect(total).toBe(4);
-    expect((await listed(post, { only_author: 1, sort: 'newest' })).list.map((one) => one.floor)).toEqual([20, 15, 10, 5]);
+    expect((await listed(post, { only_author: 1, sort: 'newest' })).list.map((one) => one.floor)).toEqual([
+      20, 15, 10, 5,
+    ]);
   });
 
   test('the topped one stands first on the first page of the oldest, and in its own place later', async () => {
     await house.gives('comments.top', { comment_id: ids[14]!, on: true }, { as: lin });
     const first = await listed(post);
-    expect(first.list.map((one) => [one.floor, one.top])).toEqual([[15, true], ...numbers(1, 9).map((floor) => [floor, false])]);
+    expect(first.list.map((one) => [one.floor, one.top])).toEqual([
+      [15, true],
+      ...numbers(1, 9).map((floor) => [floor, false]),
+    ]);
     expect((await listed(post, { page: 2 })).list.map((one) => one.floor)).toEqual(numbers(10, 18));
-    expect((await listed(post, { sort: 'newest' })).list.map((one) => one.floor)).toEqual(numbers(12, 20).toReversed());
+    expect((await listed(post, { sort: 'newest' })).list.map((one) => one.floor)).toEqual(
+      numbers(12, 20).toReversed(),
+    );
     await house.gives('comments.top', { comment_id: ids[3]!, on: true }, { as: lin });
     expect((await listed(post)).list.map((one) => one.floor)).toEqual([4, 1, 2, 3, 5, 6, 7, 8, 9]);
     await house.gives('comments.top', { comment_id: ids[3]!, on: false }, { as: lin });
@@ -112,7 +159,17 @@ describe('replies', () => {
     const [busy, quiet, last] = [await aComment(post), await aComment(post), await aComment(post)];
     await aComment(post, { root_id: last.id, text: '另一楼' });
     const replies: number[] = [];
-    for (const n of numbers(1, 12)) replies.push((await aComment(post, { root_id: busy.id, text: `回 ${n}`, author_id: n % 2 ? lin.id : zhou.id, ...(n === 2 ? { parent_id: replies[0]! } : {}) })).id);
+    for (const n of numbers(1, 12))
+      replies.push(
+        (
+          await aComment(post, {
+            root_id: busy.id,
+            text: `回 ${n}`,
+            author_id: n % 2 ? lin.id : zhou.id,
+            ...(n === 2 ? { parent_id: replies[0]! } : {}),
+          })
+        ).id,
+      );
     const { list } = await listed(post);
     expect(list.map((one) => [one.id, one.reply_count, one.replies.map((reply) => reply.content)])).toEqual([
       [busy.id, 12, ['<p>回 1</p>', '<p>回 2</p>']],
@@ -121,7 +178,12 @@ describe('replies', () => {
     ]);
     expect(list[0]!.replies).toMatchObject([
       { floor: 1, parent_id: busy.id, reply_to: null, by_post_author: true },
-      { floor: 1, parent_id: replies[0], reply_to: { nickname: '小满', username: lin.username }, by_post_author: false },
+      {
+        floor: 1,
+        parent_id: replies[0],
+        reply_to: { nickname: '小满', username: lin.username },
+        by_post_author: false,
+      },
     ]);
     const second = await listed(post, { parent_id: busy.id, page: 2 });
     expect(second).toMatchObject({ total: 12, page: 2, limit: 9 });
@@ -134,15 +196,20 @@ describe('replies', () => {
     const [post, other] = [await aPost(), await aPost()];
     const floor = await aComment(other);
     const reply = await aComment(other, { root_id: floor.id });
-    expect(await house.call('comments.get', { pcode: post.pcode, parent_id: floor.id })).toMatchObject({ code: 404 });
-    expect(await house.call('comments.get', { pcode: other.pcode, parent_id: reply.id })).toMatchObject({ code: 404 });
+    expect(await house.call('comments.get', { pcode: post.pcode, parent_id: floor.id })).toMatchObject({
+      code: 404,
+    });
+    expect(await house.call('comments.get', { pcode: other.pcode, parent_id: reply.id })).toMatchObject({
+      code: 404,
+    });
   });
 });
 
 describe('what is not for everyone', () => {
   test('a floor keeps its place without a word, a reply only where somebody answered it', async () => {
     const post = await aPost();
-    for (const status of ['deleted', 'hidden', 'refused', 'first_review'] as const) await aComment(post, { status, text: '不给看' });
+    for (const status of ['deleted', 'hidden', 'refused', 'first_review'] as const)
+      await aComment(post, { status, text: '不给看' });
     const floor = await aComment(post, { text: '给看' });
     const gone = await aComment(post, { root_id: floor.id, status: 'deleted', text: '不给看' });
     await aComment(post, { root_id: floor.id, status: 'hidden', text: '不给看' });
@@ -152,7 +219,14 @@ describe('what is not for everyone', () => {
     const { list, total } = await listed(post);
     expect(total).toBe(5);
     for (const [at, status] of (['deleted', 'hidden', 'refused', 'first_review'] as const).entries()) {
-      expect(list[at]).toMatchObject({ floor: at + 1, status, content: '', author: null, like_count: 0, by_post_author: false });
+      expect(list[at]).toMatchObject({
+        floor: at + 1,
+        status,
+        content: '',
+        author: null,
+        like_count: 0,
+        by_post_author: false,
+      });
     }
     expect(list[4]!.replies).toMatchObject([
       { status: 'deleted', content: '', author: null },
@@ -164,12 +238,18 @@ describe('what is not for everyone', () => {
 
   test('the author and the keepers of the forum read what waits or was hidden, nobody reads what was deleted', async () => {
     const post = await aPost();
-    for (const status of ['deleted', 'hidden', 'refused', 'first_review'] as const) await aComment(post, { status, text: `${status} 的话` });
+    for (const status of ['deleted', 'hidden', 'refused', 'first_review'] as const)
+      await aComment(post, { status, text: `${status} 的话` });
     const floor = await aComment(post);
     await aComment(post, { root_id: floor.id, status: 'first_review', text: '等着的话' });
     for (const person of [zhou, keeper]) {
       const { list } = await listed(post, {}, person);
-      expect(list.map((one) => one.content).slice(0, 4)).toEqual(['', '<p>hidden 的话</p>', '<p>refused 的话</p>', '<p>first_review 的话</p>']);
+      expect(list.map((one) => one.content).slice(0, 4)).toEqual([
+        '',
+        '<p>hidden 的话</p>',
+        '<p>refused 的话</p>',
+        '<p>first_review 的话</p>',
+      ]);
       expect(list[4]!.replies.map((one) => one.content)).toEqual(['<p>等着的话</p>']);
     }
     const { list } = await listed(post, {}, lin);
@@ -180,8 +260,19 @@ describe('what is not for everyone', () => {
   test('what is folded can be opened, with the reason on it', async () => {
     const post = await aPost();
     const floor = await aComment(post, { text: '推广一下' });
-    await house.gives('comments.fold', { comment_id: floor.id, on: true, reason: '与主题无关的推广' }, { as: keeper });
-    expect((await listed(post)).list).toMatchObject([{ status: 'folded', content: '<p>推广一下</p>', fold_reason: '与主题无关的推广', author: { nickname: '老周' } }]);
+    await house.gives(
+      'comments.fold',
+      { comment_id: floor.id, on: true, reason: '与主题无关的推广' },
+      { as: keeper },
+    );
+    expect((await listed(post)).list).toMatchObject([
+      {
+        status: 'folded',
+        content: '<p>推广一下</p>',
+        fold_reason: '与主题无关的推广',
+        author: { nickname: '老周' },
+      },
+    ]);
   });
 
   test('a visitor and a member are told the same', async () => {
@@ -194,7 +285,8 @@ describe('what is not for everyone', () => {
 });
 
 describe('the own replies', () => {
-  test('need somebody who is signed in', async () => expect(await house.call('comments.mine', {})).toMatchObject({ code: 4033 }));
+  test('need somebody who is signed in', async () =>
+    expect(await house.call('comments.mine', {})).toMatchObject({ code: 4033 }));
 
   test('come newest first, in every state but deleted, with their post', async () => {
     const [post, writer] = [await aPost(), await house.person()];
@@ -210,7 +302,15 @@ describe('the own replies', () => {
       ['refused', '<p>refused</p>'],
       ['hidden', '<p>hidden</p>'],
     ]);
-    expect(list[0]!.post).toMatchObject({ pcode: post.pcode, title: post.title, forum: { id: forum.id, title: forum.title } });
-    expect((await house.gives('comments.mine', { limit: 3, page: 2 }, { as: writer })).list.map((one) => one.status)).toEqual(['folded', 'normal']);
+    expect(list[0]!.post).toMatchObject({
+      pcode: post.pcode,
+      title: post.title,
+      forum: { id: forum.id, title: forum.title },
+    });
+    expect(
+      (await house.gives('comments.mine', { limit: 3, page: 2 }, { as: writer })).list.map(
+        (one) => one.status,
+      ),
+    ).toEqual(['folded', 'normal']);
   });
 });

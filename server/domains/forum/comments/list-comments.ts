@@ -6,7 +6,18 @@ import { tags } from '../page-tags.ts';
 import { noSuchPost } from '../posts/find-post.ts';
 import { keeps, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { countShownFloors, deepest_ranked, readAuthorFloors, readFirstReplies, readFloors, readFloorsWithTopped, readLikedFloors, readReplies, type CommentFacts, type Sight } from './comment-queries.ts';
+import {
+  countShownFloors,
+  deepest_ranked,
+  readAuthorFloors,
+  readFirstReplies,
+  readFloors,
+  readFloorsWithTopped,
+  readLikedFloors,
+  readReplies,
+  type CommentFacts,
+  type Sight,
+} from './comment-queries.ts';
 import { noSuchComment } from './find-comment.ts';
 import { presentComments } from './present-comment.ts';
 
@@ -21,37 +32,70 @@ export async function listComments(input: Asked, call: Call): Promise<Output<'co
   if (input.parent_id !== undefined) return listReplies(input, input.parent_id, call, post, sight);
   const { list, total } = await chooseFloors(input, call, post);
   const replies = await readFirstReplies(call, withReplies(list, sight), sight);
-  return { list: await presentComments(call, post, sight, list, replies), total, page: input.page, limit: input.limit };
+  return {
+    list: await presentComments(call, post, sight, list, replies),
+    total,
+    page: input.page,
+    limit: input.limit,
+  };
 }
 
 async function readPost(call: Call, pcode: string) {
   const post = await forumDb(call)
     .selectFrom('posts')
-    .select(['id', 'forum_id', 'author_id', 'status', 'deleted_from', 'comment_count', 'next_floor', 'accepted_comment_id'])
+    .select([
+      'id',
+      'forum_id',
+      'author_id',
+      'status',
+      'deleted_from',
+      'comment_count',
+      'next_floor',
+      'accepted_comment_id',
+    ])
     .where('pcode', '=', pcode)
     .executeTakeFirst();
   if (!post) throw noSuchPost();
   const roles = await rolesIn(call, post);
-  const facts = { ...post, status: post.status as PostStatus, deleted_from: post.deleted_from as PostStatus | null };
+  const facts = {
+    ...post,
+    status: post.status as PostStatus,
+    deleted_from: post.deleted_from as PostStatus | null,
+  };
   if (sightOf(facts, roles) === 'none') throw noSuchPost();
   return { ...facts, keeper: keeps(roles) };
 }
 
-async function chooseFloors(input: Asked, call: Call, post: Post): Promise<{ list: CommentFacts[]; total: number }> {
+async function chooseFloors(
+  input: Asked,
+  call: Call,
+  post: Post,
+): Promise<{ list: CommentFacts[]; total: number }> {
   const { page, limit, sort } = input;
   const before = (page - 1) * limit;
   if (input.only_author) {
-    if (before >= deepest_ranked) return { list: [], total: await countShownFloors(call, post.id, post.author_id) };
-    const [list, total] = await Promise.all([readAuthorFloors(call, post.id, post.author_id, sort === 'newest', before, limit), countShownFloors(call, post.id, post.author_id)]);
+    if (before >= deepest_ranked)
+      return { list: [], total: await countShownFloors(call, post.id, post.author_id) };
+    const [list, total] = await Promise.all([
+      readAuthorFloors(call, post.id, post.author_id, sort === 'newest', before, limit),
+      countShownFloors(call, post.id, post.author_id),
+    ]);
     return { list, total };
   }
   if (sort === 'hot') {
     const total = await countShownFloors(call, post.id);
-    return { list: before >= deepest_ranked ? [] : await readLikedFloors(call, post.id, before, limit), total };
+    return {
+      list: before >= deepest_ranked ? [] : await readLikedFloors(call, post.id, before, limit),
+      total,
+    };
   }
   // Floors are numbered without a gap and keep their number for ever.
   const total = post.next_floor - 1;
-  if (sort === 'newest') return { list: (await readFloors(call, post.id, total - before - limit + 1, total - before)).toReversed(), total };
+  if (sort === 'newest')
+    return {
+      list: (await readFloors(call, post.id, total - before - limit + 1, total - before)).toReversed(),
+      total,
+    };
   const read = page === 1 ? readFloorsWithTopped : readFloors;
   return { list: await read(call, post.id, before + 1, before + limit), total };
 }
@@ -60,9 +104,21 @@ async function chooseFloors(input: Asked, call: Call, post: Post): Promise<{ lis
 const withReplies = (floors: readonly CommentFacts[], sight: Sight): number[] =>
   floors.filter((floor) => floor.reply_count > 0 || sight.viewer_id !== null).map((floor) => floor.id);
 
-async function listReplies(input: Asked, root_id: number, call: Call, post: Post, sight: Sight): Promise<Output<'comments.get'>> {
+async function listReplies(
+  input: Asked,
+  root_id: number,
+  call: Call,
+  post: Post,
+  sight: Sight,
+): Promise<Output<'comments.get'>> {
   const { page, limit } = input;
-  const root = await forumDb(call).selectFrom('comments').select('id').where('id', '=', root_id).where('post_id', '=', post.id).where('root_id', 'is', null).executeTakeFirst();
+  const root = await forumDb(call)
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', root_id)
+    .where('post_id', '=', post.id)
+    .where('root_id', 'is', null)
+    .executeTakeFirst();
   if (!root) throw noSuchComment();
   const { list, total } = await readReplies(call, root_id, sight, (page - 1) * limit, limit);
   return { list: await presentComments(call, post, sight, list, []), total, page, limit };

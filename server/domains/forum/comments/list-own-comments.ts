@@ -5,9 +5,23 @@ import { deepest_ranked } from './comment-queries.ts';
 import { presentWithPosts, readWithPosts } from './comments-with-posts.ts';
 
 /** The own replies of every state but deleted, newest first, also under posts that are no longer shown. */
-export async function listOwnComments(input: Parsed<'comments.mine'>, call: Call): Promise<Output<'comments.mine'>> {
+export async function listOwnComments(
+  input: Parsed<'comments.mine'>,
+  call: Call,
+): Promise<Output<'comments.mine'>> {
   const { viewer } = member(call);
   const { page, limit } = input;
-  const { rows, total } = await readWithPosts(call, { author_id: viewer.id, where: sql`c.status <> 'deleted'`, page, limit, countable: deepest_ranked });
-  return { list: await presentWithPosts(call, rows, { viewer_id: viewer.id, keeper: false }), total, page, limit };
+  const { rows, total } = await readWithPosts(call, {
+    author_id: viewer.id,
+    where: sql`c.status <> 'deleted'`,
+    page,
+    limit,
+    countable: deepest_ranked,
+  });
+  return {
+    list: await presentWithPosts(call, rows, { viewer_id: viewer.id, keeper: false }),
+    total,
+    page,
+    limit,
+  };
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { commentLifecycle, type CommentEvent, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import {
+  commentLifecycle,
+  type CommentEvent,
+  type CommentStatus,
+} from '../../../../contract/forum/post-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
@@ -11,7 +15,12 @@ import type { FoundComment } from './find-comment.ts';
 import { isShown } from './present-comment.ts';
 
 /** Takes a comment, its post locked, along its lifecycle with all that hangs on its state: counts, marks, kept pages. */
-export async function moveComment(call: Call, found: FoundComment, event: CommentEvent, as: { actor: Actor; to: CommentStatus; reason?: string | undefined }): Promise<void> {
+export async function moveComment(
+  call: Call,
+  found: FoundComment,
+  event: CommentEvent,
+  as: { actor: Actor; to: CommentStatus; reason?: string | undefined },
+): Promise<void> {
   const { comment, post } = found;
   const from = await move(call, commentLifecycle, event, { table: 'comments', id: comment.id }, as);
   await setMarks(call, comment.id, from, as);
@@ -23,7 +32,12 @@ export async function moveComment(call: Call, found: FoundComment, event: Commen
 }
 
 /** Only what everyone reads stays at the top; why it is folded goes with the fold; a deleted one remembers where it was. */
-async function setMarks(call: Call, id: number, from: CommentStatus, { to, reason }: { to: CommentStatus; reason?: string | undefined }): Promise<void> {
+async function setMarks(
+  call: Call,
+  id: number,
+  from: CommentStatus,
+  { to, reason }: { to: CommentStatus; reason?: string | undefined },
+): Promise<void> {
   if (from === to) return;
   await forumDb(call)
     .updateTable('comments')
@@ -56,6 +70,8 @@ async function count(call: Call, { comment, post }: FoundComment, change: number
     ), touched as (
       insert into post_touches (post_id) select id from post on conflict do nothing
     )
-    update forums set comment_count = comment_count + ${change}::int from post where forums.id = post.forum_id and (select count(*) from answered) >= 0`.execute(forumDb(call));
+    update forums set comment_count = comment_count + ${change}::int from post where forums.id = post.forum_id and (select count(*) from answered) >= 0`.execute(
+    forumDb(call),
+  );
   await addToPersonCounts(call, comment.author_id, { comment_count: change });
 }

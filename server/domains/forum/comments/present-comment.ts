@@ -8,16 +8,23 @@ import { shown_states, type CommentFacts, type Sight } from './comment-queries.t
 
 export type PostOfComments = { forum_id: number; author_id: number; accepted_comment_id: number | null };
 
-export const isShown = (status: CommentStatus | null): boolean => status !== null && (shown_states as readonly string[]).includes(status);
+export const isShown = (status: CommentStatus | null): boolean =>
+  status !== null && (shown_states as readonly string[]).includes(status);
 
 /** Whether this reader gets the words; of all others only the place is left. */
 const seesWords = (comment: CommentFacts, sight: Sight): boolean =>
-  isShown(comment.status) || (comment.status !== 'deleted' && (sight.keeper || sight.viewer_id === comment.author_id));
+  isShown(comment.status) ||
+  (comment.status !== 'deleted' && (sight.keeper || sight.viewer_id === comment.author_id));
 
 /** What a whole page of comments is dressed with, read once. */
 type Dress = { people: Map<number, Person>; masks: Masks; sight: Sight };
 
-async function dressFor(call: Call, sight: Sight, comments: readonly CommentFacts[], known_masks?: Masks): Promise<Dress> {
+async function dressFor(
+  call: Call,
+  sight: Sight,
+  comments: readonly CommentFacts[],
+  known_masks?: Masks,
+): Promise<Dress> {
   const ids = new Set<number>();
   for (const comment of comments) {
     if (seesWords(comment, sight)) ids.add(comment.author_id);
@@ -27,27 +34,53 @@ async function dressFor(call: Call, sight: Sight, comments: readonly CommentFact
   return { people, masks, sight };
 }
 
-const answersReply = (comment: CommentFacts): boolean => comment.parent_id !== null && comment.parent_id !== comment.root_id && isShown(comment.parent_status);
+const answersReply = (comment: CommentFacts): boolean =>
+  comment.parent_id !== null && comment.parent_id !== comment.root_id && isShown(comment.parent_status);
 
 /** Floors in the order given, each with its first replies. */
-export async function presentComments(call: Call, post: PostOfComments, sight: Sight, floors: readonly CommentFacts[], replies: readonly CommentFacts[]): Promise<CommentRow[]> {
+export async function presentComments(
+  call: Call,
+  post: PostOfComments,
+  sight: Sight,
+  floors: readonly CommentFacts[],
+  replies: readonly CommentFacts[],
+): Promise<CommentRow[]> {
   const dress = await dressFor(call, sight, [...floors, ...replies]);
   const under = Map.groupBy(replies, (reply) => reply.root_id);
   return floors.map((floor) => shapeComment(floor, post, dress, under.get(floor.id) ?? []));
 }
 
 /** One comment without its replies; `masks` where the caller has them already. */
-export async function presentComment(call: Call, post: PostOfComments, sight: Sight, comment: CommentFacts, masks?: Masks): Promise<CommentRow> {
+export async function presentComment(
+  call: Call,
+  post: PostOfComments,
+  sight: Sight,
+  comment: CommentFacts,
+  masks?: Masks,
+): Promise<CommentRow> {
   return shapeComment(comment, post, await dressFor(call, sight, [comment], masks), []);
 }
 
 /** Comments of several posts, each beside its own. */
-export async function presentReplies(call: Call, pairs: readonly { comment: CommentFacts; post: PostOfComments }[], sight: Sight): Promise<ReplyRow[]> {
-  const dress = await dressFor(call, sight, pairs.map((pair) => pair.comment));
+export async function presentReplies(
+  call: Call,
+  pairs: readonly { comment: CommentFacts; post: PostOfComments }[],
+  sight: Sight,
+): Promise<ReplyRow[]> {
+  const dress = await dressFor(
+    call,
+    sight,
+    pairs.map((pair) => pair.comment),
+  );
   return pairs.map(({ comment, post }) => shapeReply(comment, post, dress));
 }
 
-const shapeComment = (comment: CommentFacts, post: PostOfComments, dress: Dress, replies: readonly CommentFacts[]): CommentRow => ({
+const shapeComment = (
+  comment: CommentFacts,
+  post: PostOfComments,
+  dress: Dress,
+  replies: readonly CommentFacts[],
+): CommentRow => ({
   ...shapeReply(comment, post, dress),
   top: comment.top,
   accepted: comment.id === post.accepted_comment_id,

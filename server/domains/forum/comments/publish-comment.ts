@@ -27,15 +27,27 @@ export async function publishComment(input: Asked, call: Call): Promise<Output<'
   const place = await readPlace(input, call);
   const keeper = await mayAnswer(place, call);
   const keywords = await readKeywords(call, place.forum_id);
-  const comment = place.same_id === null ? await write(input, call, place, await checkComment(call, keywords, input.content)) : await readComment(call, place.same_id);
-  const shown = await presentComment(call, place, { viewer_id: viewer.id, keeper }, comment, masksAmong(keywords));
+  const comment =
+    place.same_id === null
+      ? await write(input, call, place, await checkComment(call, keywords, input.content))
+      : await readComment(call, place.same_id);
+  const shown = await presentComment(
+    call,
+    place,
+    { viewer_id: viewer.id, keeper },
+    comment,
+    masksAmong(keywords),
+  );
   return { ...shown, page: pageOf(comment, input.limit) };
 }
 
 const pageOf = (comment: CommentFacts, limit: number): number => Math.ceil(comment.floor / limit);
 
 /** One reply of a person under a post at a time, or two clicks would both be the first. Held until the call ends. */
-const takeTurn = (call: Call, pcode: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${member(call).viewer.id}:${pcode}`}, 0))`.execute(call.db);
+const takeTurn = (call: Call, pcode: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${member(call).viewer.id}:${pcode}`}, 0))`.execute(
+    call.db,
+  );
 
 type Place = {
   id: number;
@@ -72,7 +84,8 @@ async function readPlace(input: Asked, call: Call): Promise<Place> {
     where p.pcode = ${input.pcode}`.execute(forumDb(call));
   const place = rows[0];
   if (!place) throw noSuchPost();
-  if (parent_id !== null && place.parent_id === null) throw invalid('parent_id', '要回复的那条不在这篇帖子里');
+  if (parent_id !== null && place.parent_id === null)
+    throw invalid('parent_id', '要回复的那条不在这篇帖子里');
   return place;
 }
 
@@ -82,7 +95,10 @@ async function mayAnswer(place: Place, call: Call): Promise<boolean> {
   if (sightOf(place, roles) === 'none') throw noSuchPost();
   if (place.status !== 'normal') throw refuse('这篇帖子现在不能回复');
   if (place.parent_status !== null && !isShown(place.parent_status)) {
-    throw invalid('parent_id', place.parent_status === 'deleted' ? '要回复的那条已被删除' : '要回复的那条目前没有公开');
+    throw invalid(
+      'parent_id',
+      place.parent_status === 'deleted' ? '要回复的那条已被删除' : '要回复的那条目前没有公开',
+    );
   }
   return keeps(roles);
 }
@@ -93,8 +109,25 @@ async function write(input: Asked, call: Call, place: Place, checked: CheckedCom
   if (isShown(checked.status)) await addToPersonCounts(call, viewer.id, { comment_count: 1 });
   commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, checked.status);
   const { parent_id, parent_author_id, parent_status } = place;
-  const fresh = { top: false, fold_reason: null, like_count: 0, reply_count: 0, edited_at: null, created_at: call.now };
-  return { ...fresh, ...made, root_id: rootOf(place), parent_id, parent_author_id, parent_status, author_id: viewer.id, status: checked.status, body_html: checked.html };
+  const fresh = {
+    top: false,
+    fold_reason: null,
+    like_count: 0,
+    reply_count: 0,
+    edited_at: null,
+    created_at: call.now,
+  };
+  return {
+    ...fresh,
+    ...made,
+    root_id: rootOf(place),
+    parent_id,
+    parent_author_id,
+    parent_status,
+    author_id: viewer.id,
+    status: checked.status,
+    body_html: checked.html,
+  };
 }
 
 /** The comment whose floor a reply stands on; null for a floor of its own. */
@@ -104,7 +137,12 @@ const rootOf = (place: Place): number | null => place.parent_root_id ?? place.pa
  * The post's row gives the floor and counts, so floors have no gap and no number twice; each step waits for the one
  * before it, which keeps the order of locks: post, comments, forum.
  */
-async function insert(input: Asked, call: Call, place: Place, { html, status }: CheckedComment): Promise<{ id: number; floor: number }> {
+async function insert(
+  input: Asked,
+  call: Call,
+  place: Place,
+  { html, status }: CheckedComment,
+): Promise<{ id: number; floor: number }> {
   const root_id = rootOf(place);
   const [own_floor, counted] = [root_id === null ? 1 : 0, isShown(status) ? 1 : 0];
   const { rows } = await sql<{ id: number; floor: number }>`

@@ -2,7 +2,8 @@ const longest = 2000;
 /** Stands for this site, so that a path can be read as a browser would read it. */
 const here = 'https://here.invalid';
 
-const read = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null);
+const read = (text: string, base?: string): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null;
 
 /** Where a link may lead: http, https, mailto or a path of this site, written as the browser will read it; else null. */
 export function linkTarget(given: string | undefined): { href: string; elsewhere: boolean } | null {
@@ -11,11 +12,16 @@ export function linkTarget(given: string | undefined): { href: string; elsewhere
   if (text.startsWith('/')) {
     // "//host", "/\host" and "/<tab>/host" leave the site although they look like paths.
     const url = read(text, here);
-    return url && url.origin === here ? { href: url.pathname + url.search + url.hash, elsewhere: false } : null;
+    return url && url.origin === here
+      ? { href: url.pathname + url.search + url.hash, elsewhere: false }
+      : null;
   }
   const url = read(text);
   if (!url) return null;
-  if (url.protocol === 'mailto:') return /^[^\s<>"@?]+@[^\s<>"@?]+$/.test(url.pathname) ? { href: `mailto:${url.pathname}`, elsewhere: true } : null;
+  if (url.protocol === 'mailto:')
+    return /^[^\s<>"@?]+@[^\s<>"@?]+$/.test(url.pathname)
+      ? { href: `mailto:${url.pathname}`, elsewhere: true }
+      : null;
   if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null;
   return { href: url.href, elsewhere: true };
 }

@@ -1,14 +1,23 @@
 import { invalid } from '../../../http/refusal.ts';
-import { hasContent, isElement, readNodes, textOf, write, type Element, type Node } from './nodes.ts';
+import {
+  element,
+  hasContent,
+  isElement,
+  readNodes,
+  textOf,
+  write,
+  type Element,
+  type Node,
+} from './nodes.ts';
+import { trimmed, wordsOf } from './words.ts';
 
 /** Quotes, lists and tables within each other; more cannot be read on a phone. */
 const deepest = 8;
 
-const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br', 'img', 'span']);
+const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br', 'img']);
 const isInline = (node: Node): boolean => typeof node === 'string' || inline.has(node.tag);
-const holdsBlock = (node: Node): boolean => isElement(node) && (!inline.has(node.tag) || node.children.some(holdsBlock));
-const make = (tag: string, children: Node[], attributes: Record<string, string> = {}): Element => ({ tag, attributes, children });
-
+const holdsBlock = (node: Node): boolean =>
+  isElement(node) && (!inline.has(node.tag) || node.children.some(holdsBlock));
 /** @param allowed what sanitize-html let through, so well-formed and of known elements only */
 export function plantBody(allowed: string): { html: string; tree: Node[] } {
   const tree = blocksOf(readNodes(allowed), 0);
@@ -22,7 +31,7 @@ function blocksOf(nodes: Node[], level: number, tag = 'p'): Element[] {
   let words: Node[] = [];
   const endParagraph = () => {
     const children = trimmed(wordsOf(words));
-    if (children.some(hasContent)) blocks.push(make(tag, children));
+    if (children.some(hasContent)) blocks.push(element(tag, children));
     words = [];
   };
   for (const node of nodes) {
@@ -42,16 +51,16 @@ function blocksOf(nodes: Node[], level: number, tag = 'p'): Element[] {
 function blockOf(node: Element, level: number): Element[] {
   switch (node.tag) {
     case 'hr':
-      return [make('hr', [])];
+      return [element('hr', [])];
     case 'h2':
     case 'h3':
     case 'h4':
       return blocksOf(node.children, level, node.tag);
     case 'blockquote':
-      return filled(make('blockquote', blocksOf(node.children, level + 1)));
+      return filled(element('blockquote', blocksOf(node.children, level + 1)));
     case 'ul':
     case 'ol':
-      return filled(make(node.tag, itemsOf(node.children, level + 1)));
+      return filled(element(node.tag, itemsOf(node.children, level + 1)));
     case 'pre':
       return preformatted(node);
     case 'table':
@@ -64,11 +73,11 @@ function blockOf(node: Element, level: number): Element[] {
   }
 }
 
-const filled = (element: Element): Element[] => (element.children.length > 0 ? [element] : []);
+const filled = (block: Element): Element[] => (block.children.length > 0 ? [block] : []);
 
 function preformatted(node: Element): Element[] {
   const code = textOf(node, true).replace(/^\n+|\s+$/g, '');
-  return code === '' ? [] : [make('pre', [make('code', [code])])];
+  return code === '' ? [] : [element('pre', [element('code', [code])])];
 }
 
 function itemsOf(nodes: Node[], level: number): Element[] {
@@ -79,7 +88,7 @@ function itemsOf(nodes: Node[], level: number): Element[] {
     const [first, ...rest] = blocks;
     // One paragraph, with lists below it, needs no element of its own.
     const plain = first?.tag === 'p' && rest.every((block) => block.tag === 'ul' || block.tag === 'ol');
-    items.push(make('li', plain ? [...first.children, ...rest] : blocks));
+    items.push(element('li', plain ? [...first.children, ...rest] : blocks));
   };
   let loose: Node[] = [];
   const endLoose = () => {
@@ -107,23 +116,27 @@ function tableOf(node: Element, level: number): Element[] {
       if (isElement(cell) && (cell.tag === 'td' || cell.tag === 'th')) {
         const blocks = blocksOf(cell.children, level);
         const only = blocks.length === 1 ? blocks[0] : undefined;
-        cells.push(make(cell.tag, only?.tag === 'p' ? only.children : blocks, cell.attributes));
+        cells.push(element(cell.tag, only?.tag === 'p' ? only.children : blocks, cell.attributes));
       } else strays.push(cell);
     }
-    if (cells.length > 0) into.push(make('tr', cells));
+    if (cells.length > 0) into.push(element('tr', cells));
   };
   const addRows = (nodes: Node[], into: Element[]) => {
     for (const child of nodes) {
       if (isElement(child) && child.tag === 'tr') addRow(child, into);
-      else if (isElement(child) && child.tag === 'thead') addRows(child.children, rows.length === 0 ? head : rows);
+      else if (isElement(child) && child.tag === 'thead')
+        addRows(child.children, rows.length === 0 ? head : rows);
       else if (isElement(child) && child.tag === 'tbody') addRows(child.children, rows);
       else strays.push(child);
     }
   };
   addRows(node.children, rows);
   const before = blocksOf(strays, level);
-  const parts = [...(head.length > 0 ? [make('thead', head)] : []), ...(rows.length > 0 ? [make('tbody', rows)] : [])];
-  return parts.some(hasContent) ? [...before, make('table', parts)] : before;
+  const parts = [
+    ...(head.length > 0 ? [element('thead', head)] : []),
+    ...(rows.length > 0 ? [element('tbody', rows)] : []),
+  ];
+  return parts.some(hasContent) ? [...before, element('table', parts)] : before;
 }
 
 function figureOf(node: Element, level: number): Element[] {
@@ -139,57 +152,10 @@ function figureOf(node: Element, level: number): Element[] {
     }
   };
   sort(node.children);
-  if (pictures.length === 0 || others.some(hasContent) || captions.some(holdsBlock)) return blocksOf(node.children, level);
+  if (pictures.length === 0 || others.some(hasContent) || captions.some(holdsBlock))
+    return blocksOf(node.children, level);
   const caption = trimmed(wordsOf(captions));
-  return [make('figure', caption.some(hasContent) ? [...pictures, make('figcaption', caption)] : pictures)];
-}
-
-/** Words with their marks: none twice, no link in a link, none around nothing, at most one blank line in a row. */
-function wordsOf(nodes: Node[], marks: ReadonlySet<string> = new Set()): Node[] {
-  const words: Node[] = [];
-  const add = (node: Node) => {
-    const last = words.at(-1);
-    if (typeof node === 'string' && typeof last === 'string') words[words.length - 1] = (last + node).replace(/[ \t\r\n\f]+/g, ' ');
-    else if (isElement(node) && node.tag === 'br' && [words.at(-1), words.at(-2)].every((one) => one !== undefined && isElement(one) && one.tag === 'br')) return;
-    else words.push(node);
-  };
-  for (const node of nodes) {
-    if (!isElement(node)) {
-      if (node !== '') add(node.replace(/[ \t\r\n\f]+/g, ' '));
-    } else if (node.tag === 'br' || node.tag === 'img') add(node);
-    else if (node.tag === 'span' || marks.has(node.tag)) wordsOf(node.children, marks).forEach(add);
-    else {
-      const inner = wordsOf(node.children, new Set([...marks, node.tag]));
-      if (inner.some(hasContent)) add(make(node.tag, node.attributes.class === 'mention' ? mentionText(inner, node) : inner, node.attributes));
-      else inner.forEach(add);
-    }
-  }
-  return words;
-}
-
-/** A mention shows a name and nothing else, and always with its sign, so that no link can pass for something else. */
-const mentionText = (inner: Node[], node: Element): Node[] => {
-  const shown = inner.map((one) => textOf(one)).join('').replace(/\s+/gu, ' ').replace(/^[\s@＠]+/u, '').trim();
-  return [`@${[...shown].slice(0, 30).join('') || node.attributes['data-username']!}`];
-};
-
-function trimmed(nodes: Node[]): Node[] {
-  const words = [...nodes];
-  const isBreak = (node: Node | undefined) => node !== undefined && isElement(node) && node.tag === 'br';
-  for (const [at, trim] of [[0, 'trimStart'], [-1, 'trimEnd']] as const) {
-    const remove = () => void (at === 0 ? words.shift() : words.pop());
-    for (;;) {
-      const edge = words.at(at);
-      if (isBreak(edge)) remove();
-      else if (typeof edge === 'string') {
-        const text = edge[trim]();
-        if (text !== '') {
-          words[at === 0 ? 0 : words.length - 1] = text;
-          break;
-        }
-        remove();
-      } else break;
-    }
-  }
-  return words;
+  return [
+    element('figure', caption.some(hasContent) ? [...pictures, element('figcaption', caption)] : pictures),
+  ];
 }

@@ -15,7 +15,8 @@ export const readKeywords = (call: Pick<Call, 'db'>, forumId: number): Promise<K
     .execute();
 
 /** What they say about a text. */
-export const judgeText = async (call: Pick<Call, 'db'>, forumId: number, text: string): Promise<Judgement> => judge(await readKeywords(call, forumId), text);
+export const judgeText = async (call: Pick<Call, 'db'>, forumId: number, text: string): Promise<Judgement> =>
+  judge(await readKeywords(call, forumId), text);
 
 /** `refused` is a word that may not be published, `held` those that call for a first review; as the list writes them. */
 export type Judgement = { refused: string | null; held: string[] };
@@ -24,7 +25,10 @@ export function judge(keywords: readonly Keyword[], text: string): Judgement {
   if (keywords.length === 0) return { refused: null, held: [] };
   const folded = fold(text);
   const met = keywords.filter(({ word }) => holdsWord(word, folded));
-  return { refused: met.find((one) => one.action === 'refuse')?.word ?? null, held: met.filter((one) => one.action === 'hold').map((one) => one.word) };
+  return {
+    refused: met.find((one) => one.action === 'refuse')?.word ?? null,
+    held: met.filter((one) => one.action === 'hold').map((one) => one.word),
+  };
 }
 
 /** Words that readers see as ＊＊, by forum; `null` is everywhere. */
@@ -32,11 +36,16 @@ export type Masks = ReadonlyMap<number | null, string[]>;
 
 /** All masks in one small read, for pages that show texts of several forums. */
 export async function readMasks(call: Pick<Call, 'db'>): Promise<Masks> {
-  const rows = await forumDb(call).selectFrom('forum_keywords').select(['forum_id', 'word']).where('action', '=', 'mask').execute();
+  const rows = await forumDb(call)
+    .selectFrom('forum_keywords')
+    .select(['forum_id', 'word'])
+    .where('action', '=', 'mask')
+    .execute();
   return masksOf(rows);
 }
 
-export const masksAmong = (keywords: readonly Keyword[]): Masks => masksOf(keywords.filter((keyword) => keyword.action === 'mask'));
+export const masksAmong = (keywords: readonly Keyword[]): Masks =>
+  masksOf(keywords.filter((keyword) => keyword.action === 'mask'));
 
 export function masksOf(words: readonly Pick<Keyword, 'forum_id' | 'word'>[]): Masks {
   const masks = new Map<number | null, string[]>();
@@ -44,7 +53,8 @@ export function masksOf(words: readonly Pick<Keyword, 'forum_id' | 'word'>[]): M
   return masks;
 }
 
-const wordsFor = (masks: Masks, forumId: number): string[] => (masks.size === 0 ? [] : [...(masks.get(null) ?? []), ...(masks.get(forumId) ?? [])]);
+const wordsFor = (masks: Masks, forumId: number): string[] =>
+  masks.size === 0 ? [] : [...(masks.get(null) ?? []), ...(masks.get(forumId) ?? [])];
 
 /** A plain text (title, excerpt) as readers of this forum see it. */
 export function maskText(masks: Masks, forumId: number, text: string): string {
@@ -69,7 +79,10 @@ export function maskHtml(masks: Masks, forumId: number, html: string): string {
     }
     const start = at;
     at += node.length;
-    return cover(node, places.map(([from, to]) => [from - start, to - start]));
+    return cover(
+      node,
+      places.map(([from, to]) => [from - start, to - start]),
+    );
   };
   return write(nodes.map(covered));
 }
@@ -78,7 +91,13 @@ const inkless = new Set(['br', 'hr', 'img']);
 const endsLine = new Set(['p', 'li', 'td', 'th', 'pre', 'h2', 'h3', 'h4', 'figcaption']);
 
 const wordsIn = (nodes: Node[]): string =>
-  nodes.map((node) => (isElement(node) ? (inkless.has(node.tag) ? '\n' : '') + wordsIn(node.children) + (endsLine.has(node.tag) ? '\n' : '') : node)).join('');
+  nodes
+    .map((node) =>
+      isElement(node)
+        ? (inkless.has(node.tag) ? '\n' : '') + wordsIn(node.children) + (endsLine.has(node.tag) ? '\n' : '')
+        : node,
+    )
+    .join('');
 
 function hiddenPlaces(words: string[], text: string): [number, number][] {
   const folded = fold(text);

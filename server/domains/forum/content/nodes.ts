@@ -1,6 +1,11 @@
 export type Element = { tag: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
 
+export const element = (tag: string, children: Node[], attributes: Record<string, string> = {}): Element => ({
+  tag,
+  attributes,
+  children,
+});
 export const isElement = (node: Node): node is Element => typeof node !== 'string';
 
 const voids = new Set(['br', 'hr', 'img']);
@@ -8,28 +13,31 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const characterOf: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
 const escapeWords = (text: string): string => text.replace(/[&<>]/g, (c) => escapes[c]!);
-const unescape = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => characterOf[entity]!);
+const unescape = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => characterOf[entity]!);
 
-// Control characters, soft hyphens, zero widths and changes of direction: they hide or turn words. Joiners stay, emoji need them.
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const unseen = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFD]/gu;
+/** Control characters, soft hyphens, zero widths and changes of direction: they hide or turn words. Joiners stay, emoji need them. */
+const unseen = /(?![\t\n\r])\p{Cc}|[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFD]/gu;
 /** Marks heaped upon one letter, tall enough to cover other people's lines. */
 const heaped = /(\p{Mn}{3})\p{Mn}+/gu;
 
-export const seen = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').replace(heaped, '$1');
+export const seen = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').replace(heaped, '$1');
 
-/** Letters that take no ink, beside white space: fillers, blanks, joiners. */
-const inkless = /[\s\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu;
-export const hasInk = (text: string): boolean => text.replace(inkless, '') !== '';
+/** Without the letters that take no ink, beside white space: fillers, blanks, joiners. */
+export const inked = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '');
+export const hasInk = (text: string): boolean => inked(text).trim() !== '';
 
-export const hasContent = (node: Node): boolean => (isElement(node) ? node.tag === 'img' || node.tag === 'hr' || node.children.some(hasContent) : hasInk(node));
+export const hasContent = (node: Node): boolean =>
+  isElement(node) ? node.tag === 'img' || node.tag === 'hr' || node.children.some(hasContent) : hasInk(node);
 
 const token = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
 
 /** Reads what sanitize-html wrote: every tag is closed, and the four special characters are escaped everywhere. */
 export function readNodes(html: string): Node[] {
-  const root: Element = { tag: '', attributes: {}, children: [] };
+  const root = element('', []);
   const open: Element[] = [root];
   for (const [whole, closing, tag, rest] of html.matchAll(token)) {
     const parent = open.at(-1)!;
@@ -39,7 +47,9 @@ export function readNodes(html: string): Node[] {
     } else if (closing) {
       if (open.length > 1 && parent.tag === tag) open.pop();
     } else {
-      const attributes = Object.fromEntries([...rest!.matchAll(attribute)].map(([, name, value]) => [name!, seen(unescape(value!))]));
+      const attributes = Object.fromEntries(
+        [...rest!.matchAll(attribute)].map(([, name, value]) => [name!, seen(unescape(value!))]),
+      );
       const element: Element = { tag, attributes, children: [] };
       parent.children.push(element);
       if (!voids.has(tag)) open.push(element);

@@ -8,7 +8,10 @@ import { surveyOf } from './survey.ts';
 export const render_version = 1;
 
 /** Far beyond what a person writes; below what would keep a processor busy. */
-const bounds = { post: { elements: 8000, depth: 60, signs: 30_000 }, comment: { elements: 800, depth: 60, signs: 5000 } } as const;
+const bounds = {
+  post: { elements: 8000, depth: 60, signs: 30_000 },
+  comment: { elements: 800, depth: 60, signs: 5000 },
+} as const;
 const too_much = () => invalid('content', '排版太复杂，请减少表格、列表或空行后再试');
 
 export type CleanBody = {
@@ -60,7 +63,8 @@ export function excerptOf(text: string, max = 120): string {
   const sentence = room.findLastIndex((c) => '。！？；!?;'.includes(c));
   if (sentence >= from) return `${room.slice(0, sentence + 1).join('')}…`;
   const pause = room.findLastIndex((c) => '，、：,: '.includes(c));
-  const cut = pause >= from ? room.slice(0, pause) : isWord(line[max - 1]) ? withoutHalfWord(room, from) : room;
+  const cut =
+    pause >= from ? room.slice(0, pause) : isWord(line[max - 1]) ? withoutHalfWord(room, from) : room;
   return `${cut.join('').trimEnd()}…`;
 }
 

@@ -1,10 +1,9 @@
-import { isElement, type Element, type Node } from './nodes.ts';
+import { inked, isElement, textOf, type Element, type Node } from './nodes.ts';
 
 type Survey = { text: string; length: number; images: string[]; links: number; mentions: string[] };
 
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
 const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;
-const inkless = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu;
 
 /** What a reader sees in a planted body: its words, how many, and what it points to. */
 export function surveyOf(tree: Node[]): Survey {
@@ -43,8 +42,7 @@ export function surveyOf(tree: Node[]): Survey {
   };
   const preformatted = (node: Element) => {
     endLine();
-    const code = node.children.flatMap((child) => (isElement(child) ? child.children : [child])).join('');
-    for (const row of code.split('\n')) {
+    for (const row of textOf(node, true).split('\n')) {
       line = row;
       endLine();
     }
@@ -52,5 +50,5 @@ export function surveyOf(tree: Node[]): Survey {
   tree.forEach((node) => visit(node, false));
   endLine();
   const text = lines.join('\n');
-  return { text, length: [...text.replace(inkless, '')].length, images, links, mentions: [...mentions] };
+  return { text, length: [...inked(text)].length, images, links, mentions: [...mentions] };
 }

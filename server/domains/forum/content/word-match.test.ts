@@ -73,10 +73,20 @@ describe('masks cover a word on display', () => {
   });
 
   test('in a body, also where the letters stand in several elements, and never in an address', () => {
-    expect(maskHtml(masks, 7, '<p>加<strong>微</strong>信 &amp; &lt;vx&gt;</p><p><a href="https://a.example/vx" rel="nofollow ugc noopener">vx</a></p>')).toBe(
+    expect(
+      maskHtml(
+        masks,
+        7,
+        '<p>加<strong>微</strong>信 &amp; &lt;vx&gt;</p><p><a href="https://a.example/vx" rel="nofollow ugc noopener">vx</a></p>',
+      ),
+    ).toBe(
       '<p>加<strong>＊</strong>＊ &amp; &lt;＊＊&gt;</p><p><a href="https://a.example/vx" rel="nofollow ugc noopener">＊＊</a></p>',
     );
-    expect(maskHtml(masks, 7, '<p>微</p><ul><li>信<br>二</li></ul>')).toBe('<p>＊</p><ul><li>＊<br>二</li></ul>');
-    expect(maskHtml(masks, 7, '<p>没有<br>什么<img src="https://a.example/b.png" alt="">要遮</p>')).toBe('<p>没有<br>什么<img src="https://a.example/b.png" alt="">要遮</p>');
+    expect(maskHtml(masks, 7, '<p>微</p><ul><li>信<br>二</li></ul>')).toBe(
+      '<p>＊</p><ul><li>＊<br>二</li></ul>',
+    );
+    expect(maskHtml(masks, 7, '<p>没有<br>什么<img src="https://a.example/b.png" alt="">要遮</p>')).toBe(
+      '<p>没有<br>什么<img src="https://a.example/b.png" alt="">要遮</p>',
+    );
   });
 });

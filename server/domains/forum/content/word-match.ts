@@ -62,7 +62,6 @@ const isTornApart = (folded: Folded, first: number, last: number): boolean => {
 };
 
 const continues = (source: string, start: number, end: number): boolean => {
-  const [before, after] = [[...source.slice(Math.max(0, start - 2), start)].at(-1) ?? '', [...source.slice(end, end + 2)][0] ?? ''];
-  const [head, tail] = [[...source.slice(start, start + 2)][0] ?? '', [...source.slice(Math.max(0, end - 2), end)].at(-1) ?? ''];
-  return (latin.test(before) && latin.test(head)) || (latin.test(after) && latin.test(tail));
+  const isLatin = (at: number) => latin.test(source[at] ?? '');
+  return (isLatin(start - 1) && isLatin(start)) || (isLatin(end) && isLatin(end - 1));
 };

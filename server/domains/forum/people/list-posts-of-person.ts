@@ -5,7 +5,10 @@ import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';
 
 /** What somebody published and everyone may read, newest first. */
-export async function listPostsOfPerson(input: Parsed<'user.profile_posts'>, call: Call): Promise<Output<'user.profile_posts'>> {
+export async function listPostsOfPerson(
+  input: Parsed<'user.profile_posts'>,
+  call: Call,
+): Promise<Output<'user.profile_posts'>> {
   const { page, limit } = input;
   const person = await findPerson(call, input.username);
   const ids = await forumDb(call)
@@ -18,5 +21,13 @@ export async function listPostsOfPerson(input: Parsed<'user.profile_posts'>, cal
     .offset((page - 1) * limit)
     .limit(limit)
     .execute();
-  return { list: await postCards(call, ids.map((row) => row.id)), total: person.post_count, page, limit };
+  return {
+    list: await postCards(
+      call,
+      ids.map((row) => row.id),
+    ),
+    total: person.post_count,
+    page,
+    limit,
+  };
 }

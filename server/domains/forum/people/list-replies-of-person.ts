@@ -6,11 +6,20 @@ import { deepest_ranked } from '../comments/comment-queries.ts';
 import { findPerson } from './find-person.ts';
 
 /** What somebody replied and everyone may read, newest first; the newest thousand can be paged through. */
-export async function listRepliesOfPerson(input: Parsed<'user.profile_replies'>, call: Call): Promise<Output<'user.profile_replies'>> {
+export async function listRepliesOfPerson(
+  input: Parsed<'user.profile_replies'>,
+  call: Call,
+): Promise<Output<'user.profile_replies'>> {
   const { page, limit } = input;
   const person = await findPerson(call, input.username);
   const shown = sql`c.status in ('normal', 'folded') and p.status = 'normal'`;
-  const { rows, total } = await readWithPosts(call, { author_id: person.id, where: shown, page, limit, countable: deepest_ranked });
+  const { rows, total } = await readWithPosts(call, {
+    author_id: person.id,
+    where: shown,
+    page,
+    limit,
+    countable: deepest_ranked,
+  });
   const list = await presentWithPosts(call, rows, { viewer_id: null, keeper: false });
   return { list, total, page, limit };
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeComment, makeForum, makePost, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { rankActivePeopleJob } from './rank-active-people.job.ts';
 
 let house: TestHouse;
 let forum: TestForum;
@@ -15,27 +22,73 @@ const at = (days_ago: number) => new Date(house.clock.now().getTime() - days_ago
 beforeAll(async () => {
   house = await openHouse();
   forum = await makeForum(house.db, { title: '物流与海外仓', flag: 'sea' });
-  busy = await house.person({ username: 'ManChuan', nickname: '慢船不慢', grants: ['company', 'league'], forum_admin: { forum_id: forum.id, role: 'main' } });
+  busy = await house.person({
+    username: 'ManChuan',
+    nickname: '慢船不慢',
+    grants: ['company', 'league'],
+    forum_admin: { forum_id: forum.id, role: 'main' },
+  });
   silent = await house.person({ username: 'silent', nickname: '不说话' });
-  for (const [days, status] of [[0, 'normal'], [4, 'normal'], [5, 'normal'], [5, 'hidden'], [200, 'normal']] as const) {
-    const made = await makePost(house.db, { forum_id: forum.id, author_id: busy.id, at: at(days), status, title: `${days} 天前的${status}帖子` });
+  for (const [days, status] of [
+    [0, 'normal'],
+    [4, 'normal'],
+    [5, 'normal'],
+    [5, 'hidden'],
+    [200, 'normal'],
+  ] as const) {
+    const made = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: busy.id,
+      at: at(days),
+      status,
+      title: `${days} 天前的${status}帖子`,
+    });
     if (days === 0) post = made;
-    if (status === 'hidden') await makeComment(house.db, { post_id: made.id, author_id: busy.id, at: at(1), text: '藏起来的帖子里' });
+    if (status === 'hidden')
+      await makeComment(house.db, {
+        post_id: made.id,
+        author_id: busy.id,
+        at: at(1),
+        text: '藏起来的帖子里',
+      });
   }
-  for (const [days, status] of [[1, 'normal'], [2, 'folded'], [3, 'hidden'], [3, 'deleted'], [3, 'first_review'], [40, 'normal']] as const) {
-    await makeComment(house.db, { post_id: post.id, author_id: busy.id, at: at(days), status, text: `${days} 天前 ${status}` });
+  for (const [days, status] of [
+    [1, 'normal'],
+    [2, 'folded'],
+    [3, 'hidden'],
+    [3, 'deleted'],
+    [3, 'first_review'],
+    [40, 'normal'],
+  ] as const) {
+    await makeComment(house.db, {
+      post_id: post.id,
+      author_id: busy.id,
+      at: at(days),
+      status,
+      text: `${days} 天前 ${status}`,
+    });
   }
 });
 afterAll(() => house.close());
 
 describe.each(['user.profile', 'user.profile_posts', 'user.profile_replies'] as const)('%s', (name) => {
   test('of nobody is not found, a name that cannot be is refused at its field', async () => {
-    expect(await house.call(name, { username: 'nobodyhere' })).toMatchObject({ code: 404, msg: '没有这个人' });
-    expect(await house.call(name, { username: 'a b' })).toMatchObject({ code: 40001, data: { issues: [{ path: 'username' }] } });
+    expect(await house.call(name, { username: 'nobodyhere' })).toMatchObject({
+      code: 404,
+      msg: '没有这个人',
+    });
+    expect(await house.call(name, { username: 'a b' })).toMatchObject({
+      code: 40001,
+      data: { issues: [{ path: 'username' }] },
+    });
   });
   test('is the same for everyone, and capitals make no difference', async () => {
-    expect(await house.gives(name, { username: 'manchuan' }, { as: silent })).toEqual(await house.gives(name, { username: 'ManChuan' }));
-    expect(await house.gives(name, { username: 'ManChuan' }, { as: busy })).toEqual(await house.gives(name, { username: 'ManChuan' }));
+    expect(await house.gives(name, { username: 'manchuan' }, { as: silent })).toEqual(
+      await house.gives(name, { username: 'ManChuan' }),
+    );
+    expect(await house.gives(name, { username: 'ManChuan' }, { as: busy })).toEqual(
+      await house.gives(name, { username: 'ManChuan' }),
+    );
   });
 });
 
@@ -69,16 +122,31 @@ test('a week begins on Monday in Beijing', async () => {
 test('the posts of a person are those that everyone reads, newest first', async () => {
   const { list, total } = await house.gives('user.profile_posts', { username: 'ManChuan', limit: 3 });
   expect(total).toBe(4);
-  expect(list.map((card) => card.title)).toEqual(['0 天前的normal帖子', '4 天前的normal帖子', '5 天前的normal帖子']);
-  expect((await house.gives('user.profile_posts', { username: 'ManChuan', limit: 3, page: 2 })).list.map((card) => card.title)).toEqual(['200 天前的normal帖子']);
-  expect(await house.gives('user.profile_posts', { username: 'silent' })).toMatchObject({ list: [], total: 0 });
+  expect(list.map((card) => card.title)).toEqual([
+    '0 天前的normal帖子',
+    '4 天前的normal帖子',
+    '5 天前的normal帖子',
+  ]);
+  expect(
+    (await house.gives('user.profile_posts', { username: 'ManChuan', limit: 3, page: 2 })).list.map(
+      (card) => card.title,
+    ),
+  ).toEqual(['200 天前的normal帖子']);
+  expect(await house.gives('user.profile_posts', { username: 'silent' })).toMatchObject({
+    list: [],
+    total: 0,
+  });
 });
 
 test('the replies of a person are those that everyone reads, with their post, newest first', async () => {
   const { list, total } = await house.gives('user.profile_replies', { username: 'ManChuan', limit: 2 });
   expect(total).toBe(3);
   expect(list.map((one) => one.content)).toEqual(['<p>1 天前 normal</p>', '<p>2 天前 folded</p>']);
-  expect(list[0]!.post).toEqual({ pcode: post.pcode, title: post.title, forum: { id: forum.id, title: '物流与海外仓', flag: 'sea' } });
+  expect(list[0]!.post).toEqual({
+    pcode: post.pcode,
+    title: post.title,
+    forum: { id: forum.id, title: '物流与海外仓', flag: 'sea' },
+  });
   const second = await house.gives('user.profile_replies', { username: 'ManChuan', limit: 2, page: 2 });
   expect(second.list.map((one) => one.content)).toEqual(['<p>40 天前 normal</p>']);
   expect(JSON.stringify([list, second.list])).not.toContain('藏起来');
@@ -101,5 +169,31 @@ describe('the most active people', () => {
     expect(all.map((person) => person.username)).not.toContain(late.username);
     expect(all.map((person) => person.username)).not.toContain('silent');
   });
-  test.each([0, 21])('%i of them are refused', async (limit) => expect(await house.call('user.active', { limit })).toMatchObject({ code: 40001, data: { issues: [{ path: 'limit' }] } }));
+
+  test('are kept as the job ranked them, until the ranking is too old to be true', async () => {
+    await rankActivePeopleJob.work({} as never, {
+      db: house.db,
+      now: house.clock.now(),
+      gateways: {} as never,
+      writes: async () => {},
+    });
+    const ranked = await house.gives('user.active', { limit: 20 });
+    const newcomer = await house.person();
+    for (let n = 0; n < 9; n++)
+      await makeComment(house.db, { post_id: post.id, author_id: newcomer.id, at: at(0) });
+    expect(await house.gives('user.active', { limit: 20 })).toEqual(ranked);
+    expect(await house.gives('user.active', { limit: 1 })).toEqual(ranked.slice(0, 1));
+    house.clock.advance(2 * 3_600_000);
+    expect((await house.gives('user.active', { limit: 1 }))[0]).toMatchObject({
+      username: newcomer.username,
+      score: 9,
+    });
+  });
+
+  test.each([0, 21])('%i of them are refused', async (limit) =>
+    expect(await house.call('user.active', { limit })).toMatchObject({
+      code: 40001,
+      data: { issues: [{ path: 'limit' }] },
+    }),
+  );
 });

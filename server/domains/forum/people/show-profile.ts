@@ -7,7 +7,10 @@ import { findPerson } from './find-person.ts';
 export const weeks_shown = 26;
 
 /** Who somebody is and whether they are still here. */
-export async function showProfile(input: Parsed<'user.profile'>, call: Call): Promise<Output<'user.profile'>> {
+export async function showProfile(
+  input: Parsed<'user.profile'>,
+  call: Call,
+): Promise<Output<'user.profile'>> {
   const person = await findPerson(call, input.username);
   const [weeks, forums] = await Promise.all([readWeeks(call, person.id), readForums(call, person.id)]);
   return { ...person, created_at: person.created_at.toISOString(), weeks, forums };

@@ -1,0 +1,272 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { access, type Access } from '../contract/access.ts';
+import { codes } from '../contract/http/envelope.ts';
+import type { Endpoint } from '../contract/http/endpoint.ts';
+import { signature } from '../contract/http/signature.ts';
+import { endpoints, type CallName, type Input } from '../contract/index.ts';
+import type { Viewer } from '../contract/viewer.ts';
+import { sign } from '../server/http/signature.ts';
+import { makeForum, makePost } from '../server/testing/forum-builders.ts';
+import { openHouse, type Asker, type CallOptions, type TestHouse } from '../server/testing/house.ts';
+import { makeEveryRole, roleNames, type RoleBearer, type RoleName } from '../server/testing/roles.ts';
+import { whatIsStored } from '../server/testing/stored.ts';
+import { useCases } from '../server/use-cases.ts';
+import { expectedAtDoor, saidAtDoor } from './door.ts';
+import { inputsOf } from './input-from-schema.ts';
+
+let house: TestHouse;
+let roles: Record<RoleName, RoleBearer>;
+let someone: RoleBearer;
+beforeAll(async () => {
+  house = await openHouse();
+  roles = await makeEveryRole(house);
+  someone = roles.staff;
+});
+afterAll(() => house.close());
+
+// Signing out ends the sessions of those who ask, so it is asked last.
+const names = (Object.keys(endpoints) as CallName[]).sort((a, b) => Number(a === 'auth.logout') - Number(b === 'auth.logout'));
+const facts = (name: CallName): Endpoint => endpoints[name];
+/** Nothing at all: who may come in is decided before anybody looks at what was sent. */
+const ask = (name: CallName, given: CallOptions = {}, input: object = {}) => house.call(name, input as Input<typeof name>, given);
+
+/** Who may call what. A new call is written down here by hand, so that nothing is opened to everyone by a slip. */
+const written: Partial<Record<Access, CallName[]>> = {
+  public: [
+    'auth.check_token',
+    'auth.login_v2',
+    'auth.password_login',
+    'auth.register',
+    'auth.reset_pwd',
+    'comments.get',
+    'common.agreement',
+    'common.captcha',
+    'common.header_link',
+    'common.random_nickname',
+    'common.send_by_captcha',
+    'common.send_verify_code',
+    'common.site',
+    'common.slogan',
+    'forum.detail',
+    'forum.index',
+    'forum.pages',
+    'posts.categories',
+    'posts.detail',
+    'posts.hot',
+    'posts.index',
+    'posts.related',
+    'posts.view',
+    'user.active',
+    'user.profile',
+    'user.profile_posts',
+    'user.profile_replies',
+  ],
+  user: [
+    'auth.logout',
+    'comments.delete',
+    'comments.edit',
+    'comments.fold',
+    'comments.like',
+    'comments.mine',
+    'comments.publish',
+    'comments.top',
+    'comments.unlike',
+    'posts.delete',
+    'posts.draft',
+    'posts.draft_delete',
+    'posts.draft_detail',
+    'posts.drafts',
+    'posts.edit',
+    'posts.like',
+    'posts.mine',
+    'posts.publish',
+    'posts.relation',
+    'posts.restore',
+    'posts.source',
+    'posts.unlike',
+    'user.me',
+    'user.suggest',
+  ],
+  forum_admin_or_staff: [
+    'comments.admin_display',
+    'comments.admin_hide',
+    'comments.admin_refuse',
+    'posts.admin_display',
+    'posts.admin_hide',
+    'posts.admin_refuse',
+    'posts.admin_top',
+    'posts.cancel_recommend',
+    'posts.first_approval',
+    'posts.set_recommend',
+  ],
+};
+
+describe('the table of this test', () => {
+  test('holds every call of the contract, each once, and no other', () => {
+    const contract = Object.fromEntries(Object.entries(Object.groupBy(names, (name) => facts(name).access)).map(([row, calls]) => [row, calls.toSorted()]));
+    expect(contract).toEqual(written);
+  });
+
+  test('every call names a row of the permission table and has a use case', () => {
+    expect(names.filter((name) => !Object.hasOwn(access, facts(name).access) || !Object.hasOwn(useCases, name))).toEqual([]);
+  });
+
+  test('the application answers no address under /api beside the contract and its papers', () => {
+    const served = house.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const paths = servedUnderApi(served);
+    const promised = names.map((name) => `${facts(name).method} ${facts(name).path}`);
+    expect(paths).toEqual(expect.arrayContaining(promised));
+    expect(paths.filter((path) => !promised.includes(path))).toEqual(['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json']);
+  });
+
+  test('everybody of the test is who they are said to be', async () => {
+    for (const role of roleNames) {
+      const { asker, viewer } = roles[role];
+      const { user } = await house.gives('auth.check_token', {}, { as: asker });
+      const held = (rights: object) => Object.entries(rights).map(([name, right]) => `${name} ${typeof right === 'object' && right !== null ? Object.values(right).some((id) => id > 0) : right !== null && right !== 0}`);
+      expect(user && held(user), role).toEqual(viewer && held(viewer));
+    }
+  });
+});
+
+/** `METHOD /path` of every route below /api, read from Fastify's own drawing of its routes; HEAD goes with GET. */
+function servedUnderApi(drawing: string): string[] {
+  const path: string[] = [];
+  const found: string[] = [];
+  for (const line of drawing.split('\n')) {
+    const [, indent = '', segment = '', methods] = /^([ │├└─]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? [];
+    if (!segment) continue;
+    path.length = indent.length / 4 - 1;
+    path.push(segment);
+    const whole = path.join('').replaceAll('//', '/');
+    if (methods && whole.startsWith('/api')) for (const method of methods.split(', ')) if (method !== 'HEAD') found.push(`${method} ${whole}`);
+  }
+  return found.sort();
+}
+
+describe('every call, asked by everyone', () => {
+  test.each(names)('%s', async (name) => {
+    const said: Partial<Record<RoleName, string>> = {};
+    const expected: Partial<Record<RoleName, string>> = {};
+    for (const role of roleNames) {
+      const { asker, viewer } = roles[role];
+      expected[role] = expectedAtDoor(viewer, facts(name).access);
+      const answer = await ask(name, { as: asker });
+      said[role] = saidAtDoor(answer);
+      expect(answer.status, `${role} got ${answer.msg}`).toBe(200);
+    }
+    expect(said).toEqual(expected);
+  });
+});
+
+describe('who cannot prove who they are is a visitor', () => {
+  const forged: Record<string, () => Promise<CallOptions>> = {
+    'a token without its cookie': async () => ({ headers: { authorization: `Bearer ${(await signedIn()).token}` } }),
+    'a cookie without its token': async () => ({ headers: { cookie: `bind=${(await signedIn()).bind}` } }),
+    "a token with another's cookie": async () => ({ as: { token: (await signedIn()).token, bind: roles.member.asker!.bind } }),
+    'a token that nobody gave': async () => ({ as: { token: randomBytes(32).toString('base64url'), bind: (await signedIn()).bind } }),
+    'a token in the cookie alone': async () => signedIn().then(({ token, bind }) => ({ headers: { cookie: `token=${token}; bind=${bind}` } })),
+    'a session that has ended': async () => ({ as: await signedIn({ expires_at: house.clock.now() }) }),
+    'a token as it is kept in the table': async () => signedIn().then(({ token, bind }) => ({ as: { token: hashOf(token).toString('hex'), bind } })),
+    'two tokens in one header': async () => signedIn().then(({ token, bind }) => ({ headers: { authorization: `Bearer ${token} ${token}`, cookie: `bind=${bind}` } })),
+  };
+
+  test('and the same session with both is not', async () => {
+    const answer = await ask('user.me', { as: await signedIn() });
+    expect(answer).toMatchObject({ code: codes.success, data: { id: someone.asker!.id } });
+  });
+
+  test.each(Object.keys(forged))('%s', async (kind) => {
+    const given = await forged[kind]!();
+    const said = await Promise.all(names.map(async (name) => [name, saidAtDoor(await ask(name, given))]));
+    expect(said).toEqual(names.map((name) => [name, expectedAtDoor(null, facts(name).access)]));
+  });
+});
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** A session more of somebody who may do everything that staff may. */
+async function signedIn(facts: { expires_at?: Date } = {}): Promise<Asker> {
+  const [token, bind] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const now = house.clock.now();
+  const expires_at = facts.expires_at ?? new Date(now.getTime() + 86_400_000);
+  await house.db
+    .insertInto('sessions')
+    .values({ user_id: someone.asker!.id, token_hash: hashOf(token), bind_hash: hashOf(bind), created_at: now, seen_at: now, expires_at })
+    .execute();
+  return { token, bind };
+}
+
+describe('a request that is not signed as it should be is refused in words and stores nothing', () => {
+  const minutes = (count: number) => String(house.clock.now().getTime() + count * 60_000);
+  const signed = (timestamp: string, nonce: string) => ({ timestamp, nonce, version: signature.version, sign: sign(timestamp, nonce, house.secret) });
+  const wrong: Record<string, () => Record<string, string>> = {
+    'without any of the headers': () => ({ timestamp: '', nonce: '', version: '', sign: '' }),
+    'without a signature': () => ({ sign: '' }),
+    'with the signature of another secret': () => ({ ...signed(minutes(0), 'aaaaaaaa'), sign: sign(minutes(0), 'aaaaaaaa', 'another-secret') }),
+    'with the signature of another time': () => ({ ...signed(minutes(0), 'aaaaaaab'), timestamp: minutes(1) }),
+    'signed six minutes ago': () => signed(minutes(-6), 'aaaaaaac'),
+    'signed in six minutes': () => signed(minutes(6), 'aaaaaaad'),
+    'with an older version': () => ({ version: '1.0' }),
+    'with a nonce of another form': () => signed(minutes(0), "a'; drop table users"),
+  };
+  let input: (name: CallName) => object;
+  beforeAll(async () => {
+    const forum = await makeForum(house.db);
+    const { pcode } = await makePost(house.db, { forum_id: forum.id, author_id: someone.asker!.id, at: house.clock.now() });
+    const known = { forum_id: [forum.id], category_id: [forum.categories[0]!.id], pcode: [pcode], pcodes: [pcode], username: [someone.asker!.username] };
+    input = (name) => fc.sample(inputsOf(facts(name), known), { numRuns: 1, seed: 7 })[0]!;
+  });
+
+  test.each(Object.keys(wrong))('%s', async (kind) => {
+    const as = await signedIn();
+    const before = await whatIsStored(house.db);
+    for (const name of names) {
+      const answer = await ask(name, { as, headers: wrong[kind]!() }, input(name));
+      expect(answer, name).toMatchObject({ code: codes.error, status: 200, msg: expect.stringMatching(/^(客户端版本不对|缺少请求时间|设备时间与服务器相差|请求编号不对|请求签名不对).*再试$/), data: null });
+    }
+    expect(await whatIsStored(house.db)).toEqual(before);
+  });
+
+  test('a second time with the same nonce, where something is changed', async () => {
+    for (const [number, name] of names.entries()) {
+      if (facts(name).method === 'GET') continue;
+      const headers = signed(minutes(0), `again${String(number).padStart(3, '0')}`);
+      const as = await signedIn();
+      const first = await ask(name, { as, headers }, input(name));
+      expect(first.msg, name).not.toContain('已经处理过');
+      const before = await whatIsStored(house.db);
+      expect(await ask(name, { as, headers }, input(name)), name).toMatchObject({ code: codes.error, status: 200, msg: '这个请求已经处理过，请勿重复提交', data: null });
+      expect(await whatIsStored(house.db), name).toEqual(before);
+    }
+  });
+
+  test('reading twice with one nonce is reading twice', async () => {
+    const headers = signed(minutes(0), 'readread');
+    for (let turn = 0; turn < 2; turn++) expect(await ask('forum.index', { headers })).toMatchObject({ code: codes.success });
+  });
+});
+
+describe('this test would notice', () => {
+  const viewer = { staff_auth: 0, forum_admin: { forum_id: 0 }, forum_main_admin: { forum_id: 0 } } as Viewer;
+
+  test.each([
+    ['a door that is open', expectedAtDoor(viewer, 'staff'), { code: codes.success, data: [] }],
+    ['a door that is shut', expectedAtDoor(viewer, 'user'), { code: codes.error, data: { permission: 'staff' } }],
+    ['a member sent to the login', expectedAtDoor(viewer, 'staff'), { code: codes.not_logged_in, data: null }],
+    ['a visitor told of a permission', expectedAtDoor(null, 'staff'), { code: codes.error, data: { permission: 'staff' } }],
+    ['a refusal that names another permission', expectedAtDoor(viewer, 'staff'), { code: codes.error, data: { permission: 'forum_admin' } }],
+    ['a refusal for another reason', expectedAtDoor(viewer, 'staff'), { code: codes.error, data: null }],
+    ['input judged before the visitor', expectedAtDoor(null, 'user'), { code: codes.invalid, data: { issues: [] } }],
+  ] as const)('%s', (_, expected, answer) => expect(saidAtDoor(answer)).not.toBe(expected));
+
+  test.each([
+    [expectedAtDoor(viewer, 'staff'), { code: codes.error, data: { permission: 'staff' } }],
+    [expectedAtDoor(null, 'staff'), { code: codes.not_logged_in, data: null }],
+    [expectedAtDoor(viewer, 'user'), { code: codes.not_found, data: null }],
+    [expectedAtDoor(null, 'public'), { code: codes.invalid, data: { issues: [] } }],
+    [expectedAtDoor(viewer, 'user'), { code: codes.error, data: null }],
+  ] as const)('and %s is taken for what it is', (expected, answer) => expect(saidAtDoor(answer)).toBe(expected));
+});

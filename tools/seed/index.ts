@@ -1,0 +1,43 @@
+import { boards, keywords_everywhere } from './boards.ts';
+import { random } from './random.ts';
+import { demo_accounts, makePeople, makeReaders } from './people.ts';
+import { makePosts, type DemoPost } from './posts.ts';
+import { nicknames, site } from './site.ts';
+
+export type { Board, BoardCode, Keyword } from './boards.ts';
+export type { DemoComment } from './comments.ts';
+export type { Grant, Person, Tone } from './people.ts';
+export type { DemoPost } from './posts.ts';
+
+export type DemoOptions = {
+  seed?: string;
+  /** Everything is dated back from here. */
+  now: Date;
+  posts?: number;
+  comments?: number;
+  /** Quiet members beside the 60, so that likes and collects are rows and not figures; 0 leaves them out. */
+  readers?: number;
+};
+
+/**
+ * The demo pack as plain data with local numbers from 0: `forum` is an index of `boards`, `author` and the likers are
+ * indices of `people` followed by `readers`, `accepted`, `parent` and `root` are indices of the post's own comments.
+ * `posts()` starts over at each call, oldest first, and keeps nothing in memory.
+ */
+export const makeDemo = ({ seed = 'chuhaiji', now, posts = 1200, comments = Math.round(posts * 7.5), readers = 440 }: DemoOptions) => {
+  const r = random(seed);
+  const at = now.getTime();
+  const people = makePeople(at);
+  const taken = new Set(people.map((p) => p.nickname));
+  const quiet = makeReaders(r.fork('readers'), readers, people.length, at, nicknames(r.fork('nicknames'), taken));
+  return {
+    boards,
+    keywords_everywhere,
+    people,
+    readers: quiet,
+    demo_accounts,
+    site,
+    posts: (): Generator<DemoPost> => makePosts({ r: r.fork('posts'), now: at, people, readers: quiet.length, posts, comments }),
+  };
+};
+export type Demo = ReturnType<typeof makeDemo>;

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { countPeople, hashPassword, registerPeople } from '../../server/domains/account/index.ts';
+import { loadForums, loadKeywords, loadPosts, type CommentToLoad, type LoadedForum, type PostToLoad } from '../../server/domains/forum/index.ts';
+import type { Db } from '../../server/http/call.ts';
+import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
+
+export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
+
+/**
+ * Loads the demo pack in one transaction, once: never into a site where people are, and of two processes that start
+ * together only one does it. @returns the lines that tell of the demo accounts; none where nothing was loaded
+ */
+export async function loadDemo(db: Db, { say = () => {}, now = new Date(), ...options }: LoadOptions = {}): Promise<string[]> {
+  if (await isSeen(db)) return [];
+  const password = newPassword();
+  const password_hash = await hashPassword(password);
+  const demo = makeDemo({ ...options, now });
+  return db.transaction().execute(async (transaction) => {
+    if (!(await markSeen(transaction, now)) || (await countPeople({ db: transaction })) > 0) return [];
+    say('正在装入演示内容……');
+    const people = await registerPeople(transaction, [...demo.people, ...demo.readers].map((person) => personToLoad(person, demo, password_hash)));
+    const forums = await loadBoards(transaction, demo, people, now);
+    const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
+    const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
+    say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子`);
+    return accountLines(demo, password);
+  });
+}
+
+const key = 'demo_pack';
+
+async function isSeen(db: Db): Promise<boolean> {
+  return (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+}
+
+/** Waits for another process that is loading right now. */
+async function markSeen(db: Db, now: Date): Promise<boolean> {
+  const value = JSON.stringify({ loaded_at: now.toISOString() });
+  const { numAffectedRows } = await sql`insert into settings (key, value) values (${key}, ${value}::jsonb) on conflict (key) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Ten letters and digits that nobody misreads; one for all demo accounts of this installation. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${part()}-${part()}`;
+}
+
+function personToLoad(person: Demo['people'][number], demo: Demo, password_hash: string) {
+  const { username, nickname, bio, city, grants, created_at } = person;
+  const can_sign_in = demo.demo_accounts.some((account) => account.username === username);
+  return { username, nickname, bio, city, grants, created_at, password_hash: can_sign_in ? password_hash : null };
+}
+
+async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Promise<LoadedForum[]> {
+  await loadKeywords(db, demo.keywords_everywhere);
+  const opened = new Date(now.getTime() - 1000 * 86_400_000);
+  return loadForums(
+    db,
+    demo.boards.map(({ code, title, group_title, introduction, notice, rules, first_review, sort, categories, keywords }) => ({
+      title, group_title, introduction, notice, rules, first_review, sort, categories, keywords,
+      flag: code,
+      created_at: opened,
+      admins: demo.people.filter((person) => person.runs?.board === code).map((person) => ({ user_id: people[person.index]!, role: person.runs!.role, since: opened })),
+    })),
+  );
+}
+
+/** Who decided about a post: an admin of its board, else somebody of the staff. */
+const moderatorOf = (demo: Demo, board: string): number =>
+  (demo.people.find((person) => person.runs?.board === board) ?? demo.people.find((person) => person.grants.includes('staff')) ?? demo.people[0]!).index;
+
+function* postsToLoad(demo: Demo, people: number[], forums: LoadedForum[], moderators: number[]): Generator<PostToLoad> {
+  for (const post of demo.posts()) {
+    const { index: _index, forum, author, category, status_reason, liked_by, collected_by, comments, ...same } = post;
+    yield {
+      ...same,
+      forum_id: forums[forum]!.id,
+      category_id: forums[forum]!.categories.get(category) ?? null,
+      author_id: people[author]!,
+      decision: status_reason === null ? null : { by: moderators[forum]!, reason: status_reason },
+      content: asMentions(post.content),
+      images: [],
+      liked_by: liked_by.map((who) => people[who]!),
+      collect_count: collected_by.length,
+      comments: comments.map((comment) => commentToLoad(comment, people)),
+    };
+  }
+}
+
+function commentToLoad(comment: DemoComment, people: number[]): CommentToLoad {
+  const { author, content, liked_by, parent, root, status, top, fold_reason, created_at, edited_at } = comment;
+  return { author_id: people[author]!, content: asMentions(content), liked_by: liked_by.map((who) => people[who]!), parent, root, status, top, fold_reason, created_at, edited_at };
+}
+
+/** What the pack writes as a link to a person is a mention, as the editor would have made it. */
+const asMentions = (content: string): string => content.replace(/<a href="\/people\/([A-Za-z]\w{3,19})">@/g, '<a class="mention" data-username="$1" href="/people/$1">@');
+
+const accountLines = (demo: Demo, password: string): string[] => [
+  `演示账号的密码都是 ${password}，只在这里显示这一次：`,
+  ...demo.demo_accounts.map(({ username, title }) => `  ${username.padEnd(12)}${title}`),
+];

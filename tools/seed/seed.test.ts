@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { boards } from './boards.ts';
+import { makeDemo, type DemoPost } from './index.ts';
+import { plain } from './posts.ts';
+
+const now = new Date('2026-11-20T02:24:00Z');
+const demo = makeDemo({ now });
+const posts = [...demo.posts()];
+const crowd = demo.people.length + demo.readers.length;
+const digest = (rows: DemoPost[]): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+const characters = (text: string): number => [...text].length;
+
+const allowed = new Set('p h2 h3 h4 ul ol li blockquote pre code table thead tbody tr th td strong em s u a img hr br figure figcaption span'.split(' '));
+const unbalanced = (content: string): string | null => {
+  const open: string[] = [];
+  for (const [tag, close, name, rest] of content.matchAll(/<(\/?)([a-z0-9]*)([^>]*)>/g)) {
+    if (!allowed.has(name as string)) return `${tag} is not allowed`;
+    if (rest && !/^ href="(?:\/[^"/][^"]*|https:\/\/(?:[a-z.]*\.)?example\.[a-z]+[^"]*)"$/.test(rest)) return `${tag} says too much`;
+    if (close) {
+      if (open.pop() !== name) return `${tag} closes nothing`;
+    } else if (!['img', 'hr', 'br'].includes(name as string)) open.push(name as string);
+  }
+  if (/[<>]/.test(content.replace(/<\/?[a-z0-9]+(?: href="[^"]*")?>/g, ''))) return 'a bare < or >';
+  return open.length ? `${open.join()} stays open` : null;
+};
+
+describe('the demo pack', () => {
+  test('is the same for the same seed and clock, and another for another seed', () => {
+    expect(digest([...makeDemo({ now }).posts()])).toBe(digest(posts));
+    expect(digest([...makeDemo({ now, seed: 'other' }).posts()])).not.toBe(digest(posts));
+  });
+
+  test('moves with the clock: a later start has the same titles on the front', () => {
+    const later = [...makeDemo({ now: new Date(now.getTime() + 97 * 86_400_000) }).posts()];
+    const newest = (rows: DemoPost[]): string[] => rows.toSorted((a, b) => b.last_commented_at.getTime() - a.last_commented_at.getTime()).slice(0, 9).map((p) => p.title);
+    expect(newest(later)).toEqual(newest(posts));
+  });
+
+  test('has the volumes that were asked for', () => {
+    expect(posts).toHaveLength(1200);
+    expect(posts.reduce((sum, p) => sum + p.comments.length, 0)).toBe(9000);
+    expect(demo.boards).toHaveLength(20);
+    expect(demo.people).toHaveLength(60);
+    expect([...makeDemo({ now, posts: 90, comments: 300, readers: 0 }).posts()].reduce((sum, p) => sum + p.comments.length, 0)).toBe(300);
+  });
+
+  test('gives every board posts and comments, the busiest many', () => {
+    for (const board of boards) expect(posts.filter((p) => p.forum === board.index).length, board.title).toBeGreaterThan(14);
+    const counts = posts.map((p) => p.comments.length).sort((a, b) => b - a);
+    expect(counts[0]).toBeGreaterThan(80);
+    expect(counts.slice(0, 120).reduce((a, b) => a + b)).toBeGreaterThan(9000 * 0.3);
+  });
+
+  test('keeps within the limits of the forms', () => {
+    for (const post of posts) {
+      expect(characters(post.title), post.title).toBeGreaterThanOrEqual(5);
+      expect(characters(post.title), post.title).toBeLessThanOrEqual(80);
+      expect(characters(plain(post.content)), post.title).toBeGreaterThanOrEqual(10);
+      expect(post.excerpt.length, post.title).toBeGreaterThan(5);
+      expect(post.tags.length).toBeLessThanOrEqual(5);
+      for (const tag of post.tags) expect(characters(tag), tag).toBeLessThanOrEqual(12);
+      expect(post.marketplaces.length).toBeLessThanOrEqual(3);
+      for (const code of post.marketplaces) expect(code).toMatch(/^[a-z]{2,8}(-[a-z]{2,3})?$/);
+      for (const comment of post.comments) {
+        expect(characters(plain(comment.content)), comment.content).toBeGreaterThanOrEqual(2);
+        expect(characters(plain(comment.content))).toBeLessThanOrEqual(2000);
+      }
+    }
+    for (const person of [...demo.people, ...demo.readers]) {
+      expect(person.username).toMatch(/^[A-Za-z][A-Za-z0-9_]{3,19}$/);
+      expect(characters(person.nickname), person.nickname).toBeGreaterThanOrEqual(2);
+      expect(characters(person.nickname), person.nickname).toBeLessThanOrEqual(16);
+    }
+  });
+
+  test('never repeats a title, a code, a name, or itself within one talk', () => {
+    const none = (list: string[]): string[] => list.filter((one, i) => list.indexOf(one) !== i);
+    expect(none(posts.map((p) => p.title))).toEqual([]);
+    expect(none(posts.map((p) => p.pcode))).toEqual([]);
+    expect(none([...demo.people, ...demo.readers].map((p) => p.username))).toEqual([]);
+    expect(none([...demo.people, ...demo.readers].map((p) => p.nickname))).toEqual([]);
+    for (const post of posts) expect(none(post.comments.map((c) => c.content)), post.title).toEqual([]);
+  });
+
+  test('points only at what is there', () => {
+    posts.forEach((post, index) => {
+      expect(post.index).toBe(index);
+      const board = boards[post.forum];
+      expect(board?.categories).toContain(post.category);
+      expect(demo.people[post.author]).toBeDefined();
+      for (const who of [...post.liked_by, ...post.collected_by]) expect(who).toBeLessThan(crowd);
+      expect(new Set(post.liked_by).size).toBe(post.liked_by.length);
+      expect(post.liked_by).not.toContain(post.author);
+      if (post.accepted !== null) expect(post.comments[post.accepted]?.root, post.title).toBeNull();
+      let floor = 0;
+      post.comments.forEach((comment, i) => {
+        expect(comment.index).toBe(i);
+        expect(demo.people[comment.author]).toBeDefined();
+        expect(comment.liked_by).not.toContain(comment.author);
+        if (comment.root === null) expect(comment.floor).toBe(++floor);
+        else {
+          expect(comment.parent).not.toBeNull();
+          expect(comment.parent as number).toBeLessThan(i);
+          expect(post.comments[comment.root]?.root).toBeNull();
+          expect(post.comments[comment.root]?.floor).toBe(comment.floor);
+        }
+        if (comment.status === 'folded') expect(comment.fold_reason).toBeTruthy();
+      });
+    });
+  });
+
+  test('keeps the order of time and knows no future', () => {
+    posts.forEach((post, i) => {
+      expect(post.published_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(post.published_at.getTime(), post.title).toBeGreaterThanOrEqual(posts[i - 1]?.published_at.getTime() ?? 0);
+      expect(demo.people[post.author]?.created_at.getTime(), post.title).toBeLessThan(post.published_at.getTime());
+      let before = post.published_at.getTime();
+      for (const c of post.comments) {
+        expect(c.created_at.getTime()).toBeGreaterThanOrEqual(before);
+        expect(demo.people[c.author]?.created_at.getTime(), post.title).toBeLessThan(c.created_at.getTime());
+        before = c.created_at.getTime();
+        if (c.edited_at) expect(c.edited_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+      expect(before).toBeLessThanOrEqual(now.getTime());
+      expect(post.last_commented_at.getTime()).toBe(post.comments.length ? before : post.published_at.getTime());
+      for (const at of [post.edited_at, post.deleted_at]) if (at) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+    });
+  });
+
+  test('tops at most three posts a forum, and only posts on display', () => {
+    for (const board of boards) expect(posts.filter((p) => p.forum === board.index && p.top !== 'none').length, board.title).toBeLessThanOrEqual(3);
+    for (const post of posts) if (post.top !== 'none' || post.quality > 0) expect(post.status).toBe('normal');
+  });
+
+  test('has posts in every state, with words for those turned down', () => {
+    for (const status of ['normal', 'first_review', 'refused', 'hidden', 'deleted'] as const) expect(posts.some((p) => p.status === status), status).toBe(true);
+    for (const post of posts) {
+      if (post.status === 'refused' || post.status === 'hidden') expect(post.status_reason).toBeTruthy();
+      if (post.status === 'first_review') expect(post.comments).toEqual([]);
+      if (post.status === 'deleted') expect(post.deleted_at).not.toBeNull();
+    }
+    expect(posts.filter((p) => p.item_type === 'question' && p.accepted !== null).length).toBeGreaterThan(80);
+    expect(posts.filter((p) => p.item_type === 'evaluation').length).toBeGreaterThan(30);
+  });
+
+  test('writes HTML that closes what it opens and uses no other tags', () => {
+    const all = [...posts.flatMap((p) => [p.content, ...p.comments.map((c) => c.content)]), ...demo.site.agreements.map((a) => a.content), ...demo.site.pages.map((p) => p.content)];
+    for (const content of all) expect(unbalanced(content), content.slice(0, 200)).toBeNull();
+  });
+
+  test('leaves no slot unfilled and no machine words in the Chinese', () => {
+    for (const text of posts.flatMap((p) => [p.title, plain(p.content), ...p.comments.map((c) => plain(c.content))])) expect(text).not.toMatch(/[{}✓♥]|undefined|NaN|\[折叠|Infinity|！|亲们/);
+  });
+
+  test('gives the roles that the demo needs', () => {
+    const holding = (grant: string): number => demo.people.filter((p) => p.grants.includes(grant as never)).length;
+    expect([holding('company'), holding('source'), holding('tester'), holding('author'), holding('league'), holding('staff')]).toEqual([8, 8, 6, 4, 3, 1]);
+    expect(demo.people.filter((p) => p.runs?.role === 'main')).toHaveLength(2);
+    expect(demo.people.filter((p) => p.runs?.role === 'assistant')).toHaveLength(5);
+    for (const account of demo.demo_accounts) expect(demo.people.some((p) => p.username === account.username)).toBe(true);
+  });
+
+  test('makes large volumes piece by piece', () => {
+    const many = makeDemo({ now, posts: 30_000, comments: 60_000, readers: 0 }).posts();
+    let count = 0;
+    for (const post of many) {
+      expect(post.index).toBe(count++);
+      if (count === 3000) break;
+    }
+    expect(count).toBe(3000);
+  });
+});
