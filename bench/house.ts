@@ -85,7 +85,9 @@ async function firstPage(app: ChildProcess, port: number, log: string): Promise<
     if (answer?.status === 200) return;
     if (answer !== null) {
       app.kill('SIGTERM');
-      throw new Error(`the first page has status ${answer.status}:\n${readFileSync(log, 'utf8').slice(-3000)}`);
+      throw new Error(
+        `the first page has status ${answer.status}:\n${readFileSync(log, 'utf8').slice(-3000)}`,
+      );
     }
   }
   app.kill('SIGKILL');

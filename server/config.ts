@@ -62,7 +62,7 @@ const variables = z.object({
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       '只能是 trace、debug、info、warn、error、fatal 或 silent|must be trace, debug, info, warn, error, fatal or silent',
     )
-    .default('info'),
+    .optional(),
   LIMITS: flag.default(true),
   API_RATE_PER_MINUTE: whole(0, 1_000_000).default(300),
   METRICS_TOKEN: secret.optional(),

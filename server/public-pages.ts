@@ -1,4 +1,4 @@
-import { item_types } from '../contract/forum/posts.ts';
+import { item_types } from '../contract/forum/writing-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
 
 const number = /^[1-9]\d{0,5}$/;

@@ -31,6 +31,13 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 export const inputsOf = (endpoint: Endpoint, known: Known = {}): fc.Arbitrary<Record<string, unknown>> =>
   valuesOf(schemaOf(endpoint), known) as fc.Arbitrary<Record<string, unknown>>;
 
+/** One input that should succeed: every field, the first known value of each. */
+export const goodInput = (endpoint: Endpoint, known: Known): Record<string, unknown> => {
+  const [drawn] = fc.sample(inputsOf(endpoint), { numRuns: 1, seed: 1 });
+  const fields = Object.keys(schemaOf(endpoint).properties ?? {});
+  return { ...drawn, ...Object.fromEntries(fields.flatMap((field) => (known[field] ? [[field, known[field][0]]] : []))) };
+};
+
 function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

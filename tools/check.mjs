@@ -39,6 +39,8 @@ const checks = {
     mend: ['node_modules/oxfmt/bin/oxfmt'],
   },
   boundaries: { run: ['tools/check-boundaries.ts'] },
+  tables: { run: ['tools/write-tables.ts', '--verify'] },
+  reference: { run: ['tools/write-reference.ts', '--verify'] },
   unused: { run: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
 };
 

@@ -48,7 +48,7 @@ export const quietApi: Client = async (name, input, options) => {
   });
   const inQuery = method === 'GET' || method === 'DELETE';
   const query = new URLSearchParams();
-  if (inQuery) for (const [field, value] of Object.entries(fields)) if (value !== undefined && value !== null) query.set(field, String(value));
+  if (inQuery) for (const [field, value] of Object.entries(fields)) if (value !== undefined && value !== null) query.set(field, `${value as string | number | boolean}`);
   let envelope: Envelope;
   let status: number;
   try {

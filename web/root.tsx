@@ -8,6 +8,7 @@ import { PageShell } from './shell/page-shell.tsx';
 import { navigateWith } from './shell/react-to-refusal.ts';
 import type { HeaderLink } from './shell/site-header.tsx';
 import { forgetViewer } from './shell/viewer.ts';
+import { inBeijing } from './ui/time-ago.tsx';
 import { worldOf } from './world.ts';
 
 /** What a screen may say of its frame: `export const handle: Frame = { gate: [...] }`. */
@@ -59,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       site={root?.site ?? { title: '出海集', subtitle: '跨境电商资源生态社区' }}
       path={pathname}
       query={search}
-      year={new Date(root?.rendered_at ?? Date.now()).getFullYear()}
+      year={root && inBeijing(root.rendered_at).year}
       links={root?.links ?? []}
       foot_links={[
         { title: '用户协议', href: '/agreement/user' },

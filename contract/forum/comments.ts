@@ -5,8 +5,6 @@ import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { commentLifecycle, type CommentStatus } from './post-lifecycle.ts';
 
-/** Visible characters of a comment, counted after sanitising. */
-export const comment_limits = { content: [2, 2000], images: 9, replies_shown: 2 } as const;
 
 const status = z.enum(Object.keys(commentLifecycle.states) as [CommentStatus, ...CommentStatus[]]);
 

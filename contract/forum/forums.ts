@@ -47,7 +47,11 @@ export const forumEndpoints = {
   'forum.pages': endpoint('GET', '/api/forum/pages', {
     summary: '论坛列表',
     access: 'public',
-    input: z.object({ ...paging(8), keyword: z.string().trim().max(30, '关键词至多 30 个字').optional(), sort: z.enum(['default', 'active', 'newest']).default('default') }),
+    input: z.object({
+      ...paging(8),
+      keyword: z.string().trim().max(30, '关键词至多 30 个字').optional(),
+      sort: z.enum(['default', 'active', 'newest']).default('default'),
+    }),
     output: pageOf(forumRow),
   }),
   'forum.detail': endpoint('GET', '/api/forum/detail', {

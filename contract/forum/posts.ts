@@ -3,14 +3,10 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
+import { post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
-export const item_types = { post: '帖子', question: '问答', evaluation: '测评' } as const;
 export const itemType = z.enum(['post', 'question', 'evaluation'], '请选择帖子类型');
-export type ItemType = z.output<typeof itemType>;
-
-/** Visible characters; counted after sanitising, without white space at both ends. */
-export const post_limits = { title: [5, 80], content: [10, 50_000], tags: 5, tag: 12, marketplaces: 3, images: 9, mentions: 10, links_newcomer: 2, images_newcomer: 3 } as const;
 
 const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
 
@@ -58,7 +54,14 @@ export const postDetail = postCard.extend({
   content: z.string(),
   edited_at: z.string().nullable(),
   render_version: z.number(),
-  author_card: person.extend({ bio: z.string(), city: z.string(), created_at: z.string(), post_count: z.number(), comment_count: z.number(), liked_count: z.number() }),
+  author_card: person.extend({
+    bio: z.string(),
+    city: z.string(),
+    created_at: z.string(),
+    post_count: z.number(),
+    comment_count: z.number(),
+    liked_count: z.number(),
+  }),
   /** The last decision's sentence, for the author and the admins only. */
   reason: z.string().nullable(),
   relation: z.object({ liked: z.boolean(), can: postCan }),
@@ -66,23 +69,43 @@ export const postDetail = postCard.extend({
 export type PostDetail = z.output<typeof postDetail>;
 
 const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
-const pcodes = z.union([pcode.transform((one) => [one]), z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇')]);
+const pcodes = z.union([
+  pcode.transform((one) => [one]),
+  z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇'),
+]);
 const reason = line('理由', 2, 200);
 
 export const postFields = {
   forum_id: numericId('论坛'),
   category_id: numericId('分类').nullish(),
   item_type: itemType.default('post'),
-  title: line('标题', post_limits.title[0], post_limits.title[1]).refine((title) => /[\p{L}\p{N}]/u.test(title), '标题里要有文字'),
+  title: line('标题', post_limits.title[0], post_limits.title[1]).refine(
+    (title) => /[\p{L}\p{N}]/u.test(title),
+    '标题里要有文字',
+  ),
   content: body('正文', 400_000),
-  images: z.array(z.url({ protocol: /^https$/, error: '图片地址要以 https:// 开头' }).max(500, '图片地址太长')).max(post_limits.images, `图片至多 ${post_limits.images} 张`).default([]),
-  tags: z.array(line('标签', 1, post_limits.tag)).max(post_limits.tags, `标签至多 ${post_limits.tags} 个`).default([]),
-  marketplaces: z.array(z.string().regex(/^[a-z]{2,8}(-[a-z]{2,3})?$/, '站点不对')).max(post_limits.marketplaces, `站点至多 ${post_limits.marketplaces} 个`).default([]),
+  images: z
+    .array(z.url({ protocol: /^https$/, error: '图片地址要以 https:// 开头' }).max(500, '图片地址太长'))
+    .max(post_limits.images, `图片至多 ${post_limits.images} 张`)
+    .default([]),
+  tags: z
+    .array(line('标签', 1, post_limits.tag))
+    .max(post_limits.tags, `标签至多 ${post_limits.tags} 个`)
+    .default([]),
+  marketplaces: z
+    .array(z.string().regex(/^[a-z]{2,8}(-[a-z]{2,3})?$/, '站点不对'))
+    .max(post_limits.marketplaces, `站点至多 ${post_limits.marketplaces} 个`)
+    .default([]),
 };
 
 const published = z.object({ pcode: z.string(), status });
 /** What became of each post of a batch: `done`, or the sentence that says why not. `status` is null where there is no such post. */
-const decided = z.object({ pcode: z.string(), status: status.nullable(), done: z.boolean(), msg: z.string() });
+const decided = z.object({
+  pcode: z.string(),
+  status: status.nullable(),
+  done: z.boolean(),
+  msg: z.string(),
+});
 
 /** A draft keeps whatever was typed; nothing is required of it. `rev` is the revision the editor last saw, 0 for a new one. */
 export const draftPayload = z.object({
@@ -96,7 +119,13 @@ export const draftPayload = z.object({
   images: z.array(z.string().max(500)).max(20).default([]),
 });
 export type DraftPayload = z.output<typeof draftPayload>;
-export const draft = z.object({ draft_id: z.number(), rev: z.number(), pcode: z.string().nullable(), payload: draftPayload, updated_at: z.string() });
+export const draft = z.object({
+  draft_id: z.number(),
+  rev: z.number(),
+  pcode: z.string().nullable(),
+  payload: draftPayload,
+  updated_at: z.string(),
+});
 export type Draft = z.output<typeof draft>;
 
 const listing = { ...paging(), forum_id: numericId('论坛').optional() };
@@ -107,7 +136,12 @@ export const postEndpoints = {
     access: 'user',
     limit: 'edit',
     body_limit: 2 * 1024 * 1024,
-    input: z.object({ ...postFields, draft_id: numericId('草稿').nullish(), isd: z.coerce.number<number>().int().min(0).max(1).default(0), source: z.enum(['web', 'user_centre', 'task', 'api']).default('web') }),
+    input: z.object({
+      ...postFields,
+      draft_id: numericId('草稿').nullish(),
+      isd: z.coerce.number<number>().int().min(0).max(1).default(0),
+      source: z.enum(['web', 'user_centre', 'task', 'api']).default('web'),
+    }),
     output: published,
   }),
   'posts.edit': endpoint('PUT', '/api/posts/edit', {
@@ -115,26 +149,57 @@ export const postEndpoints = {
     access: 'user',
     limit: 'edit',
     body_limit: 2 * 1024 * 1024,
-    input: z.object({ pcode, ...postFields, rev: z.coerce.number<number>().int().min(1).optional(), draft_id: numericId('草稿').nullish() }),
+    input: z.object({
+      pcode,
+      ...postFields,
+      rev: z.coerce.number<number>().int().min(1).optional(),
+      draft_id: numericId('草稿').nullish(),
+    }),
     output: published.extend({ rev: z.number() }),
   }),
   'posts.source': endpoint('GET', '/api/posts/source', {
     summary: '自己的帖子，供编辑器载入',
     access: 'user',
     input: z.object({ pcode }),
-    output: z.object({ pcode: z.string(), rev: z.number(), status, payload: draftPayload, reason: z.string().nullable() }),
+    output: z.object({
+      pcode: z.string(),
+      rev: z.number(),
+      status,
+      payload: draftPayload,
+      reason: z.string().nullable(),
+    }),
   }),
   'posts.draft': endpoint('POST', '/api/posts/draft', {
     summary: '存草稿；rev 不是最新时回 40001 并带上另一份',
     access: 'user',
     limit: 'draft',
     body_limit: 2 * 1024 * 1024,
-    input: z.object({ draft_id: numericId('草稿').nullish(), rev: z.coerce.number<number>().int().min(0).default(0), pcode: pcode.nullish(), payload: draftPayload }),
+    input: z.object({
+      draft_id: numericId('草稿').nullish(),
+      rev: z.coerce.number<number>().int().min(0).default(0),
+      pcode: pcode.nullish(),
+      payload: draftPayload,
+    }),
     output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
   }),
-  'posts.drafts': endpoint('GET', '/api/posts/drafts', { summary: '自己的草稿', access: 'user', input: z.object(paging(10)), output: pageOf(draft) }),
-  'posts.draft_detail': endpoint('GET', '/api/posts/drafts/:id', { summary: '一份草稿', access: 'user', input: z.object({ id: numericId('草稿') }), output: draft }),
-  'posts.draft_delete': endpoint('DELETE', '/api/posts/drafts/:id', { summary: '删除草稿', access: 'user', input: z.object({ id: numericId('草稿') }), output: done }),
+  'posts.drafts': endpoint('GET', '/api/posts/drafts', {
+    summary: '自己的草稿',
+    access: 'user',
+    input: z.object(paging(10)),
+    output: pageOf(draft),
+  }),
+  'posts.draft_detail': endpoint('GET', '/api/posts/drafts/:id', {
+    summary: '一份草稿',
+    access: 'user',
+    input: z.object({ id: numericId('草稿') }),
+    output: draft,
+  }),
+  'posts.draft_delete': endpoint('DELETE', '/api/posts/drafts/:id', {
+    summary: '删除草稿',
+    access: 'user',
+    input: z.object({ id: numericId('草稿') }),
+    output: done,
+  }),
   'posts.index': endpoint('GET', '/api/posts/index', {
     summary: '帖子列表',
     access: 'public',
@@ -160,7 +225,12 @@ export const postEndpoints = {
     input: z.object({ ...paging(), status: status.optional() }),
     output: pageOf(postCard.extend({ reason: z.string().nullable() })),
   }),
-  'posts.detail': endpoint('GET', '/api/posts/detail', { summary: '一篇帖子', access: 'public', input: z.object({ pcode }), output: postDetail }),
+  'posts.detail': endpoint('GET', '/api/posts/detail', {
+    summary: '一篇帖子',
+    access: 'public',
+    input: z.object({ pcode }),
+    output: postDetail,
+  }),
   'posts.related': endpoint('GET', '/api/posts/related', {
     summary: '相关帖子与作者的其他帖子',
     access: 'public',
@@ -179,16 +249,37 @@ export const postEndpoints = {
       can_moderate_comments: z.boolean(),
     }),
   }),
-  'posts.view': endpoint('POST', '/api/posts/view', { summary: '记一次阅读；同一访客同一天只算一次', access: 'public', input: z.object({ pcode }), output: done }),
+  'posts.view': endpoint('POST', '/api/posts/view', {
+    summary: '记一次阅读；同一访客同一天只算一次',
+    access: 'public',
+    input: z.object({ pcode }),
+    output: done,
+  }),
   'posts.delete': endpoint('DELETE', '/api/posts/delete', {
     summary: '删除帖子；30 天内由删除的人恢复',
     access: 'user',
     input: z.object({ pcode, reason: line('理由', 0, 200).optional() }),
     output: done,
   }),
-  'posts.restore': endpoint('POST', '/api/posts/restore', { summary: '恢复 30 天内删除的帖子', access: 'user', input: z.object({ pcode }), output: published }),
-  'posts.like': endpoint('POST', '/api/posts/like', { summary: '赞帖子', access: 'user', limit: 'like', input: z.object({ pcode }), output: z.object({ liked: z.boolean(), count: z.number() }) }),
-  'posts.unlike': endpoint('POST', '/api/posts/unlike', { summary: '取消赞', access: 'user', input: z.object({ pcode }), output: z.object({ liked: z.boolean(), count: z.number() }) }),
+  'posts.restore': endpoint('POST', '/api/posts/restore', {
+    summary: '恢复 30 天内删除的帖子',
+    access: 'user',
+    input: z.object({ pcode }),
+    output: published,
+  }),
+  'posts.like': endpoint('POST', '/api/posts/like', {
+    summary: '赞帖子',
+    access: 'user',
+    limit: 'like',
+    input: z.object({ pcode }),
+    output: z.object({ liked: z.boolean(), count: z.number() }),
+  }),
+  'posts.unlike': endpoint('POST', '/api/posts/unlike', {
+    summary: '取消赞',
+    access: 'user',
+    input: z.object({ pcode }),
+    output: z.object({ liked: z.boolean(), count: z.number() }),
+  }),
   'posts.first_approval': endpoint('POST', '/api/posts/first-approval', {
     summary: '初审：通过或不通过',
     access: 'forum_admin_or_staff',
@@ -198,12 +289,42 @@ export const postEndpoints = {
   'posts.admin_top': endpoint('POST', '/api/posts/admin-top', {
     summary: '置顶或取消置顶，每个论坛至多 3 篇；全站置顶（scope 为 global）只有平台工作人员能设',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcode, on: z.boolean(), scope: z.enum(['forum', 'global'], '置顶范围不对').default('forum'), until: z.iso.datetime('到期时间不对').nullish() }),
+    input: z.object({
+      pcode,
+      on: z.boolean(),
+      scope: z.enum(['forum', 'global'], '置顶范围不对').default('forum'),
+      until: z.iso.datetime('到期时间不对').nullish(),
+    }),
     output: done,
   }),
-  'posts.admin_display': endpoint('POST', '/api/posts/admin-display', { summary: '恢复显示', access: 'forum_admin_or_staff', input: z.object({ pcodes }), output: z.array(decided) }),
-  'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', { summary: '隐藏', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(decided) }),
-  'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', { summary: '初审不通过', access: 'forum_admin_or_staff', input: z.object({ pcodes, reason }), output: z.array(decided) }),
-  'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', { summary: '设为推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
-  'posts.cancel_recommend': endpoint('POST', '/api/posts/cancel-recommend', { summary: '取消推荐', access: 'forum_admin_or_staff', input: z.object({ pcode }), output: done }),
+  'posts.admin_display': endpoint('POST', '/api/posts/admin-display', {
+    summary: '恢复显示',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcodes }),
+    output: z.array(decided),
+  }),
+  'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', {
+    summary: '隐藏',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcodes, reason }),
+    output: z.array(decided),
+  }),
+  'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', {
+    summary: '初审不通过',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcodes, reason }),
+    output: z.array(decided),
+  }),
+  'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', {
+    summary: '设为推荐',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcode }),
+    output: done,
+  }),
+  'posts.cancel_recommend': endpoint('POST', '/api/posts/cancel-recommend', {
+    summary: '取消推荐',
+    access: 'forum_admin_or_staff',
+    input: z.object({ pcode }),
+    output: done,
+  }),
 };

@@ -45,6 +45,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be read (half an escape, a name without end) is one that nobody has.
+    frameworkErrors: (_error, request, reply) => void answerOther(request as FastifyRequest, reply as FastifyReply, facts),
     serverFactory: (handler) =>
       http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : dev ? (req, res) => dev(req, res, () => handler(req, res)) : handler),
   });
@@ -85,11 +87,14 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       setHeaders: (res, file) => void res.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/api(\/|$)/.test(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
-    return answerPageRequest(request, reply, facts);
-  });
+  app.setNotFoundHandler((request, reply) => answerOther(request, reply, facts));
   return app;
+}
+
+/** What is no call: a page, or an address that nobody has. */
+async function answerOther(request: FastifyRequest, reply: FastifyReply, facts: AppFacts): Promise<FastifyReply> {
+  if (/^\/api(\/|$)/.test(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+  return answerPageRequest(request, reply, facts);
 }
 
 function registerCalls(app: FastifyInstance, facts: AppFacts): void {

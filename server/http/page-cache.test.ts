@@ -198,6 +198,15 @@ describe('what is kept', () => {
     expect(rendered).toEqual([]);
   });
 
+  test('the rule may let a request pass for what it carries', async () => {
+    const { get, rendered } = await open({
+      cacheKey: (url, req) => (req.headers.authorization === undefined ? pages(url) : null),
+    });
+    expect((await get('/', { authorization: 'Bearer one' })).text).toBe('router /');
+    expect((await get('/')).text).toContain('<title>/</title>');
+    expect(rendered).toEqual(['/']);
+  });
+
   test('the document and the data of one page are two pages', async () => {
     const { get, rendered } = await open();
     await get('/');

@@ -4,7 +4,6 @@ import { createFlight, type Flight, type Landing, nowhere } from './page-cache/f
 import { isForEveryone, type KeptPage, keepPage, type RenderedPage } from './page-cache/kept-page.ts';
 import { createPageStore } from './page-cache/page-store.ts';
 
-
 type Next = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface PageCacheOptions {
@@ -20,8 +19,11 @@ export interface PageCacheOptions {
   readonly patienceMs?: number;
   /** Milliseconds. */
   readonly clock?: () => number;
-  /** The address under which a page is kept, or null where the router shall answer. It must not throw. */
-  readonly cacheKey: (url: string) => { key: string } | null;
+  /**
+   * The address under which a page is kept, or null where the router shall answer. It may look at the request to let it
+   * pass, for a missing signature say, but the page is the same whoever asks. It must not throw.
+   */
+  readonly cacheKey: (url: string, req: IncomingMessage) => { key: string } | null;
   /**
    * Makes the page of that address. It is given the key and nothing of the visitor's request, so that no header, cookie or
    * unknown parameter of one visitor can get into a page that all others see.
@@ -54,7 +56,7 @@ export function createPageCache(options: PageCacheOptions) {
   const count = { hits: 0, stale: 0, misses: 0, not_modified: 0, renders: 0, render_errors: 0, drops: 0 };
 
   function handle(req: IncomingMessage, res: ServerResponse, next: Next): void {
-    const asked = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(req.url ?? '') : null;
+    const asked = req.method === 'GET' || req.method === 'HEAD' ? cacheKey(req.url ?? '', req) : null;
     if (asked === null) return next(req, res);
     if (closing) res.setHeader('connection', 'close');
     const page = found.get(asked.key) ?? notFound.get(asked.key);

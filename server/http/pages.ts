@@ -23,7 +23,7 @@ export function pagesOf({ kernel, renderer, site }: Facts): Pages {
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
-      if (/^text\/html/.test(page.headers.get('content-type') ?? '')) headers['content-security-policy'] = contentSecurityPolicy(page.body);
+      if (page.headers.get('content-type')?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body);
       return { status: page.status, headers, body: page.body, tags: [...tags] };
     },
   };

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Call, Db } from './call.ts';
+import { fieldWords } from './field-words.ts';
 import { spendLimit } from './limits.ts';
 import { invalidFields, lacksPermission, notLoggedIn } from './refusal.ts';
 import type { CookieChange } from './session-cookies.ts';
@@ -93,7 +94,7 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
   const broken = unreadableText(given);
   if (broken) throw invalidFields([{ path: broken, message: '内容里有无法识别的字符' }]);
-  const parsed = endpoint.input.safeParse(given);
+  const parsed = endpoint.input.safeParse(given, { error: fieldWords });
   if (parsed.success) return parsed.data;
   throw invalidFields(parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })));
 }

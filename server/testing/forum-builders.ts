@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CommentStatus, PostStatus } from '../../contract/forum/post-lifecycle.ts';
-import type { ItemType } from '../../contract/forum/posts.ts';
+import type { ItemType } from '../../contract/forum/writing-limits.ts';
 import type { Db } from '../http/call.ts';
 import type { TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
 
 let made = 0;
 
-export type ForumFacts = { title?: string; flag?: string; group_title?: string; first_review?: boolean; sort?: number; categories?: string[] };
+export type ForumFacts = {
+  title?: string;
+  flag?: string;
+  group_title?: string;
+  first_review?: boolean;
+  sort?: number;
+  categories?: string[];
+};
 export type TestForum = { id: number; title: string; categories: { id: number; title: string }[] };
 
 /** A board, written straight into the tables. */
@@ -79,23 +86,53 @@ export async function makePost(db: Db, facts: PostFacts): Promise<TestPost> {
       submitted_at: facts.at,
       published_at: facts.at,
       last_commented_at: facts.last_commented_at ?? facts.at,
-      ...(status === 'deleted' ? { deleted_at: facts.at, deleted_by: facts.author_id, deleted_from: 'normal' } : {}),
+      ...(status === 'deleted'
+        ? { deleted_at: facts.at, deleted_by: facts.author_id, deleted_from: 'normal' }
+        : {}),
     })
     .returning(['id', 'pcode', 'title'])
     .executeTakeFirstOrThrow();
-  await db.insertInto('post_bodies').values({ post_id: post.id, body_src: `<p>${text}</p>`, body_html: `<p>${text}</p>`, render_version: 1 }).execute();
-  await db.insertInto('flow_log').values({ machine: 'post', subject_id: post.id, event: 'publish', from_state: 'draft', to_state: status, actor: 'author', actor_id: facts.author_id, at: facts.at }).execute();
-  await recountForums(db);
+  await db
+    .insertInto('post_bodies')
+    .values({ post_id: post.id, body_src: `<p>${text}</p>`, body_html: `<p>${text}</p>`, render_version: 1 })
+    .execute();
+  await db
+    .insertInto('flow_log')
+    .values({
+      machine: 'post',
+      subject_id: post.id,
+      event: 'publish',
+      from_state: 'draft',
+      to_state: status,
+      actor: 'author',
+      actor_id: facts.author_id,
+      at: facts.at,
+    })
+    .execute();
+  if (status === 'normal') await countPost(db, post.id);
   return post;
 }
 
-export type CommentFacts = { post_id: number; author_id: number; at: Date; status?: CommentStatus; root_id?: number | null; parent_id?: number | null; text?: string };
+export type CommentFacts = {
+  post_id: number;
+  author_id: number;
+  at: Date;
+  status?: CommentStatus;
+  root_id?: number | null;
+  parent_id?: number | null;
+  text?: string;
+};
 
 /** A comment (or, with `root_id`, a reply on its floor), counters included. */
 export async function makeComment(db: Db, facts: CommentFacts): Promise<{ id: number; floor: number }> {
   const text = facts.text ?? `第 ${++made} 条试验回复`;
   const root_id = facts.root_id ?? null;
-  const { next_floor } = await db.updateTable('posts').set((set) => ({ next_floor: set('next_floor', '+', root_id === null ? 1 : 0) })).where('id', '=', facts.post_id).returning('next_floor').executeTakeFirstOrThrow();
+  const { next_floor } = await db
+    .updateTable('posts')
+    .set((set) => ({ next_floor: set('next_floor', '+', root_id === null ? 1 : 0) }))
+    .where('id', '=', facts.post_id)
+    .returning('next_floor')
+    .executeTakeFirstOrThrow();
   const comment = await db
     .insertInto('comments')
     .values({
@@ -112,44 +149,107 @@ export async function makeComment(db: Db, facts: CommentFacts): Promise<{ id: nu
     })
     .returning(['id', 'floor'])
     .executeTakeFirstOrThrow();
-  await recountForums(db);
+  if (['normal', 'folded'].includes(facts.status ?? 'normal')) await countComment(db, comment.id);
   return comment;
+}
+
+async function countPost(db: Db, id: number): Promise<void> {
+  await sql`
+    update forums f set post_count = post_count + 1,
+      member_count = member_count + case when exists (select 1 from posts o where o.forum_id = p.forum_id and o.author_id = p.author_id and o.status = 'normal' and o.id <> p.id) then 0 else 1 end
+    from posts p where p.id = ${id} and f.id = p.forum_id`.execute(db);
+  await sql`update forum_categories c set post_count = post_count + 1 from posts p where p.id = ${id} and c.id = p.category_id`.execute(
+    db,
+  );
+  await sql`update users u set post_count = post_count + 1 from posts p where p.id = ${id} and u.id = p.author_id`.execute(
+    db,
+  );
+}
+
+async function countComment(db: Db, id: number): Promise<void> {
+  await sql`update comments c set reply_count = c.reply_count + 1 from comments r where r.id = ${id} and (c.id = r.root_id or c.id = r.parent_id)`.execute(
+    db,
+  );
+  await sql`update posts p set comment_count = comment_count + 1 from comments c where c.id = ${id} and p.id = c.post_id`.execute(
+    db,
+  );
+  await sql`update forums f set comment_count = f.comment_count + 1 from comments c join posts p on p.id = c.post_id where c.id = ${id} and f.id = p.forum_id`.execute(
+    db,
+  );
+  await sql`update users u set comment_count = comment_count + 1 from comments c where c.id = ${id} and u.id = c.author_id`.execute(
+    db,
+  );
 }
 
 /** Every counter of the forum's world, counted anew from the rows. */
 export async function recountForums(db: Db): Promise<void> {
-  await sql`update comments c set reply_count = (select count(*) from comments r where (r.root_id = c.id or r.parent_id = c.id) and r.status in (${visible}))`.execute(db);
-  await sql`update posts p set comment_count = (select count(*) from comments c where c.post_id = p.id and c.status in (${visible}))`.execute(db);
-  await sql`update posts p set like_count = (select count(*) from post_likes l where l.post_id = p.id)`.execute(db);
-  await sql`update comments c set like_count = (select count(*) from comment_likes l where l.comment_id = c.id)`.execute(db);
-  await sql`update forum_categories c set post_count = (select count(*) from posts p where p.category_id = c.id and p.status = 'normal')`.execute(db);
+  await sql`update comments c set reply_count = (select count(*) from comments r where (r.root_id = c.id or r.parent_id = c.id) and r.status in (${visible}))`.execute(
+    db,
+  );
+  await sql`update posts p set comment_count = (select count(*) from comments c where c.post_id = p.id and c.status in (${visible}))`.execute(
+    db,
+  );
+  await sql`update posts p set like_count = (select count(*) from post_likes l where l.post_id = p.id)`.execute(
+    db,
+  );
+  await sql`update comments c set like_count = (select count(*) from comment_likes l where l.comment_id = c.id)`.execute(
+    db,
+  );
+  await sql`update forum_categories c set post_count = (select count(*) from posts p where p.category_id = c.id and p.status = 'normal')`.execute(
+    db,
+  );
   await sql`
     update forums f set
       post_count = (select count(*) from posts p where p.forum_id = f.id and p.status = 'normal'),
       member_count = (select count(distinct p.author_id) from posts p where p.forum_id = f.id and p.status = 'normal'),
-      comment_count = (select count(*) from comments c join posts p on p.id = c.post_id where p.forum_id = f.id and c.status in (${visible}))`.execute(db);
+      comment_count = (select count(*) from comments c join posts p on p.id = c.post_id where p.forum_id = f.id and c.status in (${visible}))`.execute(
+    db,
+  );
   await sql`
     update users u set
       post_count = (select count(*) from posts p where p.author_id = u.id and p.status = 'normal'),
       comment_count = (select count(*) from comments c where c.author_id = u.id and c.status in (${visible})),
       liked_count = (select count(*) from post_likes l join posts p on p.id = l.post_id where p.author_id = u.id)
-        + (select count(*) from comment_likes l join comments c on c.id = l.comment_id where c.author_id = u.id)`.execute(db);
+        + (select count(*) from comment_likes l join comments c on c.id = l.comment_id where c.author_id = u.id)`.execute(
+    db,
+  );
 }
 
 /** Somebody with three shown posts of long ago in this forum: no newcomer to any rule. */
-export async function makeRegular(house: TestHouse, forum_id: number, facts: PersonFacts = {}): Promise<TestPerson> {
+export async function makeRegular(
+  house: TestHouse,
+  forum_id: number,
+  facts: PersonFacts = {},
+): Promise<TestPerson> {
   const person = await house.person(facts);
-  for (let days = 41; days <= 43; days++) await makePost(house.db, { forum_id, author_id: person.id, at: new Date(house.clock.now().getTime() - days * 86_400_000) });
+  for (let days = 41; days <= 43; days++)
+    await makePost(house.db, {
+      forum_id,
+      author_id: person.id,
+      at: new Date(house.clock.now().getTime() - days * 86_400_000),
+    });
   return person;
 }
 
 /** Every counter as it stands. */
 export async function readCounts(db: Db): Promise<object> {
   return {
-    forums: await db.selectFrom('forums').select(['id', 'post_count', 'comment_count', 'member_count']).orderBy('id').execute(),
+    forums: await db
+      .selectFrom('forums')
+      .select(['id', 'post_count', 'comment_count', 'member_count'])
+      .orderBy('id')
+      .execute(),
     categories: await db.selectFrom('forum_categories').select(['id', 'post_count']).orderBy('id').execute(),
     posts: await db.selectFrom('posts').select(['id', 'comment_count', 'like_count']).orderBy('id').execute(),
-    comments: await db.selectFrom('comments').select(['id', 'reply_count', 'like_count']).orderBy('id').execute(),
-    people: await db.selectFrom('users').select(['id', 'post_count', 'comment_count', 'liked_count']).orderBy('id').execute(),
+    comments: await db
+      .selectFrom('comments')
+      .select(['id', 'reply_count', 'like_count'])
+      .orderBy('id')
+      .execute(),
+    people: await db
+      .selectFrom('users')
+      .select(['id', 'post_count', 'comment_count', 'liked_count'])
+      .orderBy('id')
+      .execute(),
   };
 }

@@ -3,9 +3,9 @@ import { answerTime, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { boardTexts } from './texts/index.ts';
-import type { ItemType, Reply } from './texts/kinds.ts';
-import { author_says, folded, talks, to_evaluation, to_question, to_report } from './texts/replies.ts';
-import { fill, scene, type Scene } from './texts/scene.ts';
+import type { Category, ItemType, Reply } from './texts/kinds.ts';
+import { author_says, folded, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource } from './texts/replies.ts';
+import { fill, scene, spaced, type Scene } from './texts/scene.ts';
 
 export type DemoComment = {
   /** Number within the post, in the order of time. */
@@ -30,6 +30,9 @@ export type Talk = {
   r: Random;
   people: Person[];
   board: BoardCode;
+  category: Category;
+  /** Title and body of the post. */
+  about: string;
   item_type: ItemType;
   author: number;
   published: number;
@@ -52,9 +55,10 @@ const marks = /^(✓)?(?:([a-z_]+)(?:\+(\d+))?(?:♥(\d+))?>)?(?:\[折叠 ([^\]]
 
 const paragraphs = (text: string): string => (text.startsWith('<') ? text : text.split('\n').map((p) => `<p>${p}</p>`).join(''));
 
-export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: number | null } => {
+/** `accepted` is the answer marked so; `likely` the first that was written for this post. */
+export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: number | null; likely: number | null } => {
   const { r, people, count, published, until, us } = talk;
-  if (count <= 0) return { comments: [], accepted: null };
+  if (count <= 0) return { comments: [], accepted: null, likely: null };
   const s: Scene = scene(r, published);
   const said: Said[] = [];
   const used = new Set<string>();
@@ -63,15 +67,16 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   const weight = (p: Person): number => {
     if (p.index === talk.author || p.created_at.getTime() > published) return 0;
     const home = p.boards.indexOf(talk.board);
-    return p.talks * (home === 0 ? 5 : home > 0 ? 3 : 0.5);
+    if (p.writes === 'announcements') return home === 0 ? 0.6 : 0;
+    return p.talks * (home === 0 ? 5 : home > 0 ? 3 : p.writes === 'trade' ? 0.1 : 0.5);
   };
   const recent: number[] = [];
   const somebody = (but: number[] = []): number => {
-    for (let tries = 0; tries < 8; tries++) {
+    for (let tries = 0; tries < 14; tries++) {
       const p = r.weighted(people, weight).index;
       if (!recent.includes(p) && !but.includes(p) && p !== talk.author) {
         recent.push(p);
-        if (recent.length > 7) recent.shift();
+        if (recent.length > 18) recent.shift();
         return p;
       }
     }
@@ -87,7 +92,7 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
     const one: Said = {
       author: named ?? fallback,
       at: Math.max(time, Math.min(until, earliest + 1000)),
-      text: fill(raw.slice(m[0].length), s),
+      text: spaced(fill(raw.slice(m[0].length), s)),
       accepted: m[1] !== undefined,
       parent,
       root: parent ? (parent.root ?? parent) : null,
@@ -95,15 +100,19 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
       fold: m[5] ?? null,
       mention: null,
     };
-    used.add(one.text);
+    used.add(raw).add(one.text);
     said.push(one);
     return one;
   };
   const room = (): number => count - said.length;
 
+  // Where a post is written out with its talk, that talk comes first and the rest of the floors follow it.
+  let talked = published;
   const open = (reply: Reply): void => {
     const lines = typeof reply === 'string' ? [reply] : reply;
-    const first = say(lines[0] as string, null, somebody());
+    const soon = talked + Math.min((until - talked) * 0.08, r.int(4, 70) * MINUTE);
+    const first = say(lines[0] as string, null, somebody(), talk.in_order ? soon : undefined);
+    talked = Math.max(talked, first.at);
     let last = first;
     for (const [i, line] of lines.slice(1).entries()) {
       if (room() <= 0) return;
@@ -113,21 +122,23 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
 
   const written = talk.in_order ? talk.replies : r.shuffle(talk.replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
   for (const reply of written) if (room() > 0) open(reply);
+  const likely = said[0] && talk.replies.length > 0 ? said[0] : null;
 
   // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
   const texts = boardTexts[talk.board];
-  const own = talk.item_type === 'question' ? texts.ask : texts.tell;
-  const common = talk.item_type === 'question' ? to_question : talk.item_type === 'evaluation' ? to_evaluation : to_report;
-  const pool = [...r.shuffle(own), ...r.shuffle(common)];
+  const common = commonTo(talk);
+  const fitting = common.filter((line) => talk.about.includes('<table') || !line.startsWith('[表]')).map((line) => line.replace('[表]', ''));
+  const { near, far } = byNearness(r, talk.item_type === 'question' ? texts.ask : texts.tell, talk.about);
+  const pool = [...mix(r, near, r.shuffle(fitting)), ...far];
   const short = r.shuffle(talks);
   const thanks = r.shuffle(author_says);
   const alone = pool.length;
   for (let next = 0; room() > 0; next++) {
     const round = Math.floor(next / alone);
     let text = pool[next % alone] as string;
-    if (round > 0) text = fill(text, s) + fill(pool[(next * 7 + round * 13 + own.length) % alone] as string, s);
-    if (used.has(fill(text, s)) && round < 40) continue;
-    const first = say(text, null, somebody());
+    if (round > 0) text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
+    if (round < 40 && used.has(text)) continue;
+    const first = say(text, null, somebody(), talk.in_order ? answerTime(r, talked, until, us) : undefined);
     if (room() >= 2 && r.chance(0.3) && short.length > 0) {
       const [ask, answer] = short.pop() as readonly [string, string];
       const asker = somebody([first.author]);
@@ -178,7 +189,39 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
       edited_at: status === 'normal' && quiet.chance(0.03) && until - c.at > 20 * MINUTE ? new Date(c.at + quiet.int(2, 18) * MINUTE) : null,
     };
   });
-  return { comments, accepted: accepted ? (order.get(accepted) as number) : null };
+  return { comments, accepted: accepted ? (order.get(accepted) as number) : null, likely: likely ? (order.get(likely) as number) : null };
+};
+
+const commonTo = ({ item_type, category, board }: Talk): readonly string[] => {
+  if (category === '讨论') return to_discussion;
+  if (item_type === 'question') return to_question;
+  if (item_type === 'evaluation' && (board === 'try' || board === 'pick')) return to_evaluation;
+  if (category === '政策') return to_policy;
+  return category === '数据' ? to_data : category === '资源' ? to_resource : to_experience;
+};
+
+/** Which of a board's lines share words with the post, most first: pairs of characters, as in the search index. */
+const byNearness = (r: Random, lines: readonly string[], about: string): { near: string[]; far: string[] } => {
+  const scored = lines.map((line) => {
+    const words = line.replace(/\{[^}]*\}/g, ' ').split(/[^\p{Script=Han}A-Za-z]+/u);
+    let score = 0;
+    for (const word of words) for (let i = 0; i + 1 < word.length; i++) if (!common_pairs.has(word.slice(i, i + 2)) && about.includes(word.slice(i, i + 2))) score++;
+    return { line, score: score + r.next() };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  return { near: scored.filter((x) => x.score >= 2).map((x) => x.line), far: scored.filter((x) => x.score < 2).map((x) => x.line) };
+};
+/** Pairs that are everywhere and say nothing of what a post is about. */
+const common_pairs = new Set('一个 这个 这一 一次 一样 一条 一张 不是 没有 可以 什么 自己 我们 你们 先看 写在 写清 就是 还是 的时 时候 以后 最后 以前 一下 看一 都是 也是 不要 怎么 别人 有人 之后 半年 三个 两个 一年 一天'.split(' '));
+
+/** The two in turn, roughly: what belongs to the matter comes a little sooner. */
+const mix = (r: Random, near: string[], others: string[]): string[] => {
+  const out: string[] = [];
+  for (let i = 0, j = 0; i < near.length || j < others.length; ) {
+    if (i < near.length && (j >= others.length || r.chance(0.55))) out.push(near[i++] as string);
+    else out.push(others[j++] as string);
+  }
+  return out;
 };
 
 const isAccepted = (reply: Reply): boolean => (typeof reply === 'string' ? reply : (reply[0] as string)).startsWith('✓');

@@ -47,7 +47,7 @@ export const answerTime = (r: Random, from: number, now: number, us: boolean): n
   const left = now - from;
   if (left <= 2 * MINUTE) return from + Math.floor(left / 2);
   for (let tries = 0; ; tries++) {
-    const delay = 3 * MINUTE * (1 + 40 * r.next()) ** (0.4 + 1.5 * r.next());
+    const delay = 5 * MINUTE * (1 + 60 * r.next()) ** (0.4 + 1.6 * r.next());
     const at = from + (delay < left ? delay : left * (0.05 + 0.93 * r.next()));
     if (tries > 12 || r.next() * 60 < (hours[hourOf(at)] as number)) return Math.floor(at);
   }

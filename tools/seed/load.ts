@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { countPeople, hashPassword, registerPeople } from '../../server/domains/account/index.ts';
-import { loadForums, loadKeywords, loadPosts, type CommentToLoad, type LoadedForum, type PostToLoad } from '../../server/domains/forum/index.ts';
+import {
+  loadForums,
+  loadKeywords,
+  loadPosts,
+  type CommentToLoad,
+  type LoadedForum,
+  type PostToLoad,
+} from '../../server/domains/forum/index.ts';
 import type { Db } from '../../server/http/call.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
@@ -11,7 +18,10 @@ export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void 
  * Loads the demo pack in one transaction, once: never into a site where people are, and of two processes that start
  * together only one does it. @returns the lines that tell of the demo accounts; none where nothing was loaded
  */
-export async function loadDemo(db: Db, { say = () => {}, now = new Date(), ...options }: LoadOptions = {}): Promise<string[]> {
+export async function loadDemo(
+  db: Db,
+  { say = () => {}, now = new Date(), ...options }: LoadOptions = {},
+): Promise<string[]> {
   if (await isSeen(db)) return [];
   const password = newPassword();
   const password_hash = await hashPassword(password);
@@ -19,7 +29,10 @@ export async function loadDemo(db: Db, { say = () => {}, now = new Date(), ...op
   return db.transaction().execute(async (transaction) => {
     if (!(await markSeen(transaction, now)) || (await countPeople({ db: transaction })) > 0) return [];
     say('正在装入演示内容……');
-    const people = await registerPeople(transaction, [...demo.people, ...demo.readers].map((person) => personToLoad(person, demo, password_hash)));
+    const people = await registerPeople(
+      transaction,
+      [...demo.people, ...demo.readers].map((person) => personToLoad(person, demo, password_hash)),
+    );
     const forums = await loadBoards(transaction, demo, people, now);
     const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
     const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
@@ -31,13 +44,18 @@ export async function loadDemo(db: Db, { say = () => {}, now = new Date(), ...op
 const key = 'demo_pack';
 
 async function isSeen(db: Db): Promise<boolean> {
-  return (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Waits for another process that is loading right now. */
 async function markSeen(db: Db, now: Date): Promise<boolean> {
   const value = JSON.stringify({ loaded_at: now.toISOString() });
-  const { numAffectedRows } = await sql`insert into settings (key, value) values (${key}, ${value}::jsonb) on conflict (key) do nothing`.execute(db);
+  const { numAffectedRows } =
+    await sql`insert into settings (key, value) values (${key}, ${value}::jsonb) on conflict (key) do nothing`.execute(
+      db,
+    );
   return numAffectedRows === 1n;
 }
 
@@ -51,7 +69,15 @@ function newPassword(): string {
 function personToLoad(person: Demo['people'][number], demo: Demo, password_hash: string) {
   const { username, nickname, bio, city, grants, created_at } = person;
   const can_sign_in = demo.demo_accounts.some((account) => account.username === username);
-  return { username, nickname, bio, city, grants, created_at, password_hash: can_sign_in ? password_hash : null };
+  return {
+    username,
+    nickname,
+    bio,
+    city,
+    grants,
+    created_at,
+    password_hash: can_sign_in ? password_hash : null,
+  };
 }
 
 async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Promise<LoadedForum[]> {
@@ -59,22 +85,64 @@ async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Prom
   const opened = new Date(now.getTime() - 1000 * 86_400_000);
   return loadForums(
     db,
-    demo.boards.map(({ code, title, group_title, introduction, notice, rules, first_review, sort, categories, keywords }) => ({
-      title, group_title, introduction, notice, rules, first_review, sort, categories, keywords,
-      flag: code,
-      created_at: opened,
-      admins: demo.people.filter((person) => person.runs?.board === code).map((person) => ({ user_id: people[person.index]!, role: person.runs!.role, since: opened })),
-    })),
+    demo.boards.map(
+      ({
+        code,
+        title,
+        group_title,
+        introduction,
+        notice,
+        rules,
+        first_review,
+        sort,
+        categories,
+        keywords,
+      }) => ({
+        title,
+        group_title,
+        introduction,
+        notice,
+        rules,
+        first_review,
+        sort,
+        categories,
+        keywords,
+        flag: code,
+        created_at: opened,
+        admins: demo.people
+          .filter((person) => person.runs?.board === code)
+          .map((person) => ({ user_id: people[person.index]!, role: person.runs!.role, since: opened })),
+      }),
+    ),
   );
 }
 
 /** Who decided about a post: an admin of its board, else somebody of the staff. */
 const moderatorOf = (demo: Demo, board: string): number =>
-  (demo.people.find((person) => person.runs?.board === board) ?? demo.people.find((person) => person.grants.includes('staff')) ?? demo.people[0]!).index;
+  (
+    demo.people.find((person) => person.runs?.board === board) ??
+    demo.people.find((person) => person.grants.includes('staff')) ??
+    demo.people[0]!
+  ).index;
 
-function* postsToLoad(demo: Demo, people: number[], forums: LoadedForum[], moderators: number[]): Generator<PostToLoad> {
+function* postsToLoad(
+  demo: Demo,
+  people: number[],
+  forums: LoadedForum[],
+  moderators: number[],
+): Generator<PostToLoad> {
   for (const post of demo.posts()) {
-    const { index: _index, forum, author, category, status_reason, liked_by, collected_by, comments, ...same } = post;
+    const {
+      index: _index,
+      forum,
+      author,
+      category,
+      status_reason,
+      liked_by,
+      collected_by,
+      comments,
+      ...same
+    } = post;
     yield {
       ...same,
       forum_id: forums[forum]!.id,
@@ -91,12 +159,28 @@ function* postsToLoad(demo: Demo, people: number[], forums: LoadedForum[], moder
 }
 
 function commentToLoad(comment: DemoComment, people: number[]): CommentToLoad {
-  const { author, content, liked_by, parent, root, status, top, fold_reason, created_at, edited_at } = comment;
-  return { author_id: people[author]!, content: asMentions(content), liked_by: liked_by.map((who) => people[who]!), parent, root, status, top, fold_reason, created_at, edited_at };
+  const { author, content, liked_by, parent, root, status, top, fold_reason, created_at, edited_at } =
+    comment;
+  return {
+    author_id: people[author]!,
+    content: asMentions(content),
+    liked_by: liked_by.map((who) => people[who]!),
+    parent,
+    root,
+    status,
+    top,
+    fold_reason,
+    created_at,
+    edited_at,
+  };
 }
 
 /** What the pack writes as a link to a person is a mention, as the editor would have made it. */
-const asMentions = (content: string): string => content.replace(/<a href="\/people\/([A-Za-z]\w{3,19})">@/g, '<a class="mention" data-username="$1" href="/people/$1">@');
+const asMentions = (content: string): string =>
+  content.replace(
+    /<a href="\/people\/([A-Za-z]\w{3,19})">@/g,
+    '<a class="mention" data-username="$1" href="/people/$1">@',
+  );
 
 const accountLines = (demo: Demo, password: string): string[] => [
   `演示账号的密码都是 ${password}，只在这里显示这一次：`,

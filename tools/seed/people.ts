@@ -20,6 +20,8 @@ export type Person = {
   boards: BoardCode[];
   /** How much this person says, 1 to 10; 0 for those who only read. */
   talks: number;
+  /** A seller writes anything; others only what fits their trade. */
+  writes: 'anything' | 'answers' | 'trade' | 'announcements';
   created_at: Date;
 };
 
@@ -87,6 +89,11 @@ league_fan|凡事先列表|南京|联盟推广，表格控。|凡a5|340|4|tea ad
 xunuo|许一诺|杭州|平台运营，看产品和帖子的那个人。|许a4|1500|2|tea deal|
 `;
 
+const answerers = new Set('laozhou manchuan xiaoke muzi jianshan zhangben laowu biaoge waiguan yanhuo zhonggong huilv xiaozhang balasha moxige sutong'.split(' '));
+const traders = new Set('songshu hemu beian mingchi banpo beiyu'.split(' '));
+const writesOnly = (username: string, words: string[]): Person['writes'] =>
+  words.includes('staff') || username === 'xunuo' ? 'announcements' : traders.has(username) ? 'trade' : answerers.has(username) ? 'answers' : 'anything';
+
 const parse = (line: string, index: number, now: number): Person => {
   const [username, nickname, city, bio, face, days, talks, boards, titles] = line.split('|') as [string, string, string, string, string, string, string, string, string];
   const words = titles.split(' ').filter(Boolean);
@@ -103,6 +110,7 @@ const parse = (line: string, index: number, now: number): Person => {
     runs: runs ? { board: runs[2] as BoardCode, role: runs[1] as 'main' | 'assistant' } : null,
     boards: boards.split(' ') as BoardCode[],
     talks: Number(talks),
+    writes: writesOnly(username, words),
     created_at: new Date(now - Number(days) * DAY - ((index * 2_777_777) % (8 * HOUR))),
   };
 };
@@ -128,6 +136,7 @@ export const makeReaders = (r: Random, count: number, first: number, now: number
       runs: null,
       boards: [],
       talks: 0,
+      writes: 'anything',
       created_at: new Date(now - Math.floor((4 + 720 * r.next() ** 1.4) * DAY)),
     };
   });

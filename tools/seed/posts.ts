@@ -4,9 +4,9 @@ import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
 import { boardTexts, rich } from './texts/index.ts';
-import type { Brief, ItemType, Reply, Story, Told } from './texts/kinds.ts';
+import type { Brief, Category, ItemType, Reply, Story, Told } from './texts/kinds.ts';
 import { hidden_because, refusals } from './texts/replies.ts';
-import { fill, html, scene } from './texts/scene.ts';
+import { fill, html, scene, spaced } from './texts/scene.ts';
 
 export type DemoPost = {
   /** From 0, oldest first. */
@@ -49,7 +49,7 @@ const QUIET = 65 * MINUTE;
 /** How many days old the post at `share` (0 oldest, 1 newest) is: 22 of 100 belong to the last 14 days. */
 const age = (share: number): number => (share > 0.78 ? 14 * ((1 - share) / 0.22) ** 1.25 : 14 + (SPREAD - 14) * ((0.78 - share) / 0.78) ** 1.1);
 
-export const plain = (content: string): string => content.replace(/<\/(?:p|h2|h3|li|td|th|tr)>/g, ' ').replace(/<[^>]+>/g, '').replace(/\s+/g, ' ').trim();
+export const plain = (content: string): string => content.replace(/<\/(?:p|h2|h3|li|td|th|tr|pre|blockquote)>/g, ' ').replace(/<[^>]+>/g, '').replace(/\s+/g, ' ').trim();
 const excerptOf = (content: string): string => {
   const text = plain((/<p>.*?<\/p>(?:<p>.*?<\/p>)?/.exec(content) ?? [content])[0]);
   return [...text].slice(0, 120).join('');
@@ -65,7 +65,7 @@ const fates = new Map<number, Fate>([
   [58, 'deleted'], [118, 'deleted'], [215, 'deleted'], [402, 'deleted'], [640, 'deleted'],
 ]);
 
-type Draft = { by?: string; board: BoardCode; category: string; item_type: ItemType; told: Told };
+type Draft = { by?: string; board: BoardCode; category: Category; item_type: ItemType; told: Told };
 
 /** Makes posts one by one, oldest first, keeping none of them: a million need no more room than a thousand. */
 export function* makePosts({ r, now, people, readers, posts, comments }: PostOptions): Generator<DemoPost> {
@@ -85,7 +85,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
   const fixedCount = (n: number): number => Math.floor(n * scale);
   const silent = (rank: number): boolean => ['first_review', 'refused'].includes(fates.get(rank) ?? '');
   const silentCount = [...fates.keys()].filter((rank) => rank < composed && silent(rank)).length;
-  const shares = zipf(Math.max(0, composed - silentCount), comments - fixed.reduce((sum, { one }) => sum + fixedCount(one.comments), 0), { slope: 0.86, flat: 22 });
+  const shares = zipf(Math.max(0, composed - silentCount), comments - fixed.reduce((sum, { one }) => sum + fixedCount(one.comments), 0), { slope: 0.74, flat: 26, most: 44 });
   // Which rank a post has among the composed: a fixed shuffle that needs no memory.
   const speaking = shares.length;
   let stride = Math.max(1, Math.floor(speaking * 0.618));
@@ -132,7 +132,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       const s = scene(q.fork(tries), at);
       const told = story.tell(s);
       const say = (text: string): string => fill(text, s);
-      draft = { board, category: story.category, item_type: story.item_type, told: { ...told, title: say(told.title), body: told.body.map(say) } };
+      draft = { board, category: story.category, item_type: story.item_type, told: { ...told, title: spaced(say(told.title)), body: told.body.map(say) } };
       if (!titles.has(draft.told.title)) break;
     }
     return draft as Draft;
@@ -140,12 +140,12 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
 
   const writer = (q: Random, board: BoardCode, item_type: ItemType, at: number): number =>
     q.weighted(people, (p) => {
-      if (p.created_at.getTime() > at - DAY) return 0;
+      if (p.created_at.getTime() > at - DAY || p.writes === 'announcements') return 0;
       const home = p.boards.indexOf(board);
-      const near = home === 0 ? 6 : home > 0 ? 3 : 0.12;
-      const expert = p.runs !== null || p.grants.includes('author') || p.grants.includes('staff');
-      const fresh = at - p.created_at.getTime() < 400 * DAY;
-      if (item_type === 'question') return near * (expert ? 0.4 : fresh ? 9 : 5);
+      if (p.writes === 'trade') return home >= 0 && (board === 'deal' || board === 'fac') && item_type !== 'evaluation' ? 2 : 0;
+      const near = home === 0 ? 6 : home > 0 ? 3 : board === 'tea' || board === 'new' ? 0.1 : 0.02;
+      // Who earns a living by the answers does not ask at home.
+      if (item_type === 'question') return p.writes === 'answers' ? (home >= 0 ? 0 : 0.02) : near * (at - p.created_at.getTime() < 400 * DAY ? 9 : 5);
       if (item_type === 'evaluation') return near * p.talks * (p.grants.includes('tester') ? 3 : 1);
       return near * p.talks;
     }).index;
@@ -175,13 +175,14 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const status = fates.get(rank) ?? 'normal';
     const author = by ? named(by) : writer(q, board, item_type, at);
     const count = silent(rank) ? 0 : (shares[(spoken++ * stride) % speaking] ?? 0);
+    const content = html(told.body);
+    const draft_text = told.title + content;
     const us = category === '政策' && (told.markets ?? []).some((m) => m.endsWith('-us') || m === 'temu');
     const warmth = 0.25 + 1.5 * q.next() ** 2;
-    const talk = makeComments({ r: q.fork('talk'), people, board, item_type, author, published: at, until: now - QUIET, ends_there: false, us, count, replies: told.replies ?? [], in_order: false, likers, warmth });
+    const talk = makeComments({ r: q.fork('talk'), people, board, category, item_type, author, published: at, until: now - QUIET, ends_there: false, us, count, replies: told.replies ?? [], in_order: false, about: draft_text, likers, warmth });
     const likes = status === 'normal' || status === 'hidden' ? Math.floor((2 + count * 0.9) * warmth + 9 * q.next() ** 3) : 0;
-    const content = html(told.body);
     const last = talk.comments.at(-1)?.created_at ?? new Date(at);
-    const accepted = item_type === 'question' && count > 0 && now - at > DAY && q.chance(0.62) ? (talk.accepted ?? talk.comments.find((c) => c.root === null && c.status === 'normal')?.index ?? null) : null;
+    const accepted = item_type === 'question' && count > 0 && now - at > DAY && q.chance(0.62) ? (talk.accepted ?? talk.likely) : null;
     const decided = new Date(Math.min(now - MINUTE, at + q.int(30, 400) * MINUTE));
     return {
       index,
@@ -221,8 +222,8 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const last = Math.min(one.last ?? Math.floor(one.ago / 4), one.ago - 2);
     const item_type = one.item_type ?? 'post';
     const talk = makeComments({
-      r: q.fork('talk'), people, board: one.board, item_type, author, published: at, until: now - last * MINUTE, ends_there: true,
-      us: one.category === '政策', count: fixedCount(one.comments), replies: one.replies as readonly Reply[], in_order: true, likers, warmth: 1,
+      r: q.fork('talk'), people, board: one.board, category: one.category, item_type, author, published: at, until: now - last * MINUTE, ends_there: true,
+      us: one.category === '政策', count: fixedCount(one.comments), replies: one.replies as readonly Reply[], in_order: true, about: content, likers, warmth: 1,
     });
     return {
       index,

@@ -1,6 +1,7 @@
 import './post-row.css';
 import type { ReactNode } from 'react';
-import type { ItemType, PostCard } from '../../contract/forum/posts.ts';
+import type { PostCard } from '../../contract/forum/posts.ts';
+import type { ItemType } from '../../contract/forum/writing-limits.ts';
 import { count } from '../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';

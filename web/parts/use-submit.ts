@@ -4,11 +4,25 @@ import { reactTo } from '../shell/react-to-refusal.ts';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
+/** What the form holds when it is sent. */
+export type SentForm = { text: (name: string) => string; has: (name: string) => boolean };
+
+const sentForm = (form: HTMLFormElement): SentForm => {
+  const fields = new FormData(form);
+  return {
+    text(name) {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    },
+    has: (name) => fields.has(name),
+  };
+};
+
 /**
  * A form that is sent by a call: one press is one call, what was typed stays, a refusal is shown at its fields and the
- * first of them gets the focus. What belongs to no field of the form is said as the mission says for its code.
+ * first of them gets the focus. `run` may also give errors of its own. What belongs to no field of the form is said as the mission says for its code.
  */
-export function useSubmit(run: (form: FormData) => Promise<void>) {
+export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -33,7 +47,8 @@ export function useSubmit(run: (form: FormData) => Promise<void>) {
     setBusy(true);
     setErrors({});
     try {
-      await run(new FormData(form));
+      const own = await run(sentForm(form));
+      if (own) setErrors(own);
     } catch (error) {
       if (!show(form, error)) reactTo(error);
     } finally {

@@ -16,6 +16,8 @@ export default function ExplainedError({ error, request_id }: Failure) {
   const { status, title, text, way } = explainError(error);
   return (
     <div className="lost">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
       <a className="pic" href="/">
         <Art name="err-other" label="船停着，雨棚帆收在横杆上，天上一朵雨云" />
         <span>点图回首页</span>

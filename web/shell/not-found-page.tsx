@@ -15,6 +15,8 @@ const home_way = { title: '首页', note: '最新的帖子', href: '/' };
 export function NotFoundPage({ why, ways = [] }: Props) {
   return (
     <div className="lost">
+      <title>没有找到这个页面</title>
+      <meta name="robots" content="noindex" />
       <a className="pic" href="/">
         <Art name="err-404" label="空着的泊位，水面上只有一艘船的虚线" />
         <span>点图回首页</span>

@@ -11,7 +11,7 @@ type Props = {
   /** Path and query of the page: a change of either is a new page. */
   path: string;
   query?: string;
-  year: number;
+  year?: number;
   links: readonly HeaderLink[];
   foot_links?: readonly HeaderLink[];
   search?: boolean;

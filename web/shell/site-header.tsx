@@ -23,8 +23,8 @@ type Props = {
 export const isCurrent = (href: string, path: string): boolean =>
   href === '/' ? path === '/' || path === '/home' : path === href || path.startsWith(`${href}/`);
 
-/** Pages that hang in the navigation elsewhere than their address says. */
-const home_of = (path: string): string => (path.startsWith('/posts') ? '/forum' : path);
+/** A post hangs under the forum, whatever its address says. */
+const placeOf = (path: string): string => (path.startsWith('/posts/') ? '/forum' : path);
 
 export function SiteHeader({ site, links, path, search, onLogout }: Props) {
   return (
@@ -39,7 +39,7 @@ export function SiteHeader({ site, links, path, search, onLogout }: Props) {
             <a
               key={link.href}
               href={link.href}
-              aria-current={isCurrent(link.href, home_of(path)) ? 'page' : undefined}
+              aria-current={isCurrent(link.href, placeOf(path)) ? 'page' : undefined}
             >
               {link.title}
             </a>

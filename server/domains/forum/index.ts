@@ -111,4 +111,5 @@ export { loadForums, loadKeywords, type ForumToLoad, type LoadedForum } from './
 export { loadPosts, type CommentToLoad, type PostToLoad } from './loading/load-posts.ts';
 
 /** What this domain does in the background of each process; the answer ends it, nothing lost. */
-export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) => startCountingViews(house.db, house.onError);
+export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) =>
+  startCountingViews(house.db, house.onError);

@@ -16,8 +16,17 @@ export const tags = {
 type Placed = { pcode: string; forum_id: number };
 
 /** The post itself changed where its own page shows it, and the lists may stay as they are. */
-export const postPageChanged = (call: Pick<Call, 'writes'>, post: { pcode: string }): void => call.writes(tags.post(post.pcode));
+export const postPageChanged = (call: Pick<Call, 'writes'>, post: { pcode: string }): void =>
+  call.writes(tags.post(post.pcode));
 
 /** The post came, went or changed its face: its page, every list it may stand in, its board and its author's page. */
 export const postChanged = (call: Pick<Call, 'writes'>, post: Placed, author_username: string): void =>
-  call.writes(tags.post(post.pcode), tags.posts, tags.hot, tags.forumPosts(post.forum_id), tags.forums, tags.forum(post.forum_id), tags.person(author_username));
+  call.writes(
+    tags.post(post.pcode),
+    tags.posts,
+    tags.hot,
+    tags.forumPosts(post.forum_id),
+    tags.forums,
+    tags.forum(post.forum_id),
+    tags.person(author_username),
+  );

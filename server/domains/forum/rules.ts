@@ -18,10 +18,12 @@ export const keeps = (roles: Roles): boolean => roles.admin || roles.ops;
 export const judges = (roles: Roles): boolean => keeps(roles) && !roles.author;
 
 /** The actor of a decision about somebody else's record, or null. */
-export const judgeActor = (roles: Roles): Actor | null => (!judges(roles) ? null : roles.admin ? 'admin' : 'ops');
+export const judgeActor = (roles: Roles): Actor | null =>
+  !judges(roles) ? null : roles.admin ? 'admin' : 'ops';
 
 /** As whom somebody acts when author and keepers alike may: the author first. */
-export const anyActor = (roles: Roles): Actor | null => (roles.author ? 'author' : roles.admin ? 'admin' : roles.ops ? 'ops' : null);
+export const anyActor = (roles: Roles): Actor | null =>
+  roles.author ? 'author' : roles.admin ? 'admin' : roles.ops ? 'ops' : null;
 
 export const days_to_restore = 30;
 const restore_ms = days_to_restore * 86_400_000;
@@ -39,9 +41,14 @@ export type PostFacts = {
  * `whole` for everyone while the post is shown, and for its author and the keepers always. Of a deleted post that people
  * had talked about its place stays (`place`), without a word of it; `none` is answered like a post that never was.
  */
-export function sightOf(post: Pick<PostFacts, 'status' | 'deleted_from' | 'comment_count'>, roles: Roles): 'whole' | 'place' | 'none' {
+export function sightOf(
+  post: Pick<PostFacts, 'status' | 'deleted_from' | 'comment_count'>,
+  roles: Roles,
+): 'whole' | 'place' | 'none' {
   if (post.status === 'normal' || roles.author || keeps(roles)) return 'whole';
-  return post.status === 'deleted' && post.deleted_from === 'normal' && post.comment_count > 0 ? 'place' : 'none';
+  return post.status === 'deleted' && post.deleted_from === 'normal' && post.comment_count > 0
+    ? 'place'
+    : 'none';
 }
 
 /** Only who deleted it brings it back, for 30 days and while its words are there. */
@@ -68,7 +75,8 @@ export const nothingAllowed: PostCan = {
 /** The answer that travels with a post, so that no screen decides again. */
 export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, now: Date): PostCan {
   if (!viewer) return nothingAllowed;
-  const may = (event: PostEvent, actor: Actor | null) => actor !== null && startsFrom(postLifecycle, event, actor).includes(post.status);
+  const may = (event: PostEvent, actor: Actor | null) =>
+    actor !== null && startsFrom(postLifecycle, event, actor).includes(post.status);
   const author = roles.author ? 'author' : null;
   const keeper: Actor | null = roles.admin ? 'admin' : roles.ops ? 'ops' : null;
   return {

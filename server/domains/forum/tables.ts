@@ -22,4 +22,4 @@ type Own =
 export type ForumTables = Pick<DB, Own | 'flow_log'>;
 
 /** The database, narrowed to the tables of this domain. Works for a call and for a job. */
-export const forumDb = ({ db }: { db: Db }): Kysely<ForumTables> => db as unknown as Kysely<ForumTables>;
+export const forumDb = ({ db }: { db: Db }): Kysely<ForumTables> => db;

@@ -1,5 +1,4 @@
-import { comment_limits } from '../../../contract/forum/comments.ts';
-import { post_limits } from '../../../contract/forum/posts.ts';
+import { comment_limits, post_limits } from '../../../contract/forum/writing-limits.ts';
 import { page_sizes } from '../../../contract/http/paging.ts';
 import type { Output } from '../../../contract/index.ts';
 import { primary_color, upload_limits } from '../../../contract/site/site.ts';

@@ -66,7 +66,7 @@ export const amz: BoardTexts = {
       const lost = s.int(6, 60);
       const price = g.cost + 4;
       return {
-        title: s.one([`FBA 收货少了 ${lost} ${g.unit}，索赔的三个时间点别错过`, `入仓 ${boxes} 箱少收 ${lost} ${g.unit}，索赔拿回来多少`, `少收 ${lost} 件${g.name}，第一次索赔被拒，第二次过了`]),
+        title: s.one([`FBA 收货少了 ${lost} ${g.unit}，索赔只要三样材料`, `入仓 ${boxes} 箱少收 ${lost} ${g.unit}，索赔拿回来多少`, `少收 ${lost} ${g.unit}${g.name}，第一次索赔被拒，第二次过了`]),
         body: [
           `一票 ${boxes} 箱${g.name}，签收 ${boxes} 箱，系统点出来少 ${lost} ${g.unit}。第一次开案件，回复是“已核实无误”。`,
           '第二次换了写法，只交三样，不写一句解释：',
@@ -133,14 +133,14 @@ export const amz: BoardTexts = {
       const stock = s.int(4, 12) * 100;
       const daily = s.int(12, 40);
       const left = Math.floor(stock / daily);
-      const ship = s.int(29, 38);
+      const gap = s.int(4, 16);
       return {
-        title: s.one([`断货前 ${left} 天，我做的四件事，排名只掉了 ${s.int(2, 6)} 位`, `${g.name}要断 ${Math.max(4, ship - left)} 天，怎么断得体面一点`, `补货没赶上，${g.name}断货期间我关了什么留了什么`]),
+        title: s.one([`断货前 ${left} 天，我做的四件事，排名只掉了 ${s.int(2, 6)} 位`, `${g.name}要断 ${gap} 天，怎么断得体面一点`, `补货没赶上，${g.name}断货期间我关了什么留了什么`]),
         body: [
-          `在仓 ${grouped(stock)} ${g.unit}，日均 ${daily}，还能卖 ${left} 天；补的货最快 ${ship} 天后能卖，中间空 ${ship - left > 0 ? ship - left : s.int(3, 9)} 天。`,
+          `在仓 ${grouped(stock)} ${g.unit}，日均 ${daily}，还能卖 ${left} 天；补的货最快 ${left + gap} 天后能卖，中间空 ${gap} 天。`,
           s.one(['断货这件事躲不过，能选的是怎么断。', '先认了，再想办法，不然会乱加价。']),
           ol(`涨价 ${s.int(6, 12)}%，分两次涨，中间隔三天，让销量自然降到原来的六成。`, '广告只留品牌词和两个自己排首页的长尾，其余全停。', '把优惠券撤掉，活动全退，一个都不留。', `剩 ${s.int(15, 30)} ${g.unit}的时候停广告，让它慢慢卖到零，不要急停。`),
-          `断了 ${Math.max(3, ship - left)} 天，到货第三天回到原来的${s.one(['第一页中部', '第 7 位', '第一页尾部'])}。以前硬断的那次，掉到第四页。`,
+          `断了 ${gap} 天，到货第三天回到原来的${s.one(['第一页中部', '第 7 位', '第一页尾部'])}。以前硬断的那次，掉到第四页。`,
         ],
         tags: ['断货', '补货', '排名'],
         markets: ['amz-us'],
@@ -205,7 +205,7 @@ export const amz: BoardTexts = {
       };
     }),
     post('资源', (s) => {
-      const n = s.int(14, 38);
+      const n = s.int(18, 38);
       const g = s.goods();
       return {
         title: s.one([`上新检查清单 ${n} 项，每项都是踩过的坑`, `我们组的上架前检查表，${n} 项，做完再点发布`, `${g.name}上新三次失误以后整理的 ${n} 条检查项`]),

@@ -28,7 +28,7 @@ export const lat: BoardTexts = {
       const [code, place] = s.one(places);
       const p = s.one(['收款换成本地账户划算吗', '退货退到哪里', '发票要不要开', '活动期间断货怎么报', '评价里有人说假货', '本地客服怎么招'] as const);
       return {
-        title: s.one([`${place}站${p}`, `${place}新店，${p}，求个实话`, `${p}，${place}这边的做法`]),
+        title: s.one([`${place}站，${p}`, `${place}新店，${p}，求个实话`, `请教做${place}的：${p}`]),
         body: [
           `${place}，月流水大概 ${grouped(s.int(4, 26) * 1000)} 美元，${p}。`,
           s.one(['网上的都是推销，看不出真假。', '问过两个服务商，一个让我开公司，一个让我别开。', '身边没有做这边的朋友。']),
@@ -46,10 +46,12 @@ export const lat: BoardTexts = {
     post('避坑', (s) => {
       const [code, place, money] = s.one(places);
       const g = s.goods();
+      const stop = s.int(9, 19);
+      const err = s.one(['收件人税号少一位', '品名写得太笼统', '申报币种填反了']);
       return {
-        title: s.one([`${place}清关退回一次，花了 ¥${grouped(s.int(8, 40) * 100)}`, `${g.name}发${place}，被要求补三样资料`, `${place}的面单，写错一格整票等`]),
+        title: s.one([`${place}清关停了 ${stop} 天，只因为${err}`, `${g.name}发${place}，${err}，整票陪着等`, `${err}，${place}这票停了 ${stop} 天`]),
         body: [
-          `${g.name}一票 ${s.int(120, 320)} 件发${place}，${s.one(['收件人税号少一位', '品名写得太笼统', '申报币种填反了'])}，停了 ${s.int(9, 19)} 天。`,
+          `${g.name}一票 ${s.int(120, 320)} 件发${place}，${err}，停了 ${stop} 天，滞留和改单花了 ¥${grouped(s.int(8, 40) * 100)}。`,
           ol('下单页做格式检查，位数不对不让提交。', '品名写到材质和用途，别写“配件”。', `币种写 ${money}，数量和单价对得上。`),
           '同一票里只要一件不对，其余陪着等。高价的单独一票。',
         ],
@@ -64,14 +66,21 @@ export const lat: BoardTexts = {
     }),
     post('复盘', (s) => {
       const [code, place] = s.one(places);
+      const g = s.goods();
       const before = s.int(6, 16);
       const after = s.int(2, 5);
+      const fee = s.int(24, 56);
+      const told = s.one([
+        [`${place}退货率从 ${before}% 到 ${after}%，改了三处`, `${g.name}，${place}，半年。改了尺寸图、包装和物流承诺三处。最管用的是物流承诺，比实际写慢两天，退货从 ${before}% 降到 ${after}%。`],
+        [`${place}卖了一年，最不划算的是加急清关`, `一年的账拆开看，最不划算的是加急清关：${g.name}单件多花 ${fee} 块，快两天，没有一位客人提过。`],
+        [`${place}半年复盘，剩下的钱在哪`, `半年卖了 ${grouped(s.int(12, 60) * 100)} ${g.unit}${g.name}，账上有利润，手里没有现金。钱大多压在海外仓，回收最慢的是退回来的货。`],
+      ] as const);
       return {
-        title: s.one([`${place}退货率从 ${before}% 到 ${after}%，改了三处`, `${place}卖了一年，最不划算的是这一步`, `${place}半年复盘，剩下的钱在哪`]),
+        title: told[0],
         body: [
-          s.one(['改了三处：尺寸图、包装、物流承诺。物流承诺最管用，写保守两天，退货少三成。', '最不划算的是加急清关，单件多花 40 块，快 2 天，没人感谢你。', '钱大多压在海外仓，回收最慢的是退回来的货。']),
+          told[1],
           ul('页面承诺比实际慢两天，客人反而满意。', '退回来的货当天复查，能卖的立刻上。', '每月看一次哪个步骤花钱没人知道。'),
-          `今年计划把这一步省下来，${place}的利润就够做第二个国家。`,
+          `把这一步省下来，${place}的利润就够试第二个国家。`,
         ],
         tags: [place, '复盘'],
         markets: [code],

@@ -4,7 +4,7 @@ import { h, ol, quote, table, ul } from './scene.ts';
 /** The rest of the hand-written ones. */
 export const more: Rich[] = [
   {
-    board: 'ads', category: '求助', item_type: 'question', author: 'niuniu', ago: days(1, 520), last: 104,
+    board: 'ads', category: '求助', item_type: 'question', author: 'niuniu', ago: days(9, 520), last: 104,
     title: '美国站新品第 21 天，自动广告花了 300 刀只出 4 单，帮看看词',
     tags: ['自动广告', '新品', '否词'], markets: ['amz-us'], likes: 38, collects: 33, views: 1_870, comments: 44,
     body: () => [
@@ -93,7 +93,7 @@ export const more: Rich[] = [
     ],
   },
   {
-    board: 'rus', category: '求助', item_type: 'question', author: 'zouma', ago: days(0, 660), last: 150,
+    board: 'rus', category: '求助', item_type: 'question', author: 'zouma', ago: days(4, 660), last: 150,
     title: '俄罗斯买家问能不能货到付款，客服话术怎么写',
     tags: ['客服', '货到付款', '俄语'], markets: ['ozon'], likes: 23, collects: 26, views: 720, comments: 24,
     body: () => [

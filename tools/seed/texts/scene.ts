@@ -9,6 +9,7 @@ export const scene = (r: Random, at: number) => ({
   ...r,
   /** A thing to sell; with `trait`, one that has it. */
   goods: (trait?: keyof Goods): Goods => r.one(trait ? goods.filter((g) => g[trait]) : goods),
+  goodsOf: (names: readonly string[]): Goods => r.one(goods.filter((g) => names.includes(g.name))),
   provider: (trade: Trade): string => r.one(providers[trade]),
   city: (): string => r.one(cities),
   /** 11 月 12 日, so many days from the day of writing. */
@@ -25,9 +26,19 @@ export const fill = (text: string, s: Scene): string =>
   text.replace(/\{([^{}]+)\}/g, (_, inner: string) => {
     if (inner.startsWith('@')) return s.provider(inner.slice(1) as Trade);
     const range = /^(\d+)-(\d+)(?::(\d+))?$/.exec(inner);
-    if (range) return String(s.int(Number(range[1]), Number(range[2]), Number(range[3] ?? 1)));
+    if (range) return grouped(s.int(Number(range[1]), Number(range[2]), Number(range[3] ?? 1)));
     return s.one(inner.split('|'));
   });
+
+const han = '\\u3400-\\u9fff';
+const latin_after = new RegExp(`([${han}])([A-Za-z0-9¥$€£])`, 'g');
+const han_after = new RegExp(`([A-Za-z0-9%])([${han}])`, 'g');
+/** A space between Chinese and Latin letters or digits, as in print; tags and addresses stay as they are. */
+export const spaced = (text: string): string =>
+  text
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : part.replace(latin_after, '$1 $2').replace(han_after, '$1 $2')))
+    .join('');
 
 export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');
 /** 45.8 → 45.80 */
@@ -46,4 +57,4 @@ export const table = (head: string[], ...rows: (string | number)[][]): string =>
 
 /** Paragraphs are plain strings; whatever starts with a tag of a block stands as it is. */
 export const html = (blocks: readonly string[]): string =>
-  blocks.map((b) => (/^<(?:h[2-4]|ul|ol|blockquote|pre|table|figure|hr|p)\b/.test(b) ? b : `<p>${b}</p>`)).join('');
+  spaced(blocks.map((b) => (/^<(?:h[2-4]|ul|ol|blockquote|pre|table|figure|hr|p)\b/.test(b) ? b : `<p>${b}</p>`)).join(''));

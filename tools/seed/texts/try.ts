@@ -1,10 +1,13 @@
 import { evaluation, post, question, type BoardTexts } from './kinds.ts';
 import { ol, table, ul } from './scene.ts';
 
+/** What somebody can use every day for weeks. */
+const home = ['折叠露营灯', '便携榨汁杯', '车载吸尘器', '折叠露营椅', '抽屉分隔盒', '记忆棉枕', '氮化镓充电器', '开放式耳机', '智能插座', '瑜伽垫', '骑行头灯', '便携冲牙器', '自动喂食器', '宠物饮水机', '宠物除毛刷', '猫砂垫', '锂电螺丝刀', '太阳能庭院灯', '桌面增高架', '厨房秤', '硅胶厨具套装', '车载手机支架'];
+
 export const trial: BoardTexts = {
   stories: [
     evaluation('数据', (s) => {
-      const g = s.goods();
+      const g = s.goodsOf(home);
       const days = s.one([7, 14, 30]);
       const score = s.int(3, 5);
       return {
@@ -54,7 +57,7 @@ export const trial: BoardTexts = {
       ]);
       return {
         title: s.one([`第 ${s.int(1, 6)} 次接任务，${p[0]}`, `请教各位测评官：${p[0]}`, `${p[0]}？`]),
-        body: [`接的是${s.goods().name}的任务，${p[0]}。看了规则，没有写到这么细。`, '不想影响商家，也不想影响以后接任务，问问前辈。'],
+        body: [`接的是${s.goodsOf(home).name}的任务，${p[0]}。看了规则，没有写到这么细。`, '不想影响商家，也不想影响以后接任务，问问前辈。'],
         tags: ['任务', '规则'],
         replies: [[`✓${p[1]}。`, '谢谢，照做。'], '任务页右下角有“说明情况”，写在那里双方都看得到。', '遇到过，商家都挺好说话，早说就行。'],
       };

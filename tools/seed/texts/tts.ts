@@ -5,14 +5,16 @@ export const tts: BoardTexts = {
   stories: [
     post('复盘', (s) => {
       const g = s.goods();
-      const hours = s.int(2, 5);
+      const hours = s.int(3, 5);
       const orders = s.int(18, 160);
       const spend = s.int(40, 260, 10);
+      const first = Math.floor(orders * 0.18);
+      const second = Math.floor(orders * (0.4 + s.next() * 0.12));
       return {
         title: s.one([`一场播 ${hours} 小时卖了 ${orders} 单，投流 ${spend} 刀，剩下的怎么算`, `${g.name}直播 ${orders} 单，扣掉投流和佣金还剩多少`, `${hours} 小时 ${orders} 单的一场，逐小时看`]),
         body: [
           `美区，${g.name}，客单 ${cents(g.usd * 0.8)} 刀，一场 ${hours} 小时，投流 ${spend} 刀，达人没有，自己人播。`,
-          table(['时段', '在线（均值）', '下单', '说了什么'], ['第一小时', s.int(30, 90), Math.floor(orders * 0.18), '只讲用法，不报价'], ['第二小时', s.int(70, 200), Math.floor(orders * 0.46), '报价加限量'], ['之后', s.int(40, 120), Math.floor(orders * 0.31), '回答问题']),
+          table(['时段', '在线（均值）', '下单', '说了什么'], ['第一小时', s.int(30, 90), first, '只讲用法，不报价'], ['第二小时', s.int(70, 200), second, '报价加限量'], ['之后', s.int(40, 120), orders - first - second, '回答问题']),
           s.one(['看得出来，人多的那一小时不是投流带来的，是前一小时讲用法讲出来的。', `“${g.flaw}”当场演示一次，后面再没有人问。`, '第三小时没有新话术，全靠问答，单子没掉，说明问答也能卖。']),
           `扣掉货本、佣金、投流、物流，这一场剩 ${grouped(orders * g.usd * 0.8 * 7.1 * 0.14)} 元左右。没算两个人的工资。`,
         ],
@@ -90,6 +92,6 @@ export const tts: BoardTexts = {
     '退货里“与描述不符”降了，就值得播。',
     '数据表建议加一列“讲了哪句缺点”。',
     '老客和新客在直播间的行为完全不一样。',
-    '播到第 {三|五|八} 场的时候，团队才开始像团队。',
+    '播到第{三|五|八}场的时候，团队才开始像团队。',
   ],
 };

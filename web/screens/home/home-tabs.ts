@@ -9,7 +9,7 @@ const views: [title: string, view: View][] = [
   ['新发布', { sort: 'newest' }],
   ['推荐', { filter: 'recommend' }],
   ['问答', { item_type: 'question' }],
-  ['待回答', { filter: 'unanswered' }],
+  ['待回答', { item_type: 'question', filter: 'unanswered' }],
   ['测评', { item_type: 'evaluation' }],
 ];
 
@@ -17,6 +17,6 @@ const views: [title: string, view: View][] = [
 export function homeTabs(query: ListQuery): TabLink[] {
   return views.map(([title, view]) => {
     const asked = { sort: 'active', filter: 'all', item_type: undefined, ...view };
-    return { title, href: listAddress('/', { ...view, limit: query.limit } as Partial<ListQuery>), current: asked.sort === query.sort && asked.filter === query.filter && asked.item_type === query.item_type };
+    return { title, href: listAddress('/', { ...view, limit: query.limit }), current: asked.sort === query.sort && asked.filter === query.filter && asked.item_type === query.item_type };
   });
 }

@@ -1,3 +1,4 @@
+import '../prose.css';
 import './rich-text.css';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';

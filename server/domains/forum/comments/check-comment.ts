@@ -1,5 +1,4 @@
-import { comment_limits } from '../../../../contract/forum/comments.ts';
-import { post_limits } from '../../../../contract/forum/posts.ts';
+import { comment_limits, post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';

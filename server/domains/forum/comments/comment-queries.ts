@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { comment_limits } from '../../../../contract/forum/comments.ts';
+import { comment_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { forumDb } from '../tables.ts';

@@ -59,7 +59,7 @@ const wordsFor = (masks: Masks, forumId: number): string[] =>
 /** A plain text (title, excerpt) as readers of this forum see it. */
 export function maskText(masks: Masks, forumId: number, text: string): string {
   const words = wordsFor(masks, forumId);
-  return words.length === 0 ? text : cover(text, hiddenPlaces(words, text));
+  return words.length === 0 ? text : cover(text, hiddenUnits(words, text), 0);
 }
 
 /** The same for a clean body; a word whose letters stand in several elements is found too. */
@@ -67,50 +67,50 @@ export function maskHtml(masks: Masks, forumId: number, html: string): string {
   const words = wordsFor(masks, forumId);
   if (words.length === 0) return html;
   const nodes = readNodes(html);
-  const places = hiddenPlaces(words, wordsIn(nodes));
-  if (places.length === 0) return html;
+  const hidden = hiddenUnits(words, wordsIn(nodes));
+  if (!hidden.includes(1)) return html;
   let at = 0;
   const covered = (node: Node): Node => {
     if (isElement(node)) {
-      if (inkless.has(node.tag)) at++;
+      if (wordless.has(node.tag)) at++;
       const children = node.children.map(covered);
       if (endsLine.has(node.tag)) at++;
       return { ...node, children };
     }
     const start = at;
     at += node.length;
-    return cover(
-      node,
-      places.map(([from, to]) => [from - start, to - start]),
-    );
+    return cover(node, hidden, start);
   };
   return write(nodes.map(covered));
 }
 
-const inkless = new Set(['br', 'hr', 'img']);
+const wordless = new Set(['br', 'hr', 'img']);
 const endsLine = new Set(['p', 'li', 'td', 'th', 'pre', 'h2', 'h3', 'h4', 'figcaption']);
 
+/** The words of a body, each break and each end of a line one character, as `maskHtml` counts them. */
 const wordsIn = (nodes: Node[]): string =>
   nodes
     .map((node) =>
       isElement(node)
-        ? (inkless.has(node.tag) ? '\n' : '') + wordsIn(node.children) + (endsLine.has(node.tag) ? '\n' : '')
+        ? (wordless.has(node.tag) ? '\n' : '') + wordsIn(node.children) + (endsLine.has(node.tag) ? '\n' : '')
         : node,
     )
     .join('');
 
-function hiddenPlaces(words: string[], text: string): [number, number][] {
+/** For each UTF-16 unit of the text, 1 where it belongs to one of the words. */
+function hiddenUnits(words: string[], text: string): Uint8Array {
+  const hidden = new Uint8Array(text.length);
   const folded = fold(text);
-  return words.flatMap((word) => [...placesOf(word, folded)]);
+  for (const word of words) for (const [from, to] of placesOf(word, folded)) hidden.fill(1, from, to);
+  return hidden;
 }
 
-function cover(text: string, places: [number, number][]): string {
-  const hidden = places.filter(([from, to]) => to > 0 && from < text.length);
-  if (hidden.length === 0) return text;
-  let at = 0;
+/** `text` begins at `start` of what `hidden` speaks of. */
+function cover(text: string, hidden: Uint8Array, start: number): string {
+  let at = start;
   let shown = '';
   for (const c of text) {
-    shown += hidden.some(([from, to]) => at >= from && at < to) && c !== '\n' ? '＊' : c;
+    shown += hidden[at] === 1 && c !== '\n' ? '＊' : c;
     at += c.length;
   }
   return shown;

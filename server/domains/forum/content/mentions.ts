@@ -1,5 +1,5 @@
 import { invalid } from '../../../http/refusal.ts';
-import { post_limits } from '../../../../contract/forum/posts.ts';
+import { post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import { usernamesThatExist } from '../../account/index.ts';
 import type { CleanBody } from './rich-text.ts';

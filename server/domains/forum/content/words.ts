@@ -8,7 +8,7 @@ export function wordsOf(nodes: Node[], marks: ReadonlySet<string> = new Set()): 
     else if (node.tag === 'br' || node.tag === 'img') append(words, node);
     else for (const one of markedWords(node, marks)) append(words, one);
   }
-  return words;
+  return joined(words);
 }
 
 function markedWords(node: Element, marks: ReadonlySet<string>): Node[] {
@@ -19,13 +19,32 @@ function markedWords(node: Element, marks: ReadonlySet<string>): Node[] {
   return [element(node.tag, isMention ? [nameOf(inner, node)] : inner, node.attributes)];
 }
 
-/** Joins words to words; a third line break in a row is one too many. */
+/** A second space in a row is one too many, and so is a third line break. */
 function append(words: Node[], node: Node): void {
   const last = words.at(-1);
   if (isBreak(node) && isBreak(last) && isBreak(words.at(-2))) return;
-  if (typeof node !== 'string' || typeof last !== 'string') words.push(node);
-  else
-    words[words.length - 1] = last.endsWith(' ') && node.startsWith(' ') ? last + node.slice(1) : last + node;
+  const afterSpace = typeof last === 'string' && last.endsWith(' ');
+  const fitting = afterSpace && typeof node === 'string' && node.startsWith(' ') ? node.slice(1) : node;
+  if (fitting !== '') words.push(fitting);
+}
+
+/** Neighbouring pieces of text become one; at the end, as text that grows piece by piece costs its square. */
+function joined(pieces: Node[]): Node[] {
+  const words: Node[] = [];
+  let text: string[] = [];
+  const endText = () => {
+    if (text.length > 0) words.push(text.join(''));
+    text = [];
+  };
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text.push(piece);
+    else {
+      endText();
+      words.push(piece);
+    }
+  }
+  endText();
+  return words;
 }
 
 const isBreak = (node: Node | undefined): boolean =>

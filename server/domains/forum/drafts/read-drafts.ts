@@ -13,9 +13,17 @@ const ownDrafts = (call: Call) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownDrafts>['execute']>>[number];
 
-export async function listDrafts({ page, limit }: Parsed<'posts.drafts'>, call: Call): Promise<Output<'posts.drafts'>> {
+export async function listDrafts(
+  { page, limit }: Parsed<'posts.drafts'>,
+  call: Call,
+): Promise<Output<'posts.drafts'>> {
   const [rows, count] = await Promise.all([
-    ownDrafts(call).orderBy('d.updated_at', 'desc').orderBy('d.id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    ownDrafts(call)
+      .orderBy('d.updated_at', 'desc')
+      .orderBy('d.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
     countDrafts(call, member(call).viewer.id),
   ]);
   return { list: rows.map(shape), total: count, page, limit };
@@ -23,11 +31,18 @@ export async function listDrafts({ page, limit }: Parsed<'posts.drafts'>, call: 
 
 /** At most a hundred a person, so they are simply counted. */
 export async function countDrafts(call: Pick<Call, 'db'>, user_id: number): Promise<number> {
-  const { kept } = await forumDb(call).selectFrom('post_drafts').select((row) => row.fn.countAll<bigint>().as('kept')).where('user_id', '=', user_id).executeTakeFirstOrThrow();
+  const { kept } = await forumDb(call)
+    .selectFrom('post_drafts')
+    .select((row) => row.fn.countAll<bigint>().as('kept'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
   return Number(kept);
 }
 
-export async function readDraft({ id }: Parsed<'posts.draft_detail'>, call: Call): Promise<Output<'posts.draft_detail'>> {
+export async function readDraft(
+  { id }: Parsed<'posts.draft_detail'>,
+  call: Call,
+): Promise<Output<'posts.draft_detail'>> {
   const row = await ownDrafts(call).where('d.id', '=', id).executeTakeFirst();
   if (!row) throw noSuchDraft();
   return shape(row);

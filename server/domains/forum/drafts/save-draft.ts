@@ -31,7 +31,9 @@ async function findDraft({ draft_id, pcode }: Parsed<'posts.draft'>, call: Call)
     .select(['d.id', 'd.rev', 'd.updated_at', (row) => row.ref('d.payload').as('payload')])
     .where('d.user_id', '=', member(call).viewer.id);
   const draft = await (
-    draft_id ? query.where('d.id', '=', draft_id) : query.innerJoin('posts as p', 'p.id', 'd.post_id').where('p.pcode', '=', pcode!)
+    draft_id
+      ? query.where('d.id', '=', draft_id)
+      : query.innerJoin('posts as p', 'p.id', 'd.post_id').where('p.pcode', '=', pcode!)
   )
     .forUpdate('d')
     .executeTakeFirst();
@@ -43,7 +45,11 @@ async function update(input: Parsed<'posts.draft'>, existing: Row, call: Call): 
   const payload = JSON.stringify(input.payload);
   if (input.rev !== existing.rev) {
     // The same words once more: the answer to the first time was lost on its way.
-    const same = await sql<{ same: boolean }>`select payload = ${payload}::jsonb as same from post_drafts where id = ${existing.id}`.execute(call.db);
+    const same = await sql<{
+      same: boolean;
+    }>`select payload = ${payload}::jsonb as same from post_drafts where id = ${existing.id}`.execute(
+      call.db,
+    );
     if (same.rows[0]?.same) return existing;
     throw elsewhere();
   }
@@ -59,16 +65,26 @@ async function insert(input: Parsed<'posts.draft'>, post_id: number | null, call
   const db = forumDb(call);
   const user_id = member(call).viewer.id;
   await sql`select pg_advisory_xact_lock(hashtextextended('drafts of', ${user_id}))`.execute(call.db);
-  const { kept } = await db.selectFrom('post_drafts').select((row) => row.fn.countAll<bigint>().as('kept')).where('user_id', '=', user_id).executeTakeFirstOrThrow();
+  const { kept } = await db
+    .selectFrom('post_drafts')
+    .select((row) => row.fn.countAll<bigint>().as('kept'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
   if (kept >= BigInt(max_drafts)) throw refuse(`草稿已有 ${max_drafts} 份，请先删掉不用的`);
   const draft = await db
     .insertInto('post_drafts')
     .values({ user_id, post_id, payload: JSON.stringify(input.payload), updated_at: call.now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).where('post_id', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'post_id']).where('post_id', 'is not', null).doNothing(),
+    )
     .returning(['id', 'rev', 'updated_at'])
     .executeTakeFirst();
   if (!draft) throw elsewhere();
   return draft;
 }
 
-const shape = (row: Row): Saved => ({ draft_id: row.id, rev: row.rev, updated_at: row.updated_at.toISOString() });
+const shape = (row: Row): Saved => ({
+  draft_id: row.id,
+  rev: row.rev,
+  updated_at: row.updated_at.toISOString(),
+});

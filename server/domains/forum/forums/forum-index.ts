@@ -9,8 +9,15 @@ export async function forumIndex(_input: object, call: Call): Promise<Output<'fo
   call.reads(tags.forums);
   const [forums, member_count] = await Promise.all([allForums(call), countPeople(call)]);
   const rows = forums.map((forum) => forum.row);
-  const sum = (field: 'post_count' | 'comment_count' | 'today_count') => rows.reduce((total, row) => total + row[field], 0);
-  return { groups: groupsOf(rows), post_count: sum('post_count'), comment_count: sum('comment_count'), member_count, today_count: sum('today_count') };
+  const sum = (field: 'post_count' | 'comment_count' | 'today_count') =>
+    rows.reduce((total, row) => total + row[field], 0);
+  return {
+    groups: groupsOf(rows),
+    post_count: sum('post_count'),
+    comment_count: sum('comment_count'),
+    member_count,
+    today_count: sum('today_count'),
+  };
 }
 
 /** In the order in which the boards name them. */

@@ -3,11 +3,21 @@ import type { Call } from '../../../http/call.ts';
 import { tags } from '../page-tags.ts';
 import { allForums, type ForumFacts } from './forum-rows.ts';
 
-export async function forumPages({ page, limit, keyword, sort }: Parsed<'forum.pages'>, call: Call): Promise<Output<'forum.pages'>> {
+export async function forumPages(
+  { page, limit, keyword, sort }: Parsed<'forum.pages'>,
+  call: Call,
+): Promise<Output<'forum.pages'>> {
   call.reads(tags.forums);
   const wanted = keyword?.toLowerCase() ?? '';
-  const found = (await allForums(call)).filter(({ row }) => `${row.title}\n${row.introduction}`.toLowerCase().includes(wanted)).sort(orders[sort]);
-  return { list: found.slice((page - 1) * limit, page * limit).map((forum) => forum.row), total: found.length, page, limit };
+  const found = (await allForums(call))
+    .filter(({ row }) => `${row.title}\n${row.introduction}`.toLowerCase().includes(wanted))
+    .sort(orders[sort]);
+  return {
+    list: found.slice((page - 1) * limit, page * limit).map((forum) => forum.row),
+    total: found.length,
+    page,
+    limit,
+  };
 }
 
 const lastAt = ({ row }: ForumFacts): number => (row.last_post ? Date.parse(row.last_post.published_at) : 0);

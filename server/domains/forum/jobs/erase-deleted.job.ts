@@ -18,7 +18,9 @@ export const eraseDeleted: Job = {
           where id in (select id from posts where status = 'deleted' and erased_at is null and deleted_at <= ${before} order by id limit ${batch} for update skip locked)
           returning id, pcode`.execute(transaction);
         const ids = rows.map((row) => row.id);
-        await sql`update post_bodies set body_src = '', body_html = '' where post_id = any(${ids}::int[])`.execute(transaction);
+        await sql`update post_bodies set body_src = '', body_html = '' where post_id = any(${ids}::int[])`.execute(
+          transaction,
+        );
         await sql`delete from post_versions where post_id = any(${ids}::int[])`.execute(transaction);
         await sql`delete from post_drafts where post_id = any(${ids}::int[])`.execute(transaction);
         return rows;

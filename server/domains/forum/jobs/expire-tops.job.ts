@@ -15,6 +15,9 @@ export const expireTops: Job = {
       .returning(['pcode', 'forum_id'])
       .execute();
     if (fallen.length === 0) return;
-    await context.writes(tags.posts, ...fallen.flatMap((post) => [tags.post(post.pcode), tags.forumPosts(post.forum_id)]));
+    await context.writes(
+      tags.posts,
+      ...fallen.flatMap((post) => [tags.post(post.pcode), tags.forumPosts(post.forum_id)]),
+    );
   },
 };

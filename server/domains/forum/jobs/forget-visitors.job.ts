@@ -7,6 +7,8 @@ export const forgetVisitors: Job = {
   name: 'forum.forget_visitors',
   cron: '25 4 * * *',
   async work(_data, { db, now }) {
-    await sql`delete from post_views where day < ${beijingDay(new Date(now.getTime() - 86_400_000))}::date`.execute(db);
+    await sql`delete from post_views where day < ${beijingDay(new Date(now.getTime() - 86_400_000))}::date`.execute(
+      db,
+    );
   },
 };

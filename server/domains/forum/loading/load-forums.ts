@@ -21,7 +21,11 @@ export type LoadedForum = { id: number; categories: Map<string, number> };
 
 /** Keywords that hold everywhere. */
 export async function loadKeywords(db: Db, keywords: readonly KeywordToLoad[]): Promise<void> {
-  if (keywords.length > 0) await forumDb({ db }).insertInto('forum_keywords').values(keywords.map(({ word, action }) => ({ word, action }))).execute();
+  if (keywords.length > 0)
+    await forumDb({ db })
+      .insertInto('forum_keywords')
+      .values(keywords.map(({ word, action }) => ({ word, action })))
+      .execute();
 }
 
 /** Boards with all that belongs to them, for the demo or a command; in the order given. */
@@ -38,8 +42,16 @@ export async function loadForums(db: Db, forums: ForumToLoad[]): Promise<LoadedF
             .values(categories.map((title, sort) => ({ forum_id: id, title, sort })))
             .returning(['id', 'title'])
             .execute();
-    if (keywords.length > 0) await tables.insertInto('forum_keywords').values(keywords.map((keyword) => ({ ...keyword, forum_id: id }))).execute();
-    if (admins.length > 0) await tables.insertInto('forum_admins').values(admins.map((admin) => ({ ...admin, forum_id: id }))).execute();
+    if (keywords.length > 0)
+      await tables
+        .insertInto('forum_keywords')
+        .values(keywords.map((keyword) => ({ ...keyword, forum_id: id })))
+        .execute();
+    if (admins.length > 0)
+      await tables
+        .insertInto('forum_admins')
+        .values(admins.map((admin) => ({ ...admin, forum_id: id })))
+        .execute();
     loaded.push({ id, categories: new Map(rows.map((row) => [row.title, row.id])) });
   }
   return loaded;

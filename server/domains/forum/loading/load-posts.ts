@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { ItemType } from '../../../../contract/forum/posts.ts';
+import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { Db } from '../../../http/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { cleanHtml, render_version } from '../content/rich-text.ts';
@@ -94,22 +94,74 @@ export async function recountForums(db: Db): Promise<void> {
 
 async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts>, now: Date): Promise<void> {
   const post_ids = await reserve(db, 'posts', posts.length);
-  const comment_ids = await reserve(db, 'comments', posts.reduce((sum, post) => sum + post.comments.length, 0));
+  const comment_ids = await reserve(
+    db,
+    'comments',
+    posts.reduce((sum, post) => sum + post.comments.length, 0),
+  );
   let taken = 0;
-  const numbered = posts.map((post, i) => ({ id: post_ids[i]!, post, comments: post.comments.map((comment) => ({ id: comment_ids[taken++]!, comment })) }));
+  const numbered = posts.map((post, i) => ({
+    id: post_ids[i]!,
+    post,
+    comments: post.comments.map((comment) => ({ id: comment_ids[taken++]!, comment })),
+  }));
   const add = (user_id: number, count: keyof Counts, by: number) => {
     const sum = counts.get(user_id) ?? { post_count: 0, comment_count: 0, liked_count: 0 };
     sum[count] += by;
     counts.set(user_id, sum);
   };
 
-  await insert(db, 'posts', numbered.map(({ id, post, comments }) => postRow(id, post, comments.map((one) => one.comment))));
-  await insert(db, 'post_bodies', numbered.map(({ id, post }) => ({ post_id: id, body_src: post.content, body_html: clean(post.content, 'post'), render_version })));
-  await insert(db, 'flow_log', numbered.flatMap(({ id, post }) => historyOf(id, post)));
-  await insert(db, 'comments', numbered.flatMap(({ id, comments }) => commentRows(id, comments)));
-  await acceptComments(db, numbered.flatMap(({ id, post, comments }) => (post.accepted === null ? [] : [{ id, comment_id: comments[post.accepted]!.id }])));
-  await insertLikes(db, 'post_likes', 'post_id', numbered.map(({ id, post }) => ({ id, liked_by: post.liked_by, at: post.published_at })));
-  await insertLikes(db, 'comment_likes', 'comment_id', numbered.flatMap(({ comments }) => comments.map(({ id, comment }) => ({ id, liked_by: comment.liked_by, at: comment.created_at }))));
+  await insert(
+    db,
+    'posts',
+    numbered.map(({ id, post, comments }) =>
+      postRow(
+        id,
+        post,
+        comments.map((one) => one.comment),
+      ),
+    ),
+  );
+  await insert(
+    db,
+    'post_bodies',
+    numbered.map(({ id, post }) => ({
+      post_id: id,
+      body_src: post.content,
+      body_html: clean(post.content, 'post'),
+      render_version,
+    })),
+  );
+  await insert(
+    db,
+    'flow_log',
+    numbered.flatMap(({ id, post }) => historyOf(id, post)),
+  );
+  await insert(
+    db,
+    'comments',
+    numbered.flatMap(({ id, comments }) => commentRows(id, comments)),
+  );
+  await acceptComments(
+    db,
+    numbered.flatMap(({ id, post, comments }) =>
+      post.accepted === null ? [] : [{ id, comment_id: comments[post.accepted]!.id }],
+    ),
+  );
+  await insertLikes(
+    db,
+    'post_likes',
+    'post_id',
+    numbered.map(({ id, post }) => ({ id, liked_by: post.liked_by, at: post.published_at })),
+  );
+  await insertLikes(
+    db,
+    'comment_likes',
+    'comment_id',
+    numbered.flatMap(({ comments }) =>
+      comments.map(({ id, comment }) => ({ id, liked_by: comment.liked_by, at: comment.created_at })),
+    ),
+  );
 
   for (const { post } of numbered) {
     if (post.status === 'normal') add(post.author_id, 'post_count', 1);
@@ -120,12 +172,29 @@ async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts
     }
   }
   const since = now.getTime() - hot_days * 86_400_000;
-  await warmPosts(db, numbered.filter(({ post }) => post.published_at.getTime() > since).map(({ id }) => id), now);
+  await warmPosts(
+    db,
+    numbered.filter(({ post }) => post.published_at.getTime() > since).map(({ id }) => id),
+    now,
+  );
 }
 
-const isShown = (comment: CommentToLoad): boolean => comment.status === 'normal' || comment.status === 'folded';
+const isShown = (comment: CommentToLoad): boolean =>
+  comment.status === 'normal' || comment.status === 'folded';
 
-const postRow = (id: number, { decision: _decision, content: _content, accepted: _accepted, liked_by, comments: _all, deleted_at, ...post }: PostToLoad, comments: CommentToLoad[]) => ({
+const postRow = (
+  id: number,
+  {
+    decision: _decision,
+    content: _content,
+    accepted: _accepted,
+    liked_by,
+    comments: _all,
+    deleted_at,
+    ...post
+  }: PostToLoad,
+  comments: CommentToLoad[],
+) => ({
   ...post,
   id,
   source: 'web',
@@ -144,7 +213,8 @@ function commentRows(post_id: number, comments: Numbered[]) {
   const replies = new Map<number, number>();
   for (const { comment } of comments) {
     if (!isShown(comment)) continue;
-    for (const answered of new Set([comment.root, comment.parent])) if (answered !== null) replies.set(answered, (replies.get(answered) ?? 0) + 1);
+    for (const answered of new Set([comment.root, comment.parent]))
+      if (answered !== null) replies.set(answered, (replies.get(answered) ?? 0) + 1);
   }
   return comments.map(({ id, comment: { content, liked_by, root, parent, ...comment } }, index) => ({
     ...comment,
@@ -164,12 +234,42 @@ function commentRows(post_id: number, comments: Numbered[]) {
 
 /** Every state that a post is in has a move that led there. */
 function historyOf(subject_id: number, post: PostToLoad) {
-  const moves: { event: string; from_state: string; to_state: string; actor: string; actor_id: number; reason: string; at: Date }[] = [];
+  const moves: {
+    event: string;
+    from_state: string;
+    to_state: string;
+    actor: string;
+    actor_id: number;
+    reason: string;
+    at: Date;
+  }[] = [];
   const first = post.status === 'first_review' || post.status === 'refused' ? 'first_review' : 'normal';
-  moves.push({ event: 'publish', from_state: 'draft', to_state: first, actor: 'author', actor_id: post.author_id, reason: '', at: post.published_at });
+  moves.push({
+    event: 'publish',
+    from_state: 'draft',
+    to_state: first,
+    actor: 'author',
+    actor_id: post.author_id,
+    reason: '',
+    at: post.published_at,
+  });
   const next = { refused: 'refuse', hidden: 'hide', deleted: 'delete' }[post.status as string];
-  const by = post.status === 'deleted' ? { actor: 'author', actor_id: post.author_id, reason: '' } : { actor: 'admin', actor_id: post.decision?.by ?? post.author_id, reason: post.decision?.reason ?? '' };
-  if (next) moves.push({ event: next, from_state: first, to_state: post.status, ...by, at: post.deleted_at ?? post.published_at });
+  const by =
+    post.status === 'deleted'
+      ? { actor: 'author', actor_id: post.author_id, reason: '' }
+      : {
+          actor: 'admin',
+          actor_id: post.decision?.by ?? post.author_id,
+          reason: post.decision?.reason ?? '',
+        };
+  if (next)
+    moves.push({
+      event: next,
+      from_state: first,
+      to_state: post.status,
+      ...by,
+      at: post.deleted_at ?? post.published_at,
+    });
   return moves.map((move) => ({ machine: 'post', subject_id, ...move }));
 }
 
@@ -180,27 +280,44 @@ async function acceptComments(db: Db, accepted: { id: number; comment_id: number
     where posts.id = a.id`.execute(db);
 }
 
-async function insertLikes(db: Db, table: 'post_likes' | 'comment_likes', column: 'post_id' | 'comment_id', liked: { id: number; liked_by: number[]; at: Date }[]): Promise<void> {
+async function insertLikes(
+  db: Db,
+  table: 'post_likes' | 'comment_likes',
+  column: 'post_id' | 'comment_id',
+  liked: { id: number; liked_by: number[]; at: Date }[],
+): Promise<void> {
   const rows = liked.flatMap(({ id, liked_by, at }) => liked_by.map((user_id) => ({ id, user_id, at })));
   if (rows.length === 0) return;
   await sql`
     insert into ${sql.table(table)} (${sql.ref(column)}, user_id, at)
-    select * from unnest(${rows.map((r) => r.id)}::int[], ${rows.map((r) => r.user_id)}::int[], ${rows.map((r) => r.at)}::timestamptz[])`.execute(db);
+    select * from unnest(${rows.map((r) => r.id)}::int[], ${rows.map((r) => r.user_id)}::int[], ${rows.map((r) => r.at)}::timestamptz[])`.execute(
+    db,
+  );
 }
 
 async function reserve(db: Db, table: 'posts' | 'comments', count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
 /** One statement for many rows; all of them have the same fields, and the table gives them their types. */
-async function insert(db: Db, table: 'posts' | 'post_bodies' | 'comments' | 'flow_log', rows: object[]): Promise<void> {
+async function insert(
+  db: Db,
+  table: 'posts' | 'post_bodies' | 'comments' | 'flow_log',
+  rows: object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column));
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
-    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db);
+    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    db,
+  );
 }
 
 // Demo and bench say many things more than once.

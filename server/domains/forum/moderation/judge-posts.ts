@@ -9,18 +9,26 @@ import { movePost } from '../posts/move-post.ts';
 type Decision = { event: PostEvent; to: PostStatus; reason?: string | undefined };
 type Batch = Output<'posts.admin_hide'>;
 
-export async function judgeFirst({ pcode, pass, reason }: Parsed<'posts.first_approval'>, call: Call): Promise<Output<'posts.first_approval'>> {
+export async function judgeFirst(
+  { pcode, pass, reason }: Parsed<'posts.first_approval'>,
+  call: Call,
+): Promise<Output<'posts.first_approval'>> {
   const { post, roles } = await lockKeptPost(call, pcode);
-  const decision: Decision = pass ? { event: 'approve', to: 'normal', reason } : { event: 'refuse', to: 'refused', reason };
+  const decision: Decision = pass
+    ? { event: 'approve', to: 'normal', reason }
+    : { event: 'refuse', to: 'refused', reason };
   await decide(call, post, roles, decision);
   return { pcode, status: decision.to };
 }
 
-export const displayPosts = ({ pcodes }: Parsed<'posts.admin_display'>, call: Call) => decideAll(call, pcodes, { event: 'display', to: 'normal' });
+export const displayPosts = ({ pcodes }: Parsed<'posts.admin_display'>, call: Call) =>
+  decideAll(call, pcodes, { event: 'display', to: 'normal' });
 
-export const hidePosts = ({ pcodes, reason }: Parsed<'posts.admin_hide'>, call: Call) => decideAll(call, pcodes, { event: 'hide', to: 'hidden', reason });
+export const hidePosts = ({ pcodes, reason }: Parsed<'posts.admin_hide'>, call: Call) =>
+  decideAll(call, pcodes, { event: 'hide', to: 'hidden', reason });
 
-export const refusePosts = ({ pcodes, reason }: Parsed<'posts.admin_refuse'>, call: Call) => decideAll(call, pcodes, { event: 'refuse', to: 'refused', reason });
+export const refusePosts = ({ pcodes, reason }: Parsed<'posts.admin_refuse'>, call: Call) =>
+  decideAll(call, pcodes, { event: 'refuse', to: 'refused', reason });
 
 /** One answer for each post: what cannot be done to one keeps nobody from the others. Of one alone the refusal is the answer. */
 async function decideAll(call: Call, pcodes: readonly string[], decision: Decision): Promise<Batch> {
@@ -41,11 +49,18 @@ async function decideAll(call: Call, pcodes: readonly string[], decision: Decisi
   }
   const unknown = noSuchPost();
   if (![...answers.values()].some((answer) => answer.done)) throw refusals[0] ?? unknown;
-  return asked.map((pcode) => answers.get(pcode) ?? { pcode, status: null, done: false, msg: unknown.facts.msg });
+  return asked.map(
+    (pcode) => answers.get(pcode) ?? { pcode, status: null, done: false, msg: unknown.facts.msg },
+  );
 }
 
 /** Refuses before it changes anything. */
-async function decide(call: Call, post: PostRecord, roles: Roles, { event, to, reason }: Decision): Promise<void> {
+async function decide(
+  call: Call,
+  post: PostRecord,
+  roles: Roles,
+  { event, to, reason }: Decision,
+): Promise<void> {
   const actor = judgeActor(roles);
   if (!actor) throw refuse('不能处理自己写的帖子，请交给其他管理员');
   await movePost(call, post, event, { actor, to, reason });

@@ -16,46 +16,97 @@ beforeAll(async () => {
   forum = await makeForum(house.db);
   author = await house.person();
   admin = await house.person({ forum_admin: { forum_id: forum.id, role: 'assistant' } });
-  stranger_admin = await house.person({ forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' } });
+  stranger_admin = await house.person({
+    forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' },
+  });
   staff = await house.person({ grants: ['staff'] });
 });
 afterAll(() => house.close());
 
-const post = (status: PostStatus = 'normal', more: { author_id?: number; top?: 'forum' | 'global'; top_until?: Date } = {}) =>
-  makePost(house.db, { forum_id: forum.id, author_id: author.id, at: new Date(house.clock.now().getTime() - 3_600_000), status, ...more });
-const shown = async (pcode: string) => (await house.gives('posts.index', { forum_id: forum.id, limit: 100 })).list.some((one) => one.pcode === pcode);
+const post = (
+  status: PostStatus = 'normal',
+  more: { author_id?: number; top?: 'forum' | 'global'; top_until?: Date } = {},
+) =>
+  makePost(house.db, {
+    forum_id: forum.id,
+    author_id: author.id,
+    at: new Date(house.clock.now().getTime() - 3_600_000),
+    status,
+    ...more,
+  });
+const shown = async (pcode: string) =>
+  (await house.gives('posts.index', { forum_id: forum.id, limit: 100 })).list.some(
+    (one) => one.pcode === pcode,
+  );
 const reason = '没有写清站点和日期';
 
 describe('first approval', () => {
   test('strangers, members and admins of other forums cannot judge', async () => {
     const { pcode } = await post('first_review');
-    expect(await house.call('posts.first_approval', { pcode, pass: true })).toMatchObject({ code: codes.not_logged_in });
-    expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: author })).toMatchObject({ code: codes.error, data: { permission: 'forum_admin_or_staff' } });
-    expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: stranger_admin })).toMatchObject({ code: codes.not_found });
+    expect(await house.call('posts.first_approval', { pcode, pass: true })).toMatchObject({
+      code: codes.not_logged_in,
+    });
+    expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: author })).toMatchObject({
+      code: codes.error,
+      data: { permission: 'forum_admin_or_staff' },
+    });
+    expect(
+      await house.call('posts.first_approval', { pcode, pass: true }, { as: stranger_admin }),
+    ).toMatchObject({ code: codes.not_found });
   });
 
   test('an approved post appears, dated now', async () => {
     const { pcode } = await post('first_review');
-    expect(await house.gives('posts.first_approval', { pcode, pass: true }, { as: admin })).toEqual({ pcode, status: 'normal' });
-    expect(await house.gives('posts.detail', { pcode })).toMatchObject({ published_at: house.clock.now().toISOString() });
+    expect(await house.gives('posts.first_approval', { pcode, pass: true }, { as: admin })).toEqual({
+      pcode,
+      status: 'normal',
+    });
+    expect(await house.gives('posts.detail', { pcode })).toMatchObject({
+      published_at: house.clock.now().toISOString(),
+    });
     expect(await shown(pcode)).toBe(true);
   });
 
   test('a refusal needs a reason, which the author reads and nobody else', async () => {
     const { pcode, id } = await post('first_review');
-    expect(await house.call('posts.first_approval', { pcode, pass: false }, { as: admin })).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'reason' }] } });
+    expect(await house.call('posts.first_approval', { pcode, pass: false }, { as: admin })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'reason' }] },
+    });
     await house.gives('posts.first_approval', { pcode, pass: false, reason }, { as: staff });
-    expect(await house.gives('posts.mine', { status: 'refused' }, { as: author })).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ pcode, reason })]) });
-    expect(await house.gives('posts.detail', { pcode }, { as: author })).toMatchObject({ status: 'refused', reason });
+    expect(await house.gives('posts.mine', { status: 'refused' }, { as: author })).toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ pcode, reason })]),
+    });
+    expect(await house.gives('posts.detail', { pcode }, { as: author })).toMatchObject({
+      status: 'refused',
+      reason,
+    });
     expect(await house.call('posts.detail', { pcode })).toMatchObject({ code: codes.not_found });
-    expect(await house.db.selectFrom('flow_log').select(['event', 'from_state', 'to_state', 'actor', 'actor_id', 'reason']).where('subject_id', '=', id).orderBy('id', 'desc').limit(1).execute()).toEqual([
-      { event: 'refuse', from_state: 'first_review', to_state: 'refused', actor: 'ops', actor_id: staff.id, reason },
+    expect(
+      await house.db
+        .selectFrom('flow_log')
+        .select(['event', 'from_state', 'to_state', 'actor', 'actor_id', 'reason'])
+        .where('subject_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    ).toEqual([
+      {
+        event: 'refuse',
+        from_state: 'first_review',
+        to_state: 'refused',
+        actor: 'ops',
+        actor_id: staff.id,
+        reason,
+      },
     ]);
   });
 
   test('an admin does not judge an own post; another one does', async () => {
     const { pcode } = await post('first_review', { author_id: admin.id });
-    expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: admin })).toMatchObject({ code: codes.error });
+    expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: admin })).toMatchObject({
+      code: codes.error,
+    });
     await house.gives('posts.first_approval', { pcode, pass: true }, { as: staff });
   });
 
@@ -74,16 +125,29 @@ describe('hide and display', () => {
     await house.gives('posts.admin_hide', { pcodes: pcode, reason }, { as: admin });
     expect(await house.call('posts.detail', { pcode })).toMatchObject({ code: codes.not_found });
     expect(await shown(pcode)).toBe(false);
-    expect(await house.gives('posts.detail', { pcode }, { as: author })).toMatchObject({ status: 'hidden', reason });
-    expect(await house.gives('posts.admin_display', { pcodes: [pcode] }, { as: staff })).toMatchObject([{ pcode, status: 'normal', done: true }]);
+    expect(await house.gives('posts.detail', { pcode }, { as: author })).toMatchObject({
+      status: 'hidden',
+      reason,
+    });
+    expect(await house.gives('posts.admin_display', { pcodes: [pcode] }, { as: staff })).toMatchObject([
+      { pcode, status: 'normal', done: true },
+    ]);
     expect(await shown(pcode)).toBe(true);
   });
 
   test('a batch answers for each post, and what cannot be done keeps nobody from the others', async () => {
     const [good, hidden] = [await post(), await post('hidden')];
-    const elsewhere = await makePost(house.db, { forum_id: (await makeForum(house.db)).id, author_id: author.id, at: house.clock.now() });
+    const elsewhere = await makePost(house.db, {
+      forum_id: (await makeForum(house.db)).id,
+      author_id: author.id,
+      at: house.clock.now(),
+    });
     const own = await post('normal', { author_id: admin.id });
-    const answer = await house.gives('posts.admin_hide', { pcodes: [hidden.pcode, good.pcode, elsewhere.pcode, own.pcode], reason }, { as: admin });
+    const answer = await house.gives(
+      'posts.admin_hide',
+      { pcodes: [hidden.pcode, good.pcode, elsewhere.pcode, own.pcode], reason },
+      { as: admin },
+    );
     expect(answer).toMatchObject([
       { pcode: hidden.pcode, status: 'hidden', done: false, msg: '当前状态不可操作' },
       { pcode: good.pcode, status: 'hidden', done: true },
@@ -91,20 +155,27 @@ describe('hide and display', () => {
       { pcode: own.pcode, status: 'normal', done: false },
     ]);
     expect((await house.gives('posts.detail', { pcode: elsewhere.pcode })).status).toBe('normal');
-    expect(await house.call('posts.admin_hide', { pcodes: elsewhere.pcode, reason }, { as: stranger_admin })).toMatchObject({ code: codes.not_found });
+    expect(
+      await house.call('posts.admin_hide', { pcodes: elsewhere.pcode, reason }, { as: stranger_admin }),
+    ).toMatchObject({ code: codes.not_found });
   });
 
   test('hiding needs a reason', async () => {
     const { pcode } = await post();
-    expect(await house.call('posts.admin_hide', { pcodes: pcode, reason: ' ' }, { as: admin })).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'reason' }] } });
+    expect(await house.call('posts.admin_hide', { pcodes: pcode, reason: ' ' }, { as: admin })).toMatchObject(
+      { code: codes.invalid, data: { issues: [{ path: 'reason' }] } },
+    );
     expect(await shown(pcode)).toBe(true);
   });
 
   test('two batches over the same posts in opposite order both end', async () => {
     const posts = await Promise.all(Array.from({ length: 6 }, () => post()));
     const pcodes = posts.map((one) => one.pcode);
-    const both = await Promise.all([house.call('posts.admin_hide', { pcodes, reason }, { as: admin }), house.call('posts.admin_hide', { pcodes: pcodes.toReversed(), reason }, { as: staff })]);
-    expect(both.map((answer) => answer.code).sort()).toEqual([codes.success, codes.error].sort());
+    const both = await Promise.all([
+      house.call('posts.admin_hide', { pcodes, reason }, { as: admin }),
+      house.call('posts.admin_hide', { pcodes: pcodes.toReversed(), reason }, { as: staff }),
+    ]);
+    expect(both.map((answer) => answer.code)).toEqual(expect.arrayContaining([codes.success, codes.error]));
   });
 });
 
@@ -113,11 +184,24 @@ describe('top', () => {
     const place = await makeForum(house.db);
     const keeper = await house.person({ forum_admin: { forum_id: place.id, role: 'main' } });
     const at = house.clock.now();
-    const posts = await Promise.all(Array.from({ length: 6 }, () => makePost(house.db, { forum_id: place.id, author_id: author.id, at })));
-    const answers = await Promise.all(posts.map(({ pcode }, i) => house.call('posts.admin_top', { pcode, on: true, until: new Date(at.getTime() + (i + 1) * 60_000).toISOString() }, { as: keeper })));
+    const posts = await Promise.all(
+      Array.from({ length: 6 }, () => makePost(house.db, { forum_id: place.id, author_id: author.id, at })),
+    );
+    const answers = await Promise.all(
+      posts.map(({ pcode }, i) =>
+        house.call(
+          'posts.admin_top',
+          { pcode, on: true, until: new Date(at.getTime() + (i + 1) * 60_000).toISOString() },
+          { as: keeper },
+        ),
+      ),
+    );
     const done = posts.filter((_, i) => answers[i]!.code === codes.success);
     expect(done).toHaveLength(3);
-    expect(answers.find((answer) => answer.code !== codes.success)).toMatchObject({ code: codes.error, msg: expect.stringContaining('3 篇') });
+    expect(answers.find((answer) => answer.code !== codes.success)).toMatchObject({
+      code: codes.error,
+      msg: expect.stringContaining('3 篇'),
+    });
     house.clock.advance(10 * 60_000);
     const late = posts.find((one) => !done.includes(one))!;
     await house.gives('posts.admin_top', { pcode: late.pcode, on: true }, { as: keeper });
@@ -131,10 +215,18 @@ describe('top', () => {
   test('only for a shown post, until a time to come, and the whole site is the staff’s', async () => {
     const { pcode } = await post();
     const past = new Date(house.clock.now().getTime() - 1000).toISOString();
-    expect(await house.call('posts.admin_top', { pcode, on: true, until: past }, { as: admin })).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'until' }] } });
-    expect(await house.call('posts.admin_top', { pcode, on: true, scope: 'global' }, { as: admin })).toMatchObject({ code: codes.error });
-    expect(await house.call('posts.admin_top', { pcode, on: true }, { as: stranger_admin })).toMatchObject({ code: codes.not_found });
-    expect(await house.call('posts.admin_top', { pcode: (await post('hidden')).pcode, on: true }, { as: admin })).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
+    expect(
+      await house.call('posts.admin_top', { pcode, on: true, until: past }, { as: admin }),
+    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'until' }] } });
+    expect(
+      await house.call('posts.admin_top', { pcode, on: true, scope: 'global' }, { as: admin }),
+    ).toMatchObject({ code: codes.error });
+    expect(await house.call('posts.admin_top', { pcode, on: true }, { as: stranger_admin })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect(
+      await house.call('posts.admin_top', { pcode: (await post('hidden')).pcode, on: true }, { as: admin }),
+    ).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
     await house.gives('posts.admin_top', { pcode, on: true, scope: 'global' }, { as: staff });
     expect((await house.gives('posts.index', {})).list[0]).toMatchObject({ pcode, top: 'global' });
     await house.gives('posts.admin_hide', { pcodes: pcode, reason }, { as: staff });
@@ -145,12 +237,31 @@ describe('top', () => {
 
 test('recommending twice is recommending once, and it can be taken back', async () => {
   const { pcode, id } = await post();
-  expect(await house.call('posts.set_recommend', { pcode }, { as: author })).toMatchObject({ code: codes.error });
-  expect(await house.call('posts.set_recommend', { pcode }, { as: stranger_admin })).toMatchObject({ code: codes.not_found });
+  expect(await house.call('posts.set_recommend', { pcode }, { as: author })).toMatchObject({
+    code: codes.error,
+  });
+  expect(await house.call('posts.set_recommend', { pcode }, { as: stranger_admin })).toMatchObject({
+    code: codes.not_found,
+  });
   await Promise.all([1, 2, 3].map(() => house.gives('posts.set_recommend', { pcode }, { as: admin })));
-  expect((await house.gives('posts.index', { forum_id: forum.id, filter: 'recommend' })).list.map((one) => one.pcode)).toEqual([pcode]);
-  expect(await house.db.selectFrom('flow_log').select('id').where('subject_id', '=', id).where('event', '=', 'recommend').execute()).toHaveLength(1);
+  expect(
+    (await house.gives('posts.index', { forum_id: forum.id, filter: 'recommend' })).list.map(
+      (one) => one.pcode,
+    ),
+  ).toEqual([pcode]);
+  expect(
+    await house.db
+      .selectFrom('flow_log')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('event', '=', 'recommend')
+      .execute(),
+  ).toHaveLength(1);
   await house.gives('posts.cancel_recommend', { pcode }, { as: staff });
-  expect(await house.gives('posts.index', { forum_id: forum.id, filter: 'recommend' })).toMatchObject({ total: 0 });
-  expect(await house.call('posts.set_recommend', { pcode: (await post('refused')).pcode }, { as: admin })).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
+  expect(await house.gives('posts.index', { forum_id: forum.id, filter: 'recommend' })).toMatchObject({
+    total: 0,
+  });
+  expect(
+    await house.call('posts.set_recommend', { pcode: (await post('refused')).pcode }, { as: admin }),
+  ).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
 });

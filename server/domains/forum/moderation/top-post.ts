@@ -11,13 +11,22 @@ import { forumDb } from '../tables.ts';
 export const most_tops = 3;
 
 /** At the top of its forum, or (staff only) of the whole site; until a time, or until it is taken down. */
-export async function topPost({ pcode, on, scope, until }: Parsed<'posts.admin_top'>, call: Call): Promise<null> {
+export async function topPost(
+  { pcode, on, scope, until }: Parsed<'posts.admin_top'>,
+  call: Call,
+): Promise<null> {
   const { post, roles } = await lockKeptPost(call, pcode);
   const ends = until ? new Date(until) : null;
   if (on && ends && ends <= call.now) throw invalid('until', '到期时间要晚于现在');
   if (scope === 'global' && !roles.ops) throw refuse('全站置顶只能由平台工作人员设置');
 
-  await move(call, postLifecycle, on ? 'top' : 'untop', { table: 'posts', id: post.id }, { actor: roles.admin && scope === 'forum' ? 'admin' : 'ops', to: 'normal' });
+  await move(
+    call,
+    postLifecycle,
+    on ? 'top' : 'untop',
+    { table: 'posts', id: post.id },
+    { actor: roles.admin && scope === 'forum' ? 'admin' : 'ops', to: 'normal' },
+  );
   if (on) await checkRoom(call, post, scope);
   await forumDb(call)
     .updateTable('posts')
@@ -30,7 +39,9 @@ export async function topPost({ pcode, on, scope, until }: Parsed<'posts.admin_t
 
 /** Asked one after another: two admins who top at once would each find the last free place. */
 async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id}))`.execute(call.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id}))`.execute(
+    call.db,
+  );
   const query = forumDb(call)
     .selectFrom('posts')
     .select('id')
@@ -40,5 +51,6 @@ async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'
     .where((where) => where.or([where('top_until', 'is', null), where('top_until', '>', call.now)]))
     .limit(most_tops);
   const others = await (scope === 'forum' ? query.where('forum_id', '=', post.forum_id) : query).execute();
-  if (others.length === most_tops) throw refuse(`${scope === 'forum' ? '这个论坛' : '全站'}已置顶 ${most_tops} 篇，请先取消一篇`);
+  if (others.length === most_tops)
+    throw refuse(`${scope === 'forum' ? '这个论坛' : '全站'}已置顶 ${most_tops} 篇，请先取消一篇`);
 }

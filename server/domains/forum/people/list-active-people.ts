@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { peopleByIds } from '../../account/index.ts';
@@ -30,14 +29,15 @@ export async function listActivePeople(
   });
 }
 
-async function readRanking(call: Call, limit: number): Promise<ActivePerson[]> {
-  const since = new Date(call.now.getTime() - too_old_ms);
-  const { rows } = await sql<ActivePerson>`
-    select user_id, forum_id, score from active_people where ranked_at > ${since} order by score desc, user_id limit ${limit}`.execute(
-    forumDb(call),
-  );
-  return rows;
-}
+const readRanking = (call: Call, limit: number): Promise<ActivePerson[]> =>
+  forumDb(call)
+    .selectFrom('active_people')
+    .select(['user_id', 'forum_id', 'score'])
+    .where('ranked_at', '>', new Date(call.now.getTime() - too_old_ms))
+    .orderBy('score', 'desc')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
 
 async function readTitles(call: Call, active: readonly ActivePerson[]): Promise<Map<number, string>> {
   const ids = [...new Set(active.map((one) => one.forum_id))];

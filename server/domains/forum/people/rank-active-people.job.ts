@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
 import { forumDb } from '../tables.ts';
 import { rankActivePeople } from './rank-active-people.ts';
@@ -13,11 +12,12 @@ export const rankActivePeopleJob: Job = {
   async work(_data, context) {
     const people = await rankActivePeople(context, most);
     await context.db.transaction().execute(async (db) => {
-      await sql`delete from active_people`.execute(forumDb({ db }));
-      await sql`insert into active_people (user_id, forum_id, score, ranked_at)
-        select user_id, forum_id, score, ${context.now}::timestamptz from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(user_id int, forum_id int, score int)`.execute(
-        forumDb({ db }),
-      );
+      await forumDb({ db }).deleteFrom('active_people').execute();
+      if (people.length === 0) return;
+      await forumDb({ db })
+        .insertInto('active_people')
+        .values(people.map((person) => ({ ...person, ranked_at: context.now })))
+        .execute();
     });
   },
 };

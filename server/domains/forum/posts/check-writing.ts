@@ -1,4 +1,4 @@
-import { post_limits } from '../../../../contract/forum/posts.ts';
+import { post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
 import { judgeText } from '../content/keywords.ts';
@@ -6,15 +6,29 @@ import { settleMentions } from '../content/mentions.ts';
 import { cleanHtml, excerptOf } from '../content/rich-text.ts';
 import { forumDb } from '../tables.ts';
 
-export type Writing = { forum_id: number; category_id?: number | null | undefined; title: string; content: string; images: string[]; tags: string[] };
+export type Writing = {
+  forum_id: number;
+  category_id?: number | null | undefined;
+  title: string;
+  content: string;
+  images: string[];
+  tags: string[];
+};
 
 /** A post's words, clean and within their limits, with what the forum's keywords say about them. */
-export type CheckedWriting = { html: string; excerpt: string; images: string[]; tags: string[]; held: string[] };
+export type CheckedWriting = {
+  html: string;
+  excerpt: string;
+  images: string[];
+  tags: string[];
+  held: string[];
+};
 
 const everyImage = (given: string[], inside: string[]): string[] => [...new Set([...given, ...inside])];
 
 /** The pictures given beside the body, then those in it. */
-export const cardImages = (given: string[], inside: string[]): string[] => everyImage(given, inside).slice(0, post_limits.images);
+export const cardImages = (given: string[], inside: string[]): string[] =>
+  everyImage(given, inside).slice(0, post_limits.images);
 
 /** Refuses (40001, at its field) what may not stand there. Lengths are those of the words that a reader sees. */
 export async function checkWriting(call: Call, writing: Writing, newcomer: boolean): Promise<CheckedWriting> {
@@ -26,31 +40,57 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   await checkCategory(call, writing);
   const images = everyImage(writing.images, clean.images);
   if (newcomer) {
-    if (clean.links > post_limits.links_newcomer) throw invalid('content', `新账号的帖子至多 ${post_limits.links_newcomer} 个外部链接`);
-    if (images.length > post_limits.images_newcomer) throw invalid('images', `新账号的帖子至多 ${post_limits.images_newcomer} 张图片`);
+    if (clean.links > post_limits.links_newcomer)
+      throw invalid('content', `新账号的帖子至多 ${post_limits.links_newcomer} 个外部链接`);
+    if (images.length > post_limits.images_newcomer)
+      throw invalid('images', `新账号的帖子至多 ${post_limits.images_newcomer} 张图片`);
   }
   const settled = await settleMentions(call, clean, newcomer);
-  const held = await judgeWords(call, writing.forum_id, { title: writing.title, content: clean.text, tags: writing.tags.join('\n') });
-  return { html: settled.html, excerpt: excerptOf(clean.text), images: cardImages(writing.images, clean.images), tags: sameTagsOnce(writing.tags), held };
+  const held = await judgeWords(call, writing.forum_id, {
+    title: writing.title,
+    content: clean.text,
+    tags: writing.tags.join('\n'),
+  });
+  return {
+    html: settled.html,
+    excerpt: excerptOf(clean.text),
+    images: cardImages(writing.images, clean.images),
+    tags: sameTagsOnce(writing.tags),
+    held,
+  };
 }
 
 async function checkCategory(call: Call, { forum_id, category_id }: Writing): Promise<void> {
-  const forum = await forumDb(call).selectFrom('forums').select('id').where('id', '=', forum_id).executeTakeFirst();
+  const forum = await forumDb(call)
+    .selectFrom('forums')
+    .select('id')
+    .where('id', '=', forum_id)
+    .executeTakeFirst();
   if (!forum) throw invalid('forum_id', '这个论坛不存在，请重新选择');
   if (category_id === null || category_id === undefined) return;
-  const category = await forumDb(call).selectFrom('forum_categories').select('id').where('id', '=', category_id).where('forum_id', '=', forum_id).executeTakeFirst();
+  const category = await forumDb(call)
+    .selectFrom('forum_categories')
+    .select('id')
+    .where('id', '=', category_id)
+    .where('forum_id', '=', forum_id)
+    .executeTakeFirst();
   if (!category) throw invalid('category_id', '这个分类不属于所选论坛，请重新选择');
 }
 
 const fieldNames = { title: '标题', content: '正文', tags: '标签' } as const;
 
 /** The words that call for a first review; one that may not be published is named at its field. */
-export async function judgeWords(call: Call, forum_id: number, words: { title: string; content: string; tags: string }): Promise<string[]> {
+export async function judgeWords(
+  call: Call,
+  forum_id: number,
+  words: { title: string; content: string; tags: string },
+): Promise<string[]> {
   const held = new Set<string>();
   for (const [field, text] of Object.entries(words) as [keyof typeof words, string][]) {
     if (text === '') continue;
     const judged = await judgeText(call, forum_id, text);
-    if (judged.refused !== null) throw invalid(field, `${fieldNames[field]}里的“${judged.refused}”不能发布，请改掉再发`);
+    if (judged.refused !== null)
+      throw invalid(field, `${fieldNames[field]}里的“${judged.refused}”不能发布，请改掉再发`);
     judged.held.forEach((word) => held.add(word));
   }
   return [...held];

@@ -11,7 +11,12 @@ const shown = (status: PostStatus | null): number => (status === 'normal' ? 1 : 
  * Keeps the counts of forum, category and author exact when a post moves; `null` is a post that was not there before.
  * Order of locks: post, forum, category, person.
  */
-export async function countPost(call: Pick<Call, 'db'>, post: Counted, from: PostStatus | null, to: PostStatus): Promise<void> {
+export async function countPost(
+  call: Pick<Call, 'db'>,
+  post: Counted,
+  from: PostStatus | null,
+  to: PostStatus,
+): Promise<void> {
   const change = shown(to) - shown(from);
   if (change === 0) return;
   const db = forumDb(call);
@@ -28,14 +33,21 @@ export async function countPost(call: Pick<Call, 'db'>, post: Counted, from: Pos
     .executeTakeFirst();
   await db
     .updateTable('forums')
-    .set((set) => ({ post_count: set('post_count', '+', change), member_count: set('member_count', '+', other ? 0 : change) }))
+    .set((set) => ({
+      post_count: set('post_count', '+', change),
+      member_count: set('member_count', '+', other ? 0 : change),
+    }))
     .where('id', '=', post.forum_id)
     .execute();
   if (post.category_id !== null) await countInCategory(call, post.category_id, change);
   await addToPersonCounts(call, post.author_id, { post_count: change });
 }
 
-export async function countInCategory(call: Pick<Call, 'db'>, category_id: number, change: number): Promise<void> {
+export async function countInCategory(
+  call: Pick<Call, 'db'>,
+  category_id: number,
+  change: number,
+): Promise<void> {
   await forumDb(call)
     .updateTable('forum_categories')
     .set((set) => ({ post_count: set('post_count', '+', change) }))

@@ -12,19 +12,31 @@ export async function deletePost({ pcode, reason }: Parsed<'posts.delete'>, call
   const actor = anyActor(roles);
   if (!actor) throw noSuchPost();
   await movePost(call, post, 'delete', { actor, to: 'deleted', reason });
-  await forumDb(call).updateTable('posts').set({ deleted_at: call.now, deleted_by: member(call).viewer.id, deleted_from: post.status }).where('id', '=', post.id).execute();
+  await forumDb(call)
+    .updateTable('posts')
+    .set({ deleted_at: call.now, deleted_by: member(call).viewer.id, deleted_from: post.status })
+    .where('id', '=', post.id)
+    .execute();
   return null;
 }
 
-export async function restorePost({ pcode }: Parsed<'posts.restore'>, call: Call): Promise<Output<'posts.restore'>> {
+export async function restorePost(
+  { pcode }: Parsed<'posts.restore'>,
+  call: Call,
+): Promise<Output<'posts.restore'>> {
   const { post, roles } = await findPost(call, pcode, { lock: true });
   const actor = anyActor(roles);
   if (!actor) throw noSuchPost();
   if (post.status !== 'deleted' || post.deleted_from === null) throw refuse('当前状态不可操作');
   if (post.deleted_by !== member(call).viewer.id) throw refuse('只有删除的人能恢复它');
-  if (!mayRestore(post, member(call).viewer, call.now)) throw refuse(`删除已满 ${days_to_restore} 天，不能恢复了`);
+  if (!mayRestore(post, member(call).viewer, call.now))
+    throw refuse(`删除已满 ${days_to_restore} 天，不能恢复了`);
   const to = post.deleted_from;
   await movePost(call, post, 'restore', { actor, to });
-  await forumDb(call).updateTable('posts').set({ deleted_at: null, deleted_by: null, deleted_from: null }).where('id', '=', post.id).execute();
+  await forumDb(call)
+    .updateTable('posts')
+    .set({ deleted_at: null, deleted_by: null, deleted_from: null })
+    .where('id', '=', post.id)
+    .execute();
   return { pcode, status: to };
 }

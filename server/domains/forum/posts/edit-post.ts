@@ -18,11 +18,18 @@ type Editing = Parsed<'posts.edit'>;
 
 export async function editPost(input: Editing, call: Call): Promise<Output<'posts.edit'>> {
   const post = await lockOwnPost(call, input.pcode);
-  const before = await forumDb(call).selectFrom('post_bodies').select('body_src').where('post_id', '=', post.id).executeTakeFirstOrThrow();
-  if (saysTheSame(input, post, before.body_src)) return { pcode: post.pcode, status: post.status, rev: post.rev };
-  if (input.rev !== undefined && input.rev !== post.rev) throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
+  const before = await forumDb(call)
+    .selectFrom('post_bodies')
+    .select('body_src')
+    .where('post_id', '=', post.id)
+    .executeTakeFirstOrThrow();
+  if (saysTheSame(input, post, before.body_src))
+    return { pcode: post.pcode, status: post.status, rev: post.rev };
+  if (input.rev !== undefined && input.rev !== post.rev)
+    throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
   if (post.status === 'hidden' || post.status === 'deleted') throw refuse('当前状态不可操作');
-  if (input.forum_id !== post.forum_id) throw invalid('forum_id', '发布后不能换论坛，可以删除后到另一个论坛重发');
+  if (input.forum_id !== post.forum_id)
+    throw invalid('forum_id', '发布后不能换论坛，可以删除后到另一个论坛重发');
 
   const keeper = keeps(await rolesIn(call, post));
   const standing = await standingOf(call);
@@ -35,7 +42,12 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   await forumDb(call)
     .deleteFrom('post_drafts')
     .where('user_id', '=', post.author_id)
-    .where((where) => where.or([where('post_id', '=', post.id), ...(input.draft_id ? [where('id', '=', input.draft_id)] : [])]))
+    .where((where) =>
+      where.or([
+        where('post_id', '=', post.id),
+        ...(input.draft_id ? [where('id', '=', input.draft_id)] : []),
+      ]),
+    )
     .execute();
   return { pcode: post.pcode, status: to, rev };
 }
@@ -52,29 +64,54 @@ const saysTheSame = (input: Editing, post: PostRecord, body_src: string): boolea
   sameList([...new Set(input.marketplaces)], post.marketplaces) &&
   sameList(cardImages(input.images, cleanHtml(body_src, 'post').images), post.images);
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
 
-const stateKept = (post: PostRecord): PostStatus => (post.status === 'first_review' ? 'first_review' : 'normal');
+const stateKept = (post: PostRecord): PostStatus =>
+  post.status === 'first_review' ? 'first_review' : 'normal';
 
 /** A post that is shown goes back to review only for a word that it did not have before. */
-async function stateAfter(call: Call, post: PostRecord, body_src: string, checked: CheckedWriting, standing: Awaited<ReturnType<typeof standingOf>>): Promise<PostStatus> {
+async function stateAfter(
+  call: Call,
+  post: PostRecord,
+  body_src: string,
+  checked: CheckedWriting,
+  standing: Awaited<ReturnType<typeof standingOf>>,
+): Promise<PostStatus> {
   if (post.status === 'refused') return firstState(call, post.forum_id, standing, checked.held);
   if (post.status === 'first_review') return 'first_review';
   if (checked.held.length === 0) return 'normal';
-  const had = await judgeText(call, post.forum_id, [post.title, cleanHtml(body_src, 'post').text, ...post.tags].join('\n'));
+  const had = await judgeText(
+    call,
+    post.forum_id,
+    [post.title, cleanHtml(body_src, 'post').text, ...post.tags].join('\n'),
+  );
   return checked.held.some((word) => !had.held.includes(word)) ? 'first_review' : 'normal';
 }
 
 const keepVersion = (call: Call, post: PostRecord, body_src: string) =>
   forumDb(call)
     .insertInto('post_versions')
-    .values({ post_id: post.id, rev: post.rev, title: post.title, body_src, editor_id: member(call).viewer.id, at: call.now })
+    .values({
+      post_id: post.id,
+      rev: post.rev,
+      title: post.title,
+      body_src,
+      editor_id: member(call).viewer.id,
+      at: call.now,
+    })
     .execute();
 
 /** Corrections within five minutes of publishing leave no mark. */
 const silent_ms = 5 * 60_000;
 
-async function writeChange(call: Call, post: PostRecord, input: Editing, checked: CheckedWriting, to: PostStatus): Promise<number> {
+async function writeChange(
+  call: Call,
+  post: PostRecord,
+  input: Editing,
+  checked: CheckedWriting,
+  to: PostStatus,
+): Promise<number> {
   const db = forumDb(call);
   const category_id = input.category_id ?? null;
   const marked = post.status === 'normal' && call.now.getTime() - post.published_at.getTime() >= silent_ms;
@@ -94,13 +131,21 @@ async function writeChange(call: Call, post: PostRecord, input: Editing, checked
     .where('id', '=', post.id)
     .returning('rev')
     .executeTakeFirstOrThrow();
-  await db.updateTable('post_bodies').set({ body_src: input.content, body_html: checked.html, render_version }).where('post_id', '=', post.id).execute();
-  if (to === 'normal' && category_id !== post.category_id) await moveCategory(call, post.category_id, category_id);
+  await db
+    .updateTable('post_bodies')
+    .set({ body_src: input.content, body_html: checked.html, render_version })
+    .where('post_id', '=', post.id)
+    .execute();
+  if (to === 'normal' && category_id !== post.category_id)
+    await moveCategory(call, post.category_id, category_id);
   return rev;
 }
 
 /** The move has counted the post where it stood; now it stands elsewhere. In order of ids, as all locks are. */
 async function moveCategory(call: Call, from: number | null, to: number | null): Promise<void> {
-  const changes = [{ id: from, change: -1 }, { id: to, change: 1 }].filter((one): one is { id: number; change: number } => one.id !== null);
+  const changes = [
+    { id: from, change: -1 },
+    { id: to, change: 1 },
+  ].filter((one): one is { id: number; change: number } => one.id !== null);
   for (const { id, change } of changes.sort((a, b) => a.id - b.id)) await countInCategory(call, id, change);
 }

@@ -8,24 +8,56 @@ import { forumDb } from '../tables.ts';
 export const noSuchPost = () => notFound('这篇帖子不存在或不再公开');
 
 const facts = [
-  'id', 'pcode', 'forum_id', 'category_id', 'author_id', 'status', 'title', 'images', 'tags', 'marketplaces', 'item_type', 'rev', 'top', 'top_until', 'recommend',
-  'comment_count', 'like_count', 'published_at', 'edited_at', 'deleted_at', 'deleted_by', 'deleted_from', 'erased_at',
+  'id',
+  'pcode',
+  'forum_id',
+  'category_id',
+  'author_id',
+  'status',
+  'title',
+  'images',
+  'tags',
+  'marketplaces',
+  'item_type',
+  'rev',
+  'top',
+  'top_until',
+  'recommend',
+  'comment_count',
+  'like_count',
+  'published_at',
+  'edited_at',
+  'deleted_at',
+  'deleted_by',
+  'deleted_from',
+  'erased_at',
 ] as const;
 
 const select = (call: Pick<Call, 'db'>) => forumDb(call).selectFrom('posts').select(facts);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A post as decisions need it; its words stand elsewhere. */
-export type PostRecord = Omit<Row, 'status' | 'deleted_from'> & { status: PostStatus; deleted_from: PostStatus | null };
+export type PostRecord = Omit<Row, 'status' | 'deleted_from'> & {
+  status: PostStatus;
+  deleted_from: PostStatus | null;
+};
 
 /** `lock` where what is decided next depends on the row as it is now. */
-async function readPosts(call: Pick<Call, 'db'>, pcodes: readonly string[], lock: boolean): Promise<PostRecord[]> {
+async function readPosts(
+  call: Pick<Call, 'db'>,
+  pcodes: readonly string[],
+  lock: boolean,
+): Promise<PostRecord[]> {
   const query = select(call).where('pcode', 'in', pcodes).orderBy('id');
   return (await (lock ? query.forUpdate() : query).execute()) as PostRecord[];
 }
 
 /** A post that the one who asks may see as a whole; code 404 for every other. */
-export async function findPost(call: Call, pcode: string, options: { lock?: boolean } = {}): Promise<{ post: PostRecord; roles: Roles }> {
+export async function findPost(
+  call: Call,
+  pcode: string,
+  options: { lock?: boolean } = {},
+): Promise<{ post: PostRecord; roles: Roles }> {
   const [post] = await readPosts(call, [pcode], options.lock ?? false);
   if (!post) throw noSuchPost();
   const roles = await rolesIn(call, post);
@@ -35,13 +67,20 @@ export async function findPost(call: Call, pcode: string, options: { lock?: bool
 
 /** The viewer's own post, locked; another's is code 404. */
 export async function lockOwnPost(call: Call, pcode: string): Promise<PostRecord> {
-  const post = await select(call).where('pcode', '=', pcode).where('author_id', '=', member(call).viewer.id).forUpdate().executeTakeFirst();
+  const post = await select(call)
+    .where('pcode', '=', pcode)
+    .where('author_id', '=', member(call).viewer.id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!post) throw noSuchPost();
   return post as PostRecord;
 }
 
 /** Posts of forums that the viewer keeps, locked in one order so that two batches never wait for each other in a ring. */
-export async function lockKeptPosts(call: Call, pcodes: readonly string[]): Promise<Map<string, { post: PostRecord; roles: Roles }>> {
+export async function lockKeptPosts(
+  call: Call,
+  pcodes: readonly string[],
+): Promise<Map<string, { post: PostRecord; roles: Roles }>> {
   const kept = new Map<string, { post: PostRecord; roles: Roles }>();
   for (const post of await readPosts(call, [...new Set(pcodes)], true)) {
     const roles = await rolesIn(call, post);

@@ -14,26 +14,52 @@ const most_listed = 300;
 const days = { day: 1, week: 7, month: hot_days } as const;
 
 /** The warmest posts. On the first page at most three of a forum and two of an author, so that nobody fills it alone. */
-export async function hotPosts({ page, limit, forum_id, period }: Parsed<'posts.hot'>, call: Call): Promise<Output<'posts.hot'>> {
+export async function hotPosts(
+  { page, limit, forum_id, period }: Parsed<'posts.hot'>,
+  call: Call,
+): Promise<Output<'posts.hot'>> {
   call.reads(tags.hot);
-  const { warm, masks } = await readWarm(call, forum_id, new Date(call.now.getTime() - days[period] * 86_400_000));
+  const { warm, masks } = await readWarm(
+    call,
+    forum_id,
+    new Date(call.now.getTime() - days[period] * 86_400_000),
+  );
   const front = pickFront(warm, limit, forum_id === undefined ? 3 : limit);
   const rest = warm.filter((post) => !front.includes(post));
   const shown = page === 1 ? front : rest.slice((page - 2) * limit, (page - 1) * limit);
   // A first page that the rule leaves short still counts as a whole one, or the last page could not be reached.
   const total = rest.length === 0 ? front.length : limit + rest.length;
-  return { list: await postCards(call, shown.map((post) => post.id), masks), total, page, limit };
+  return {
+    list: await postCards(
+      call,
+      shown.map((post) => post.id),
+      masks,
+    ),
+    total,
+    page,
+    limit,
+  };
 }
 
-async function readWarm(call: Call, forum_id: number | undefined, since: Date): Promise<{ warm: Warm[]; masks: Masks }> {
-  const { rows } = await sql<{ warm: (Warm & { published_at: string })[]; masks: Parameters<typeof masksOf>[0] }>`
+async function readWarm(
+  call: Call,
+  forum_id: number | undefined,
+  since: Date,
+): Promise<{ warm: Warm[]; masks: Masks }> {
+  const { rows } = await sql<{
+    warm: (Warm & { published_at: string })[];
+    masks: Parameters<typeof masksOf>[0];
+  }>`
     select ${mask_column} as masks, coalesce((
       select json_agg(w) from (
         select id, forum_id, author_id, published_at from posts
         where status = 'normal' and hot > 0 ${forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`}
         order by hot desc, id desc limit ${sql.lit(most_listed)}) as w), '[]') as warm`.execute(call.db);
   const head = rows[0]!;
-  return { warm: head.warm.filter((post) => new Date(post.published_at) > since), masks: masksOf(head.masks) };
+  return {
+    warm: head.warm.filter((post) => new Date(post.published_at) > since),
+    masks: masksOf(head.masks),
+  };
 }
 
 function pickFront(warm: Warm[], limit: number, of_forum: number, of_author = 2): Warm[] {

@@ -18,13 +18,27 @@ export async function likePost({ pcode }: Parsed<'posts.like'>, call: Call): Pro
     .values({ post_id: post.id, user_id: viewer.id, at: call.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return { liked: true, count: fresh.numInsertedOrUpdatedRows === 1n ? await countLike(call, post, 1) : await likesOf(call, post.id) };
+  return {
+    liked: true,
+    count:
+      fresh.numInsertedOrUpdatedRows === 1n ? await countLike(call, post, 1) : await likesOf(call, post.id),
+  };
 }
 
-export async function unlikePost({ pcode }: Parsed<'posts.unlike'>, call: Call): Promise<Output<'posts.unlike'>> {
+export async function unlikePost(
+  { pcode }: Parsed<'posts.unlike'>,
+  call: Call,
+): Promise<Output<'posts.unlike'>> {
   const { post } = await findPost(call, pcode);
-  const gone = await forumDb(call).deleteFrom('post_likes').where('post_id', '=', post.id).where('user_id', '=', member(call).viewer.id).executeTakeFirst();
-  return { liked: false, count: gone.numDeletedRows === 1n ? await countLike(call, post, -1) : await likesOf(call, post.id) };
+  const gone = await forumDb(call)
+    .deleteFrom('post_likes')
+    .where('post_id', '=', post.id)
+    .where('user_id', '=', member(call).viewer.id)
+    .executeTakeFirst();
+  return {
+    liked: false,
+    count: gone.numDeletedRows === 1n ? await countLike(call, post, -1) : await likesOf(call, post.id),
+  };
 }
 
 async function countLike(call: Call, post: PostRecord, change: 1 | -1): Promise<number> {
@@ -42,6 +56,10 @@ async function countLike(call: Call, post: PostRecord, change: 1 | -1): Promise<
 
 /** Read once more: while we waited for our own row, others have liked. */
 async function likesOf(call: Call, post_id: number): Promise<number> {
-  const { like_count } = await forumDb(call).selectFrom('posts').select('like_count').where('id', '=', post_id).executeTakeFirstOrThrow();
+  const { like_count } = await forumDb(call)
+    .selectFrom('posts')
+    .select('like_count')
+    .where('id', '=', post_id)
+    .executeTakeFirstOrThrow();
   return like_count;
 }

@@ -13,9 +13,15 @@ type Asked = Parsed<'posts.index'>;
 export async function listPosts(asked: Asked, call: Call): Promise<Output<'posts.index'>> {
   call.reads(asked.forum_id === undefined ? tags.posts : tags.forumPosts(asked.forum_id));
   const { page, limit, sort } = asked;
-  const { ids, total, masks } = await readHead(call, asked, { sort, page, limit, with_tops: showsTop(asked) });
+  const { ids, total, masks } = await readHead(call, asked, {
+    sort,
+    page,
+    limit,
+    with_tops: showsTop(asked),
+  });
   return { list: await postCards(call, ids, masks), total, page, limit };
 }
 
 /** Who asks for one kind of post, or for the hottest, asks for that order and no other. */
-const showsTop = (asked: Asked): boolean => asked.sort !== 'hot' && asked.filter === 'all' && asked.tag === undefined && asked.item_type === undefined;
+const showsTop = (asked: Asked): boolean =>
+  asked.sort !== 'hot' && asked.filter === 'all' && asked.tag === undefined && asked.item_type === undefined;

@@ -9,11 +9,21 @@ import { countPost } from './count-posts.ts';
 import type { PostRecord } from './find-post.ts';
 
 /** Takes a locked post along its lifecycle, with all that hangs on its state: counts, marks, dates, kept pages. */
-export async function movePost(call: Call, post: PostRecord, event: PostEvent, as: { actor: Actor; to: PostStatus; reason?: string | undefined }): Promise<void> {
+export async function movePost(
+  call: Call,
+  post: PostRecord,
+  event: PostEvent,
+  as: { actor: Actor; to: PostStatus; reason?: string | undefined },
+): Promise<void> {
   const from = await move(call, postLifecycle, event, { table: 'posts', id: post.id }, as);
   await countPost(call, post, from, as.to);
   // What is not shown takes up none of its forum's three places at the top.
-  if (from === 'normal' && as.to !== 'normal' && post.top !== 'none') await forumDb(call).updateTable('posts').set({ top: 'none', top_until: null }).where('id', '=', post.id).execute();
+  if (from === 'normal' && as.to !== 'normal' && post.top !== 'none')
+    await forumDb(call)
+      .updateTable('posts')
+      .set({ top: 'none', top_until: null })
+      .where('id', '=', post.id)
+      .execute();
   if (from !== 'normal' && as.to === 'normal') await dateFirstAppearance(call, post, from);
   const author = (await peopleByIds(call, [post.author_id])).get(post.author_id);
   postChanged(call, post, author?.username ?? '');
@@ -30,5 +40,9 @@ async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatu
     .where('to_state', '=', 'normal')
     .executeTakeFirstOrThrow();
   if (before.times > 1n) return; // the move of this moment is one of them
-  await forumDb(call).updateTable('posts').set({ published_at: call.now, last_commented_at: call.now }).where('id', '=', post.id).execute();
+  await forumDb(call)
+    .updateTable('posts')
+    .set({ published_at: call.now, last_commented_at: call.now })
+    .where('id', '=', post.id)
+    .execute();
 }

@@ -18,7 +18,13 @@ export async function standingOf(call: Call): Promise<Standing> {
   const { viewer } = member(call);
   const [joined, shown] = await Promise.all([
     joinedAt(call, viewer.id),
-    forumDb(call).selectFrom('posts').select('id').where('author_id', '=', viewer.id).where('status', '=', 'normal').limit(posts_of_a_newcomer).execute(),
+    forumDb(call)
+      .selectFrom('posts')
+      .select('id')
+      .where('author_id', '=', viewer.id)
+      .where('status', '=', 'normal')
+      .limit(posts_of_a_newcomer)
+      .execute(),
   ]);
   const on_first_day = call.now.getTime() - joined.getTime() < first_day_ms;
   const first_posts = shown.length < posts_of_a_newcomer;

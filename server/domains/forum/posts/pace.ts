@@ -4,7 +4,11 @@ import { forumDb } from '../tables.ts';
 import type { Standing } from './newcomers.ts';
 
 /** Seconds between two posts, and posts in 24 hours. */
-export const pace = { member: { seconds: 10, a_day: 20 }, newcomer: { seconds: 60, a_day: 20 }, first_day: { seconds: 60, a_day: 3 } } as const;
+export const pace = {
+  member: { seconds: 10, a_day: 20 },
+  newcomer: { seconds: 60, a_day: 20 },
+  first_day: { seconds: 60, a_day: 3 },
+} as const;
 
 const day_ms = 86_400_000;
 
@@ -27,5 +31,9 @@ export async function checkPace(call: Call, standing: Standing): Promise<void> {
   const wait = own.seconds - (call.now.getTime() - last.getTime()) / 1000;
   if (wait > 0) throw tooFast('发帖', Math.ceil(wait));
   const oldest = recent[own.a_day - 1]?.submitted_at;
-  if (oldest) throw tooFast(`24 小时内已发 ${own.a_day} 篇，发帖`, Math.max(1, Math.ceil((oldest.getTime() + day_ms - call.now.getTime()) / 1000)));
+  if (oldest)
+    throw tooFast(
+      `24 小时内已发 ${own.a_day} 篇，发帖`,
+      Math.max(1, Math.ceil((oldest.getTime() + day_ms - call.now.getTime()) / 1000)),
+    );
 }

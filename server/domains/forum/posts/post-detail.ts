@@ -16,12 +16,19 @@ import { shapeCard } from './present-post.ts';
 /** What stands in the place of a deleted post that people had talked about. */
 const erased_title = '内容已删除';
 
-export async function postDetail({ pcode }: Parsed<'posts.detail'>, call: Call): Promise<Output<'posts.detail'>> {
+export async function postDetail(
+  { pcode }: Parsed<'posts.detail'>,
+  call: Call,
+): Promise<Output<'posts.detail'>> {
   const post = await readPost(call, pcode);
   if (!post) throw noSuchPost();
   const masks = masksOf(post.masks);
   const roles = await rolesIn(call, post);
-  const state = { ...post, status: post.status as PostStatus, deleted_from: post.deleted_from as PostStatus | null };
+  const state = {
+    ...post,
+    status: post.status as PostStatus,
+    deleted_from: post.deleted_from as PostStatus | null,
+  };
   const sight = sightOf(state, roles);
   if (sight === 'none') throw noSuchPost();
   call.reads(tags.post(pcode));
@@ -50,10 +57,48 @@ const readPost = (call: Call, pcode: string) =>
     .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.pcode', 'p.title', 'p.excerpt', 'p.images', 'p.item_type', 'p.status', 'p.author_id', 'p.tags', 'p.marketplaces', 'p.top', 'p.top_until', 'p.recommend'])
-    .select(['p.quality', 'p.accepted_comment_id', 'p.like_count', 'p.comment_count', 'p.collect_count', 'p.view_count', 'p.published_at', 'p.last_commented_at'])
-    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'b.body_html', 'b.render_version', mask_column.as('masks')])
-    .select(['f.id as forum_id', 'f.title as forum_title', 'f.flag as forum_flag', 'c.id as category_id', 'c.title as category_title'])
+    .select([
+      'p.id',
+      'p.pcode',
+      'p.title',
+      'p.excerpt',
+      'p.images',
+      'p.item_type',
+      'p.status',
+      'p.author_id',
+      'p.tags',
+      'p.marketplaces',
+      'p.top',
+      'p.top_until',
+      'p.recommend',
+    ])
+    .select([
+      'p.quality',
+      'p.accepted_comment_id',
+      'p.like_count',
+      'p.comment_count',
+      'p.collect_count',
+      'p.view_count',
+      'p.published_at',
+      'p.last_commented_at',
+    ])
+    .select([
+      'p.edited_at',
+      'p.deleted_at',
+      'p.deleted_by',
+      'p.deleted_from',
+      'p.erased_at',
+      'b.body_html',
+      'b.render_version',
+      mask_column.as('masks'),
+    ])
+    .select([
+      'f.id as forum_id',
+      'f.title as forum_title',
+      'f.flag as forum_flag',
+      'c.id as category_id',
+      'c.title as category_title',
+    ])
     .where('p.pcode', '=', pcode)
     .executeTakeFirst();
 
@@ -65,7 +110,12 @@ async function authorCard(call: Call, author_id: number): Promise<PostDetail['au
 
 export async function isLiked(call: Call, post_id: number): Promise<boolean> {
   if (!call.viewer) return false;
-  const like = await forumDb(call).selectFrom('post_likes').select('at').where('post_id', '=', post_id).where('user_id', '=', call.viewer.id).executeTakeFirst();
+  const like = await forumDb(call)
+    .selectFrom('post_likes')
+    .select('at')
+    .where('post_id', '=', post_id)
+    .where('user_id', '=', call.viewer.id)
+    .executeTakeFirst();
   return like !== undefined;
 }
 

@@ -6,12 +6,24 @@ import { forumDb } from '../tables.ts';
 export async function noteFirstState(call: Call, post_id: number, to: PostStatus): Promise<void> {
   await forumDb(call)
     .insertInto('flow_log')
-    .values({ machine: postLifecycle.machine, subject_id: post_id, event: 'publish', from_state: 'draft', to_state: to, actor: 'author', actor_id: member(call).viewer.id, at: call.now })
+    .values({
+      machine: postLifecycle.machine,
+      subject_id: post_id,
+      event: 'publish',
+      from_state: 'draft',
+      to_state: to,
+      actor: 'author',
+      actor_id: member(call).viewer.id,
+      at: call.now,
+    })
     .execute();
 }
 
 /** The sentence of the last decision about each of these posts, if it came with one. */
-export async function lastReasons(call: Pick<Call, 'db'>, post_ids: readonly number[]): Promise<Map<number, string>> {
+export async function lastReasons(
+  call: Pick<Call, 'db'>,
+  post_ids: readonly number[],
+): Promise<Map<number, string>> {
   if (post_ids.length === 0) return new Map();
   const rows = await forumDb(call)
     .selectFrom('flow_log')

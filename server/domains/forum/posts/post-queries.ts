@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemType } from '../../../../contract/forum/posts.ts';
+import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import { masksOf, type Masks } from '../content/keywords.ts';
 
@@ -42,7 +42,8 @@ function total(filters: Filters): RawBuilder<number> {
     return sql`(select count(*)::int from (select 1 from posts where ${conditions(filters)} limit ${sql.lit(most)}) as counted)`;
   }
   const { category_id, forum_id } = filters;
-  if (category_id !== undefined) return sql`(select coalesce(sum(post_count), 0)::int from forum_categories where id = ${category_id} ${forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`})`;
+  if (category_id !== undefined)
+    return sql`(select coalesce(sum(post_count), 0)::int from forum_categories where id = ${category_id} ${forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`})`;
   return sql`(select coalesce(sum(post_count), 0)::int from forums ${forum_id === undefined ? sql`` : sql`where id = ${forum_id}`})`;
 }
 
@@ -50,12 +51,17 @@ function total(filters: Filters): RawBuilder<number> {
 const most_tops = 6;
 
 function tops(filters: Filters, now: Date): RawBuilder<number[]> {
-  const scope = filters.forum_id === undefined && filters.category_id === undefined ? sql`top = 'global'` : sql`top <> 'none'`;
+  const scope =
+    filters.forum_id === undefined && filters.category_id === undefined
+      ? sql`top = 'global'`
+      : sql`top <> 'none'`;
   return sql`array(select id from posts where ${conditions(filters)} and ${scope} and (top_until is null or top_until > ${now}) order by published_at desc, id desc limit ${sql.lit(most_tops)})`;
 }
 
 /** Words to mask, read along with a list's head: they are few, and a statement of their own costs more than they do. */
-export const mask_column = sql<{ forum_id: number | null; word: string }[]>`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word)), '[]') from forum_keywords where action = 'mask')`;
+export const mask_column = sql<
+  { forum_id: number | null; word: string }[]
+>`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word)), '[]') from forum_keywords where action = 'mask')`;
 
 export type Head = { ids: number[]; total: number; masks: Masks };
 
@@ -66,14 +72,23 @@ const deep = 5000;
  * The ids of one page and how many there are, in one statement and from indexes alone; rows are fetched for those that
  * are shown, however deep the page. Limits are written out, so that the plan made for them is kept.
  */
-export async function readHead(call: Pick<Call, 'db' | 'now'>, filters: Filters, asked: { sort: Sort; page: number; limit: number; with_tops: boolean }): Promise<Head> {
+export async function readHead(
+  call: Pick<Call, 'db' | 'now'>,
+  filters: Filters,
+  asked: { sort: Sort; page: number; limit: number; with_tops: boolean },
+): Promise<Head> {
   const from = (asked.page - 1) * asked.limit;
   const known = from > deep || filters.tag !== undefined ? await readTotal(call, filters) : undefined;
   if (known !== undefined && from >= known) return { ids: [], total: known, masks: new Map() };
   // What is at the top moves the rest back by at most six, so the slice begins six earlier and ends where it may end.
   const spare = asked.with_tops ? Math.min(most_tops, from) : 0;
   const offset = from - spare;
-  const { rows } = await sql<{ total: number; top: number[]; ids: number[]; masks: { forum_id: number | null; word: string }[] }>`
+  const { rows } = await sql<{
+    total: number;
+    top: number[];
+    ids: number[];
+    masks: { forum_id: number | null; word: string }[];
+  }>`
     with top as materialized (select ${asked.with_tops ? tops(filters, call.now) : sql`'{}'::int[]`} as ids)
     select ${known === undefined ? total(filters) : sql`${known}::int`} as total, top.ids as top, ${mask_column} as masks,
       array(select id from ${source(filters, known)} ${asked.with_tops ? sql`and id <> all(top.ids)` : sql``}
@@ -83,7 +98,11 @@ export async function readHead(call: Pick<Call, 'db' | 'now'>, filters: Filters,
   const first = head.top.slice(from, from + asked.limit);
   const skip = Math.max(0, from - head.top.length) - offset;
   const rest = head.ids.slice(skip, skip + asked.limit - first.length);
-  return { ids: [...first, ...rest].slice(0, Math.max(0, head.total - from)), total: head.total, masks: masksOf(head.masks) };
+  return {
+    ids: [...first, ...rest].slice(0, Math.max(0, head.total - from)),
+    total: head.total,
+    masks: masksOf(head.masks),
+  };
 }
 
 async function readTotal(call: Pick<Call, 'db'>, filters: Filters): Promise<number> {

@@ -9,7 +9,10 @@ import { isLiked } from './post-detail.ts';
 const most = 500;
 
 /** The one small call that makes a page, which is the same for everyone, the reader's own. */
-export async function postRelation({ pcode }: Parsed<'posts.relation'>, call: Call): Promise<Output<'posts.relation'>> {
+export async function postRelation(
+  { pcode }: Parsed<'posts.relation'>,
+  call: Call,
+): Promise<Output<'posts.relation'>> {
   const { viewer } = member(call);
   const { post, roles } = await findPost(call, pcode);
   const db = forumDb(call);
@@ -24,7 +27,14 @@ export async function postRelation({ pcode }: Parsed<'posts.relation'>, call: Ca
       .orderBy('c.id', 'desc')
       .limit(most)
       .execute(),
-    db.selectFrom('comments').select('id').where('post_id', '=', post.id).where('author_id', '=', viewer.id).orderBy('id', 'desc').limit(most).execute(),
+    db
+      .selectFrom('comments')
+      .select('id')
+      .where('post_id', '=', post.id)
+      .where('author_id', '=', viewer.id)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
   ]);
   return {
     liked,

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { ItemType } from '../../../../contract/forum/posts.ts';
+import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { cleanHtml } from '../content/rich-text.ts';
@@ -8,11 +8,27 @@ import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
 
 /** One's own post as it was typed, for the editor. */
-export async function postSource({ pcode }: Parsed<'posts.source'>, call: Call): Promise<Output<'posts.source'>> {
+export async function postSource(
+  { pcode }: Parsed<'posts.source'>,
+  call: Call,
+): Promise<Output<'posts.source'>> {
   const post = await forumDb(call)
     .selectFrom('posts as p')
     .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
-    .select(['p.id', 'p.pcode', 'p.rev', 'p.status', 'p.forum_id', 'p.category_id', 'p.item_type', 'p.title', 'p.tags', 'p.marketplaces', 'p.images', 'b.body_src'])
+    .select([
+      'p.id',
+      'p.pcode',
+      'p.rev',
+      'p.status',
+      'p.forum_id',
+      'p.category_id',
+      'p.item_type',
+      'p.title',
+      'p.tags',
+      'p.marketplaces',
+      'p.images',
+      'b.body_src',
+    ])
     .where('p.pcode', '=', pcode)
     .where('p.author_id', '=', member(call).viewer.id)
     .where('p.status', '<>', 'deleted')

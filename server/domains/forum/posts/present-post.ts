@@ -1,4 +1,5 @@
-import type { ItemType, PostCard } from '../../../../contract/forum/posts.ts';
+import type { PostCard } from '../../../../contract/forum/posts.ts';
+import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { peopleByIds } from '../../account/index.ts';
@@ -11,20 +12,55 @@ const readCards = (call: Pick<Call, 'db'>, ids: readonly number[]) =>
     .selectFrom('posts as p')
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.pcode', 'p.title', 'p.excerpt', 'p.images', 'p.item_type', 'p.status', 'p.author_id', 'p.tags', 'p.marketplaces', 'p.top', 'p.top_until', 'p.recommend'])
-    .select(['p.quality', 'p.accepted_comment_id', 'p.like_count', 'p.comment_count', 'p.collect_count', 'p.view_count', 'p.published_at', 'p.last_commented_at'])
-    .select(['f.id as forum_id', 'f.title as forum_title', 'f.flag as forum_flag', 'c.id as category_id', 'c.title as category_title'])
+    .select([
+      'p.id',
+      'p.pcode',
+      'p.title',
+      'p.excerpt',
+      'p.images',
+      'p.item_type',
+      'p.status',
+      'p.author_id',
+      'p.tags',
+      'p.marketplaces',
+      'p.top',
+      'p.top_until',
+      'p.recommend',
+    ])
+    .select([
+      'p.quality',
+      'p.accepted_comment_id',
+      'p.like_count',
+      'p.comment_count',
+      'p.collect_count',
+      'p.view_count',
+      'p.published_at',
+      'p.last_commented_at',
+    ])
+    .select([
+      'f.id as forum_id',
+      'f.title as forum_title',
+      'f.flag as forum_flag',
+      'c.id as category_id',
+      'c.title as category_title',
+    ])
     .where((where) => where('p.id', '=', where.fn.any(where.val(ids as number[]))))
     .execute();
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 
 /** The cards of these posts, in the order of the ids. Who may see them has been decided before. */
-export async function postCards(call: Call, ids: readonly number[], known_masks?: Masks): Promise<PostCard[]> {
+export async function postCards(
+  call: Call,
+  ids: readonly number[],
+  known_masks?: Masks,
+): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const [rows, masks] = await Promise.all([readCards(call, ids), known_masks ?? readMasks(call)]);
   const people = await peopleByIds(call, [...new Set(rows.map((row) => row.author_id))]);
-  const cards = new Map(rows.map((row) => [row.id, shapeCard(row, people.get(row.author_id)!, masks, call.now)]));
+  const cards = new Map(
+    rows.map((row) => [row.id, shapeCard(row, people.get(row.author_id)!, masks, call.now)]),
+  );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 

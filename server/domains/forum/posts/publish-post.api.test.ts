@@ -14,11 +14,21 @@ afterAll(() => house.close());
 
 const minute = 60_000;
 const text = '欧洲站换了包装登记号，把补救的顺序写在这里。';
-const written = (more: object = {}) => ({ forum_id: forum.id, title: '包装登记号填错一位的补救', content: `<p>${text}</p>`, ...more });
+const written = (more: object = {}) => ({
+  forum_id: forum.id,
+  title: '包装登记号填错一位的补救',
+  content: `<p>${text}</p>`,
+  ...more,
+});
 const regular = () => makeRegular(house, forum.id);
 const stored = (pcode: string) =>
-  house.db.selectFrom('posts as p').innerJoin('post_bodies as b', 'b.post_id', 'p.id').selectAll().where('p.pcode', '=', pcode).executeTakeFirstOrThrow();
-const refusal = (answer: { code: number; data: unknown }, path: string) =>
+  house.db
+    .selectFrom('posts as p')
+    .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
+    .selectAll()
+    .where('p.pcode', '=', pcode)
+    .executeTakeFirstOrThrow();
+const expectRefusal = (answer: { code: number; data: unknown }, path: string) =>
   expect(answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path }] } });
 
 describe('who and what may be published', () => {
@@ -32,7 +42,14 @@ describe('who and what may be published', () => {
     const before = await house.gives('forum.detail', { forum_id: forum.id });
     const { pcode, status } = await house.gives(
       'posts.publish',
-      written({ category_id: category.id, item_type: 'question', tags: ['包装法', '德国', '包装法'], marketplaces: ['amz-de'], images: ['https://img.example/a.png'], content: `<p>${text}<script>alert(1)</script></p><p><img src="https://img.example/b.png"></p>` }),
+      written({
+        category_id: category.id,
+        item_type: 'question',
+        tags: ['包装法', '德国', '包装法'],
+        marketplaces: ['amz-de'],
+        images: ['https://img.example/a.png'],
+        content: `<p>${text}<script>alert(1)</script></p><p><img src="https://img.example/b.png"></p>`,
+      }),
       { as: author },
     );
     expect(status).toBe('normal');
@@ -54,12 +71,20 @@ describe('who and what may be published', () => {
     expect(after.post_count).toBe(before.post_count + 1);
     expect(after.today_count).toBe(before.today_count + 1);
     expect(after.last_post).toMatchObject({ pcode });
-    expect((await house.gives('posts.categories', { forum_id: forum.id })).find((one) => one.id === category.id)!.post_count).toBe(1);
+    expect(
+      (await house.gives('posts.categories', { forum_id: forum.id })).find((one) => one.id === category.id)!
+        .post_count,
+    ).toBe(1);
     expect(detail.author_card.post_count).toBe(4);
     const { id } = await stored(pcode);
-    expect(await house.db.selectFrom('flow_log').select(['event', 'from_state', 'to_state', 'actor_id']).where('subject_id', '=', id).where('machine', '=', 'post').execute()).toEqual([
-      { event: 'publish', from_state: 'draft', to_state: 'normal', actor_id: author.id },
-    ]);
+    expect(
+      await house.db
+        .selectFrom('flow_log')
+        .select(['event', 'from_state', 'to_state', 'actor_id'])
+        .where('subject_id', '=', id)
+        .where('machine', '=', 'post')
+        .execute(),
+    ).toEqual([{ event: 'publish', from_state: 'draft', to_state: 'normal', actor_id: author.id }]);
   });
 
   test.each([
@@ -74,14 +99,21 @@ describe('who and what may be published', () => {
     ['images', { images: ['http://img.example/a.png'] }],
     ['item_type', { item_type: 'poll' }],
   ])('what does not fit %s is refused there (%#)', async (path, wrong) => {
-    const answer = await house.call('posts.publish', written(wrong) as never, { as: await regular() });
+    const answer = await house.call('posts.publish', written(wrong), { as: await regular() });
     expect(answer.code).toBe(codes.invalid);
-    expect((answer.data as unknown as { issues: { path: string }[] }).issues[0]!.path).toMatch(new RegExp(`^${path}`));
+    expect((answer.data as unknown as { issues: { path: string }[] }).issues[0]!.path).toMatch(
+      new RegExp(`^${path}`),
+    );
   });
 
   test('a category of another forum does not belong here', async () => {
     const other = await makeForum(house.db);
-    refusal(await house.call('posts.publish', written({ category_id: other.categories[0]!.id }), { as: await regular() }), 'category_id');
+    expectRefusal(
+      await house.call('posts.publish', written({ category_id: other.categories[0]!.id }), {
+        as: await regular(),
+      }),
+      'category_id',
+    );
   });
 });
 
@@ -89,12 +121,20 @@ describe('first review', () => {
   test("a newcomer's first three posts wait and only the author and the keepers see them", async () => {
     const newcomer = await house.person({ created_days_ago: 3 });
     const admin = await house.person({ forum_admin: { forum_id: forum.id, role: 'assistant' } });
-    const elsewhere = await house.person({ forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' } });
+    const elsewhere = await house.person({
+      forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' },
+    });
     const staff = await house.person({ grants: ['staff'] });
     const { pcode, status } = await house.gives('posts.publish', written(), { as: newcomer });
     expect(status).toBe('first_review');
-    for (const who of [newcomer, admin, staff]) expect(await house.gives('posts.detail', { pcode }, { as: who })).toMatchObject({ status: 'first_review' });
-    for (const who of [null, elsewhere]) expect(await house.call('posts.detail', { pcode }, { as: who })).toMatchObject({ code: codes.not_found });
+    for (const who of [newcomer, admin, staff])
+      expect(await house.gives('posts.detail', { pcode }, { as: who })).toMatchObject({
+        status: 'first_review',
+      });
+    for (const who of [null, elsewhere])
+      expect(await house.call('posts.detail', { pcode }, { as: who })).toMatchObject({
+        code: codes.not_found,
+      });
     const listed = await house.gives('posts.index', { forum_id: forum.id, sort: 'newest', limit: 100 });
     expect(listed.list.map((post) => post.pcode)).not.toContain(pcode);
   });
@@ -103,7 +143,11 @@ describe('first review', () => {
     const newcomer = await house.person({ created_days_ago: 3 });
     const staff = await house.person({ grants: ['staff'] });
     for (let i = 1; i <= 4; i++) {
-      const { pcode, status } = await house.gives('posts.publish', written({ title: `新人的第 ${i} 篇帖子` }), { as: newcomer });
+      const { pcode, status } = await house.gives(
+        'posts.publish',
+        written({ title: `新人的第 ${i} 篇帖子` }),
+        { as: newcomer },
+      );
       expect(status).toBe(i <= 3 ? 'first_review' : 'normal');
       if (i <= 3) await house.gives('posts.first_approval', { pcode, pass: true }, { as: staff });
       house.clock.advance(2 * minute);
@@ -114,7 +158,8 @@ describe('first review', () => {
     const strict = await makeForum(house.db, { first_review: true });
     const admin = await house.person({ forum_admin: { forum_id: strict.id, role: 'main' } });
     const staff = await house.person({ grants: ['staff'] });
-    const posted = async (as: TestPerson) => (await house.gives('posts.publish', written({ forum_id: strict.id }), { as })).status;
+    const posted = async (as: TestPerson) =>
+      (await house.gives('posts.publish', written({ forum_id: strict.id }), { as })).status;
     expect(await posted(await regular())).toBe('first_review');
     expect(await posted(admin)).toBe('normal');
     expect(await posted(staff)).toBe('normal');
@@ -133,12 +178,21 @@ describe('first review', () => {
     const author = await regular();
     const at = (more: object) => written({ forum_id: worded.id, ...more });
     const refused = await house.call('posts.publish', at({ title: '哪里可以找到直评资源' }), { as: author });
-    refusal(refused, 'title');
+    expectRefusal(refused, 'title');
     expect(refused.msg).toContain('直评');
-    refusal(await house.call('posts.publish', at({ content: `<p>${text}提供<b>直</b>评服务</p>` }), { as: author }), 'content');
-    expect(await house.gives('posts.publish', at({ content: `<p>${text}谈谈改评</p>` }), { as: author })).toMatchObject({ status: 'first_review' });
+    expectRefusal(
+      await house.call('posts.publish', at({ content: `<p>${text}提供<b>直</b>评服务</p>` }), { as: author }),
+      'content',
+    );
+    expect(
+      await house.gives('posts.publish', at({ content: `<p>${text}谈谈改评</p>` }), { as: author }),
+    ).toMatchObject({ status: 'first_review' });
     house.clock.advance(minute);
-    const { pcode, status } = await house.gives('posts.publish', at({ title: '加我薇信聊补救办法', content: `<p>${text}薇信见主页</p>` }), { as: author });
+    const { pcode, status } = await house.gives(
+      'posts.publish',
+      at({ title: '加我薇信聊补救办法', content: `<p>${text}薇信见主页</p>` }),
+      { as: author },
+    );
     expect(status).toBe('normal');
     const detail = await house.gives('posts.detail', { pcode });
     expect([detail.title, detail.excerpt, detail.content].join('')).not.toContain('薇信');
@@ -158,7 +212,9 @@ describe('pace and doubles', () => {
       await house.gives('posts.publish', written({ title: `这是第 ${i} 篇帖子` }), { as: author });
     }
     house.clock.advance(minute);
-    expect(await house.call('posts.publish', written({ title: '这是第二十一篇帖子' }), { as: author })).toMatchObject({ status: 429 });
+    expect(
+      await house.call('posts.publish', written({ title: '这是第二十一篇帖子' }), { as: author }),
+    ).toMatchObject({ status: 429 });
     house.clock.advance(24 * 60 * minute);
     await house.gives('posts.publish', written({ title: '第二天的帖子' }), { as: author });
   });
@@ -179,29 +235,68 @@ describe('pace and doubles', () => {
 
   test('a newcomer has two links and three pictures', async () => {
     const newcomer = await house.person({ created_days_ago: 5 });
-    const links = (n: number) => Array.from({ length: n }, (_, i) => `<a href="https://site${i}.example/">来源 ${i}</a>`).join('');
-    refusal(await house.call('posts.publish', written({ content: `<p>${text}${links(3)}</p>` }), { as: newcomer }), 'content');
-    refusal(await house.call('posts.publish', written({ images: [1, 2, 3, 4].map((i) => `https://img.example/${i}.png`) }), { as: newcomer }), 'images');
+    const links = (n: number) =>
+      Array.from({ length: n }, (_, i) => `<a href="https://site${i}.example/">来源 ${i}</a>`).join('');
+    expectRefusal(
+      await house.call('posts.publish', written({ content: `<p>${text}${links(3)}</p>` }), { as: newcomer }),
+      'content',
+    );
+    expectRefusal(
+      await house.call(
+        'posts.publish',
+        written({ images: [1, 2, 3, 4].map((i) => `https://img.example/${i}.png`) }),
+        { as: newcomer },
+      ),
+      'images',
+    );
     await house.gives('posts.publish', written({ content: `<p>${text}${links(2)}</p>` }), { as: newcomer });
-    await house.gives('posts.publish', written({ content: `<p>${text}${links(3)}</p>` }), { as: await regular() });
+    await house.gives('posts.publish', written({ content: `<p>${text}${links(3)}</p>` }), {
+      as: await regular(),
+    });
   });
 
   test('a double click gives the same post, once, and the draft is gone', async () => {
     const author = await regular();
     const { draft_id } = await house.gives('posts.draft', { payload: { title: '写到一半' } }, { as: author });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => house.gives('posts.publish', written({ draft_id, title: '连点六次的帖子' }), { as: author })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        house.gives('posts.publish', written({ draft_id, title: '连点六次的帖子' }), { as: author }),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.pcode)).size).toBe(1);
-    expect(await house.db.selectFrom('posts').select('id').where('author_id', '=', author.id).where('title', '=', '连点六次的帖子').execute()).toHaveLength(1);
-    expect(await house.call('posts.draft_detail', { id: draft_id }, { as: author })).toMatchObject({ code: codes.not_found });
-    expect(await house.gives('posts.publish', written({ title: '连点六次的帖子' }), { as: author }), 'the same words without the draft').toEqual(answers[0]);
+    expect(
+      await house.db
+        .selectFrom('posts')
+        .select('id')
+        .where('author_id', '=', author.id)
+        .where('title', '=', '连点六次的帖子')
+        .execute(),
+    ).toHaveLength(1);
+    expect(await house.call('posts.draft_detail', { id: draft_id }, { as: author })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect(
+      await house.gives('posts.publish', written({ title: '连点六次的帖子' }), { as: author }),
+      'the same words without the draft',
+    ).toEqual(answers[0]);
     house.clock.advance(2 * minute);
-    expect(await house.gives('posts.publish', written({ title: '连点六次的帖子' }), { as: author })).not.toEqual(answers[0]);
+    expect(
+      await house.gives('posts.publish', written({ title: '连点六次的帖子' }), { as: author }),
+    ).not.toEqual(answers[0]);
   });
 
   test("another's draft is not touched", async () => {
     const owner = await house.person();
-    const { draft_id } = await house.gives('posts.draft', { payload: { title: '别人的草稿' } }, { as: owner });
-    await house.gives('posts.publish', written({ draft_id, title: '拿着别人草稿号的帖子' }), { as: await regular() });
-    expect(await house.gives('posts.draft_detail', { id: draft_id }, { as: owner })).toMatchObject({ payload: { title: '别人的草稿' } });
+    const { draft_id } = await house.gives(
+      'posts.draft',
+      { payload: { title: '别人的草稿' } },
+      { as: owner },
+    );
+    await house.gives('posts.publish', written({ draft_id, title: '拿着别人草稿号的帖子' }), {
+      as: await regular(),
+    });
+    expect(await house.gives('posts.draft_detail', { id: draft_id }, { as: owner })).toMatchObject({
+      payload: { title: '别人的草稿' },
+    });
   });
 });

@@ -30,13 +30,21 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   const post = await insertPost(input, checked, status, call);
   await noteFirstState(call, post.id, status);
   await countPost(call, post, null, status);
-  if (input.draft_id) await forumDb(call).deleteFrom('post_drafts').where('id', '=', input.draft_id).where('user_id', '=', post.author_id).execute();
+  if (input.draft_id)
+    await forumDb(call)
+      .deleteFrom('post_drafts')
+      .where('id', '=', input.draft_id)
+      .where('user_id', '=', post.author_id)
+      .execute();
   postChanged(call, post, member(call).viewer.username);
   return { pcode: post.pcode, status };
 }
 
 /** One post of an author at a time, on every process: limits and twins are looked for in what is written already. */
-const takeAuthorsTurn = (call: Call) => sql`select pg_advisory_xact_lock(hashtextextended('post author', ${member(call).viewer.id}))`.execute(call.db);
+const takeAuthorsTurn = (call: Call) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('post author', ${member(call).viewer.id}))`.execute(
+    call.db,
+  );
 
 const twin_ms = 60_000;
 
@@ -54,7 +62,11 @@ async function findTwin(input: Publishing, call: Call): Promise<Output<'posts.pu
     .where((where) =>
       where.or([
         ...(input.draft_id ? [where('p.draft_id', '=', input.draft_id)] : []),
-        where.and([where('p.forum_id', '=', input.forum_id), where('p.title', '=', input.title), where('b.body_src', '=', input.content)]),
+        where.and([
+          where('p.forum_id', '=', input.forum_id),
+          where('p.title', '=', input.title),
+          where('b.body_src', '=', input.content),
+        ]),
       ]),
     )
     .orderBy('p.id', 'desc')
@@ -64,9 +76,18 @@ async function findTwin(input: Publishing, call: Call): Promise<Output<'posts.pu
 }
 
 /** Where a post of somebody who does not keep the forum begins. */
-export async function firstState(call: Call, forum_id: number, standing: Standing, held: string[]): Promise<'normal' | 'first_review'> {
+export async function firstState(
+  call: Call,
+  forum_id: number,
+  standing: Standing,
+  held: string[],
+): Promise<'normal' | 'first_review'> {
   if (standing.first_posts || held.length > 0) return 'first_review';
-  const forum = await forumDb(call).selectFrom('forums').select('first_review').where('id', '=', forum_id).executeTakeFirstOrThrow();
+  const forum = await forumDb(call)
+    .selectFrom('forums')
+    .select('first_review')
+    .where('id', '=', forum_id)
+    .executeTakeFirstOrThrow();
   return forum.first_review ? 'first_review' : 'normal';
 }
 
@@ -94,6 +115,9 @@ async function insertPost(input: Publishing, checked: CheckedWriting, status: Po
     })
     .returning(['id', 'pcode', 'forum_id', 'category_id', 'author_id'])
     .executeTakeFirstOrThrow();
-  await db.insertInto('post_bodies').values({ post_id: post.id, body_src: input.content, body_html: checked.html, render_version }).execute();
+  await db
+    .insertInto('post_bodies')
+    .values({ post_id: post.id, body_src: input.content, body_html: checked.html, render_version })
+    .execute();
   return post;
 }

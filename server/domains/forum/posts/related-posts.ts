@@ -10,9 +10,11 @@ const shown = { related: 6, by_author: 5 };
 /** Only the newest of the forum are compared: the work stays the same however old the forum is. */
 const compared = 200;
 
-export async function relatedPosts({ pcode }: Parsed<'posts.related'>, call: Call): Promise<Output<'posts.related'>> {
+export async function relatedPosts(
+  { pcode }: Parsed<'posts.related'>,
+  call: Call,
+): Promise<Output<'posts.related'>> {
   const { post } = await findPost(call, pcode);
-  call.reads(tags.post(pcode), tags.forumPosts(post.forum_id));
   const by_author = await forumDb(call)
     .selectFrom('posts')
     .select('id')
@@ -35,5 +37,7 @@ export async function relatedPosts({ pcode }: Parsed<'posts.related'>, call: Cal
   const related = near.rows.map((row) => row.id);
   const own = by_author.map((row) => row.id);
   const cards = await postCards(call, [...related, ...own]);
+  // Not the forum's list: one new post would drop the kept pages of all posts beside it. What is hidden is gone at once.
+  call.reads(tags.post(pcode), ...cards.map((card) => tags.post(card.pcode)));
   return { related: cards.slice(0, related.length), by_author: cards.slice(related.length) };
 }

@@ -24,26 +24,39 @@ export async function flushViews(db: Db): Promise<void> {
   buffer.clear();
   const salts = new Map<string, string>();
   for (const day of new Set(views.map((view) => view.day))) salts.set(day, await saltOf(db, day));
-  const hash = (view: View) => createHash('sha256').update(`${salts.get(view.day)} ${view.visitor}`).digest().subarray(0, 16);
+  const hash = (view: View) =>
+    createHash('sha256')
+      .update(`${salts.get(view.day)} ${view.visitor}`)
+      .digest()
+      .subarray(0, 16);
   await sql`
     with given as (select * from unnest(${views.map((v) => v.pcode)}::text[], ${views.map((v) => v.day)}::date[], ${views.map(hash)}::bytea[]) as given (pcode, day, visitor)),
     locked as (select id, pcode from posts where pcode in (select pcode from given) and status = 'normal' order by id for no key update),
     seen as (insert into post_views (post_id, day, visitor) select locked.id, given.day, given.visitor from given join locked using (pcode) on conflict do nothing returning post_id),
     counted as (select post_id, count(*)::int as times from seen group by post_id),
     touched as (insert into post_touches select post_id from counted order by post_id on conflict do nothing)
-    update posts set view_count = view_count + counted.times from counted where posts.id = counted.post_id`.execute(db);
+    update posts set view_count = view_count + counted.times from counted where posts.id = counted.post_id`.execute(
+    db,
+  );
 }
 
 /** The same for every process; made by the first one that asks on that day. */
 async function saltOf(db: Db, day: string): Promise<string> {
   const key = `view_salt:${day}`;
-  await sql`delete from settings where key like 'view_salt:%' and key < ${`view_salt:${previousDay(day)}`}`.execute(db);
-  await sql`insert into settings (key, value) values (${key}, to_jsonb(${randomBytes(16).toString('hex')}::text)) on conflict (key) do nothing`.execute(db);
-  const { rows } = await sql<{ value: string }>`select value #>> '{}' as value from settings where key = ${key}`.execute(db);
+  await sql`delete from settings where key like 'view_salt:%' and key < ${`view_salt:${previousDay(day)}`}`.execute(
+    db,
+  );
+  await sql`insert into settings (key, value) values (${key}, to_jsonb(${randomBytes(16).toString('hex')}::text)) on conflict (key) do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    value: string;
+  }>`select value #>> '{}' as value from settings where key = ${key}`.execute(db);
   return rows[0]!.value;
 }
 
-const previousDay = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const previousDay = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const flush_ms = 10_000;
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 
 export function CodeLogin({ redirect }: { redirect: string }) {
   const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
-    const receiver = String(form.get('receiver'));
-    await quietApi('auth.login_v2', { channel: channelOf(receiver), receiver, captcha: String(form.get('captcha')), uniqid: String(form.get('uniqid')), agree: form.has('agree') });
+    const receiver = form.text('receiver');
+    await quietApi('auth.login_v2', { channel: channelOf(receiver), receiver, captcha: form.text('captcha'), uniqid: form.text('uniqid'), agree: form.has('agree') });
     enter(redirect);
   });
   return (

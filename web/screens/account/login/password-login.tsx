@@ -11,11 +11,11 @@ import { Checkbox, Field, PasswordField } from '../../../ui/field.tsx';
 export function PasswordLogin({ redirect }: { redirect: string }) {
   const [picture, setPicture] = useState(false);
   const pictured = useRef({ captcha: '', uniqid: '' });
-  const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
+  const { busy, errors, onSubmit } = useSubmit(async (form) => {
     try {
       await quietApi('auth.password_login', {
-        account: String(form.get('account')),
-        password: String(form.get('password')),
+        account: form.text('account'),
+        password: form.text('password'),
         remember: form.has('remember'),
         ...(picture ? pictured.current : {}),
       });
@@ -24,12 +24,13 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
       const asked = facts?.data?.issues?.find((issue) => issue.path === 'captcha');
       if (asked) {
         setPicture(true);
-        return setErrors({ picture: asked.message });
+        return { picture: asked.message };
       }
-      if (facts?.status === 429) return setErrors({ password: facts.msg });
+      if (facts?.status === 429) return { password: facts.msg };
       throw error;
     }
     enter(redirect);
+    return undefined;
   });
   return (
     <form className="fields" method="post" onSubmit={onSubmit} noValidate>

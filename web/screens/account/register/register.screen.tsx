@@ -36,8 +36,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function RegisterScreen() {
   const { facts, nickname: suggested, redirect } = useLoaderData<typeof loader>();
   const [nickname, setNickname] = useState(suggested);
-  const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
-    const text = (name: string) => String(form.get(name) ?? '');
+  const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text, has }) => {
     await quietApi('auth.register', {
       channel: channelOf(text('receiver')),
       receiver: text('receiver'),
@@ -46,7 +45,7 @@ export default function RegisterScreen() {
       username: text('username'),
       nickname,
       password: text('password'),
-      agree: form.has('agree') as true,
+      agree: has('agree') as true,
     });
     enter(redirect);
   });

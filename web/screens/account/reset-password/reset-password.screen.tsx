@@ -33,8 +33,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function ResetPasswordScreen() {
   const { facts, redirect } = useLoaderData<typeof loader>();
   const [done, setDone] = useState(false);
-  const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
-    const text = (name: string) => String(form.get(name) ?? '');
+  const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text }) => {
     await quietApi('auth.reset_pwd', { channel: channelOf(text('receiver')), receiver: text('receiver'), captcha: text('captcha'), uniqid: text('uniqid'), password: text('password') });
     setDone(true);
   });

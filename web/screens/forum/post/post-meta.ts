@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { item_types } from '../../../../contract/forum/posts.ts';
+import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import type { CommentRow } from '../../../../contract/forum/comments.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import type { ReadPost } from './read-post.ts';

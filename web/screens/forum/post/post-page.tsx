@@ -1,5 +1,5 @@
 import './post.css';
-import { item_types } from '../../../../contract/forum/posts.ts';
+import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { FloorNav } from '../../../parts/floor-nav.tsx';
 import { RelatedList } from '../../../parts/hot-list.tsx';

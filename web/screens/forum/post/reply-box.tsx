@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { comment_limits, type CommentRow, type ReplyRow } from '../../../../contract/forum/comments.ts';
+import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
+import { comment_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

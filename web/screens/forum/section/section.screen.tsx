@@ -7,6 +7,7 @@ import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BoardFlag, Icon } from '../../../ui/icon.tsx';
+import { Meter } from '../../../ui/meter.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
@@ -67,9 +68,7 @@ export default function ForumSectionScreen() {
                   <b>
                     <a href={`/forum/list/${board.id}`}>{board.title}</a>
                   </b>
-                  <span className="meter" style={{ '--v': share(board, busiest[0]) } as React.CSSProperties} aria-hidden="true">
-                    <i />
-                  </span>
+                  <Meter value={share(board, busiest[0])} />
                   <span className="n">{(board.post_count + board.comment_count).toLocaleString('en-US')}</span>
                 </li>
               ))}

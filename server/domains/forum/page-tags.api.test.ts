@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '../../../contract/index.ts';
+import { serve } from '../../http/serve.ts';
+import {
+  makeForum,
+  makePost,
+  makeRegular,
+  type TestForum,
+  type TestPost,
+} from '../../testing/forum-builders.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import type { TestPerson } from '../../testing/people.ts';
+
+/** What drops a kept page is what it was made of; a tag that is read and never written would keep a page for ever. */
+let house: TestHouse;
+let forum: TestForum;
+let author: TestPerson;
+let admin: TestPerson;
+let dropped: string[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  forum = await makeForum(house.db);
+  author = await makeRegular(house, forum.id);
+  admin = await house.person({ forum_admin: { forum_id: forum.id, role: 'main' } });
+  house.kernel.dropPages = (tags) => dropped.push(...tags);
+});
+afterAll(() => house.close());
+
+const during = async (work: () => Promise<unknown>): Promise<string[]> => {
+  dropped = [];
+  await work();
+  return dropped;
+};
+const post = (status: 'normal' | 'first_review' = 'normal') =>
+  makePost(house.db, { forum_id: forum.id, author_id: author.id, at: house.clock.now(), status });
+const everywhere = ({ pcode }: { pcode: string }) => [
+  `post:${pcode}`,
+  'list:posts',
+  'list:hot',
+  `list:forum:${forum.id}`,
+  'forums',
+  `forum:${forum.id}`,
+  `person:${author.username}`,
+];
+
+describe('writes', () => {
+  test.each([
+    [
+      'hide',
+      'normal',
+      (pcode: string) =>
+        house.gives('posts.admin_hide', { pcodes: pcode, reason: '试验的理由' }, { as: admin }),
+    ],
+    [
+      'refuse',
+      'first_review',
+      (pcode: string) =>
+        house.gives('posts.first_approval', { pcode, pass: false, reason: '试验的理由' }, { as: admin }),
+    ],
+    [
+      'approve',
+      'first_review',
+      (pcode: string) => house.gives('posts.first_approval', { pcode, pass: true }, { as: admin }),
+    ],
+    ['delete', 'normal', (pcode: string) => house.gives('posts.delete', { pcode }, { as: author })],
+    [
+      'edit',
+      'normal',
+      (pcode: string) =>
+        house.gives(
+          'posts.edit',
+          {
+            pcode,
+            forum_id: forum.id,
+            title: '改过之后的标题',
+            content: '<p>改过之后的正文，写得足够长。</p>',
+          },
+          { as: author },
+        ),
+    ],
+  ] as const)(
+    '%s drops the post, every list, the board and the author’s page',
+    async (_name, status, act) => {
+      const made: TestPost = await post(status);
+      expect(new Set(await during(() => act(made.pcode)))).toEqual(new Set(everywhere(made)));
+    },
+  );
+
+  test('publishing drops the lists', async () => {
+    house.clock.advance(60_000);
+    let pcode = '';
+    const tags = await during(
+      async () =>
+        ({ pcode } = await house.gives(
+          'posts.publish',
+          { forum_id: forum.id, title: '新发的一篇帖子', content: '<p>新发的正文，写得足够长。</p>' },
+          { as: author },
+        )),
+    );
+    expect(new Set(tags)).toEqual(new Set(everywhere({ pcode })));
+  });
+
+  test('a like drops the post alone, a top its lists, a refused call nothing', async () => {
+    const { pcode } = await post();
+    expect(await during(() => house.gives('posts.like', { pcode }, { as: admin }))).toEqual([
+      `post:${pcode}`,
+    ]);
+    expect(
+      new Set(await during(() => house.gives('posts.admin_top', { pcode, on: true }, { as: admin }))),
+    ).toEqual(new Set([`post:${pcode}`, 'list:posts', `list:forum:${forum.id}`]));
+    expect(await during(() => house.call('posts.like', { pcode }, { as: author }))).toEqual([]);
+  });
+});
+
+describe('reads', () => {
+  const tagsOf = async (name: CallName, input: object) =>
+    new Set(
+      (
+        await serve(house.kernel, name, {
+          id: 'x',
+          ip: '',
+          user_agent: '',
+          input: input as Record<string, unknown>,
+          token: null,
+          bind: null,
+        })
+      ).tags,
+    );
+
+  test('each public read says what it was made of', async () => {
+    const { pcode } = await post();
+    expect(await tagsOf('posts.detail', { pcode })).toEqual(new Set([`post:${pcode}`]));
+    expect(await tagsOf('posts.index', {})).toEqual(new Set(['list:posts']));
+    expect(await tagsOf('posts.index', { forum_id: forum.id })).toEqual(new Set([`list:forum:${forum.id}`]));
+    expect(await tagsOf('posts.hot', {})).toEqual(new Set(['list:hot']));
+    expect(await tagsOf('forum.index', {})).toEqual(new Set(['forums']));
+    expect(await tagsOf('forum.pages', {})).toEqual(new Set(['forums']));
+    expect(await tagsOf('forum.detail', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
+    expect(await tagsOf('posts.categories', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
+  });
+
+  test('related posts hang on themselves: what is hidden leaves the pages beside it', async () => {
+    const [one, other] = [await post(), await post()];
+    const read = await tagsOf('posts.related', { pcode: one.pcode });
+    expect(read).toContain(`post:${one.pcode}`);
+    expect(read).toContain(`post:${other.pcode}`);
+    expect(read).not.toContain(`list:forum:${forum.id}`);
+  });
+});

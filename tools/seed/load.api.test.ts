@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { codes } from '../../contract/http/envelope.ts';
+import { readCounts, recountForums } from '../../server/testing/forum-builders.ts';
+import { openHouse, type TestHouse } from '../../server/testing/house.ts';
+import { loadDemo } from './load.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const small = () => ({ now: house.clock.now(), posts: 120, comments: 500, readers: 40 });
+
+test('the pack stands in the tables with true counters, floors and warmth', async () => {
+  const lines = await loadDemo(house.db, small());
+  const index = await house.gives('forum.index', {});
+  expect(index.groups.map((group) => group.title)).toEqual(['平台', '生意', '往来']);
+  expect(index.member_count).toBe(100);
+  const counts = await readCounts(house.db);
+  await recountForums(house.db);
+  expect(await readCounts(house.db)).toEqual(counts);
+  const floors = await house.db
+    .selectFrom('comments')
+    .select(['post_id', 'floor'])
+    .where('root_id', 'is', null)
+    .orderBy('post_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const [post_id, own] of Object.entries(Object.groupBy(floors, (one) => one.post_id))) {
+    expect(
+      own!.map((one) => one.floor),
+      `post ${post_id}`,
+    ).toEqual(own!.map((_, i) => i + 1));
+    const { next_floor } = await house.db
+      .selectFrom('posts')
+      .select('next_floor')
+      .where('id', '=', Number(post_id))
+      .executeTakeFirstOrThrow();
+    expect(next_floor).toBe(own!.length + 1);
+  }
+  const hot = await house.gives('posts.hot', {});
+  expect(hot.list.length).toBeGreaterThan(4);
+  const front = await house.gives('posts.index', {});
+  const detail = await house.gives('posts.detail', { pcode: front.list[0]!.pcode });
+  expect(detail.content).toContain('<p>');
+  expect(lines).toHaveLength(9);
+});
+
+test('the demo accounts sign in with the password that was told, nobody else does', async () => {
+  const [told] = await loadDemo(house.db, small());
+  const password = /[a-z2-9]{5}-[a-z2-9]{5}/.exec(told!)![0];
+  expect(await house.gives('auth.password_login', { account: 'zhanwu', password })).toMatchObject({
+    user: { username: 'zhanwu', staff_auth: expect.any(Number) },
+  });
+  const laozhou = await house.gives('auth.password_login', { account: 'laozhou', password });
+  expect(laozhou.user.forum_main_admin.forum_id).toBeGreaterThan(0);
+  expect(await house.call('auth.password_login', { account: 'reader_0001', password })).toMatchObject({
+    code: codes.invalid,
+  });
+  const words = JSON.stringify(await house.db.selectFrom('settings').selectAll().execute());
+  expect(words).not.toContain(password);
+});
+
+test('it is loaded once, by one of two processes that start together', async () => {
+  const both = await Promise.all([loadDemo(house.db, small()), loadDemo(house.db, small())]);
+  expect(both.filter((lines) => lines.length > 0)).toHaveLength(1);
+  expect(await loadDemo(house.db, small())).toEqual([]);
+  expect(
+    await house.db
+      .selectFrom('posts')
+      .select((row) => row.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ n: 120n });
+});
+
+test('a site where people are is left alone', async () => {
+  await house.person();
+  expect(await loadDemo(house.db, small())).toEqual([]);
+  expect(await house.db.selectFrom('forums').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,327 @@
+import './publish.css';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { post_limits } from '../../../../contract/forum/writing-limits.ts';
+import { characters } from '../../../../contract/text.ts';
+import { quietApi } from '../../../api.ts';
+import { suggestPeople } from '../../../parts/suggest-people.ts';
+import { loginAddress, reactTo } from '../../../shell/react-to-refusal.ts';
+import { toast } from '../../../shell/toast.ts';
+import { PostEditor } from '../../../ui/editor/post-editor.tsx';
+import { lengthOfText, textOfHtml } from '../../../ui/editor/plain-text.ts';
+import { Field, FieldError, SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CategoryField, MarketplaceField, TypeField } from './choice-fields.tsx';
+import { ClashBar } from './clash-bar.tsx';
+import { clockOf, DraftLine } from './draft-line.tsx';
+import { PublishFoot } from './publish-foot.tsx';
+import { PublishSide } from './publish-side.tsx';
+import { boardOf, type Editing } from './read-editing.ts';
+import { sendPost } from './send-post.ts';
+import { TagsField } from './tags-field.tsx';
+import { useDraft } from './use-draft.ts';
+import { fieldId, inOrder, isBlank, lacks, type FieldName, type Writing, type Wrong } from './writing.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+
+/** One form for a new post and for the change of one's own. What is typed is kept whatever the server says. */
+export function PublishForm(data: Editing) {
+  const { post } = data;
+  const navigate = useNavigate();
+  const [writing, setWriting] = useState(data.writing);
+  const latest = useRef(data.writing);
+  const [start, setStart] = useState({ html: data.writing.content, at: 0 });
+  const [length, setLength] = useState(() => lengthOfText(textOfHtml(data.writing.content)));
+  const [board, setBoard] = useState(data.forum);
+  const [rev, setRev] = useState(post?.rev ?? 0);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [words, setWords] = useState<string | null>(null);
+  const [newer, setNewer] = useState<{ rev: number; writing: Writing } | null>(null);
+  const [tried, setTried] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLInputElement>(null);
+
+  /** Another text takes the place of what stands in the form. */
+  const replace = (to: Writing) => {
+    latest.current = to;
+    setWriting(to);
+    setStart(({ at }) => ({ html: to.content, at: at + 1 }));
+    if (to.forum_id !== board?.id) void readBoard(to.forum_id ?? null);
+  };
+  const draft = useDraft(data, replace);
+  const { keeper, state } = draft;
+
+  const change = (patch: Partial<Writing>) => {
+    latest.current = { ...latest.current, ...patch };
+    setWriting(latest.current);
+    setWrong((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in patch))));
+    keeper.change(latest.current);
+  };
+
+  async function readBoard(forum_id: number | null): Promise<void> {
+    if (!forum_id) return setBoard(null);
+    try {
+      const read = boardOf(await quietApi('forum.detail', { forum_id }));
+      if (latest.current.forum_id === forum_id) setBoard(read);
+    } catch (error) {
+      reactTo(error);
+    }
+  }
+  const chooseForum = async (forum_id: number | null) => {
+    const before = board?.categories.find(({ id }) => id === writing.category_id)?.title;
+    change({ forum_id, category_id: null });
+    setBoard(null);
+    await readBoard(forum_id);
+    // Most forums have the same categories: the choice goes along.
+    if (before && forum_id) setBoard((now) => (keepCategory(now?.categories.find((one) => one.title === before)?.id), now));
+  };
+  const keepCategory = (category_id: number | undefined) => {
+    if (category_id && latest.current.category_id === null) queueMicrotask(() => change({ category_id }));
+  };
+
+  // What was typed before the page came alive.
+  useEffect(() => {
+    const typed = title.current?.value ?? '';
+    if (typed !== latest.current.title) change({ title: typed });
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  const go = (field: FieldName) => {
+    const focus = () => document.getElementById(fieldId(field))?.focus();
+    if (!preview) return focus();
+    setPreview(false);
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+  const show = (found: Wrong) => {
+    setWrong(found);
+    const first = inOrder(found)[0];
+    if (first) go(first);
+  };
+  const publish = async () => {
+    if (busy) return;
+    setTried(true);
+    setWords(null);
+    if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
+    const missing = lacks(latest.current, length, !!board && board.categories.length > 0);
+    if (Object.keys(missing).length > 0) return show(missing);
+    setWrong({});
+    setBusy(true);
+    await keeper.flush();
+    const sent = await sendPost(latest.current, keeper.id, post ? { pcode: post.pcode, rev } : null);
+    setBusy(false);
+    if ('done' in sent) {
+      keeper.end();
+      draft.letGo();
+      const { pcode, status } = sent.done;
+      await navigate(status === 'normal' ? `/posts/${pcode}` : `/posts/${pcode}?mine=1`);
+      toast(status === 'first_review' ? '已交初审，通过后大家才看得到' : post ? '已保存' : '已发布');
+    } else if ('wrong' in sent) show(sent.wrong);
+    else if ('words' in sent) setWords(sent.words);
+    else if ('outdated' in sent) setNewer(sent.outdated);
+    else if (sent.login) {
+      draft.letGo();
+      location.assign(loginAddress());
+    }
+  };
+  const save = async () => {
+    if (isBlank(latest.current) && keeper.id === null) return toast('还没有写东西');
+    if (await keeper.flush()) toast('草稿已存');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void publish();
+  };
+
+  const missing = inOrder({ ...lacks(writing, length, !!board && board.categories.length > 0), ...wrong });
+  const fixed = post !== null;
+  return (
+    <div className="cols-2 pub-page">
+      <form className="work pub-work" method="post" aria-labelledby="pub-head" onSubmit={submit} noValidate>
+        <div className="section-head">
+          <h1 id="pub-head">{post ? '修改帖子' : '发帖'}</h1>
+          <DraftLine state={state} />
+          <div className="segmented scripted" role="group" aria-label="编辑或预览">
+            <button type="button" aria-pressed={!preview} onClick={() => setPreview(false)}>
+              编辑
+            </button>
+            <button type="button" aria-pressed={preview} onClick={() => setPreview(true)}>
+              预览
+            </button>
+          </div>
+        </div>
+        <noscript>
+          <p className="pub-noscript">写帖子要打开 JavaScript，读帖子不用。</p>
+        </noscript>
+        {state.at === 'clash' ? (
+          <ClashBar
+            ours={writing}
+            theirs={state.other.writing}
+            names={{ theirs: '用另一份', ours: '留这里的' }}
+            onTheirs={async () => {
+              const taken = await keeper.takeOther();
+              if (taken) replace(taken);
+            }}
+            onOurs={() => keeper.keepOurs()}
+          >
+            <b>这篇草稿在别处也改过。</b>
+            另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.writing, length)}。选一份接着写，另一份留在草稿里。
+          </ClashBar>
+        ) : null}
+        {newer ? (
+          <ClashBar
+            ours={writing}
+            theirs={newer.writing}
+            names={{ theirs: '用已发布的', ours: '用这里的' }}
+            onTheirs={async () => {
+              await keeper.setAside(latest.current);
+              setRev(newer.rev);
+              replace(newer.writing);
+              setNewer(null);
+            }}
+            onOurs={async () => {
+              setRev(newer.rev);
+              setNewer(null);
+              setWords(null);
+            }}
+          >
+            <b>内容已被更新。</b>
+            这篇帖子在你修改时又发过一版，{compared(newer.writing, length)}。用这里的，再按一次就盖过它；旧的一版会留存。
+          </ClashBar>
+        ) : null}
+        {post?.status === 'refused' ? (
+          <div className="pub-note">
+            <Notice bad>没有通过初审{post.reason ? `：${post.reason}` : ''}。改好可以再发。</Notice>
+          </div>
+        ) : null}
+        {post && data.draft ? (
+          <div className="pub-note">
+            <Notice
+              action={
+                <button
+                  type="button"
+                  onClick={() => {
+                    const draft_id = keeper.id;
+                    keeper.end();
+                    draft.letGo();
+                    void (draft_id ? quietApi('posts.draft_delete', { id: draft_id }).catch(() => {}) : Promise.resolve()).then(() => location.assign(`/forum/publish?pcode=${post.pcode}`));
+                  }}
+                >
+                  从已发布的重新改
+                </button>
+              }
+            >
+              接着 {clockOf(Date.parse(data.draft.updated_at))} 没发出的修改写。
+            </Notice>
+          </div>
+        ) : null}
+        {draft.restored && state.at !== 'clash' ? (
+          <div className="pub-note">
+            <Notice>这台设备上还有没存到服务器的内容，已经放回来了。</Notice>
+          </div>
+        ) : null}
+        {preview ? (
+          <Suspense>
+            <Preview writing={writing} />
+          </Suspense>
+        ) : null}
+        <div className="pub-form" hidden={preview}>
+          <TypeField value={writing.item_type} onChange={(item_type) => change({ item_type })} />
+          <div className="pub-two">
+            <SelectField
+              label="发到"
+              id={fieldId('forum_id')}
+              value={writing.forum_id ?? ''}
+              disabled={fixed}
+              error={wrong.forum_id}
+              hint={fixed ? '发布后不能换版块' : board?.first_review ? '这个版块的帖子都先过初审' : data.first_posts ? '前 3 帖要等版主看过才公开' : undefined}
+              onChange={(event) => void chooseForum(Number(event.target.value) || null)}
+            >
+              <option value="">选一个版块</option>
+              {data.groups.map((group) => (
+                <optgroup key={group.title} label={group.title}>
+                  {group.forums.map((forum) => (
+                    <option key={forum.id} value={forum.id}>
+                      {forum.title}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
+            <MarketplaceField value={writing.marketplaces} error={wrong.marketplaces} onChange={(marketplaces) => change({ marketplaces })} />
+          </div>
+          {board && board.categories.length > 0 ? <CategoryField categories={board.categories} value={writing.category_id} error={wrong.category_id} onChange={(category_id) => change({ category_id })} /> : null}
+          <Field
+            ref={title}
+            label="标题"
+            id={fieldId('title')}
+            name="title"
+            value={writing.title}
+            onChange={(event) => change({ title: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              go('content');
+            }}
+            counter={[characters(writing.title.trim()), post_limits.title[1]]}
+            error={wrong.title}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <div className="field">
+            <div className="lb">
+              <label htmlFor={fieldId('content')} id={`${fieldId('content')}-label`}>
+                正文
+              </label>
+              <span className={length > post_limits.content[1] ? 'count n over' : 'count n'}>
+                {length.toLocaleString('en')} / {post_limits.content[1].toLocaleString('en')}
+              </span>
+            </div>
+            <PostEditor
+              key={start.at}
+              id={fieldId('content')}
+              labelledBy={`${fieldId('content')}-label`}
+              initial={start.html}
+              placeholder="说清站点、类目和日期，别人才好帮你算"
+              error={wrong.content ? `${fieldId('content')}-error` : undefined}
+              suggest={suggestPeople}
+              onSubmit={() => void publish()}
+              onChange={(content, facts) => {
+                setLength(facts.length);
+                if (facts.typed) return change({ content });
+                latest.current = { ...latest.current, content };
+                setWriting(latest.current);
+                keeper.begin(latest.current);
+              }}
+            />
+            {wrong.content ? <FieldError id={`${fieldId('content')}-error`}>{wrong.content}</FieldError> : null}
+          </div>
+          <TagsField value={writing.tags} error={wrong.tags} onChange={(tags) => change({ tags })} />
+        </div>
+        {words ? (
+          <div className="pub-note">
+            <Notice bad>{words}</Notice>
+          </div>
+        ) : null}
+        <PublishFoot
+          missing={missing}
+          tried={tried}
+          preview={preview}
+          busy={busy}
+          verb={post ? (post.status === 'refused' ? '改好再发' : '保存修改') : '发布'}
+          onGo={go}
+          onSave={() => void save()}
+          onPreview={() => setPreview(!preview)}
+          onPublish={() => void publish()}
+        />
+      </form>
+      <PublishSide board={board} mine={data.mine} drafts={data.drafts} now={data.now} current={keeper.id} />
+    </div>
+  );
+}
+
+/** How another version's length compares with what stands here. */
+function compared(other: Writing, length: number): string {
+  const more = lengthOfText(textOfHtml(other.content)) - length;
+  return more === 0 ? '和这里一样长' : more > 0 ? `比这里多 ${more} 字` : `比这里少 ${-more} 字`;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { quietApi } from '../../../api.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { DraftKeeper, type DraftState, type OtherDraft } from './draft-keeper.ts';
+import { localShelf } from './local-draft.ts';
+import type { Editing } from './read-editing.ts';
+import { isBlank, textOf, type Writing } from './writing.ts';
+
+const other = ({ draft_id, rev, payload, updated_at }: { draft_id: number; rev: number; payload: Writing; updated_at: string }): OtherDraft => ({ draft_id, rev, writing: payload, updated_at });
+
+/** The draft of this post: by its number, or, before it has one, by the post that it changes. */
+async function readOther(draft_id: number | null, pcode: string | null): Promise<OtherDraft | null> {
+  if (draft_id) return other(await quietApi('posts.draft_detail', { id: draft_id }));
+  for (let page = 1; pcode; page++) {
+    const drafts = await quietApi('posts.drafts', { page, limit: 20 });
+    const found = drafts.list.find((one) => one.pcode === pcode);
+    if (found) return other(found);
+    if (page * drafts.limit >= drafts.total) break;
+  }
+  return null;
+}
+
+/** Keeps the draft of this page, brings back what this device still has, and holds back who leaves before it is saved. */
+export function useDraft(data: Editing, restore: (writing: Writing) => void) {
+  const pcode = data.post?.pcode ?? null;
+  const start: DraftState = data.draft ? { at: 'saved', when: Date.parse(data.draft.updated_at) } : { at: 'nothing' };
+  const [state, setState] = useState<DraftState>(start);
+  const [restored, setRestored] = useState(false);
+  const free = useRef(false);
+  const keeper = useMemo(() => {
+    const shelf = localShelf(data.viewer_id, pcode ?? (data.draft ? String(data.draft.draft_id) : 'new'));
+    const made = new DraftKeeper(
+      { draft_id: data.draft?.draft_id ?? null, rev: data.draft?.rev ?? 0, writing: data.writing },
+      {
+        save: ({ draft_id, rev, writing }) => quietApi('posts.draft', { draft_id, rev, payload: writing, ...(pcode && (draft_id || rev === 0) ? { pcode } : {}) }),
+        readOther: (draft_id) => readOther(draft_id, pcode),
+        shelf,
+        onState: setState,
+        // The address names the draft, so that a reload goes on with it; the router has nothing to do.
+        onNamed: (draft_id) => {
+          if (!pcode) history.replaceState(history.state, '', `/forum/publish?draft_id=${draft_id}`);
+        },
+      },
+    );
+    return { made, shelf };
+    // oxlint-disable-next-line react/exhaustive-deps -- one keeper a page; the screen is keyed by what is written
+  }, []);
+
+  useEffect(() => {
+    const { made, shelf } = keeper;
+    const local = shelf.read();
+    if (local && textOf(local.writing) !== textOf(data.writing) && !isBlank(local.writing)) {
+      restore(local.writing);
+      setRestored(true);
+      made.change(local.writing);
+      if (data.draft && local.rev !== data.draft.rev) made.clash({ ...data.draft, writing: data.writing });
+    }
+    const flush = () => void made.flush();
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (!made.unsaved || free.current) return;
+      flush();
+      event.preventDefault();
+    };
+    addEventListener('online', flush);
+    addEventListener('beforeunload', leaving);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('beforeunload', leaving);
+      document.removeEventListener('visibilitychange', hidden);
+      made.leave();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once a page
+  }, []);
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => keeper.made.unsaved && !free.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void (async () => {
+      if (await keeper.made.flush()) return blocker.proceed();
+      const go = await confirmBox({ title: '还没存到服务器', text: '写的内容留在这台设备上，回到这一页还在；换一台设备就看不到。', yes: '离开', no: '留下' });
+      if (go) blocker.proceed();
+      else blocker.reset();
+    })();
+  }, [blocker, keeper]);
+
+  return {
+    keeper: keeper.made,
+    state,
+    restored,
+    /** What is typed is safe on this device; nothing holds the reader back any more. */
+    letGo: () => {
+      keeper.made.leave();
+      free.current = true;
+    },
+  };
+}
