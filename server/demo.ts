@@ -6,3 +6,9 @@ export async function loadDemoOnce(db: Db, say: (line: string) => void): Promise
   const { loadDemo } = await import('../tools/seed/load.ts');
   return loadDemo(db, { say });
 }
+
+/** Without the demo a new site still has the platform's boards. */
+export async function foundBoardsOnce(db: Db): Promise<void> {
+  const { foundBoards } = await import('../tools/seed/found-boards.ts');
+  await foundBoards(db, new Date());
+}

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
-import { loadDemoOnce } from './demo.ts';
+import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
 import { caughtMail, caughtMails, smtpMail } from './gateways/mail.ts';
 import { caughtSms } from './gateways/sms.ts';
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const { db, pool, place, listener } = database;
   await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
   const demo = config.demo ? await loadDemoOnce(db, say) : null;
+  await foundBoardsOnce(db);
 
   let pageCache: PageCache | null = null;
   const metrics = metricsOf({ pool, pageCache: () => pageCache });

@@ -6,7 +6,7 @@ const page = { allow: number, default: '1' };
 const limit = { allow: /^(9|18|27|36)$/, default: '9' };
 const oneOf = (...values: string[]) => new RegExp(`^(${values.join('|')})$`);
 const item_type = { allow: oneOf(...Object.keys(item_types)) };
-const filter = { allow: oneOf('all', 'recommend', 'unanswered'), default: 'all' };
+const filter = { allow: oneOf('all', 'recommend', 'open'), default: 'all' };
 const sort = { allow: oneOf('active', 'newest', 'hot'), default: 'active' };
 const id = { allow: number };
 /** The comments of a post. With `mine` nothing matches: authors and admins see a post that is not public as themselves. */

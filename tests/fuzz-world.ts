@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../server/domains/account/index.ts';
-import { makeComment, makeForum, makePost, makeRegular, recountForums } from '../server/testing/forum-builders.ts';
+import { makeComment, makeForum, makePost, makeRegular, recountForums, type TestPost } from '../server/testing/forum-builders.ts';
 import type { Asker, TestHouse } from '../server/testing/house.ts';
+import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import type { Known } from './input-from-schema.ts';
 
@@ -22,10 +23,10 @@ export async function makeFuzzWorld(house: TestHouse) {
   const staff = await house.person({ grants: ['company', 'source', 'tester', 'seckill', 'league', 'author', 'staff'], forum_admin: { forum_id: forum.id, role: 'main' } });
   const at = new Date(house.clock.now().getTime() - 3_600_000);
 
-  const posts = [];
+  const posts: ({ status: string; author: TestPerson } & TestPost)[] = [];
   for (const author of [member, other]) for (const status of states) posts.push({ status, author, ...(await makePost(db, { forum_id: forum.id, author_id: author.id, at, status })) });
-  const comments = [];
-  for (const post of posts.filter((one) => one.status === 'normal')) for (const author of [member, other]) comments.push({ author, ...(await makeComment(db, { post_id: post.id, author_id: author.id, at })) });
+  const comments: { id: number; status: string; author: TestPerson }[] = [];
+  for (const status of ['normal', 'hidden', 'first_review'] as const) for (const author of [member, other]) comments.push({ status, author, ...(await makeComment(db, { post_id: posts[0]!.id, author_id: author.id, at, status })) });
   for (const post of posts) if (post.status === 'deleted') await db.updateTable('posts').set({ deleted_by: post.author.id }).where('id', '=', post.id).execute();
   const drafts = await db
     .insertInto('post_drafts')
@@ -72,7 +73,9 @@ export async function makeFuzzWorld(house: TestHouse) {
         update posts set status = was.status, deleted_at = case when was.status = 'deleted' then ${at}::timestamptz end, deleted_by = case when was.status = 'deleted' then author_id end,
           deleted_from = case when was.status = 'deleted' then 'normal' end, top = 'none', top_until = null, recommend = false
         from unnest(${ids(posts)}::int[], ${posts.map((post) => post.status)}::text[]) as was (id, status) where posts.id = was.id`.execute(db);
-      await sql`update comments set status = 'normal', deleted_from = null, fold_reason = null, top = false where id = any(${ids(comments)}::int[])`.execute(db);
+      await sql`
+        update comments set status = was.status, deleted_from = null, fold_reason = null, top = false
+        from unnest(${ids(comments)}::int[], ${comments.map((comment) => comment.status)}::text[]) as was (id, status) where comments.id = was.id`.execute(db);
       await sql`
         insert into post_drafts (id, user_id, rev, payload, updated_at) overriding system value
         select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(db);

@@ -112,18 +112,18 @@ async function refusedStoreNothing(name: CallName, shots: Shot[], role: FuzzRole
 const seedOf = (name: CallName) => names.indexOf(name) + 1;
 
 describe.each(fuzzRoles)('as %s', (role) => {
-  const open = (name: CallName) => role !== 'visitor' || facts(name).access === 'public';
+  /** Of how many inputs one is sent: all by who needs least to come in, fewer where the same is done for another. */
+  const oneOf = (name: CallName) => (facts(name).access === 'public' ? { visitor: 1, member: 4, staff: 4 } : { visitor: 9, member: 3, staff: 1 })[role];
 
   test.each(names)('%s with what its own schema allows', async (name) => {
-    const inputs = fc.sample(inputsOf(facts(name), world.known[role]), { numRuns: open(name) ? 24 : 3, seed: seedOf(name) });
+    const inputs = fc.sample(inputsOf(facts(name), world.known[role]), { numRuns: Math.ceil(20 / Math.min(oneOf(name), 2)), seed: seedOf(name) });
     const good = goodInput(facts(name), world.known[role]);
     await refusedStoreNothing(name, [good, ...inputs].map((input) => ({ what: JSON.stringify(input), request: requestOf(name, input) })), role);
   });
 
   test.each(names)('%s with hostile values in every field', async (name) => {
     const all = hostileInputs(schemaOf(facts(name)), goodInput(facts(name), world.known[role]));
-    // A stranger is stopped before anything is read.
-    const inputs = open(name) ? all : all.filter((_, i) => i % 9 === 0);
+    const inputs = all.filter((_, i) => i % oneOf(name) === 0);
     await refusedStoreNothing(name, inputs.map((input) => ({ what: JSON.stringify(input).slice(0, 300), request: requestOf(name, input) })), role);
   });
 });

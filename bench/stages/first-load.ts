@@ -79,6 +79,7 @@ function imports(code: string, base: string, calls: boolean): string[] {
 async function fetchSent(port: number, url: string): Promise<Answer> {
   const answer = await get(port, url, { headers: { 'accept-encoding': 'br' } });
   if (answer.status !== 200) throw new Error(`${url}: status ${answer.status}`);
+  if (answer.headers['content-encoding'] !== 'br') console.log(`  ${url} is sent without brotli`);
   return answer;
 }
 

@@ -208,7 +208,7 @@ export const postEndpoints = {
       category_id: numericId('分类').optional(),
       item_type: itemType.optional(),
       tag: z.string().trim().min(1).max(post_limits.tag).optional(),
-      filter: z.enum(['all', 'recommend', 'unanswered']).default('all'),
+      filter: z.enum(['all', 'recommend', 'open']).default('all'),
       sort: z.enum(['active', 'newest', 'hot']).default('active'),
     }),
     output: pageOf(postCard),

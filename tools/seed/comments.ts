@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { boardTexts } from './texts/index.ts';
 import type { Category, ItemType, Reply } from './texts/kinds.ts';
-import { author_says, folded, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource } from './texts/replies.ts';
+import { author_says, folded, short_words, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource } from './texts/replies.ts';
 import { fill, scene, spaced, type Scene } from './texts/scene.ts';
 
 export type DemoComment = {
@@ -122,6 +122,7 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
 
   const written = talk.in_order ? talk.replies : r.shuffle(talk.replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
   for (const reply of written) if (room() > 0) open(reply);
+  const specific = said.length;
   const likely = said[0] && talk.replies.length > 0 ? said[0] : null;
 
   // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
@@ -129,7 +130,8 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   const common = commonTo(talk);
   const fitting = common.filter((line) => talk.about.includes('<table') || !line.startsWith('[表]')).map((line) => line.replace('[表]', ''));
   const { near, far } = byNearness(r, talk.item_type === 'question' ? texts.ask : texts.tell, talk.about);
-  const pool = [...mix(r, near, r.shuffle(fitting)), ...far];
+  const lines = mix(r, near, r.shuffle(fitting));
+  const pool = talk.item_type === 'question' ? [...lines, ...far] : [...mix(r, lines, r.shuffle(short_words), 0.8), ...far];
   const short = r.shuffle(talks);
   const thanks = r.shuffle(author_says);
   const alone = pool.length;
@@ -152,8 +154,9 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
 
   if (said.length >= 24 && !said.some((c) => c.fold) && r.chance(0.5)) {
     const [reason, text] = r.one(folded);
-    const spam = said.find((c, i) => i > 6 && !c.root && !c.accepted && !said.some((d) => d.parent === c));
-    if (spam) Object.assign(spam, { fold: reason, text, likes: 0 });
+    const sender = people.find((p) => p.grants.includes('league') && p.index !== talk.author && p.created_at.getTime() < published);
+    const spam = said.slice(specific).find((c) => !c.root && !said.some((d) => d.parent === c));
+    if (spam && sender) Object.assign(spam, { fold: reason, text, likes: 0, author: sender.index });
   }
 
   said.sort((a, b) => a.at - b.at || Number(a.root !== null) - Number(b.root !== null));
@@ -193,8 +196,8 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
 };
 
 const commonTo = ({ item_type, category, board }: Talk): readonly string[] => {
-  if (category === '讨论') return to_discussion;
-  if (item_type === 'question') return to_question;
+  if (item_type === 'question' && category !== '讨论') return to_question;
+  if (category === '讨论' || board === 'tea') return to_discussion;
   if (item_type === 'evaluation' && (board === 'try' || board === 'pick')) return to_evaluation;
   if (category === '政策') return to_policy;
   return category === '数据' ? to_data : category === '资源' ? to_resource : to_experience;
@@ -215,10 +218,10 @@ const byNearness = (r: Random, lines: readonly string[], about: string): { near:
 const common_pairs = new Set('一个 这个 这一 一次 一样 一条 一张 不是 没有 可以 什么 自己 我们 你们 先看 写在 写清 就是 还是 的时 时候 以后 最后 以前 一下 看一 都是 也是 不要 怎么 别人 有人 之后 半年 三个 两个 一年 一天'.split(' '));
 
 /** The two in turn, roughly: what belongs to the matter comes a little sooner. */
-const mix = (r: Random, near: string[], others: string[]): string[] => {
+const mix = (r: Random, near: string[], others: string[], first = 0.55): string[] => {
   const out: string[] = [];
   for (let i = 0, j = 0; i < near.length || j < others.length; ) {
-    if (i < near.length && (j >= others.length || r.chance(0.55))) out.push(near[i++] as string);
+    if (i < near.length && (j >= others.length || r.chance(first))) out.push(near[i++] as string);
     else out.push(others[j++] as string);
   }
   return out;

@@ -21,7 +21,7 @@ export type Person = {
   /** How much this person says, 1 to 10; 0 for those who only read. */
   talks: number;
   /** A seller writes anything; others only what fits their trade. */
-  writes: 'anything' | 'answers' | 'trade' | 'announcements';
+  writes: 'anything' | 'answers' | 'replies' | 'trade' | 'announcements';
   created_at: Date;
 };
 
@@ -35,10 +35,10 @@ muzi|莱茵河边的木子|杜塞尔多夫|在德国做税务，一国一页地�
 banxia|半夏测评|长沙|拆过一百多件小家电，好的坏的都写。|半a1|860|8|try pick|tester
 jianshan|陈见山|杭州|做过九年仓储计划，现在替六家店排船期。不卖课。|陈a4|1620|7|log amz fac|author
 xiazhi|夏至未至|深圳|三个站点一个人，亚马逊第五年。|夏a2|1340|9|amz ads acc|assistant:amz
-akai|阿凯在深圳|深圳|厨房小电，日本站为主。问题比答案多。|阿a1|610|6|tax amz pick|
+akai|阿凯在深圳|深圳|厨房小电，日本站为主。问题比答案多。|阿a1|610|6|tax amz pick ip|
 xiangguo|橡果夫妻店|泉州|夫妻两人，四款收纳，第三年。老公管货，我管账。|橡a5|1120|8|log host fac|company source
 bkkbus|曼谷早班车|曼谷|住在拉玛九路，Shopee 和 Lazada 各一家店。|曼a3|940|8|sea tts|assistant:sea
-ajing|阿鲸|厦门|收纳和灯具，半托管加海外仓。|鲸a4|720|7|host log pick|
+ajing|阿鲸|厦门|收纳和灯具，半托管加海外仓。|鲸a4|720|7|host log pick ip|
 zhangben|广告账本|广州|管过七位数的年度广告费，只看花出去的每一块钱回来几毛。|广a2|1550|7|ads amz|author
 laowu|灯下老吴|苏州|写过三百多封申诉信，只讲过了的。|灯a1|1770|8|acc ip|author assistant:acc
 haifeng|海风十一街|青岛|十一街那家做露营椅的小店。|海a2|530|6|host tts deal|
@@ -61,16 +61,16 @@ balasha|巴拉莎|哈尔滨|Ozon 第三年，会一点俄语，够吵架用。|�
 moxige|墨西哥城老K|墨西哥城|美客多本土店，仓库在 Tultitlán 边上。|墨a3|870|8|lat log|
 liugege|六个格子|义乌|义乌小百货，1688 找货十年。|六a1|1030|7|fac aex new|
 sutong|速通老郑|义乌|速卖通做到第九年，看过七次首页改版。|速a4|1405|8|aex log|
-niuniu|牛牛爸爸|郑州|白天上班，晚上开店，孩子睡了才有空。|牛a5|95|7|new amz|
-xiaolu|小鹿刚上路|合肥|刚开店，每天学一点。|鹿a1|40|6|new host|
+niuniu|牛牛爸爸|郑州|白天上班，晚上开店，孩子睡了才有空。|牛a5|168|7|new amz|
+xiaolu|小鹿刚上路|合肥|刚开店，每天学一点。|鹿a1|112|6|new host|
 dajiang|大江东去|重庆|从阿里国际站转零售，还在适应小订单。|江a4|300|5|new deal amz|
 kesai|柯赛尔|深圳|TikTok 美区，三个直播间轮班。|柯a2|560|8|tts ads|
 yaya|丫丫英语口播|广州|英语主播，一天播四小时。|丫a3|350|7|tts deal|
 xiaobai|白底图小白|广州|摄影转运营，图片问题都可以问。|白a1|620|6|amz ads pick|
-jiesuo|解锁失败|长沙|被封过两次，都回来了。|解a2|690|6|acc amz|
+jiesuo|解锁失败|长沙|被封过两次，都回来了。|解a2|690|6|acc amz ip|
 biaoge|标哥|北京|商标代理第十二年，不在这里接单。|标a4|1280|8|ip acc|
 waiguan|外观专利翻译员|上海|帮人读英文和德文专利，读得慢。|外a5|740|6|ip pick|
-duli|独立站老槐|杭州|独立站四年，只做一个品类。|槐a5|960|8|dtc ads|
+duli|独立站老槐|杭州|独立站四年，只做一个品类。|槐a5|960|8|dtc ads ip|
 youjian|写邮件的人|厦门|复购全靠邮件，打开率 31%。|邮a1|480|6|dtc ads|
 zouma|走马观花|长春|俄线和中欧班列都走过。|马a3|580|5|rus log|
 wowan|沃湾|波士顿|沃尔玛和 Etsy 各一家，人在波士顿。|沃a2|650|7|wmt dtc|
@@ -78,7 +78,7 @@ yibei|易贝老店长|东莞|eBay 十四年，卖二手相机起家。|易a4|186
 bopian|波兰中转站|华沙|在华沙管一个小仓，五国尾程都熟。|波a5|520|6|log tax|
 huilv|盯汇率的阿敏|上海|财务出身，回款分三笔结。|敏a3|780|7|tax host|
 yanhuo|验货员老白|宁波|一年验四百多批，AQL 背得比身份证熟。|白a4|1110|7|fac pick|
-xuanpin|选品慢慢来|杭州|一年只上六个新品。|选a2|700|7|pick amz|
+xuanpin|选品慢慢来|杭州|一年只上六个新品。|选a2|700|7|pick amz ip|
 jiajia|加减乘除|苏州|表格爱好者，什么都想拆成格子。|加a1|590|6|amz host ads|
 hetao|核桃和栗子|临沂|食品级硅胶，工厂在镇上。|核a5|430|4|fac tax deal|
 shanhai|山海关外|沈阳|退役军人，做户外装备。|山a4|260|5|new wmt dtc|
@@ -89,10 +89,11 @@ league_fan|凡事先列表|南京|联盟推广，表格控。|凡a5|340|4|tea ad
 xunuo|许一诺|杭州|平台运营，看产品和帖子的那个人。|许a4|1500|2|tea deal|
 `;
 
-const answerers = new Set('laozhou manchuan xiaoke muzi jianshan zhangben laowu biaoge waiguan yanhuo zhonggong huilv xiaozhang balasha moxige sutong'.split(' '));
+const answerers = new Set('laozhou manchuan xiaoke muzi jianshan zhangben laowu yanhuo zhonggong huilv balasha moxige sutong'.split(' '));
+const repliers = new Set('xiaozhang biaoge waiguan hetao'.split(' '));
 const traders = new Set('songshu hemu beian mingchi banpo beiyu'.split(' '));
 const writesOnly = (username: string, words: string[]): Person['writes'] =>
-  words.includes('staff') || username === 'xunuo' ? 'announcements' : traders.has(username) ? 'trade' : answerers.has(username) ? 'answers' : 'anything';
+  words.includes('staff') || username === 'xunuo' ? 'announcements' : traders.has(username) ? 'trade' : repliers.has(username) ? 'replies' : answerers.has(username) ? 'answers' : 'anything';
 
 const parse = (line: string, index: number, now: number): Person => {
   const [username, nickname, city, bio, face, days, talks, boards, titles] = line.split('|') as [string, string, string, string, string, string, string, string, string];

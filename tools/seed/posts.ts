@@ -3,6 +3,7 @@ import { makeComments, type DemoComment } from './comments.ts';
 import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
+import { more_briefs } from './texts/briefs.ts';
 import { boardTexts, rich } from './texts/index.ts';
 import type { Brief, Category, ItemType, Reply, Story, Told } from './texts/kinds.ts';
 import { hidden_because, refusals } from './texts/replies.ts';
@@ -104,7 +105,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     return out;
   };
 
-  const briefs = r.fork('briefs').shuffle(boards.flatMap((b) => boardTexts[b.code].briefs.map((brief) => ({ board: b.code, brief }))));
+  const briefs = r.fork('briefs').shuffle(boards.flatMap((b) => [...boardTexts[b.code].briefs, ...(more_briefs[b.code] ?? [])].map((brief) => ({ board: b.code, brief }))));
   const newestBriefs = Math.ceil(briefs.length * 2.1);
   const decks = new Map<BoardCode, Story[]>();
   const titles = new Set<string>(fixed.map(({ one, at }) => titleOf(one, r, at)));
@@ -140,9 +141,9 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
 
   const writer = (q: Random, board: BoardCode, item_type: ItemType, at: number): number =>
     q.weighted(people, (p) => {
-      if (p.created_at.getTime() > at - DAY || p.writes === 'announcements') return 0;
+      if (p.created_at.getTime() > at - DAY || p.writes === 'announcements' || p.writes === 'replies') return 0;
       const home = p.boards.indexOf(board);
-      if (p.writes === 'trade') return home >= 0 && (board === 'deal' || board === 'fac') && item_type !== 'evaluation' ? 2 : 0;
+      if (p.writes === 'trade') return home >= 0 && board === 'deal' && item_type === 'post' ? 2 : 0;
       const near = home === 0 ? 6 : home > 0 ? 3 : board === 'tea' || board === 'new' ? 0.1 : 0.02;
       // Who earns a living by the answers does not ask at home.
       if (item_type === 'question') return p.writes === 'answers' ? (home >= 0 ? 0 : 0.02) : near * (at - p.created_at.getTime() < 400 * DAY ? 9 : 5);

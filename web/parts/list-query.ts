@@ -27,7 +27,7 @@ export function readListQuery(url: string): ListQuery {
     page: whole(query.get('page')) ?? 1,
     limit: page_sizes.find((size) => size === limit) ?? default_page_size,
     sort: oneOf(query.get('sort'), ['active', 'newest', 'hot']) ?? 'active',
-    filter: oneOf(query.get('filter'), ['all', 'recommend', 'unanswered']) ?? 'all',
+    filter: oneOf(query.get('filter'), ['all', 'recommend', 'open']) ?? 'all',
     ...(item_type ? { item_type } : {}),
     ...(category_id ? { category_id } : {}),
     ...(tag && [...tag].length <= 12 ? { tag } : {}),

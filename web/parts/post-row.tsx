@@ -69,7 +69,10 @@ export function PostRow({ post, now, compact, in_forum, by_author, note }: Props
         <div className="post-by meta">
           {in_forum ? (
             post.category ? (
-              <a className="bd" href={`/forum/list/${post.forum.id}?category_id=${post.category.id}`}>
+              <a
+                className="bd"
+                href={`/forum/list/${post.forum.id}/category?category_id=${post.category.id}`}
+              >
                 {post.category.title}
               </a>
             ) : null

@@ -1,6 +1,4 @@
-import './confirm-box.css';
-
-type Question = {
+export type Question = {
   title: string;
   text: string;
   /** The verb that is done, for example 删除. */
@@ -10,35 +8,16 @@ type Question = {
   grave?: boolean;
 };
 
-let open: Promise<boolean> | undefined;
+let open: Promise<unknown> = Promise.resolve();
 
-/** Asks in the browser's own dialog; Escape and 取消 are false. A second question waits for the first. */
-export async function confirmBox(question: Question): Promise<boolean> {
-  while (open) await open;
-  open = ask(question);
-  try {
-    return await open;
-  } finally {
-    open = undefined;
-  }
-}
-
-function ask({ title, text, yes, no = '取消', grave }: Question): Promise<boolean> {
-  const box = document.createElement('dialog');
-  box.className = 'confirm';
-  box.setAttribute('aria-labelledby', 'confirm-title');
-  box.setAttribute('aria-describedby', 'confirm-text');
-  box.innerHTML = `<form method="dialog"><h2 id="confirm-title"></h2><p id="confirm-text"></p><div class="go"><button class="btn" value=""></button><button class="btn ${grave ? 'red' : 'ink'}" value="yes"></button></div></form>`;
-  [title, text, no, yes].forEach((words, at) => {
-    const place = box.querySelectorAll('h2, p, button')[at];
-    if (place) place.textContent = words;
+/** Asks; Escape and the no button are false. A second question waits for the first. Its code comes with the first question. */
+export function confirmBox(question: Question): Promise<boolean> {
+  const answer = open.then(async () => {
+    const { ask } = await import('./ask.ts').catch(() => ({
+      ask: ({ title, text }: Question) => window.confirm(`${title}\n${text}`),
+    }));
+    return ask(question);
   });
-  document.body.append(box);
-  return new Promise((answer) => {
-    box.addEventListener('close', () => {
-      box.remove();
-      answer(box.returnValue === 'yes');
-    });
-    box.showModal();
-  });
+  open = answer;
+  return answer;
 }

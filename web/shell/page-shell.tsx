@@ -36,7 +36,7 @@ export function PageShell({
 }: Props) {
   usePageLinks();
   useTimeAgoTicker(path + query);
-  useFocusOnNewPage(path);
+  useFocusOnNewPage(`${path} ${new URLSearchParams(query).get('page') ?? 1}`);
   return (
     <>
       <a className="skip" href="#main">
@@ -57,12 +57,18 @@ export function PageShell({
   );
 }
 
-/** A reader of the screen hears the new page from its start, as after a load. */
-function useFocusOnNewPage(path: string) {
-  const shown = useRef(path);
+/**
+ * A reader of the screen hears the new page, or the next page of a list, from its start, as after a load; an address
+ * with an anchor from there.
+ */
+function useFocusOnNewPage(page: string) {
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [path]);
+    if (shown.current === page) return;
+    shown.current = page;
+    const place = document.getElementById(location.hash.slice(1) || 'main');
+    if (!place) return;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  }, [page]);
 }

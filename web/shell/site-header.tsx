@@ -101,7 +101,7 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
               <Icon name="user" />
               我的主页
             </a>
-            <a href="/forum/publish?type=drafts">
+            <a href="/forum/publish">
               <Icon name="edit" />
               我的草稿
             </a>

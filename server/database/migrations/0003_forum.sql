@@ -92,7 +92,7 @@ create index posts_active on posts (last_commented_at desc, id desc) where statu
 create index posts_newest on posts (published_at desc, id desc) where status = 'normal';
 create index posts_hot on posts (hot desc, id desc) include (forum_id, author_id, published_at) where status = 'normal';
 create index posts_type_active on posts (item_type, last_commented_at desc, id desc) where status = 'normal';
-create index posts_unanswered on posts (last_commented_at desc, id desc) include (forum_id, item_type) where status = 'normal' and comment_count = 0;
+create index posts_open on posts (last_commented_at desc, id desc) include (forum_id) where status = 'normal' and item_type = 'question' and accepted_comment_id is null;
 create index posts_recommend on posts (last_commented_at desc, id desc) include (forum_id, item_type) where status = 'normal' and recommend;
 create index posts_forum_active on posts (forum_id, last_commented_at desc, id desc) include (item_type) where status = 'normal';
 create index posts_forum_newest on posts (forum_id, published_at desc, id desc) where status = 'normal';

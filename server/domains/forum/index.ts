@@ -107,8 +107,9 @@ export const forumUseCases = { ...boardUseCases, ...postUseCases, ...commentUseC
 
 export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors, rankActivePeopleJob];
 
-export { loadForums, loadKeywords, type ForumToLoad, type LoadedForum } from './loading/load-forums.ts';
-export { loadPosts, type CommentToLoad, type PostToLoad } from './loading/load-posts.ts';
+export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';
+export { loadPosts } from './loading/load-posts.ts';
+export type { CommentToLoad, PostToLoad } from './loading/post-rows.ts';
 
 /** What this domain does in the background of each process; the answer ends it, nothing lost. */
 export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) =>

@@ -6,10 +6,11 @@ export const deal: BoardTexts = {
     question('求助', (s) => {
       const g = s.goods();
       const qty = s.int(2, 20) * 100;
+      const within = s.int(20, 45);
       return {
-        title: s.one([`找${g.name}，首批 ${grouped(qty)} ${g.unit}，要能开票`, `求${g.name}货源，${grouped(qty)} ${g.unit}，${s.int(20, 45)} 天内交`, `采购${g.name} ${grouped(qty)} ${g.unit}，目标价 ¥${cents(g.cost * 0.95)} 含税`]),
+        title: s.one([`找${g.name}，首批 ${grouped(qty)} ${g.unit}，要能开票`, `求${g.name}货源，${grouped(qty)} ${g.unit}，${within} 天内交`, `采购${g.name} ${grouped(qty)} ${g.unit}，目标价 ¥${cents(g.cost * 0.95)} 含税`]),
         body: [
-          table(['项目', '要求'], ['品名', g.name], ['数量', `首批 ${grouped(qty)} ${g.unit}，之后每${s.one(['月', '两个月', '季'])}返单`], ['目标价', `¥${cents(g.cost * 0.95)} 含税，可谈`], ['交期', `${s.int(20, 45)} 天`], ['资质', g.battery ? 'MSDS、UN38.3，按批次' : g.food ? '食品接触材料报告' : g.child ? '儿童用品检测报告' : '材质报告'], ['付款', '三成定金，验货后付余款']),
+          table(['项目', '要求'], ['品名', g.name], ['数量', `首批 ${grouped(qty)} ${g.unit}，之后每${s.one(['月', '两个月', '季'])}返单`], ['目标价', `¥${cents(g.cost * 0.95)} 含税，可谈`], ['交期', `${within} 天`], ['资质', g.battery ? 'MSDS、UN38.3，按批次' : g.food ? '食品接触材料报告' : g.child ? '儿童用品检测报告' : '材质报告'], ['付款', '三成定金，验货后付余款']),
           `工厂和贸易公司都可以，报价请写到${g.part}用的什么料。样品费照付，寄${s.city()}。`,
           '请站内私信，附一张产品实拍。',
         ],
@@ -29,12 +30,13 @@ export const deal: BoardTexts = {
         ['德语校对', '母语加从业经验，按千字报价，三天交'],
         ['打包工位', '旺季前两个月，含贴标，按件'],
       ]);
+      const until = s.day(s.int(6, 24));
       return {
-        title: s.one([`可提供：${w[0]}，${w[1]}`, `${w[0]}有空，${s.day(s.int(3, 20))}前`, `出${w[0]}，明码标价`]),
+        title: s.one([`可提供：${w[0]}，${w[1]}`, `${w[0]}，档期到 ${until}`, `出${w[0]}，明码标价`]),
         body: [
           `${w[0]}：${w[1]}。`,
           ul(`价格：${s.one(['按件 ¥0.8 起', '一天 ¥1,200', '一立方 ¥680', '千字 ¥260'])}，写在前面，不二次加。`, `地点：${s.city()}，可以先来看。`, '付款走平台托管，做完确认再放。', '做过的可以给两个案例，名字遮掉。'),
-          `档期到 ${s.day(s.int(10, 30))}，先到先排。不做的也写一句：加急不接，改三次以上另算。`,
+          `档期到 ${until}，先到先排。不做的也写一句：加急不接，改三次以上另算。`,
         ],
         tags: ['服务', '档期'],
         replies: [

@@ -33,12 +33,13 @@ export const log: BoardTexts = {
     question('求助', (s) => {
       const g = s.goods();
       const kg = s.int(80, 420, 20);
+      const city = s.city();
       const a = s.int(62, 92) / 10;
       const b = a + s.int(6, 14) / 10;
       return {
-        title: s.one([`${kg} kg ${g.name}去美西，两家报价差 ${cents(b - a)} 元，差在哪`, `货代报 ${cents(a)} 和 ${cents(b)} 一公斤，便宜的那家有什么坑`, `第一次发 ${kg} kg，${s.city()}起运，报价单里哪一项要谈`]),
+        title: s.one([`${kg} kg ${g.name}去美西，两家报价差 ${cents(b - a)} 元，差在哪`, `货代报 ${cents(a)} 和 ${cents(b)} 一公斤，便宜的那家有什么坑`, `第一次发 ${kg} kg，${city}起运，报价单里哪一项要谈`]),
         body: [
-          `${s.city()}发美西，${kg} kg，${s.int(6, 24)} 箱，单箱 ${s.int(12, 24)} kg，${g.battery ? '带电，有 MSDS 和 UN38.3' : '普货'}。`,
+          `${city}发美西，${kg} kg，${s.int(6, 24)} 箱，单箱 ${s.int(12, 24)} kg，${g.battery ? '带电，有 MSDS 和 UN38.3' : '普货'}。`,
           ul(`甲家：¥${cents(a)} / kg，备注“不含旺季附加，偏远另议”。`, `乙家：¥${cents(b)} / kg，备注“包税，时效 ${s.int(20, 28)} 天”。`),
           `按 ${kg} kg 算差 ¥${grouped((b - a) * kg)}。是信便宜的，还是信写得全的？`,
         ],

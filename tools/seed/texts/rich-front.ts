@@ -6,7 +6,7 @@ export const front: Rich[] = [
   {
     board: 'log', category: '资源', author: 'manchuan', ago: days(43), last: 2, top: 'global', quality: 3, recommend: true,
     title: '黑五备货倒推表分享，最晚开船日按 30 天算',
-    tags: ['备货', '倒推', '黑五'], markets: ['amz-us'], likes: 416, collects: 96, views: 18_420, comments: 120,
+    tags: ['备货', '倒推', '黑五'], markets: ['amz-us'], likes: 416, collects: 96, views: 18_420, comments: 84,
     body: (s) => [
       '从大促日往回推：上架 3 天、预约入仓 7 天、清关与派送 6 天、海上 14 天。表里把四段都拆成可改的格子，换成你自己的签收记录就能用。',
       h('为什么按 30 天'),
@@ -89,7 +89,7 @@ export const front: Rich[] = [
   {
     board: 'log', category: '数据', author: 'xiaoke', ago: 72, last: 11, recommend: true,
     title: '快船 14 天提取、普船 31 天提取，这个季度你们的签收记录是多少',
-    tags: ['时效', '签收', '洛杉矶'], markets: ['amz-us'], likes: 57, collects: 41, views: 2_306, comments: 88,
+    tags: ['时效', '签收', '洛杉矶'], markets: ['amz-us'], likes: 57, collects: 41, views: 2_306, comments: 71,
     body: (s) => [
       `宁波到洛杉矶，三家货代共 42 票，${s.month(2)}到现在，中位数和最慢的 10% 分开列。提取和签收差的那几天，大多卡在预约。`,
       table(
@@ -115,7 +115,7 @@ export const front: Rich[] = [
   {
     board: 'try', category: '数据', item_type: 'evaluation', author: 'banxia', ago: 708, last: 18, quality: 2, recommend: true,
     title: '试用任务报告：一款 99 元露营灯的 30 天真实使用',
-    tags: ['露营灯', '30 天', '含商家合作'], markets: ['amz-us'], likes: 203, collects: 38, views: 6_140, comments: 96,
+    tags: ['露营灯', '30 天', '含商家合作'], markets: ['amz-us'], likes: 203, collects: 38, views: 6_140, comments: 74,
     body: () => [
       '淋过两场雨，摔过一次，续航从标称 40 小时掉到 31 小时。说明书第 6 页的充电电压和灯身丝印不一致，已反馈给商家。',
       '样品由商家寄送，报告酬由平台托管，好坏都照写。',
@@ -166,7 +166,7 @@ export const front: Rich[] = [
   {
     board: 'amz', category: '复盘', author: 'xiazhi', ago: 674, last: 26, recommend: true,
     title: '关键词排名稳在首页但转化掉一半，最后发现是配送时效变了',
-    tags: ['转化率', '配送时效', '调拨'], markets: ['amz-us'], likes: 164, collects: 52, views: 5_210, comments: 70,
+    tags: ['转化率', '配送时效', '调拨'], markets: ['amz-us'], likes: 164, collects: 52, views: 5_210, comments: 64,
     body: (s) => [
       '前台显示从 2 天变成 9 天，广告照花。查到是美东仓被调拨，补救用了 11 天，过程都在下面。',
       h('先看到的'),
@@ -193,7 +193,7 @@ export const front: Rich[] = [
   {
     board: 'ads', category: '讨论', author: 'zhangben', ago: 859, last: 33,
     title: '广告大类“展示型”到底适合多少预算的卖家，来个投票',
-    tags: ['展示型', '预算', '投票'], markets: ['amz-us'], likes: 39, collects: 74, views: 1_830, comments: 62,
+    tags: ['展示型', '预算', '投票'], markets: ['amz-us'], likes: 39, collects: 74, views: 1_830, comments: 61,
     body: () => [
       '每次有人问展示型值不值得开，楼里都是两种人在吵：花 20 刀的说没用，花 300 刀的说真香。我怀疑吵的不是广告，是预算。',
       h('选一个，回编号就行'),
@@ -231,7 +231,7 @@ export const front: Rich[] = [
   {
     board: 'log', category: '避坑', author: 'xiangguo', ago: 940, last: 63, recommend: true,
     title: '海外仓盘点少了 37 件，合同里这条救了我',
-    tags: ['海外仓', '盘亏', '合同'], markets: ['amz-us'], likes: 188, collects: 47, views: 5_870, comments: 84,
+    tags: ['海外仓', '盘亏', '合同'], markets: ['amz-us'], likes: 188, collects: 47, views: 5_870, comments: 70,
     body: (s) => [
       '盘亏赔付按采购价还是按申报价，差了将近三倍。把那一条原文和往来邮件的时间点贴出来。',
       h('经过'),

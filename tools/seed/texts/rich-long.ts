@@ -6,7 +6,7 @@ export const long_reads: Rich[] = [
   {
     board: 'amz', category: '经验', author: 'laowu', ago: days(3, 120), last: 76, quality: 3, recommend: true,
     title: '被跟卖第三次了，整理一份从取证到下架的时间线',
-    tags: ['跟卖', '品牌备案', '取证'], markets: ['amz-us'], likes: 352, collects: 241, views: 12_900, comments: 150,
+    tags: ['跟卖', '品牌备案', '取证'], markets: ['amz-us'], likes: 352, collects: 241, views: 12_900, comments: 96,
     body: (s) => [
       '前两次都是急着投诉，证据不全被驳回，来回三周。这一次按顺序做，从发现到下架 6 天。顺序比话术重要。',
       h('第 0 天，先别投诉'),
@@ -32,7 +32,7 @@ export const long_reads: Rich[] = [
   {
     board: 'tea', category: '复盘', author: 'xiangguo', ago: days(4, 300), last: 82, quality: 2, recommend: true,
     title: '夫妻店第三年复盘：赚到的钱都压在哪里了',
-    tags: ['复盘', '现金流', '库存'], markets: [], likes: 338, collects: 164, views: 11_400, comments: 140,
+    tags: ['复盘', '现金流', '库存'], markets: [], likes: 338, collects: 164, views: 11_400, comments: 92,
     body: () => [
       '三年，两个人，四款收纳。第一年亏 4 万，第二年赚 11 万，第三年账上写着赚 38 万，卡里只有 6 万 2。差的那些去哪了，这个周末我和老公一笔一笔找出来。',
       table(['压在哪里', '金额', '能变回钱吗'], ['海外仓和路上的货', '¥17.4 万', '能，按现在的动销要 74 天'], ['平台账期', '¥6.8 万', '能，14 天一放'], ['两套模具', '¥4.6 万', '不能，只能靠卖货摊'], ['退税没到', '¥2.1 万', '能，慢'], ['卖不动的红色款', '¥0.9 万', '打对折还要付仓租']),
@@ -56,7 +56,7 @@ export const long_reads: Rich[] = [
   {
     board: 'amz', category: '复盘', author: 'jiajia', ago: days(5, 410), last: 98, quality: 2, recommend: true,
     title: '从铺货 800 个链接砍到 60 个，半年后利润反而多了',
-    tags: ['精铺', '砍链接', '利润'], markets: ['amz-us', 'amz-de'], likes: 296, collects: 187, views: 10_200, comments: 128,
+    tags: ['精铺', '砍链接', '利润'], markets: ['amz-us', 'amz-de'], likes: 296, collects: 187, views: 10_200, comments: 87,
     body: () => [
       '先给结论：销售额少了 34%，利润多了 22%，加班从每周 20 小时变成 3 小时。过程没有看上去痛快，前两个月是亏的。',
       h('怎么选的 60 个'),
@@ -80,7 +80,7 @@ export const long_reads: Rich[] = [
   {
     board: 'amz', category: '复盘', author: 'xuanpin', ago: days(6, 130), last: 101, quality: 1, recommend: true,
     title: '退货率从 4% 涨到 11%，拆开看才知道是尺码表翻译错了',
-    tags: ['退货率', '尺码', '翻译'], markets: ['amz-de'], likes: 231, collects: 109, views: 7_860, comments: 98,
+    tags: ['退货率', '尺码', '翻译'], markets: ['amz-de'], likes: 231, collects: 109, views: 7_860, comments: 75,
     body: (s) => [
       `大码连衣裙，德国站。${s.month(2)}退货率 4.2%，${s.month(1)}变成 11.3%。面料没换，工厂没换，主图没换。`,
       h('按什么拆'),
@@ -103,7 +103,7 @@ export const long_reads: Rich[] = [
   {
     board: 'log', category: '数据', author: 'bopian', ago: days(7, 200), last: 114, quality: 1,
     title: '欧洲五国分开备货还是放波兰中转，我算了两遍',
-    tags: ['欧洲', '波兰', '中转'], markets: ['amz-de', 'amz-fr', 'amz-it'], likes: 205, collects: 143, views: 6_930, comments: 90,
+    tags: ['欧洲', '波兰', '中转'], markets: ['amz-de', 'amz-fr', 'amz-it'], likes: 205, collects: 143, views: 6_930, comments: 72,
     body: () => [
       '第一遍只算运费，波兰赢。第二遍把税、退货、断货都算进去，要看你的月销量，分界线大约在 400 件。',
       h('第一遍：每件到客人手里'),
@@ -125,7 +125,7 @@ export const long_reads: Rich[] = [
   {
     board: 'fac', category: '避坑', author: 'hemu', ago: days(8, 320), last: 124, quality: 2, recommend: true,
     title: '工厂换料没通知，差评集中爆发，怎么和供应商谈赔偿',
-    tags: ['换料', '差评', '赔偿'], markets: ['amz-us'], likes: 194, collects: 156, views: 6_480, comments: 86,
+    tags: ['换料', '差评', '赔偿'], markets: ['amz-us'], likes: 194, collects: 156, views: 6_480, comments: 70,
     body: (s) => [
       '我们自己是工厂，但水泵是外购的。泵厂把陶瓷轴换成了不锈钢轴，没说。第 40 天开始，异响差评一天两三条，评分从 4.5 掉到 4.1。',
       h('先止血，再谈钱'),
@@ -148,7 +148,7 @@ export const long_reads: Rich[] = [
   {
     board: 'host', category: '资源', author: 'laozhou', ago: days(109), last: 68, top: 'forum', quality: 3, recommend: true,
     title: '接还是不接：核价的三条线，附可改的表',
-    tags: ['核价', '成本表', '三条线'], markets: ['temu', 'shein'], likes: 401, collects: 233, views: 16_800, comments: 118,
+    tags: ['核价', '成本表', '三条线'], markets: ['temu', 'shein'], likes: 401, collects: 233, views: 16_800, comments: 83,
     body: () => [
       '到手成本、不能退的钱、资金占用。三条线画在一张表上，拿你自己的数替换，红的就别接。',
       h('第一条线：到手成本'),
@@ -173,7 +173,7 @@ export const long_reads: Rich[] = [
   {
     board: 'host', category: '政策', author: 'laozhou', ago: days(27), last: 90,
     title: (s) => `半托管退货运费 ${s.day(38)}起改由卖家先垫`,
-    tags: ['半托管', '退货运费', '政策'], markets: ['temu'], likes: 176, collects: 205, views: 6_120, comments: 66,
+    tags: ['半托管', '退货运费', '政策'], markets: ['temu'], likes: 176, collects: 205, views: 6_120, comments: 62,
     body: (s) => [
       '影响费用与账期，家居和灯具先行。原文、生效日和三种应对写在楼里。',
       quote(`自 ${s.day(38)}起，家居、灯具两个大类的退货运费由商家先行支付，平台在结算时按责任归属返还。`),
@@ -208,7 +208,7 @@ export const long_reads: Rich[] = [
   {
     board: 'new', category: '资源', author: 'laozhou', ago: days(80), last: 200, quality: 2, recommend: true, top: 'forum',
     title: '新手问得最多的十个托管问题，一次答完',
-    tags: ['新手', '全托管', '问答'], markets: ['temu', 'shein'], likes: 341, collects: 402, views: 14_300, comments: 92,
+    tags: ['新手', '全托管', '问答'], markets: ['temu', 'shein'], likes: 341, collects: 402, views: 14_300, comments: 73,
     body: () => [
       '从开店资料问到第一笔回款，按先后排好，末尾有一页可以打印的清单。',
       ol(

@@ -41,7 +41,7 @@ export const more: Rich[] = [
   {
     board: 'tax', category: '讨论', author: 'huilv', ago: days(3, 260), last: 105,
     title: '汇率掉了 2%，提前结汇还是等回款，大家的规矩是什么',
-    tags: ['结汇', '汇率', '回款'], markets: [], likes: 92, collects: 61, views: 3_120, comments: 66,
+    tags: ['结汇', '汇率', '回款'], markets: [], likes: 92, collects: 61, views: 3_120, comments: 62,
     body: (s) => [
       `${s.day(-9)}到今天，美元掉了将近 2%。账上有 8 万 2 没结，路上还有 3 万。群里三种说法：现在全结、一分不结、分批结。我想听的是规矩，不是猜测。`,
       h('我自己的规矩，供拍砖'),
@@ -242,7 +242,7 @@ export const more: Rich[] = [
   {
     board: 'host', category: '复盘', author: 'linxiaoman', ago: days(8, 700), last: 96, recommend: true,
     title: '80 个链接砍到 22 个，仓租省了多少',
-    tags: ['砍链接', '仓租', '半托管'], markets: ['temu'], likes: 116, collects: 74, views: 3_870, comments: 62,
+    tags: ['砍链接', '仓租', '半托管'], markets: ['temu'], likes: 116, collects: 74, views: 3_870, comments: 61,
     body: () => [
       '直接回答标题：每月从 ¥7,340 到 ¥2,060，省 ¥5,280。但第一个月反而多花了 ¥3,900，那是清货的操作费，别只看结果。',
       h('砍的标准'),

@@ -9,7 +9,7 @@ const views: [title: string, view: View][] = [
   ['新发布', { sort: 'newest' }],
   ['推荐', { filter: 'recommend' }],
   ['问答', { item_type: 'question' }],
-  ['待回答', { item_type: 'question', filter: 'unanswered' }],
+  ['待采纳', { filter: 'open' }],
   ['测评', { item_type: 'evaluation' }],
 ];
 

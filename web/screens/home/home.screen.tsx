@@ -19,12 +19,12 @@ import { useOwnFigures } from './own-figures.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
   const query = readListQuery(request.url);
-  const [posts, hot, forum, members, unanswered, { slogan }] = await Promise.all([
+  const [posts, hot, forum, members, open, { slogan }] = await Promise.all([
     client('posts.index', query),
     client('posts.hot', { period: 'day', limit: 6 }),
     client('forum.index', {}),
     client('user.active', { limit: 6 }),
-    client('posts.index', { item_type: 'question', filter: 'unanswered', sort: 'newest', limit: 6 }),
+    client('posts.index', { filter: 'open', sort: 'newest', limit: 6 }),
     client('common.slogan', {}),
   ]).catch(pageRefusal);
   const boards = forum.groups.flatMap((group) => group.forums).toSorted((a, b) => b.today_count - a.today_count || b.post_count - a.post_count);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
     boards: boards.map(({ id, title, flag }) => ({ id, title, flag })),
     members,
-    unanswered: unanswered.list.map(({ pcode, title, comment_count, forum: { id, title: forum_title, flag } }) => ({ pcode, title, comment_count, forum: { id, title: forum_title, flag } })),
+    open: open.list.map(({ pcode, title, comment_count, forum: { id, title: forum_title, flag } }) => ({ pcode, title, comment_count, forum: { id, title: forum_title, flag } })),
   };
 }
 
@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function HomeScreen() {
-  const { now, query, slogan, posts, total, hot, boards, members, unanswered } = useLoaderData<typeof loader>();
+  const { now, query, slogan, posts, total, hot, boards, members, open } = useLoaderData<typeof loader>();
   const own = useOwnFigures();
   return (
     <>
@@ -95,8 +95,8 @@ export default function HomeScreen() {
             {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">今天还没有热帖，去看看最新的。</p>}
           </section>
           <section className="o-ask">
-            <SectionHead title="等人回答" meta="知道的说一句" more={{ title: '全部', href: '/posts?filter=unanswered&item_type=question' }} />
-            {unanswered.length ? <RelatedList posts={unanswered} /> : <p className="meta quiet">问题都有人答了。</p>}
+            <SectionHead title="等人解答" meta="还没有采纳的" more={{ title: '全部', href: '/posts?filter=open' }} />
+            {open.length ? <RelatedList posts={open} /> : <p className="meta quiet">问题都有答案了。</p>}
           </section>
         </div>
         <div className="side-more">

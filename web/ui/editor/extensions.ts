@@ -78,6 +78,13 @@ const mention = (suggest: Suggest) =>
     renderText: ({ node }) => `@${node.attrs.label as string}`,
   }).configure({ suggestion: mentionList(suggest) });
 
+/** Style sheets of word processors go; headings of pages become those that a post has. */
+const plainer = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<(\/?)h1\b/gi, '<$1h2')
+    .replace(/<(\/?)h[56]\b/gi, '<$1h4');
+
 type Keys = { onSubmit: () => void; onLink: () => void; onNote: (words: string) => void };
 
 /** Keys and pastes that are ours. */
@@ -106,6 +113,7 @@ const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
                 return leaves;
               },
             },
+            transformPastedHTML: plainer,
             handlePaste: (_view, { clipboardData }) => {
               if (!clipboardData || editor.isActive('codeBlock') || clipboardData.types.includes('text/html'))
                 return false;
@@ -136,7 +144,7 @@ export function extensionsOf({ form, placeholder, suggest, ...keys }: Wanted): A
         HTMLAttributes: { target: null, rel: null, class: null },
       },
     }),
-    PlainTable.configure({ resizable: false }),
+    PlainTable.configure({ resizable: false, View: null }),
     TableRow,
     TableHeader,
     TableCell,

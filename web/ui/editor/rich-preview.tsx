@@ -12,8 +12,15 @@ export default function RichPreview({ html }: { html: string }) {
     injectCSS: false,
     editable: false,
     content: html,
-    extensions: extensionsOf({ form: 'post', placeholder: '', suggest: () => Promise.resolve([]), onSubmit: nothing, onLink: nothing, onNote: nothing }),
-    editorProps: { attributes: { class: 'prose' } },
+    extensions: extensionsOf({
+      form: 'post',
+      placeholder: '',
+      suggest: () => Promise.resolve([]),
+      onSubmit: nothing,
+      onLink: nothing,
+      onNote: nothing,
+    }),
+    editorProps: { attributes: { class: 'prose', role: 'document', 'aria-label': '正文' } },
   });
   return <EditorContent editor={editor} />;
 }

@@ -101,10 +101,15 @@ describe('posts.index', () => {
       category_id: forum.categories[1]!.id,
       at: ago(40),
     });
-    await makeComment(house.db, { post_id: answered.id, author_id: author.id, at: ago(10) });
+    const best = await makeComment(house.db, { post_id: answered.id, author_id: author.id, at: ago(10) });
+    await house.db
+      .updateTable('posts')
+      .set({ accepted_comment_id: best.id })
+      .where('id', '=', answered.id)
+      .execute();
     for (const [asked, expected] of [
       [{ item_type: 'question' }, [answered, question]],
-      [{ item_type: 'question', filter: 'unanswered' }, [question]],
+      [{ filter: 'open' }, [question]],
       [{ filter: 'recommend' }, [good]],
       [{ tag: '头程' }, [good, question]],
       [{ tag: '没有人用的标签' }, []],

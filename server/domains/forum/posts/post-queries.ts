@@ -8,7 +8,7 @@ export type Filters = {
   category_id?: number | undefined;
   item_type?: ItemType | undefined;
   tag?: string | undefined;
-  filter: 'all' | 'recommend' | 'unanswered';
+  filter: 'all' | 'recommend' | 'open';
 };
 export type Sort = 'active' | 'newest' | 'hot';
 
@@ -26,7 +26,7 @@ function conditions(filters: Filters): RawBuilder<unknown> {
   if (filters.item_type !== undefined) all.push(sql`item_type = ${filters.item_type}`);
   if (filters.tag !== undefined) all.push(sql`tags @> array[${filters.tag}]::text[]`);
   if (filters.filter === 'recommend') all.push(sql`recommend`);
-  if (filters.filter === 'unanswered') all.push(sql`comment_count = 0`);
+  if (filters.filter === 'open') all.push(sql`item_type = 'question' and accepted_comment_id is null`);
   return sql.join(all, sql` and `);
 }
 

@@ -34,7 +34,7 @@ const kinds: [string, Partial<ListQuery>][] = [
   ['全部', {}],
   ['推荐', { filter: 'recommend' }],
   ['问答', { item_type: 'question' }],
-  ['待回答', { item_type: 'question', filter: 'unanswered' }],
+  ['待采纳', { filter: 'open' }],
   ['测评', { item_type: 'evaluation' }],
 ];
 const sorts: [string, ListQuery['sort']][] = [

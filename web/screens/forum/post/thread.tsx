@@ -105,6 +105,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
                     onClose={() => setOpen(null)}
                     onPublished={(reply) => {
                       setOpen(null);
+                      reader.wrote(reply.id);
                       setRows((all) => withReply(all, floor.id, reply));
                     }}
                   />
@@ -121,6 +122,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
           pcode={post.pcode}
           limit={query.limit}
           onPublished={(row) => {
+            reader.wrote(row.id);
             // Where its floor stands is another page: go there; the kept page has been made anew.
             if (query.sort === 'oldest' && !query.only_author && row.page !== query.page) return address({ page: row.page });
             setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));

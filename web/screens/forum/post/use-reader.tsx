@@ -46,5 +46,6 @@ export function useReader(data: ReadPost) {
         <PostMenu post={data.post} can={can} mine={data.query.mine === 1} />
       </Suspense>
     ) : null;
-  return { viewer, relation, like, likeOf, liked: own.liked, like_count: own.count, likePost: () => like(0, like_count), postMenu };
+  const wrote = (comment_id: number) => setRelation((now) => now && { ...now, own_comments: [comment_id, ...now.own_comments] });
+  return { viewer, relation, wrote, like, likeOf, liked: own.liked, like_count: own.count, likePost: () => like(0, like_count), postMenu };
 }

@@ -1,0 +1,154 @@
+import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
+import type { BodyKind } from '../content/allow-list.ts';
+import { cleanHtml, render_version } from '../content/rich-text.ts';
+
+export type CommentToLoad = {
+  author_id: number;
+  /** Index of the comment it answers, and of that whose floor it stands on; null for a floor of its own. */
+  parent: number | null;
+  root: number | null;
+  content: string;
+  status: CommentStatus;
+  top: boolean;
+  fold_reason: string | null;
+  liked_by: number[];
+  created_at: Date;
+  edited_at: Date | null;
+};
+
+export type PostToLoad = {
+  pcode: string;
+  forum_id: number;
+  category_id: number | null;
+  author_id: number;
+  item_type: ItemType;
+  status: PostStatus;
+  /** Who said why it was refused or hidden. */
+  decision: { by: number; reason: string } | null;
+  title: string;
+  excerpt: string;
+  content: string;
+  images: string[];
+  tags: string[];
+  marketplaces: string[];
+  top: 'none' | 'forum' | 'global';
+  top_until: Date | null;
+  recommend: boolean;
+  quality: number;
+  /** Index of the accepted comment. */
+  accepted: number | null;
+  view_count: number;
+  collect_count: number;
+  liked_by: number[];
+  published_at: Date;
+  last_commented_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  /** In the order of time, a comment after the one that it answers. */
+  comments: CommentToLoad[];
+};
+
+export const isShown = (comment: CommentToLoad): boolean =>
+  comment.status === 'normal' || comment.status === 'folded';
+
+export const postRow = (
+  id: number,
+  { decision: _decision, content: _content, accepted: _accepted, liked_by, comments, ...post }: PostToLoad,
+) => ({
+  ...post,
+  id,
+  source: 'web',
+  like_count: liked_by.length,
+  comment_count: comments.filter(isShown).length,
+  next_floor: 1 + comments.filter((comment) => comment.root === null).length,
+  submitted_at: post.published_at,
+  ...(post.status === 'deleted' ? { deleted_by: post.author_id, deleted_from: 'normal' } : {}),
+});
+
+type Numbered = { id: number; comment: CommentToLoad };
+
+export function commentRows(post_id: number, comments: Numbered[]) {
+  let floors = 0;
+  const replies = new Map<number, number>();
+  for (const { comment } of comments) {
+    if (!isShown(comment)) continue;
+    for (const answered of new Set([comment.root, comment.parent]))
+      if (answered !== null) replies.set(answered, (replies.get(answered) ?? 0) + 1);
+  }
+  return comments.map(({ id, comment: { content, liked_by, root, parent, ...comment } }, index) => ({
+    ...comment,
+    id,
+    post_id,
+    root_id: root === null ? null : comments[root]!.id,
+    parent_id: parent === null ? null : comments[parent]!.id,
+    floor: root === null ? ++floors : 0,
+    body_src: content,
+    body_html: clean(content, 'comment'),
+    render_version,
+    like_count: liked_by.length,
+    reply_count: replies.get(index) ?? 0,
+    deleted_from: comment.status === 'deleted' ? 'normal' : null,
+  }));
+}
+
+/** Every state that a post is in has a move that led there. */
+export function historyOf(subject_id: number, post: PostToLoad) {
+  const moves: {
+    event: string;
+    from_state: string;
+    to_state: string;
+    actor: string;
+    actor_id: number;
+    reason: string;
+    at: Date;
+  }[] = [];
+  const first = post.status === 'first_review' || post.status === 'refused' ? 'first_review' : 'normal';
+  moves.push({
+    event: 'publish',
+    from_state: 'draft',
+    to_state: first,
+    actor: 'author',
+    actor_id: post.author_id,
+    reason: '',
+    at: post.published_at,
+  });
+  const next = { refused: 'refuse', hidden: 'hide', deleted: 'delete' }[post.status as string];
+  const by =
+    post.status === 'deleted'
+      ? { actor: 'author', actor_id: post.author_id, reason: '' }
+      : {
+          actor: 'admin',
+          actor_id: post.decision?.by ?? post.author_id,
+          reason: post.decision?.reason ?? '',
+        };
+  if (next)
+    moves.push({
+      event: next,
+      from_state: first,
+      to_state: post.status,
+      ...by,
+      at: post.deleted_at ?? post.published_at,
+    });
+  return moves.map((move) => ({ machine: 'post', subject_id, ...move }));
+}
+
+export const bodyRow = (post_id: number, post: PostToLoad) => ({
+  post_id,
+  body_src: post.content,
+  body_html: clean(post.content, 'post'),
+  render_version,
+});
+
+// Demo and bench say many things more than once.
+const cleaned = new Map<string, string>();
+const most_remembered = 5000;
+
+function clean(source: string, kind: BodyKind): string {
+  const key = `${kind}:${source}`;
+  const known = cleaned.get(key);
+  if (known !== undefined) return known;
+  const { html } = cleanHtml(source, kind);
+  if (cleaned.size < most_remembered) cleaned.set(key, html);
+  return html;
+}

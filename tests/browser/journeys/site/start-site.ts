@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { placeUrl } from '../../../../server/database/connect.ts';
+import { onCluster, template } from '../../../../server/testing/throwaway.ts';
+import { type RunningServer, startServer } from '../../harness/server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with the running site's facts; the first who asks has it started. */
+    journeys_door: string;
+  }
+}
+
+export type SiteFacts = { url: string; database_url: string; /** Of every demo account. */ password: string };
+type Started = { server: RunningServer; facts: SiteFacts };
+
+/** One site with the demo pack for all journeys of a run, started when the first of them asks. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<Started> | undefined;
+  const door = createServer((_, response) => {
+    started ??= start(project);
+    started.then(
+      ({ facts }) => response.end(JSON.stringify(facts)),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('journeys_door', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    door.close();
+    const site = await started?.catch(() => undefined);
+    await site?.server.stop();
+  };
+}
+
+async function start(project: TestProject): Promise<Started> {
+  const { cluster } = project.getProvidedContext();
+  const database = `test_journeys_${process.pid}`;
+  await onCluster(cluster, `create database ${database} template ${template} strategy file_copy`);
+  const database_url = placeUrl({ ...cluster, user: 'postgres', database });
+  const server = await startServer({
+    databaseUrl: database_url,
+    demo: true,
+    patience: 120_000,
+    // All journeys come from one address; what the limits do is a matter of the API's tests.
+    env: { LIMITS: '0', API_RATE_PER_MINUTE: '0' },
+  });
+  return { server, facts: { url: server.url, database_url, password: await demoPassword(server) } };
+}
+
+/** The lines about the demo accounts come just after the site is ready. */
+async function demoPassword(server: RunningServer): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const password = /密码都是 ([a-z0-9-]+)/.exec(server.log())?.[1];
+    if (password) return password;
+    await sleep(25);
+  }
+  throw new Error(`the server said no demo password:\n${server.log()}`);
+}

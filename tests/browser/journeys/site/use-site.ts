@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { CallName, Input } from '../../../../contract/index.ts';
+import { connect, type Database } from '../../../../server/database/connect.ts';
+import { makePost } from '../../../../server/testing/forum-builders.ts';
+import { makePerson, type PersonFacts, type TestPerson } from '../../../../server/testing/people.ts';
+import type { TabOptions } from '../../harness/browser.ts';
+import { useBrowser } from '../../harness/browser-test.ts';
+import { callSite, type Session } from './call-site.ts';
+import type { SiteFacts } from './start-site.ts';
+
+type State = NonNullable<TabOptions['state']>;
+export type Member = TestPerson & { state: State };
+
+const day_ms = 86_400_000;
+
+/** The running site with the demo pack, and a browser for the test file. */
+export function useSite() {
+  const { open } = useBrowser();
+  let facts: SiteFacts;
+  let database: Database;
+  beforeAll(async () => {
+    const answer = await fetch(inject('journeys_door'));
+    if (!answer.ok) throw new Error(await answer.text());
+    facts = (await answer.json()) as SiteFacts;
+    database = connect(facts.database_url, { max: 2 });
+  });
+  afterAll(() => database?.close());
+
+  const call = <N extends CallName>(name: N, input: Input<N>, as?: Session) =>
+    callSite(facts.url, name, input, as);
+
+  /** The cookies of a browser that this session was opened in. */
+  async function stateOf({ token, bind }: Session): Promise<State> {
+    const { user } = await call('auth.check_token', {}, { token, bind });
+    const cookie = (name: string, value: string, httpOnly = false, sameSite: 'Lax' | 'Strict' = 'Lax') => {
+      const place = { domain: '127.0.0.1', path: '/', expires: -1, secure: false };
+      return { name, value, ...place, httpOnly, sameSite };
+    };
+    return {
+      cookies: [
+        cookie('token', token),
+        cookie('bind', bind, true, 'Strict'),
+        cookie('user', encodeURIComponent(JSON.stringify(user))),
+      ],
+      origins: [],
+    };
+  }
+
+  /** Somebody who is signed in and no newcomer: three shown posts of long ago. */
+  async function member(person: PersonFacts = {}): Promise<Member> {
+    const now = new Date();
+    const username = person.username ?? `member_${Math.random().toString(36).slice(2, 10)}`;
+    const made = await makePerson(database.db, now, { ...person, username, nickname: person.nickname ?? username });
+    for (let days = 41; days <= 43; days++)
+      await makePost(database.db, {
+        forum_id: 1,
+        author_id: made.id,
+        at: new Date(now.getTime() - days * day_ms),
+        title: `${made.nickname}的旧帖 ${days}`,
+      });
+    return { ...made, state: await stateOf(made) };
+  }
+
+  return {
+    get url() {
+      return facts.url;
+    },
+    get password() {
+      return facts.password;
+    },
+    get db() {
+      return database.db;
+    },
+    call,
+    member,
+    open: (options: TabOptions = {}) => open({ url: facts.url, ...options }),
+  };
+}
+
+export type Site = ReturnType<typeof useSite>;

@@ -1,0 +1,23 @@
+import './confirm-box.css';
+import type { Question } from './confirm-box.ts';
+
+/** Puts the question in the browser's own dialog: it keeps the focus inside and gives it back. */
+export function ask({ title, text, yes, no = '取消', grave }: Question): Promise<boolean> {
+  const box = document.createElement('dialog');
+  box.className = 'confirm';
+  box.setAttribute('aria-labelledby', 'confirm-title');
+  box.setAttribute('aria-describedby', 'confirm-text');
+  box.innerHTML = `<form method="dialog"><h2 id="confirm-title"></h2><p id="confirm-text"></p><div class="go"><button class="btn" value=""></button><button class="btn ${grave ? 'red' : 'ink'}" value="yes"></button></div></form>`;
+  [title, text, no, yes].forEach((words, at) => {
+    const place = box.querySelectorAll('h2, p, button')[at];
+    if (place) place.textContent = words;
+  });
+  document.body.append(box);
+  return new Promise((answer) => {
+    box.addEventListener('close', () => {
+      box.remove();
+      answer(box.returnValue === 'yes');
+    });
+    box.showModal();
+  });
+}
