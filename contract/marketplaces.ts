@@ -64,7 +64,9 @@ const rows: Record<string, readonly (readonly [code: string, title: string, shor
   ],
 };
 
-export const marketplaces: readonly Marketplace[] = Object.entries(rows).flatMap(([group, list]) => list.map(([code, title, short]) => ({ code, title, short, group })));
+export const marketplaces: readonly Marketplace[] = Object.entries(rows).flatMap(([group, list]) =>
+  list.map(([code, title, short]) => ({ code, title, short, group })),
+);
 
 const byCode = new Map(marketplaces.map((one) => [one.code, one]));
 

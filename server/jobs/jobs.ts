@@ -26,19 +26,29 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Options = { place: Place; jobs: Job[]; context: () => JobContext; onError: (error: unknown, job?: string) => void };
+type Options = {
+  place: Place;
+  jobs: Job[];
+  context: () => JobContext;
+  onError: (error: unknown, job?: string) => void;
+  /** How long a job that threw waits for its next try; twice as long each time with backoff. */
+  retry?: { seconds: number; backoff: boolean };
+  /** How often waiting workers look for tries that have become due. */
+  look_every_seconds?: number;
+};
 
 /**
  * Jobs are rows (schema pgboss), so they survive any crash; a worker that dies is noticed within 30 s and its job is
  * tried again, five times in all.
  */
-export async function startJobs({ place, jobs, context, onError }: Options): Promise<Jobs> {
+export async function startJobs({ place, jobs, context, onError, retry = { seconds: 5, backoff: true }, look_every_seconds = 5 }: Options): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: placeUrl(place), max: 3, schema: 'pgboss', useListenNotify: true, superviseIntervalSeconds: 10 });
   boss.on('error', (error) => onError(error));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 15, notify: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch: { data: unknown }[]) => {
+    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: retry.seconds, retryBackoff: retry.backoff, expireInSeconds: 120, heartbeatSeconds: 15, notify: true });
+    // A notification tells of a new job, not of a later try: those are found by looking.
+    await boss.work(job.name, { pollingIntervalSeconds: Math.min(2, look_every_seconds), notifyPollingIntervalSeconds: look_every_seconds }, async (batch: { data: unknown }[]) => {
       for (const { data } of batch) {
         await job.work(data as never, context()).catch((error: unknown) => {
           onError(error, job.name);

@@ -1,5 +1,6 @@
 import './page-shell.css';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { useTimeAgoTicker } from '../ui/time-ago.tsx';
 import { usePageLinks } from './page-links.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -47,6 +48,7 @@ export function PageShell({
       ) : (
         <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />
       )}
+      <OnTheWay />
       <main id="main" className="page wrap" tabIndex={-1}>
         {children}
       </main>
@@ -55,6 +57,11 @@ export function PageShell({
       <div id="toasts" className="toasts" role="status" aria-live="polite" />
     </>
   );
+}
+
+/** A thin line under the header while the next page is on its way, seen from 150 ms on. */
+function OnTheWay() {
+  return useNavigation().state === 'idle' ? null : <div className="on-the-way" />;
 }
 
 /**

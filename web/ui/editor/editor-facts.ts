@@ -18,6 +18,8 @@ export type EditorProps = {
   labelledBy: string;
   /** Where it starts from; another text is another `key`. */
   initial?: string;
+  /** What was typed in a plain field before this one was there, the cursor in it, and the tool that was pressed. */
+  begun?: { text: string; at: number; tool?: string | undefined } | undefined;
   placeholder?: string;
   /** The id of the sentence that says what is wrong; absent when nothing is. */
   error?: string | undefined;

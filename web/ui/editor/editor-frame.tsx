@@ -1,21 +1,11 @@
 import './editor-frame.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { CommentTools } from './comment-tools.tsx';
 import type { EditorForm, EditorProps } from './editor-facts.ts';
 import { htmlOfText, lengthOfText, textOfHtml } from './plain-text.ts';
 import type { Start } from './rich-text.tsx';
 
 type Rich = (typeof import('./rich-text.tsx'))['default'];
-
-const commentTools = [
-  ['bold', '加粗'],
-  ['list', '列表'],
-  ['quote', '引用'],
-  ['code', '行内代码'],
-  ['image', '图片'],
-  ['link', '链接'],
-  ['at', '提到某人', 'mention'],
-] as const;
 
 /** A position in plain text as one in the document: each line is a paragraph, whose two edges count. */
 const placeOf = (text: string, at: number): number => at + 1 + (text.slice(0, at).match(/\n/g)?.length ?? 0);
@@ -25,7 +15,7 @@ const placeOf = (text: string, at: number): number => at + 1 + (text.slice(0, at
  * the focus. If the editor cannot be loaded, the plain field goes on working.
  */
 export function EditorFrame({ form, foot, ...props }: EditorProps & { form: EditorForm; foot?: ReactNode }) {
-  const { initial = '' } = props;
+  const { initial = '', begun } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const asked = useRef(false);
   const composing = useRef(false);
@@ -56,34 +46,34 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
     if (asked.current) return;
     asked.current = true;
     setFailed(false);
-    import('./rich-text.tsx').then(
+    void import('./rich-text.tsx').then(
       (file) => {
         arrived.current = file.default;
-        take();
+        return take();
       },
       () => {
         asked.current = false;
-        setFailed(true);
+        return setFailed(true);
       },
     );
   };
-  useEffect(() => {
-    if (props.focus) area.current?.focus();
-    if (
-      form === 'post' ||
-      initial ||
-      props.focus ||
-      area.current?.value ||
-      document.activeElement === area.current
-    )
-      load();
-    // oxlint-disable-next-line react/exhaustive-deps -- once
-  }, []);
-
   const tell = (text: string) => {
     const length = lengthOfText(text);
     props.onChange(length === 0 ? '' : htmlOfText(text), { length, empty: length === 0, typed: true });
   };
+  useEffect(() => {
+    const { current: field } = area;
+    if (!field) return;
+    if (begun) {
+      tool.current = begun.tool;
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(begun.at, begun.at);
+      if (begun.text) tell(begun.text);
+    } else if (props.focus) field.focus();
+    if (form === 'post' || initial || begun || props.focus || field.value || document.activeElement === field)
+      load();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -98,7 +88,7 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
       aria-invalid={props.error ? true : undefined}
       aria-describedby={[props.describedBy, props.error].filter(Boolean).join(' ') || undefined}
       placeholder={props.placeholder}
-      defaultValue={textOfHtml(initial)}
+      defaultValue={begun?.text ?? textOfHtml(initial)}
       readOnly={initial !== ''}
       onChange={(event) => tell(event.target.value)}
       onFocus={load}
@@ -133,22 +123,13 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
             <div className="ft" />
           ) : (
             <div className="low">
-              <div className="bar">
-                {commentTools.map(([icon, title, id = icon]) => (
-                  <button
-                    key={id}
-                    type="button"
-                    aria-label={title}
-                    onClick={() => {
-                      tool.current = id;
-                      load();
-                      take();
-                    }}
-                  >
-                    <Icon name={icon} size={18} />
-                  </button>
-                ))}
-              </div>
+              <CommentTools
+                onPress={(id) => {
+                  tool.current = id;
+                  load();
+                  take();
+                }}
+              />
               {foot}
             </div>
           )}

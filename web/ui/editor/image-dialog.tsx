@@ -41,7 +41,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     editor
       .chain()
       .focus()
-      .setImage({ src: address, alt: alt.trim(), ...(size ?? {}) })
+      .setImage({ src: address, alt: alt.trim(), ...size })
       .run();
     onClose();
   };

@@ -21,12 +21,13 @@ function MentionList({ people, at, asked, choose }: ListProps) {
       <p className="sr-only" role="status">
         {people.length > 0 ? `${people.length} 个人，用上下键选` : asked ? '没有这个人' : ''}
       </p>
-      <ul id={list_id} role="listbox" aria-label="提到谁" hidden={people.length === 0}>
+      <div id={list_id} role="listbox" aria-label="提到谁" hidden={people.length === 0}>
         {people.map((person, n) => (
-          <li
+          <div
             key={person.id}
             id={optionId(n)}
             role="option"
+            tabIndex={-1}
             aria-selected={n === at}
             onMouseDown={(event) => {
               event.preventDefault();
@@ -36,9 +37,9 @@ function MentionList({ people, at, asked, choose }: ListProps) {
             <Avatar person={person} />
             <b>{person.nickname}</b>
             <span className="meta">@{person.username}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

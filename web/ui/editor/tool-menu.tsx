@@ -66,6 +66,7 @@ export function ToolMenu({ icon, title, active, children, ...wires }: Props) {
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={title}
         className="menu"
         onBeforeToggle={place}

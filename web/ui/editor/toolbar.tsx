@@ -46,7 +46,15 @@ export function Toolbar({ editor, form, controls, onAsk }: Props) {
   };
 
   return (
-    <div className="bar" role="toolbar" aria-label="格式" aria-controls={controls} ref={bar} onKeyDown={rove}>
+    <div
+      className="bar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="格式"
+      aria-controls={controls}
+      ref={bar}
+      onKeyDown={rove}
+    >
       {groups.map((group, n) => (
         <span className="group" key={n}>
           {group.map((one) => {

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 
 /** Letters that take no ink: fillers, joiners, variation selectors. */
+// oxlint-disable-next-line no-misleading-character-class -- single code points are what is meant
 const inkless = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu;
 
 /** What a reader sees of a body: a line for each block, white space made one. The server counts in the same way. */

@@ -73,7 +73,13 @@ export function useSite() {
     },
     call,
     member,
-    open: (options: TabOptions = {}) => open({ url: facts.url, ...options }),
+    open: ({ allow = [], ...options }: TabOptions = {}) =>
+      open({
+        url: facts.url,
+        // Without scripts the files that are named for preloading are refused.
+        allow: options.javaScript === false ? [...allow, /\/assets\/[^ ]+\.js csp$/] : allow,
+        ...options,
+      }),
   };
 }
 

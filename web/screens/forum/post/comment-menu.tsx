@@ -36,35 +36,87 @@ export default function CommentMenu({ row, own, moderates, hosts, setRows, onEdi
     toast(said);
   };
   const remove = async () => {
-    const sure = await confirmBox({ title: '删除这条回复', text: '删除后不能恢复。', yes: '删除', grave: true });
-    if (sure) await act(() => api('comments.delete', { comment_id }), () => setRows((rows) => withoutRow(rows, comment_id)), '已删除');
+    const sure = await confirmBox({
+      title: '删除这条回复',
+      text: '删除后不能恢复。',
+      yes: '删除',
+      grave: true,
+    });
+    if (sure)
+      await act(
+        () => api('comments.delete', { comment_id }),
+        () => setRows((rows) => withoutRow(rows, comment_id)),
+        '已删除',
+      );
   };
   const hide = async () => {
     const reason = await reasonBox({ title: '隐藏这条回复', yes: '隐藏' });
-    if (reason !== null) await act(() => api('comments.admin_hide', { comment_id, reason }), () => change({ status: 'hidden', content: '' }), '已隐藏');
+    if (reason !== null)
+      await act(
+        () => api('comments.admin_hide', { comment_id, reason }),
+        () => change({ status: 'hidden', content: '' }),
+        '已隐藏',
+      );
   };
   const refuse = async () => {
     const reason = await reasonBox({ title: '初审不通过', yes: '不通过' });
-    if (reason !== null) await act(() => api('comments.admin_refuse', { comment_id, reason }), () => change({ status: 'refused', content: '' }), '已退回');
+    if (reason !== null)
+      await act(
+        () => api('comments.admin_refuse', { comment_id, reason }),
+        () => change({ status: 'refused', content: '' }),
+        '已退回',
+      );
   };
   const fold = async () => {
     const reason = await reasonBox({ title: '折叠这条回复', yes: '折叠', hint: '大家看得到这句话' });
-    if (reason !== null) await act(() => api('comments.fold', { comment_id, on: true, reason }), () => change({ status: 'folded', fold_reason: reason }), '已折叠');
+    if (reason !== null)
+      await act(
+        () => api('comments.fold', { comment_id, on: true, reason }),
+        () => change({ status: 'folded', fold_reason: reason }),
+        '已折叠',
+      );
   };
-  const display = () => act(() => api('comments.admin_display', { comment_id }), () => change({ status: 'normal' }), '已通过');
-  const unfold = () => act(() => api('comments.fold', { comment_id, on: false }), () => change({ status: 'normal', fold_reason: null }), '已取消折叠');
+  const display = () =>
+    act(
+      () => api('comments.admin_display', { comment_id }),
+      () => change({ status: 'normal' }),
+      '已通过',
+    );
+  const unfold = () =>
+    act(
+      () => api('comments.fold', { comment_id, on: false }),
+      () => change({ status: 'normal', fold_reason: null }),
+      '已取消折叠',
+    );
   const top = (on: boolean) =>
-    act(() => api('comments.top', { comment_id, on }), () => setRows((rows) => rows.map((one) => ({ ...one, top: one.id === comment_id ? on : on ? false : one.top }))), on ? '已置顶' : '已取消置顶');
+    act(
+      () => api('comments.top', { comment_id, on }),
+      () =>
+        setRows((rows) =>
+          rows.map((one) => ({ ...one, top: one.id === comment_id ? on : on ? false : one.top })),
+        ),
+      on ? '已置顶' : '已取消置顶',
+    );
 
   return (
     <Menu label="更多操作" button={<Icon name="more" />}>
       {own ? <Item icon="edit" run={onEdit} title="修改" /> : null}
-      {hosts && floor && row.status === 'normal' ? <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} /> : null}
+      {hosts && floor && row.status === 'normal' ? (
+        <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} />
+      ) : null}
       {hosts && row.status === 'normal' ? <Item icon="fold" run={() => void fold()} title="折叠" /> : null}
-      {hosts && row.status === 'folded' ? <Item icon="fold" run={() => void unfold()} title="取消折叠" /> : null}
-      {judges && row.status === 'first_review' ? <Item icon="ok" run={() => void display()} title="通过初审" /> : null}
-      {judges && row.status === 'first_review' ? <Item icon="close" run={() => void refuse()} title="初审不通过" /> : null}
-      {judges && row.status !== 'first_review' ? <Item icon="eye-off" run={() => void hide()} title="隐藏" /> : null}
+      {hosts && row.status === 'folded' ? (
+        <Item icon="fold" run={() => void unfold()} title="取消折叠" />
+      ) : null}
+      {judges && row.status === 'first_review' ? (
+        <Item icon="ok" run={() => void display()} title="通过初审" />
+      ) : null}
+      {judges && row.status === 'first_review' ? (
+        <Item icon="close" run={() => void refuse()} title="初审不通过" />
+      ) : null}
+      {judges && row.status !== 'first_review' ? (
+        <Item icon="eye-off" run={() => void hide()} title="隐藏" />
+      ) : null}
       {own || moderates ? <Item icon="trash" run={() => void remove()} title="删除" /> : null}
     </Menu>
   );

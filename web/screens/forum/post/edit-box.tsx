@@ -24,7 +24,13 @@ export default function EditBox({ row, setRows, onClose }: Props) {
     setError(null);
     try {
       const changed = await quietApi('comments.edit', { comment_id: row.id, content: html.current });
-      setRows((rows) => withRow(rows, row.id, { content: changed.content, edited_at: changed.edited_at, status: changed.status }));
+      setRows((rows) =>
+        withRow(rows, row.id, {
+          content: changed.content,
+          edited_at: changed.edited_at,
+          status: changed.status,
+        }),
+      );
       toast(changed.status === 'first_review' ? '初审中，通过后大家才看得到' : '已保存');
       onClose();
     } catch (problem) {

@@ -27,7 +27,10 @@ export function keptReply(pcode: string, to: number): { html: string; meant: boo
 export function begunReply(pcode: string): number {
   try {
     const start = key(pcode, 0).slice(0, -1);
-    return Object.keys(sessionStorage).reduce((found, name) => (name.startsWith(start) && Number(name.slice(start.length))) || found, 0);
+    return Object.keys(sessionStorage).reduce(
+      (found, name) => (name.startsWith(start) && Number(name.slice(start.length))) || found,
+      0,
+    );
   } catch {
     return 0;
   }

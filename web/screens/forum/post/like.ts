@@ -3,7 +3,13 @@ import { confirmBox } from '../../../shell/confirm-box.ts';
 import { loginAddress } from '../../../shell/react-to-refusal.ts';
 
 type Like = { liked: boolean; count: number };
-type Sent = { pcode: string; /** 0 for the post. */ comment_id: number; before: Like; show: (to: Like) => void; member: boolean };
+type Sent = {
+  pcode: string;
+  /** 0 for the post. */ comment_id: number;
+  before: Like;
+  show: (to: Like) => void;
+  member: boolean;
+};
 
 const running = new Set<string>();
 
@@ -15,7 +21,11 @@ export async function sendLike({ pcode, comment_id, before, show, member }: Sent
   running.add(key);
   try {
     const on = !before.liked;
-    show(comment_id ? await api(on ? 'comments.like' : 'comments.unlike', { comment_id }) : await api(on ? 'posts.like' : 'posts.unlike', { pcode }));
+    show(
+      comment_id
+        ? await api(on ? 'comments.like' : 'comments.unlike', { comment_id })
+        : await api(on ? 'posts.like' : 'posts.unlike', { pcode }),
+    );
   } catch {
     show(before);
   } finally {
@@ -24,5 +34,6 @@ export async function sendLike({ pcode, comment_id, before, show, member }: Sent
 }
 
 async function askToLogin(): Promise<void> {
-  if (await confirmBox({ title: '登录后再赞', text: '赞过的内容记在你的账号里。', yes: '去登录' })) location.assign(loginAddress());
+  if (await confirmBox({ title: '登录后再赞', text: '赞过的内容记在你的账号里。', yes: '去登录' }))
+    location.assign(loginAddress());
 }

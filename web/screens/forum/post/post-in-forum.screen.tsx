@@ -11,9 +11,20 @@ import { readPost } from './read-post.ts';
 /** The post under its forum's head. Its own address stays /posts/{pcode}: that is the canonical one. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await readPost(args);
-  if (String(page.post.forum.id) !== args.params.id) throw Response.json({ msg: '这个论坛里没有这篇帖子', permission: null }, { status: 404 });
-  const forum = await worldOf(args.context).client('forum.detail', { forum_id: page.post.forum.id }).catch(pageRefusal);
-  return { ...page, forum: { introduction: forum.introduction, post_count: forum.post_count, member_count: forum.member_count, today_count: forum.today_count } };
+  if (String(page.post.forum.id) !== args.params.id)
+    throw Response.json({ msg: '这个论坛里没有这篇帖子', permission: null }, { status: 404 });
+  const forum = await worldOf(args.context)
+    .client('forum.detail', { forum_id: page.post.forum.id })
+    .catch(pageRefusal);
+  return {
+    ...page,
+    forum: {
+      introduction: forum.introduction,
+      post_count: forum.post_count,
+      member_count: forum.member_count,
+      today_count: forum.today_count,
+    },
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? postMeta(loaderData) : []);

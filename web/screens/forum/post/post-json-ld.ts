@@ -4,19 +4,31 @@ import type { ReadPost } from './read-post.ts';
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? ' ')
+    .replace(
+      /&(amp|lt|gt|quot);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? ' ',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 
 /** What search engines read: a talk, or a question with its answers. */
-export const postJsonLd = (page: Told & { total: number }): object => ({ '@context': 'https://schema.org', ...(page.post.item_type === 'question' ? question(page) : talk(page)) });
+export const postJsonLd = (page: Told & { total: number }): object => ({
+  '@context': 'https://schema.org',
+  ...(page.post.item_type === 'question' ? question(page) : talk(page)),
+});
 
 type Told = Pick<ReadPost, 'site' | 'post' | 'comments'>;
 
 const person = (site: ReadPost['site'], one: { nickname: string; username: string } | null) =>
-  one ? { '@type': 'Person', name: one.nickname, url: `${site.public_url}/people/${one.username}` } : { '@type': 'Person', name: '已注销' };
+  one
+    ? { '@type': 'Person', name: one.nickname, url: `${site.public_url}/people/${one.username}` }
+    : { '@type': 'Person', name: '已注销' };
 
-const likes = (n: number) => ({ '@type': 'InteractionCounter', interactionType: 'https://schema.org/LikeAction', userInteractionCount: n });
+const likes = (n: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: 'https://schema.org/LikeAction',
+  userInteractionCount: n,
+});
 const readable = (comments: readonly CommentRow[]) => comments.filter(({ content }) => content !== '');
 
 function talk({ site, post, comments }: Told) {
@@ -30,7 +42,14 @@ function talk({ site, post, comments }: Told) {
     ...(post.edited_at ? { dateModified: post.edited_at } : {}),
     author: person(site, post.author),
     ...(post.images.length > 0 ? { image: post.images } : {}),
-    interactionStatistic: [likes(post.like_count), { '@type': 'InteractionCounter', interactionType: 'https://schema.org/CommentAction', userInteractionCount: post.comment_count }],
+    interactionStatistic: [
+      likes(post.like_count),
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/CommentAction',
+        userInteractionCount: post.comment_count,
+      },
+    ],
     comment: readable(comments).map((one) => ({
       '@type': 'Comment',
       url: `${url}#f${one.floor}`,

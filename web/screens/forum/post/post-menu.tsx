@@ -35,13 +35,19 @@ export default function PostMenu({ post, can, mine }: Props) {
     toast(one?.msg ?? '没有做成', { bad: true });
     throw new Error('not done');
   };
-  const withReason = (title: string, yes: string, run: (reason: string) => Promise<unknown>, said: string) => async () => {
-    const reason = await reasonBox({ title, yes });
-    if (reason !== null) await act(() => run(reason), said, own)();
-  };
+  const withReason =
+    (title: string, yes: string, run: (reason: string) => Promise<unknown>, said: string) => async () => {
+      const reason = await reasonBox({ title, yes });
+      if (reason !== null) await act(() => run(reason), said, own)();
+    };
   const restore = act(() => api('posts.restore', { pcode }), '已恢复', own);
   const remove = async () => {
-    const sure = await confirmBox({ title: '删除这篇帖子', text: '删除后大家看不到它，30 天内可以恢复。', yes: '删除', grave: true });
+    const sure = await confirmBox({
+      title: '删除这篇帖子',
+      text: '删除后大家看不到它，30 天内可以恢复。',
+      yes: '删除',
+      grave: true,
+    });
     if (!sure) return;
     try {
       await api('posts.delete', { pcode });
@@ -70,31 +76,69 @@ export default function PostMenu({ post, can, mine }: Props) {
         <Menu label="管理这篇帖子" button="管理">
           {can.judge ? (
             <>
-              <Item icon="ok" run={act(() => api('posts.first_approval', { pcode, pass: true }), '已通过', publicly)}>
+              <Item
+                icon="ok"
+                run={act(() => api('posts.first_approval', { pcode, pass: true }), '已通过', publicly)}
+              >
                 通过初审
               </Item>
-              <Item icon="close" run={withReason('初审不通过', '不通过', (reason) => api('posts.first_approval', { pcode, pass: false, reason }), '已退回给作者')}>
+              <Item
+                icon="close"
+                run={withReason(
+                  '初审不通过',
+                  '不通过',
+                  (reason) => api('posts.first_approval', { pcode, pass: false, reason }),
+                  '已退回给作者',
+                )}
+              >
                 初审不通过
               </Item>
             </>
           ) : null}
           {can.top ? (
-            <Item icon="pin" run={act(() => api('posts.admin_top', { pcode, on: post.top === 'none' }), post.top === 'none' ? '已置顶' : '已取消置顶')}>
+            <Item
+              icon="pin"
+              run={act(
+                () => api('posts.admin_top', { pcode, on: post.top === 'none' }),
+                post.top === 'none' ? '已置顶' : '已取消置顶',
+              )}
+            >
               {post.top === 'none' ? '置顶' : '取消置顶'}
             </Item>
           ) : null}
           {can.recommend ? (
-            <Item icon="star" run={act(() => api(post.recommend ? 'posts.cancel_recommend' : 'posts.set_recommend', { pcode }), post.recommend ? '已取消推荐' : '已设为推荐')}>
+            <Item
+              icon="star"
+              run={act(
+                () => api(post.recommend ? 'posts.cancel_recommend' : 'posts.set_recommend', { pcode }),
+                post.recommend ? '已取消推荐' : '已设为推荐',
+              )}
+            >
               {post.recommend ? '取消推荐' : '设为推荐'}
             </Item>
           ) : null}
           {can.hide ? (
-            <Item icon="eye-off" run={withReason('隐藏这篇帖子', '隐藏', (reason) => decided(api('posts.admin_hide', { pcodes: pcode, reason })), '已隐藏')}>
+            <Item
+              icon="eye-off"
+              run={withReason(
+                '隐藏这篇帖子',
+                '隐藏',
+                (reason) => decided(api('posts.admin_hide', { pcodes: pcode, reason })),
+                '已隐藏',
+              )}
+            >
               隐藏
             </Item>
           ) : null}
           {can.display ? (
-            <Item icon="eye" run={act(() => decided(api('posts.admin_display', { pcodes: pcode })), '已恢复显示', mine ? publicly : undefined)}>
+            <Item
+              icon="eye"
+              run={act(
+                () => decided(api('posts.admin_display', { pcodes: pcode })),
+                '已恢复显示',
+                mine ? publicly : undefined,
+              )}
+            >
               恢复显示
             </Item>
           ) : null}
@@ -109,7 +153,15 @@ export default function PostMenu({ post, can, mine }: Props) {
   );
 }
 
-function Item({ icon, run, children }: { icon: Parameters<typeof Icon>[0]['name']; run: () => Promise<void>; children: string }) {
+function Item({
+  icon,
+  run,
+  children,
+}: {
+  icon: Parameters<typeof Icon>[0]['name'];
+  run: () => Promise<void>;
+  children: string;
+}) {
   return (
     <button type="button" onClick={() => void run()}>
       <Icon name={icon} />

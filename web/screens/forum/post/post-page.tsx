@@ -24,19 +24,33 @@ const reply_href = '#w';
 export const postCrumbs = ({ forum, category, item_type }: ReadPost['post']) => [
   { title: '论坛', href: '/forum' },
   { title: forum.title, href: `/forum/list/${forum.id}`, flag: forum.flag },
-  category ? { title: category.title, href: `/forum/list/${forum.id}?category_id=${category.id}` } : { title: item_types[item_type], href: `/forum/list/${forum.id}?item_type=${item_type}` },
+  category
+    ? { title: category.title, href: `/forum/list/${forum.id}?category_id=${category.id}` }
+    : { title: item_types[item_type], href: `/forum/list/${forum.id}?item_type=${item_type}` },
 ];
 
 /** The post with its comments, on one address or the other; `path` is where its own links lead. */
 export function PostPage({ path, ...data }: ReadPost & { path: string }) {
   const { post, comments, now, by_author, related } = data;
   const reader = useReader(data);
-  const actions = { title: post.title, like_count: reader.like_count, comment_count: post.comment_count, liked: reader.liked, onLike: reader.likePost, reply_href };
+  const actions = {
+    title: post.title,
+    like_count: reader.like_count,
+    comment_count: post.comment_count,
+    liked: reader.liked,
+    onLike: reader.likePost,
+    reply_href,
+  };
   return (
     <>
       <PostState {...data} />
       <div className="cols-2 post-page">
-        <Leaf as="article" className="work post" log={<ShipLog {...data} />} rail={<PostActions {...actions} />}>
+        <Leaf
+          as="article"
+          className="work post"
+          log={<ShipLog {...data} />}
+          rail={<PostActions {...actions} />}
+        >
           <h1>
             {zhTitle(post.title, 15.5)}
             {post.top === 'none' ? null : (
@@ -67,7 +81,13 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
           <AuthorCard author={post.author_card} />
           {by_author.length > 0 ? (
             <section>
-              <SectionHead title="作者的其他帖子" more={{ title: `全部 ${count(post.author_card.post_count)}`, href: `/people/${post.author.username}` }} />
+              <SectionHead
+                title="作者的其他帖子"
+                more={{
+                  title: `全部 ${count(post.author_card.post_count)}`,
+                  href: `/people/${post.author.username}`,
+                }}
+              />
               <RelatedList posts={by_author} />
             </section>
           ) : null}
@@ -75,10 +95,15 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
         <Thread {...data} path={path} reader={reader} />
         <aside className="side" aria-label="楼层与相关帖子">
           <div className="sticky">
-            {comments.length > 1 ? <FloorNav comments={comments} total={data.total} reply_href={reply_href} /> : null}
+            {comments.length > 1 ? (
+              <FloorNav comments={comments} total={data.total} reply_href={reply_href} />
+            ) : null}
             {related.length > 0 ? (
               <section>
-                <SectionHead title="相关帖子" more={{ title: '更多', href: `/forum/list/${post.forum.id}` }} />
+                <SectionHead
+                  title="相关帖子"
+                  more={{ title: '更多', href: `/forum/list/${post.forum.id}` }}
+                />
                 <RelatedList posts={related} />
               </section>
             ) : null}

@@ -13,7 +13,14 @@ export function PostState({ post, can }: Pick<ReadPost, 'post' | 'can'>) {
   }[post.status];
   return (
     <div className="post-state">
-      <Notice bad={post.status === 'refused'} action={can?.edit ? <a href={`/forum/publish?pcode=${post.pcode}`}>{post.status === 'refused' ? '去改' : '修改'}</a> : undefined}>
+      <Notice
+        bad={post.status === 'refused'}
+        action={
+          can?.edit ? (
+            <a href={`/forum/publish?pcode=${post.pcode}`}>{post.status === 'refused' ? '去改' : '修改'}</a>
+          ) : undefined
+        }
+      >
         {words}
       </Notice>
     </div>

@@ -11,7 +11,12 @@ import { keepReply } from './kept-reply.ts';
 type Reply = { pcode: string; limit: number; to: ReplyRow | undefined; html: string };
 
 /** @returns the new row; the sentence that stands at the box; or nothing when it was said elsewhere or the page is left */
-export async function publishReply({ pcode, limit, to, html }: Reply): Promise<Output<'comments.publish'> | string | undefined> {
+export async function publishReply({
+  pcode,
+  limit,
+  to,
+  html,
+}: Reply): Promise<Output<'comments.publish'> | string | undefined> {
   if (!html) return '请填写回复';
   const to_id = to?.id ?? 0;
   if (!readViewer()) {
@@ -21,14 +26,22 @@ export async function publishReply({ pcode, limit, to, html }: Reply): Promise<O
     return;
   }
   try {
-    const row = await quietApi('comments.publish', { pcode, content: html, limit, ...(to ? { parent_id: to_id } : {}) });
+    const row = await quietApi('comments.publish', {
+      pcode,
+      content: html,
+      limit,
+      ...(to ? { parent_id: to_id } : {}),
+    });
     keepReply(pcode, to_id, '');
     toast(row.status === 'first_review' ? '初审中，通过后大家才看得到' : '已发布');
     focusRow(to ? `c${row.id}` : `f${row.floor}`);
     return row;
   } catch (error) {
     const facts = factsOf(error);
-    if (!facts || facts.code === codes.not_logged_in || facts.code === codes.not_found) return void reactTo(error);
+    if (!facts || facts.code === codes.not_logged_in || facts.code === codes.not_found) {
+      reactTo(error);
+      return;
+    }
     return facts.msg;
   }
 }

@@ -16,7 +16,13 @@ export async function readPost({ params, request, context }: LoaderFunctionArgs)
   const pcode = params.pcode ?? '';
   const [post, comments, beside, opened] = await Promise.all([
     client('posts.detail', { pcode }),
-    client('comments.get', { pcode, page: query.page, limit: query.limit, sort: query.sort, only_author: query.only_author }),
+    client('comments.get', {
+      pcode,
+      page: query.page,
+      limit: query.limit,
+      sort: query.sort,
+      only_author: query.only_author,
+    }),
     client('posts.related', { pcode }),
     query.replies ? readReplies(client, pcode, query.replies) : [],
   ]).catch(pageRefusal);
@@ -30,7 +36,10 @@ export async function readPost({ params, request, context }: LoaderFunctionArgs)
     // What the viewer may do is part of the page on their own view only; kept pages know no viewer.
     can: query.mine ? relation.can : null,
     total: comments.total,
-    comments: opened.length > 0 ? comments.list.map((one) => (one.id === query.replies ? { ...one, replies: opened } : one)) : comments.list,
+    comments:
+      opened.length > 0
+        ? comments.list.map((one) => (one.id === query.replies ? { ...one, replies: opened } : one))
+        : comments.list,
     related: beside.related.slice(0, 4).map(line),
     by_author: beside.by_author.slice(0, 3).map(line),
   };
@@ -38,7 +47,19 @@ export async function readPost({ params, request, context }: LoaderFunctionArgs)
 
 export type ReadPost = Awaited<ReturnType<typeof readPost>>;
 
-const line = <T extends { pcode: string; title: string; comment_count: number; forum: { id: number; title: string; flag: string } }>({ pcode, title, comment_count, forum }: T) => ({ pcode, title, comment_count, forum });
+const line = <
+  T extends {
+    pcode: string;
+    title: string;
+    comment_count: number;
+    forum: { id: number; title: string; flag: string };
+  },
+>({
+  pcode,
+  title,
+  comment_count,
+  forum,
+}: T) => ({ pcode, title, comment_count, forum });
 
 /** All replies of a comment; none where there is no such comment. */
 async function readReplies(client: Client, pcode: string, parent_id: number): Promise<CommentRow['replies']> {

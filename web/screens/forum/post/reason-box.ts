@@ -2,7 +2,15 @@ import '../../../shell/confirm-box.css';
 import './reason-box.css';
 
 /** Asks for the sentence that the author will read; null when the question is left. */
-export function reasonBox({ title, yes, hint = '作者会看到这句话' }: { title: string; yes: string; hint?: string }): Promise<string | null> {
+export function reasonBox({
+  title,
+  yes,
+  hint = '作者会看到这句话',
+}: {
+  title: string;
+  yes: string;
+  hint?: string;
+}): Promise<string | null> {
   const box = document.createElement('dialog');
   box.className = 'confirm reason';
   box.setAttribute('aria-labelledby', 'reason-title');

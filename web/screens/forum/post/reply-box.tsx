@@ -2,20 +2,22 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { comment_limits } from '../../../../contract/forum/writing-limits.ts';
-import type { Viewer } from '../../../../contract/viewer.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { keepReply, keptReply } from './kept-reply.ts';
+import { replyWords } from './reply-place.tsx';
 
-type Props = {
+/** What was typed before this box was there, and whether its button was pressed already. */
+export type Begun = { text: string; at: number; tool?: string | undefined; publish?: boolean | undefined };
+
+export type ReplyBoxProps = {
   pcode: string;
   limit: number;
   /** The comment that is answered; without it the post. */
   to?: ReplyRow;
-  viewer?: Viewer | null;
+  begun?: Begun | undefined;
   /** Takes the new row in; or says on which page it stands. */
   onPublished: (row: CommentRow & { page: number }) => string | void;
   onClose?: () => void;
@@ -24,7 +26,7 @@ type Props = {
 const most = comment_limits.content[1];
 
 /** Where a reply is written: under the post, or under the comment that it answers. */
-export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Props) {
+export function ReplyBox({ pcode, limit, to, begun, onPublished, onClose }: ReplyBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const to_id = to?.id ?? 0;
@@ -52,26 +54,30 @@ export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Pro
       if (page) void navigate(`${page}#f${answer.floor}`);
     }
   };
-  const again = useRef(publish);
-  again.current = publish;
 
   // What was typed before the way through the login, or before a reload.
   useEffect(() => {
     if (to) return;
+    if (begun?.text) {
+      if (begun.publish) void publish();
+      return;
+    }
     const kept = keptReply(pcode, 0);
     if (!kept) return;
     html.current = kept.html;
     setStart({ html: kept.html, at: 1 });
-    if (kept.meant && location.hash === '#w' && document.documentElement.dataset.member !== undefined) void again.current();
-  }, [pcode, to]);
+    if (kept.meant && location.hash === '#w' && document.documentElement.dataset.member !== undefined)
+      void publish();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the box opens
+  }, []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     void publish();
   };
-  const box = (
-    <>
+  return (
+    <form className={to ? 'reply-box nested' : undefined} method="post" onSubmit={send} noValidate>
       <label htmlFor={id} id={`${id}-label`}>
         {to ? `回复 ${to.author?.nickname ?? ''}` : '写回复'}
       </label>
@@ -80,6 +86,7 @@ export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Pro
         id={id}
         labelledBy={`${id}-label`}
         initial={start.html}
+        begun={start.at === 0 ? begun : undefined}
         placeholder="说清站点、类目和日期，别人才好帮你算"
         error={error ? `${id}-error` : undefined}
         focus={!!to}
@@ -93,7 +100,11 @@ export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Pro
         foot={
           <>
             <span className={length > most ? 'meta n over' : 'meta n'}>
-              {length > most * 0.8 ? `${length} / ${most}` : <span className="for-visitor">写好再登录，内容不会丢</span>}
+              {length > most * 0.8 ? (
+                `${length} / ${most}`
+              ) : (
+                <span className="for-visitor">写好再登录，内容不会丢</span>
+              )}
             </span>
             {onClose ? (
               <Button kind="bare" onClick={onClose}>
@@ -101,27 +112,12 @@ export function ReplyBox({ pcode, limit, to, viewer, onPublished, onClose }: Pro
               </Button>
             ) : null}
             <Button kind="red" type="submit" busy={busy}>
-              <span className="for-member">发布回复</span>
-              <span className="for-visitor">登录并发布</span>
+              {replyWords}
             </Button>
           </>
         }
       />
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </>
-  );
-  if (to)
-    return (
-      <form className="reply-box nested" onSubmit={send} noValidate>
-        {box}
-      </form>
-    );
-  return (
-    <form className="reply-box leaf scripted" id="w" onSubmit={send} noValidate>
-      <div className="ship-log">
-        <Avatar person={viewer ?? null} size={28} />
-      </div>
-      <div className="body">{box}</div>
     </form>
   );
 }

@@ -14,7 +14,8 @@ export type ThreadQuery = {
   mine: 0 | 1;
 };
 
-const whole = (value: string | null, digits: number): number | undefined => (value && value.length <= digits && /^[1-9]\d*$/.test(value) ? Number(value) : undefined);
+const whole = (value: string | null, digits: number): number | undefined =>
+  value && value.length <= digits && /^[1-9]\d*$/.test(value) ? Number(value) : undefined;
 
 export function readThreadQuery(url: string): ThreadQuery {
   const query = new URL(url).searchParams;
@@ -30,10 +31,19 @@ export function readThreadQuery(url: string): ThreadQuery {
   };
 }
 
-const defaults: ThreadQuery = { page: 1, limit: default_page_size, sort: 'oldest', only_author: 0, replies: 0, mine: 0 };
+const defaults: ThreadQuery = {
+  page: 1,
+  limit: default_page_size,
+  sort: 'oldest',
+  only_author: 0,
+  replies: 0,
+  mine: 0,
+};
 
 /** What is the default is left out, so that one page has one address. */
 export function threadAddress(path: string, query: Partial<ThreadQuery>): string {
   const kept = Object.entries(query).filter(([name, value]) => value !== defaults[name as keyof ThreadQuery]);
-  return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path;
+  return kept.length
+    ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`
+    : path;
 }

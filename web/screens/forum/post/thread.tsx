@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { quietApi } from '../../../api.ts';
 import { CommentActions, CommentItem } from '../../../parts/comment-item.tsx';
@@ -7,15 +7,19 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ReadPost } from './read-post.ts';
-import { ReplyBox } from './reply-box.tsx';
+import { ReplyPlace } from './reply-place.tsx';
 import { withReply, withRow } from './rows.ts';
 import { sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
 import type { Reader } from './use-reader.tsx';
 
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 const EditBox = lazy(() => import('./edit-box.tsx'));
+const ReplyBox = lazy(() => import('./reply-box.tsx').then(({ ReplyBox: Box }) => ({ default: Box })));
 
-type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & { path: string; reader: Reader };
+type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
+  path: string;
+  reader: Reader;
+};
 
 /** The comments of one page with their head, pager and reply box. All of it reads as plain links without JavaScript. */
 export function Thread({ post, comments, total, query, now, path, reader }: Props) {
@@ -26,7 +30,8 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     setFrom(comments);
     setRows(comments);
   }
-  const address = (changed: Partial<ThreadQuery>) => threadAddress(path, { ...query, replies: 0, ...changed });
+  const address = (changed: Partial<ThreadQuery>) =>
+    threadAddress(path, { ...query, replies: 0, ...changed });
   const top = '#replies';
   const { relation } = reader;
   const talking = post.status === 'normal';
@@ -35,10 +40,26 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
   const showAllReplies = (floor: CommentRow) => (event: MouseEvent) => {
     event.preventDefault();
     quietApi('comments.get', { pcode: post.pcode, parent_id: floor.id, limit: 100 }).then(
-      ({ list, total: reply_count }) => setRows((all) => withRow(all, floor.id, { replies: list, reply_count })),
+      ({ list, total: reply_count }) =>
+        setRows((all) => withRow(all, floor.id, { replies: list, reply_count })),
       () => location.assign(`${address({ replies: floor.id })}#f${floor.floor}`),
     );
   };
+  // An answer that was begun before a reload or the login is open again.
+  useEffect(() => {
+    try {
+      if (!Object.keys(sessionStorage).some((key) => key.startsWith(`reply:${post.pcode}:`))) return;
+    } catch {
+      return;
+    }
+    void import('./kept-reply.ts').then(({ begunReply }) => {
+      const id = begunReply(post.pcode);
+      const row = comments.flatMap((floor) => [floor, ...floor.replies]).find((one) => one.id === id);
+      return row && setOpen({ act: 'reply', row });
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once a post
+  }, [post.pcode]);
+
   const actions = (row: ReplyRow) => {
     const { liked, count } = reader.likeOf(row.id, row.like_count);
     const own = !!relation?.own_comments.includes(row.id);
@@ -51,7 +72,14 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
         more={
           relation && (own || hosts) ? (
             <Suspense>
-              <CommentMenu row={row} own={own} moderates={relation.can_moderate_comments} hosts={hosts} setRows={setRows} onEdit={() => setOpen({ act: 'edit', row })} />
+              <CommentMenu
+                row={row}
+                own={own}
+                moderates={relation.can_moderate_comments}
+                hosts={hosts}
+                setRows={setRows}
+                onEdit={() => setOpen({ act: 'edit', row })}
+              />
             </Suspense>
           ) : null
         }
@@ -59,72 +87,101 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     );
   };
 
+  const instead =
+    open?.act === 'edit'
+      ? (row: ReplyRow) =>
+          row.id === open.row.id && (
+            <Suspense>
+              <EditBox row={row} setRows={setRows} onClose={() => setOpen(null)} />
+            </Suspense>
+          )
+      : undefined;
+
   return (
     <section className="work comments" id="replies" aria-labelledby="rh">
       <div className="section-head">
         <h2 id="rh">{post.comment_count} 条回复</h2>
-        <a className="only" href={address({ page: 1, only_author: query.only_author ? 0 : 1 }) + top} aria-current={query.only_author ? 'true' : undefined}>
+        <a
+          className="only"
+          href={address({ page: 1, only_author: query.only_author ? 0 : 1 }) + top}
+          aria-current={query.only_author ? 'true' : undefined}
+        >
           <Icon name={query.only_author ? 'check' : 'user'} />
           只看楼主
         </a>
-        <Segmented label="排序" items={Object.entries(sorts).map(([sort, title]) => ({ title, href: address({ page: 1, sort: sort as ThreadQuery['sort'] }) + top, current: sort === query.sort }))} />
+        <Segmented
+          label="排序"
+          items={Object.entries(sorts).map(([sort, title]) => ({
+            title,
+            href: address({ page: 1, sort: sort as ThreadQuery['sort'] }) + top,
+            current: sort === query.sort,
+          }))}
+        />
       </div>
       {rows.map((floor) => {
         const left = Math.max(floor.reply_count - floor.replies.length, 0);
-        const replying = open?.act === 'reply' && (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
+        const replying =
+          open?.act === 'reply' &&
+          (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
         return (
-          <CommentItem
-            key={floor.id}
-            comment={floor}
-            now={now}
-            actions={actions}
-            instead={
-              open?.act === 'edit'
-                ? (row) =>
-                    row.id === open.row.id ? (
-                      <Suspense>
-                        <EditBox row={row} setRows={setRows} onClose={() => setOpen(null)} />
-                      </Suspense>
-                    ) : undefined
-                : undefined
-            }
-          >
+          <CommentItem key={floor.id} comment={floor} now={now} actions={actions} instead={instead}>
             {left > 0 || replying ? (
               <>
                 {left > 0 ? (
-                  <a className="more" href={`${address({ replies: floor.id })}#f${floor.floor}`} onClick={showAllReplies(floor)}>
+                  <a
+                    className="more"
+                    href={`${address({ replies: floor.id })}#f${floor.floor}`}
+                    onClick={showAllReplies(floor)}
+                  >
                     还有 {left} 条回复
                   </a>
                 ) : null}
                 {replying ? (
-                  <ReplyBox
-                    key={open.row.id}
-                    pcode={post.pcode}
-                    to={open.row}
-                    limit={query.limit}
-                    onClose={() => setOpen(null)}
-                    onPublished={(reply) => {
-                      setOpen(null);
-                      reader.wrote(reply.id);
-                      setRows((all) => withReply(all, floor.id, reply));
-                    }}
-                  />
+                  <Suspense>
+                    <ReplyBox
+                      key={open.row.id}
+                      pcode={post.pcode}
+                      to={open.row}
+                      limit={query.limit}
+                      onClose={() => setOpen(null)}
+                      onPublished={(reply) => {
+                        setOpen(null);
+                        reader.wrote(reply.id);
+                        setRows((all) => withReply(all, floor.id, reply));
+                      }}
+                    />
+                  </Suspense>
                 ) : null}
               </>
             ) : null}
           </CommentItem>
         );
       })}
-      {rows.length === 0 ? <NoComments query={query} total={total} first={address({ page: 1 }) + top} all={address({ page: 1, only_author: 0 }) + top} talking={talking} /> : null}
-      <Pager page={query.page} limit={query.limit} total={total} href={(page, limit) => address({ page, limit }) + top} />
+      {rows.length === 0 ? (
+        <NoComments
+          query={query}
+          total={total}
+          first={address({ page: 1 }) + top}
+          all={address({ page: 1, only_author: 0 }) + top}
+          talking={talking}
+        />
+      ) : null}
+      <Pager
+        page={query.page}
+        limit={query.limit}
+        total={total}
+        href={(page, limit) => address({ page, limit }) + top}
+      />
       {talking ? (
-        <ReplyBox
+        <ReplyPlace
+          key={post.pcode}
           pcode={post.pcode}
           limit={query.limit}
           onPublished={(row) => {
             reader.wrote(row.id);
             // Where its floor stands is another page: go there; the kept page has been made anew.
-            if (query.sort === 'oldest' && !query.only_author && row.page !== query.page) return address({ page: row.page });
+            if (query.sort === 'oldest' && !query.only_author && row.page !== query.page)
+              return address({ page: row.page });
             setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));
           }}
           viewer={reader.viewer}
@@ -134,10 +191,25 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
   );
 }
 
-function NoComments({ query, total, first, all, talking }: { query: ThreadQuery; total: number; first: string; all: string; talking: boolean }) {
+function NoComments({
+  query,
+  total,
+  first,
+  all,
+  talking,
+}: {
+  query: ThreadQuery;
+  total: number;
+  first: string;
+  all: string;
+  talking: boolean;
+}) {
   if (query.page > 1)
     return (
-      <EmptyState title="这一页没有回复" text={total > 0 ? `一共 ${Math.ceil(total / query.limit)} 页` : undefined}>
+      <EmptyState
+        title="这一页没有回复"
+        text={total > 0 ? `一共 ${Math.ceil(total / query.limit)} 页` : undefined}
+      >
         <a className="btn" href={first}>
           回到第 1 页
         </a>

@@ -31,12 +31,18 @@ export function useReader(data: ReadPost) {
   }, [viewer_id, pcode]);
 
   /** 0 is the post itself. */
-  const likeOf = (comment_id: number, count: number): Like => likes[comment_id] ?? { liked: comment_id ? !!relation?.liked_comments.includes(comment_id) : !!relation?.liked, count };
+  const likeOf = (comment_id: number, count: number): Like =>
+    likes[comment_id] ?? {
+      liked: comment_id ? !!relation?.liked_comments.includes(comment_id) : !!relation?.liked,
+      count,
+    };
   const like = (comment_id: number, count: number) => {
     const before = likeOf(comment_id, count);
     const show = (to: Like) => setLikes((all) => ({ ...all, [comment_id]: to }));
     if (viewer) show({ liked: !before.liked, count: before.count + (before.liked ? -1 : 1) });
-    void import('./like.ts').then(({ sendLike }) => sendLike({ pcode, comment_id, before, show, member: viewer !== null }));
+    void import('./like.ts').then(({ sendLike }) =>
+      sendLike({ pcode, comment_id, before, show, member: viewer !== null }),
+    );
   };
   const own = likeOf(0, like_count);
   const can = relation?.can ?? data.can;
@@ -46,6 +52,17 @@ export function useReader(data: ReadPost) {
         <PostMenu post={data.post} can={can} mine={data.query.mine === 1} />
       </Suspense>
     ) : null;
-  const wrote = (comment_id: number) => setRelation((now) => now && { ...now, own_comments: [comment_id, ...now.own_comments] });
-  return { viewer, relation, wrote, like, likeOf, liked: own.liked, like_count: own.count, likePost: () => like(0, like_count), postMenu };
+  const wrote = (comment_id: number) =>
+    setRelation((now) => now && { ...now, own_comments: [comment_id, ...now.own_comments] });
+  return {
+    viewer,
+    relation,
+    wrote,
+    like,
+    likeOf,
+    liked: own.liked,
+    like_count: own.count,
+    likePost: () => like(0, like_count),
+    postMenu,
+  };
 }

@@ -19,7 +19,14 @@ export function TypeField({ value, onChange }: { value: ItemType; onChange: (typ
       <div className="pub-types">
         {types.map(([type, icon, title, what]) => (
           <label key={type}>
-            <input type="radio" name="item_type" value={type} id={type === value ? fieldId('item_type') : undefined} checked={type === value} onChange={() => onChange(type)} />
+            <input
+              type="radio"
+              name="item_type"
+              value={type}
+              id={type === value ? fieldId('item_type') : undefined}
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
             <Icon name={icon} size={20} />
             <b>{title}</b>
             <span className="tx">{what}</span>
@@ -30,17 +37,33 @@ export function TypeField({ value, onChange }: { value: ItemType; onChange: (typ
   );
 }
 
-type Category = { categories: Board['categories']; value: number | null | undefined; error: string | undefined; onChange: (category_id: number) => void };
+type Category = {
+  categories: Board['categories'];
+  value: number | null | undefined;
+  error: string | undefined;
+  onChange: (category_id: number) => void;
+};
 
 export function CategoryField({ categories, value, error, onChange }: Category) {
   const id = fieldId('category_id');
   return (
-    <fieldset className="field" role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="lb">分类</legend>
       <div className={error ? 'pub-chips bad' : 'pub-chips'}>
         {categories.map((category, at) => (
           <label key={category.id}>
-            <input type="radio" name="category_id" id={(value ? category.id === value : at === 0) ? id : undefined} checked={category.id === value} onChange={() => onChange(category.id)} />
+            <input
+              type="radio"
+              name="category_id"
+              id={(value ? category.id === value : at === 0) ? id : undefined}
+              checked={category.id === value}
+              onChange={() => onChange(category.id)}
+            />
             {category.title}
           </label>
         ))}
@@ -54,7 +77,15 @@ const common = ['amz-us', 'amz-jp', 'temu'];
 const groups = [...new Set(marketplaces.map(({ group }) => group))];
 
 /** The common marketplaces and those that are chosen; the rest opens below. */
-export function MarketplaceField({ value, error, onChange }: { value: string[]; error: string | undefined; onChange: (codes: string[]) => void }) {
+export function MarketplaceField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string[];
+  error: string | undefined;
+  onChange: (codes: string[]) => void;
+}) {
   const [open, setOpen] = useState(false);
   const [first] = useState(() => [...new Set([...common, ...value])]);
   const row = [...new Set([...first, ...value])];
@@ -65,7 +96,9 @@ export function MarketplaceField({ value, error, onChange }: { value: string[]; 
         type="checkbox"
         checked={value.includes(code)}
         disabled={full && !value.includes(code)}
-        onChange={(event) => onChange(event.target.checked ? [...value, code] : value.filter((one) => one !== code))}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...value, code] : value.filter((one) => one !== code))
+        }
       />
       {name}
     </label>
@@ -78,7 +111,13 @@ export function MarketplaceField({ value, error, onChange }: { value: string[]; 
       </legend>
       <div className="pub-chips">
         {row.map((code) => chip(code, known.get(code)?.short ?? code))}
-        <button type="button" className="more" aria-expanded={open} aria-controls="pub-all-sites" onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="more"
+          aria-expanded={open}
+          aria-controls="pub-all-sites"
+          onClick={() => setOpen(!open)}
+        >
           {open ? '收起' : '更多'}
         </button>
       </div>
@@ -87,7 +126,11 @@ export function MarketplaceField({ value, error, onChange }: { value: string[]; 
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <span className="meta">{group}</span>
-            <div className="pub-chips small">{marketplaces.filter((one) => one.group === group && !row.includes(one.code)).map((one) => chip(one.code, one.short))}</div>
+            <div className="pub-chips small">
+              {marketplaces
+                .filter((one) => one.group === group && !row.includes(one.code))
+                .map((one) => chip(one.code, one.short))}
+            </div>
           </div>
         ))}
       </div>

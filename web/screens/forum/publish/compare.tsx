@@ -23,7 +23,9 @@ export default function Compare({ ours, theirs, onClose }: Props) {
           return (
             <section key={name} aria-label={name}>
               <h3>{name}</h3>
-              <p className={one.title === other.title ? 'title' : 'title differs'}>{one.title || '没有标题'}</p>
+              <p className={one.title === other.title ? 'title' : 'title differs'}>
+                {one.title || '没有标题'}
+              </p>
               {linesOf(one).map((line, at) => (
                 <p key={at} className={known.has(line) ? undefined : 'differs'}>
                   {line}
@@ -44,4 +46,7 @@ export default function Compare({ ours, theirs, onClose }: Props) {
   );
 }
 
-const linesOf = (writing: Writing): string[] => textOfHtml(writing.content).split('\n').filter((line) => line.trim());
+const linesOf = (writing: Writing): string[] =>
+  textOfHtml(writing.content)
+    .split('\n')
+    .filter((line) => line.trim());

@@ -56,7 +56,11 @@ export class DraftKeeper {
   }
 
   get unsaved(): boolean {
-    return !this.ended && textOf(this.writing) !== this.stored && !(isBlank(this.writing) && this.draft_id === null);
+    return (
+      !this.ended &&
+      textOf(this.writing) !== this.stored &&
+      !(isBlank(this.writing) && this.draft_id === null)
+    );
   }
 
   /** The editor writes the same text in its own way; that is no change. */
@@ -169,13 +173,13 @@ export class DraftKeeper {
 
   private async failed(error: unknown): Promise<void> {
     const facts = factsOf(error);
-    const { onState, readOther } = this.means;
+    const { onState } = this.means;
     if (!facts) {
       onState({ at: 'kept', why: '没网，已存在这台设备' });
       return this.later(again);
     }
     if (facts.data?.issues?.some(({ path }) => path === 'rev')) {
-      const other = await readOther(this.draft_id).catch(() => null);
+      const other = await this.otherVersion();
       if (other) return this.clash(other);
     }
     if (facts.code === codes.not_found && this.draft_id !== null) {
@@ -184,9 +188,19 @@ export class DraftKeeper {
       this.rev = 0;
       return this.later(0);
     }
-    if (facts.code === codes.not_logged_in) return onState({ at: 'kept', why: '登录已过期，已存在这台设备', login: true });
+    if (facts.code === codes.not_logged_in)
+      return onState({ at: 'kept', why: '登录已过期，已存在这台设备', login: true });
     onState({ at: 'kept', why: `${facts.msg}，已存在这台设备` });
-    if (facts.status === 429 || facts.status >= 500) this.later((facts.data?.retry_after ?? again / 1000) * 1000);
+    if (facts.status === 429 || facts.status >= 500)
+      this.later((facts.data?.retry_after ?? again / 1000) * 1000);
+  }
+
+  private async otherVersion(): Promise<OtherDraft | null> {
+    try {
+      return await this.means.readOther(this.draft_id);
+    } catch {
+      return null;
+    }
   }
 
   private later(ms: number): void {

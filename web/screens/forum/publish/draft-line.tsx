@@ -25,7 +25,9 @@ export function DraftLine({ state }: { state: DraftState }) {
             </span>
           ) : null}
           {state.at === 'kept' ? <span>{state.why}</span> : null}
-          {state.at === 'kept' && state.login ? <a href={`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`}>去登录</a> : null}
+          {state.at === 'kept' && state.login ? (
+            <a href={`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`}>去登录</a>
+          ) : null}
           {state.at === 'clash' ? <span>先选一份，再接着存</span> : null}
         </>
       )}

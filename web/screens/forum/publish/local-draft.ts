@@ -3,7 +3,12 @@ import type { Writing } from './writing.ts';
 /** What was typed here and is not known to be on the server yet. */
 export type LocalDraft = { writing: Writing; draft_id: number | null; rev: number; at: number };
 
-export type LocalShelf = { read: () => LocalDraft | null; write: (draft: LocalDraft) => void; clear: () => void; name: (which: string) => void };
+export type LocalShelf = {
+  read: () => LocalDraft | null;
+  write: (draft: LocalDraft) => void;
+  clear: () => void;
+  name: (which: string) => void;
+};
 
 const prefix = 'draft';
 

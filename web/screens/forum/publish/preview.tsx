@@ -20,7 +20,9 @@ export default function Preview({ writing }: { writing: Writing }) {
           <Avatar person={viewer} />
           {viewer?.nickname}
         </span>
-        {writing.marketplaces.length > 0 ? <span>{writing.marketplaces.map(marketplaceTitle).join(' · ')}</span> : null}
+        {writing.marketplaces.length > 0 ? (
+          <span>{writing.marketplaces.map(marketplaceTitle).join(' · ')}</span>
+        ) : null}
       </div>
       {writing.content ? <RichPreview html={writing.content} /> : <p className="meta">还没写正文</p>}
       <div className="post-ends">

@@ -18,7 +18,17 @@ type Props = {
 };
 
 /** What is missing, as ways to the fields, and what can be done. On a phone it is the bar at the foot. */
-export function PublishFoot({ missing, tried, preview, busy, verb, onGo, onSave, onPreview, onPublish }: Props) {
+export function PublishFoot({
+  missing,
+  tried,
+  preview,
+  busy,
+  verb,
+  onGo,
+  onSave,
+  onPreview,
+  onPublish,
+}: Props) {
   const link = (field: FieldName) => (
     <a
       key={field}

@@ -74,7 +74,8 @@ export function PublishForm(data: Editing) {
     setBoard(null);
     await readBoard(forum_id);
     // Most forums have the same categories: the choice goes along.
-    if (before && forum_id) setBoard((now) => (keepCategory(now?.categories.find((one) => one.title === before)?.id), now));
+    if (before && forum_id)
+      setBoard((now) => (keepCategory(now?.categories.find((one) => one.title === before)?.id), now));
   };
   const keepCategory = (category_id: number | undefined) => {
     if (category_id && latest.current.category_id === null) queueMicrotask(() => change({ category_id }));
@@ -165,7 +166,8 @@ export function PublishForm(data: Editing) {
             onOurs={() => keeper.keepOurs()}
           >
             <b>这篇草稿在别处也改过。</b>
-            另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.writing, length)}。选一份接着写，另一份留在草稿里。
+            另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.writing, length)}
+            。选一份接着写，另一份留在草稿里。
           </ClashBar>
         ) : null}
         {newer ? (
@@ -186,7 +188,8 @@ export function PublishForm(data: Editing) {
             }}
           >
             <b>内容已被更新。</b>
-            这篇帖子在你修改时又发过一版，{compared(newer.writing, length)}。用这里的，再按一次就盖过它；旧的一版会留存。
+            这篇帖子在你修改时又发过一版，{compared(newer.writing, length)}
+            。用这里的，再按一次就盖过它；旧的一版会留存。
           </ClashBar>
         ) : null}
         {post?.status === 'refused' ? (
@@ -204,7 +207,11 @@ export function PublishForm(data: Editing) {
                     const draft_id = keeper.id;
                     keeper.end();
                     draft.letGo();
-                    void (draft_id ? quietApi('posts.draft_delete', { id: draft_id }).catch(() => {}) : Promise.resolve()).then(() => location.assign(`/forum/publish?pcode=${post.pcode}`));
+                    void (
+                      draft_id
+                        ? quietApi('posts.draft_delete', { id: draft_id }).catch(() => {})
+                        : Promise.resolve()
+                    ).then(() => location.assign(`/forum/publish?pcode=${post.pcode}`));
                   }}
                 >
                   从已发布的重新改
@@ -234,7 +241,15 @@ export function PublishForm(data: Editing) {
               value={writing.forum_id ?? ''}
               disabled={fixed}
               error={wrong.forum_id}
-              hint={fixed ? '发布后不能换版块' : board?.first_review ? '这个版块的帖子都先过初审' : data.first_posts ? '前 3 帖要等版主看过才公开' : undefined}
+              hint={
+                fixed
+                  ? '发布后不能换版块'
+                  : board?.first_review
+                    ? '这个版块的帖子都先过初审'
+                    : data.first_posts
+                      ? '前 3 帖要等版主看过才公开'
+                      : undefined
+              }
               onChange={(event) => void chooseForum(Number(event.target.value) || null)}
             >
               <option value="">选一个版块</option>
@@ -248,9 +263,20 @@ export function PublishForm(data: Editing) {
                 </optgroup>
               ))}
             </SelectField>
-            <MarketplaceField value={writing.marketplaces} error={wrong.marketplaces} onChange={(marketplaces) => change({ marketplaces })} />
+            <MarketplaceField
+              value={writing.marketplaces}
+              error={wrong.marketplaces}
+              onChange={(marketplaces) => change({ marketplaces })}
+            />
           </div>
-          {board && board.categories.length > 0 ? <CategoryField categories={board.categories} value={writing.category_id} error={wrong.category_id} onChange={(category_id) => change({ category_id })} /> : null}
+          {board && board.categories.length > 0 ? (
+            <CategoryField
+              categories={board.categories}
+              value={writing.category_id}
+              error={wrong.category_id}
+              onChange={(category_id) => change({ category_id })}
+            />
+          ) : null}
           <Field
             ref={title}
             label="标题"
@@ -294,7 +320,9 @@ export function PublishForm(data: Editing) {
                 keeper.begin(latest.current);
               }}
             />
-            {wrong.content ? <FieldError id={`${fieldId('content')}-error`}>{wrong.content}</FieldError> : null}
+            {wrong.content ? (
+              <FieldError id={`${fieldId('content')}-error`}>{wrong.content}</FieldError>
+            ) : null}
           </div>
           <TagsField value={writing.tags} error={wrong.tags} onChange={(tags) => change({ tags })} />
         </div>

@@ -10,9 +10,21 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Board, Editing } from './read-editing.ts';
 
-const tones = { first_review: 'blue', normal: 'green', refused: 'red', hidden: undefined, deleted: undefined } as const;
+const tones = {
+  first_review: 'blue',
+  normal: 'green',
+  refused: 'red',
+  hidden: undefined,
+  deleted: undefined,
+} as const;
 
-type Props = { board: Board | null; mine: Editing['mine']; drafts: Editing['drafts']; now: number; /** The draft that is being written. */ current: number | null };
+type Props = {
+  board: Board | null;
+  mine: Editing['mine'];
+  drafts: Editing['drafts'];
+  now: number;
+  /** The draft that is being written. */ current: number | null;
+};
 
 /** Beside the form: the forum's rules, one's last posts with their states, and the drafts. */
 export function PublishSide({ board, mine, drafts, now, current }: Props) {
@@ -20,7 +32,12 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
   const [gone, setGone] = useState<readonly number[]>([]);
   const shown = drafts.filter(({ draft_id }) => draft_id !== current && !gone.includes(draft_id));
   const remove = async (draft_id: number, title: string) => {
-    const sure = await confirmBox({ title: '删除这份草稿', text: title || '没有标题的草稿', yes: '删除', grave: true });
+    const sure = await confirmBox({
+      title: '删除这份草稿',
+      text: title || '没有标题的草稿',
+      yes: '删除',
+      grave: true,
+    });
     if (!sure) return;
     try {
       await api('posts.draft_delete', { id: draft_id });
@@ -35,7 +52,10 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
     <aside className="side" aria-label="发帖须知">
       {board && board.rules.length > 0 ? (
         <section>
-          <SectionHead title={`${board.title}的规矩`} more={{ title: '版块', href: `/forum/list/${board.id}` }} />
+          <SectionHead
+            title={`${board.title}的规矩`}
+            more={{ title: '版块', href: `/forum/list/${board.id}` }}
+          />
           <ol className="rule-list">
             {board.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -56,10 +76,17 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
                     <TimeAgo at={updated_at} now={now} />
                   </span>
                   <span className="acts">
-                    <a href={`/forum/publish?draft_id=${draft_id}`} aria-label={`接着写 ${title || '没有标题的草稿'}`}>
+                    <a
+                      href={`/forum/publish?draft_id=${draft_id}`}
+                      aria-label={`接着写 ${title || '没有标题的草稿'}`}
+                    >
                       接着写
                     </a>
-                    <button type="button" aria-label={`删除草稿 ${title || '没有标题的草稿'}`} onClick={() => void remove(draft_id, title)}>
+                    <button
+                      type="button"
+                      aria-label={`删除草稿 ${title || '没有标题的草稿'}`}
+                      onClick={() => void remove(draft_id, title)}
+                    >
                       删除
                     </button>
                   </span>
@@ -75,7 +102,9 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
           <ul className="my-list">
             {mine.map((post) => (
               <li key={post.pcode}>
-                <a href={post.status === 'normal' ? `/posts/${post.pcode}` : `/posts/${post.pcode}?mine=1`}>{post.title}</a>
+                <a href={post.status === 'normal' ? `/posts/${post.pcode}` : `/posts/${post.pcode}?mine=1`}>
+                  {post.title}
+                </a>
                 <p>
                   <Tag tone={tones[post.status]}>{postLifecycle.states[post.status].title}</Tag>
                   <span className="meta n">
@@ -88,7 +117,9 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
                     </span>
                   ) : null}
                 </p>
-                {post.reason && post.status !== 'normal' ? <span className="why">版主：{post.reason}</span> : null}
+                {post.reason && post.status !== 'normal' ? (
+                  <span className="why">版主：{post.reason}</span>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -10,7 +10,14 @@ export const middleware = [guard('authenticated')];
 export const loader = (args: LoaderFunctionArgs) => readEditing(args);
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta({ title: loaderData.post ? '修改帖子' : '发帖', description: '写一篇帖子、提问或测评，草稿自动保存。', site: loaderData.site, noindex: true }) : [];
+  loaderData
+    ? pageMeta({
+        title: loaderData.post ? '修改帖子' : '发帖',
+        description: '写一篇帖子、提问或测评，草稿自动保存。',
+        site: loaderData.site,
+        noindex: true,
+      })
+    : [];
 
 export default function PublishScreen() {
   const data = useLoaderData<typeof loader>();
@@ -18,7 +25,14 @@ export default function PublishScreen() {
   const flag = data.groups.flatMap(({ forums }) => forums).find(({ id }) => id === forum?.id)?.flag;
   return (
     <>
-      <Breadcrumb items={[{ title: '论坛', href: '/forum' }, ...(forum ? [{ title: forum.title, href: `/forum/list/${forum.id}`, ...(flag ? { flag } : {}) }] : [{ title: data.post ? '修改帖子' : '发帖', href: '/forum/publish' }])]} />
+      <Breadcrumb
+        items={[
+          { title: '论坛', href: '/forum' },
+          ...(forum
+            ? [{ title: forum.title, href: `/forum/list/${forum.id}`, ...(flag ? { flag } : {}) }]
+            : [{ title: data.post ? '修改帖子' : '发帖', href: '/forum/publish' }]),
+        ]}
+      />
       <PublishForm key={`${data.post?.pcode ?? ''} ${data.draft?.draft_id ?? ''}`} {...data} />
     </>
   );

@@ -3,7 +3,8 @@ import { pageRefusal } from '../../../refused-call.ts';
 import { worldOf } from '../../../world.ts';
 import { blank, type Writing } from './writing.ts';
 
-const number = (value: string | null): number | null => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
+const number = (value: string | null): number | null =>
+  value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 /** So many posts of somebody new are read before they appear. */
 const first_posts = 3;
 
@@ -23,12 +24,19 @@ export async function readEditing({ request, context }: LoaderFunctionArgs) {
   ]).catch(pageRefusal);
   // A change that was begun and not published goes on where it stopped.
   const draft = asked ?? (pcode ? drafts.list.find((one) => one.pcode === pcode) : null) ?? null;
-  const edited = source ?? (draft?.pcode ? await client('posts.source', { pcode: draft.pcode }).catch(() => null) : null);
-  const groups = forums.groups.map(({ title, forums: list }) => ({ title, forums: list.map(({ id, title: name, flag }) => ({ id, title: name, flag })) }));
+  const edited =
+    source ?? (draft?.pcode ? await client('posts.source', { pcode: draft.pcode }).catch(() => null) : null);
+  const groups = forums.groups.map(({ title, forums: list }) => ({
+    title,
+    forums: list.map(({ id, title: name, flag }) => ({ id, title: name, flag })),
+  }));
   const known = new Set(groups.flatMap(({ forums: list }) => list.map(({ id }) => id)));
-  const writing: Writing = draft?.payload ?? edited?.payload ?? { ...blank, forum_id: number(query.get('forum_id')) };
+  const writing: Writing = draft?.payload ??
+    edited?.payload ?? { ...blank, forum_id: number(query.get('forum_id')) };
   if (!known.has(writing.forum_id ?? 0)) writing.forum_id = null;
-  const forum = writing.forum_id ? await client('forum.detail', { forum_id: writing.forum_id }).catch(pageRefusal) : null;
+  const forum = writing.forum_id
+    ? await client('forum.detail', { forum_id: writing.forum_id }).catch(pageRefusal)
+    : null;
   return {
     site,
     now: now.getTime(),
@@ -36,17 +44,52 @@ export async function readEditing({ request, context }: LoaderFunctionArgs) {
     groups,
     writing,
     draft: draft ? { draft_id: draft.draft_id, rev: draft.rev, updated_at: draft.updated_at } : null,
-    post: edited ? { pcode: edited.pcode, rev: edited.rev, status: edited.status, reason: edited.reason, writing: edited.payload } : null,
+    post: edited
+      ? {
+          pcode: edited.pcode,
+          rev: edited.rev,
+          status: edited.status,
+          reason: edited.reason,
+          writing: edited.payload,
+        }
+      : null,
     forum: forum ? boardOf(forum) : null,
     first_posts: shown.total < first_posts,
-    mine: mine.list.filter(({ status }) => status !== 'deleted').slice(0, 4).map(({ pcode: code, title, status, reason, published_at, comment_count }) => ({ pcode: code, title, status, reason, published_at, comment_count })),
-    drafts: drafts.list.map(({ draft_id: id, updated_at, pcode: of, payload }) => ({ draft_id: id, updated_at, pcode: of, title: payload.title.trim() })),
+    mine: mine.list
+      .filter(({ status }) => status !== 'deleted')
+      .slice(0, 4)
+      .map(({ pcode: code, title, status, reason, published_at, comment_count }) => ({
+        pcode: code,
+        title,
+        status,
+        reason,
+        published_at,
+        comment_count,
+      })),
+    drafts: drafts.list.map(({ draft_id: id, updated_at, pcode: of, payload }) => ({
+      draft_id: id,
+      updated_at,
+      pcode: of,
+      title: payload.title.trim(),
+    })),
   };
 }
 
 export type Editing = Awaited<ReturnType<typeof readEditing>>;
 
 /** What the form needs to know of the chosen forum. */
-export type Board = { id: number; title: string; rules: string[]; first_review: boolean; categories: { id: number; title: string }[] };
+export type Board = {
+  id: number;
+  title: string;
+  rules: string[];
+  first_review: boolean;
+  categories: { id: number; title: string }[];
+};
 
-export const boardOf = ({ id, title, rules, first_review, categories }: Board): Board => ({ id, title, rules, first_review, categories: categories.map((one) => ({ id: one.id, title: one.title })) });
+export const boardOf = ({ id, title, rules, first_review, categories }: Board): Board => ({
+  id,
+  title,
+  rules,
+  first_review,
+  categories: categories.map((one) => ({ id: one.id, title: one.title })),
+});

@@ -22,7 +22,11 @@ export async function sendPost(writing: Writing, draft_id: number | null, post: 
   const { forum_id, ...rest } = writing;
   const input = { ...rest, forum_id: forum_id ?? 0, draft_id };
   try {
-    return { done: post ? await quietApi('posts.edit', { ...input, pcode: post.pcode, rev: post.rev }) : await quietApi('posts.publish', input) };
+    return {
+      done: post
+        ? await quietApi('posts.edit', { ...input, pcode: post.pcode, rev: post.rev })
+        : await quietApi('posts.publish', input),
+    };
   } catch (error) {
     const facts = factsOf(error);
     const issues = facts?.data?.issues ?? [];

@@ -9,7 +9,8 @@ type Props = { value: string[]; error: string | undefined; onChange: (tags: stri
 
 const parts = /[,，、;；\n]/;
 const clean = (text: string) => text.replace(/\s+/gu, ' ').trim().replace(/^#/, '');
-const same = (a: string, b: string) => a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
+const same = (a: string, b: string) =>
+  a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
 
 /** Enter or a comma makes a tag of what stands there; Backspace in the empty field takes the last one back. */
 export function TagsField({ value, error, onChange }: Props) {
@@ -62,7 +63,13 @@ export function TagsField({ value, error, onChange }: Props) {
         <label htmlFor={id}>标签</label>
         <small>选填，最多 {post_limits.tags} 个</small>
       </div>
-      <div className="pub-tags" onMouseDown={(event) => event.target === event.currentTarget && requestAnimationFrame(() => input.current?.focus())}>
+      <div
+        className="pub-tags"
+        role="presentation"
+        onMouseDown={(event) =>
+          event.target === event.currentTarget && requestAnimationFrame(() => input.current?.focus())
+        }
+      >
         {value.map((tag) => (
           <span className="tag" key={tag}>
             {tag}
@@ -87,7 +94,9 @@ export function TagsField({ value, error, onChange }: Props) {
           onBlur={() => setText(add([text]).join(' '))}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={value.length === 0 ? '写完一个按回车' : value.length < post_limits.tags ? '再加一个' : ''}
+          placeholder={
+            value.length === 0 ? '写完一个按回车' : value.length < post_limits.tags ? '再加一个' : ''
+          }
           aria-invalid={words ? true : undefined}
           aria-describedby={words ? `${id}-error` : undefined}
         />

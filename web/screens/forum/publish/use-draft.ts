@@ -7,7 +7,17 @@ import { localShelf } from './local-draft.ts';
 import type { Editing } from './read-editing.ts';
 import { isBlank, textOf, type Writing } from './writing.ts';
 
-const other = ({ draft_id, rev, payload, updated_at }: { draft_id: number; rev: number; payload: Writing; updated_at: string }): OtherDraft => ({ draft_id, rev, writing: payload, updated_at });
+const other = ({
+  draft_id,
+  rev,
+  payload,
+  updated_at,
+}: {
+  draft_id: number;
+  rev: number;
+  payload: Writing;
+  updated_at: string;
+}): OtherDraft => ({ draft_id, rev, writing: payload, updated_at });
 
 /** The draft of this post: by its number, or, before it has one, by the post that it changes. */
 async function readOther(draft_id: number | null, pcode: string | null): Promise<OtherDraft | null> {
@@ -24,7 +34,9 @@ async function readOther(draft_id: number | null, pcode: string | null): Promise
 /** Keeps the draft of this page, brings back what this device still has, and holds back who leaves before it is saved. */
 export function useDraft(data: Editing, restore: (writing: Writing) => void) {
   const pcode = data.post?.pcode ?? null;
-  const start: DraftState = data.draft ? { at: 'saved', when: Date.parse(data.draft.updated_at) } : { at: 'nothing' };
+  const start: DraftState = data.draft
+    ? { at: 'saved', when: Date.parse(data.draft.updated_at) }
+    : { at: 'nothing' };
   const [state, setState] = useState<DraftState>(start);
   const [restored, setRestored] = useState(false);
   const free = useRef(false);
@@ -33,7 +45,13 @@ export function useDraft(data: Editing, restore: (writing: Writing) => void) {
     const made = new DraftKeeper(
       { draft_id: data.draft?.draft_id ?? null, rev: data.draft?.rev ?? 0, writing: data.writing },
       {
-        save: ({ draft_id, rev, writing }) => quietApi('posts.draft', { draft_id, rev, payload: writing, ...(pcode && (draft_id || rev === 0) ? { pcode } : {}) }),
+        save: ({ draft_id, rev, writing }) =>
+          quietApi('posts.draft', {
+            draft_id,
+            rev,
+            payload: writing,
+            ...(pcode && (draft_id || rev === 0) ? { pcode } : {}),
+          }),
         readOther: (draft_id) => readOther(draft_id, pcode),
         shelf,
         onState: setState,
@@ -77,12 +95,22 @@ export function useDraft(data: Editing, restore: (writing: Writing) => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once a page
   }, []);
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => keeper.made.unsaved && !free.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      keeper.made.unsaved &&
+      !free.current &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void (async () => {
       if (await keeper.made.flush()) return blocker.proceed();
-      const go = await confirmBox({ title: '还没存到服务器', text: '写的内容留在这台设备上，回到这一页还在；换一台设备就看不到。', yes: '离开', no: '留下' });
+      const go = await confirmBox({
+        title: '还没存到服务器',
+        text: '写的内容留在这台设备上，回到这一页还在；换一台设备就看不到。',
+        yes: '离开',
+        no: '留下',
+      });
       if (go) blocker.proceed();
       else blocker.reset();
     })();

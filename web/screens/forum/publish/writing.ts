@@ -5,15 +5,42 @@ import { characters } from '../../../../contract/text.ts';
 /** What stands in the form; what a draft keeps. */
 export type Writing = DraftPayload;
 
-export const blank: Writing = { forum_id: null, category_id: null, item_type: 'post', title: '', content: '', tags: [], marketplaces: [], images: [] };
+export const blank: Writing = {
+  forum_id: null,
+  category_id: null,
+  item_type: 'post',
+  title: '',
+  content: '',
+  tags: [],
+  marketplaces: [],
+  images: [],
+};
 
 /** Two writings are the same when a reader could not tell them apart in the form. */
 export const textOf = (writing: Writing): string =>
-  JSON.stringify([writing.forum_id ?? null, writing.category_id ?? null, writing.item_type, writing.title, writing.content, writing.tags, writing.marketplaces, writing.images]);
+  JSON.stringify([
+    writing.forum_id ?? null,
+    writing.category_id ?? null,
+    writing.item_type,
+    writing.title,
+    writing.content,
+    writing.tags,
+    writing.marketplaces,
+    writing.images,
+  ]);
 
-export const isBlank = (writing: Writing): boolean => !writing.title.trim() && !writing.content && writing.tags.length === 0;
+export const isBlank = (writing: Writing): boolean =>
+  !writing.title.trim() && !writing.content && writing.tags.length === 0;
 
-export const fields = { item_type: '类型', forum_id: '版块', marketplaces: '站点', category_id: '分类', title: '标题', content: '正文', tags: '标签' } as const;
+export const fields = {
+  item_type: '类型',
+  forum_id: '版块',
+  marketplaces: '站点',
+  category_id: '分类',
+  title: '标题',
+  content: '正文',
+  tags: '标签',
+} as const;
 export type FieldName = keyof typeof fields;
 export type Wrong = Partial<Record<FieldName, string>>;
 
@@ -27,9 +54,23 @@ export function lacks(writing: Writing, content_length: number, has_categories: 
   const title = characters(writing.title.replace(/\s+/gu, ' ').trim());
   return {
     ...(writing.forum_id ? {} : { forum_id: '还没选版块' }),
-    ...(has_categories && !writing.category_id ? { category_id: '还没选分类。选了才会出现在版块的筛选里' } : {}),
-    ...(title === 0 ? { title: '还没写标题' } : title < title_min ? { title: `标题至少 ${title_min} 个字` } : title > title_max ? { title: `标题至多 ${title_max} 个字，现在是 ${title} 个` } : {}),
-    ...(content_length === 0 ? { content: '还没写正文' } : content_length < content_min ? { content: `正文至少 ${content_min} 个字，现在是 ${content_length} 个` } : content_length > content_max ? { content: `正文至多 ${content_max} 个字，现在是 ${content_length} 个` } : {}),
+    ...(has_categories && !writing.category_id
+      ? { category_id: '还没选分类。选了才会出现在版块的筛选里' }
+      : {}),
+    ...(title === 0
+      ? { title: '还没写标题' }
+      : title < title_min
+        ? { title: `标题至少 ${title_min} 个字` }
+        : title > title_max
+          ? { title: `标题至多 ${title_max} 个字，现在是 ${title} 个` }
+          : {}),
+    ...(content_length === 0
+      ? { content: '还没写正文' }
+      : content_length < content_min
+        ? { content: `正文至少 ${content_min} 个字，现在是 ${content_length} 个` }
+        : content_length > content_max
+          ? { content: `正文至多 ${content_max} 个字，现在是 ${content_length} 个` }
+          : {}),
   };
 }
 
@@ -44,4 +85,5 @@ export function wrongOf(issues: readonly { path: string; message: string }[]): W
   return Object.keys(wrong).length > 0 ? wrong : null;
 }
 
-export const inOrder = (wrong: Wrong): FieldName[] => (Object.keys(fields) as FieldName[]).filter((name) => wrong[name]);
+export const inOrder = (wrong: Wrong): FieldName[] =>
+  (Object.keys(fields) as FieldName[]).filter((name) => wrong[name]);

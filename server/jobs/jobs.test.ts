@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caughtMail } from '../gateways/mail.ts';
+import { caughtSms } from '../gateways/sms.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/cluster.ts';
+import { startJobs, type Job, type Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const done: { name: string; data: unknown }[] = [];
+const failed: string[] = [];
+let failures_left = 2;
+
+const note: Job = { name: 'test.note', work: async (data: object) => void done.push({ name: 'test.note', data }) };
+const stumble: Job = {
+  name: 'test.stumble',
+  async work(data: object) {
+    if (failures_left-- > 0) throw new Error('not yet');
+    done.push({ name: 'test.stumble', data });
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const mail = caughtMail(database.db);
+  jobs = await startJobs({
+    place: database.place,
+    jobs: [note, stumble],
+    context: () => ({ db: database.db, now: new Date(), gateways: { mail, sms: caughtSms(mail) }, writes: async () => {} }),
+    onError: (_error, job) => void failed.push(job ?? 'boss'),
+    retry: { seconds: 1, backoff: false },
+    look_every_seconds: 0.5,
+  });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+async function until(met: () => boolean): Promise<void> {
+  for (let waited = 0; !met() && waited < 500; waited++) await sleep(50);
+}
+
+test('a job that is sent in a transaction runs once it commits', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    await jobs.send(transaction, 'test.note', { number: 1 });
+    await sleep(100);
+    expect(done).toEqual([]);
+  });
+  await until(() => done.length > 0);
+  expect(done).toEqual([{ name: 'test.note', data: { number: 1 } }]);
+});
+
+test('a job of a transaction that is rolled back was never there', async () => {
+  const attempt = database.db.transaction().execute(async (transaction) => {
+    await jobs.send(transaction, 'test.note', { number: 2 });
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  await jobs.send(database.db, 'test.note', { number: 3 });
+  await until(() => done.some((job) => (job.data as { number: number }).number === 3));
+  expect(done.map((job) => (job.data as { number: number }).number)).toEqual([1, 3]);
+});
+
+test('a job that throws is reported and tried again until it is done', async () => {
+  await jobs.send(database.db, 'test.stumble', { patient: true });
+  await until(() => done.some((job) => job.name === 'test.stumble'));
+  expect(failed).toEqual(['test.stumble', 'test.stumble']);
+  expect(done.filter((job) => job.name === 'test.stumble')).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import '../../../ui/editor/editor-frame.css';
+import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
+import type { CommentRow } from '../../../../contract/forum/comments.ts';
+import type { Viewer } from '../../../../contract/viewer.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CommentTools } from '../../../ui/editor/comment-tools.tsx';
+import type { Begun, ReplyBoxProps } from './reply-box.tsx';
+
+type Props = {
+  pcode: string;
+  limit: number;
+  viewer: Viewer | null;
+  onPublished: (row: CommentRow & { page: number }) => string | void;
+};
+
+export const replyWords = (
+  <>
+    <span className="for-member">发布回复</span>
+    <span className="for-visitor">登录并发布</span>
+  </>
+);
+
+/** The place below a post where a reply is written: a plain field, and on the first touch the editor, which takes over what is typed. */
+export function ReplyPlace({ viewer, ...props }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const waiting = useRef<{
+    Box?: ComponentType<ReplyBoxProps>;
+    composing?: boolean;
+    asked?: boolean;
+    how: Partial<Begun>;
+  }>({ how: {} });
+  const [box, setBox] = useState<{ Box: ComponentType<ReplyBoxProps>; begun: Begun | undefined } | null>(
+    null,
+  );
+
+  const take = () => {
+    const { Box, composing, how } = waiting.current;
+    const { current: field } = area;
+    if (!Box || !field || composing) return;
+    const touched = document.activeElement === field || !!field.value || !!how.tool || !!how.publish;
+    setBox({ Box, begun: touched ? { text: field.value, at: field.selectionEnd, ...how } : undefined });
+  };
+  const open = (how: Partial<Begun> = {}) => {
+    const { current: wait } = waiting;
+    wait.how = { ...wait.how, ...how };
+    if (wait.asked) return;
+    wait.asked = true;
+    void import('../../../ui/editor/rich-text.tsx').catch(() => {});
+    void import('./reply-box.tsx').then(
+      ({ ReplyBox }) => {
+        wait.Box = ReplyBox;
+        return take();
+      },
+      () => (wait.asked = false),
+    );
+  };
+  useEffect(() => {
+    try {
+      if (area.current?.value || sessionStorage.getItem(`reply:${props.pcode}:0`)) open();
+    } catch {
+      // no storage: nothing is kept
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once a post
+  }, [props.pcode]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (area.current?.value.trim()) open({ publish: true });
+    else area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <div className="reply-box leaf scripted" id="w">
+      <div className="ship-log">
+        <Avatar person={viewer} size={28} />
+      </div>
+      <div className="body">
+        {box ? (
+          <box.Box {...props} begun={box.begun} />
+        ) : (
+          <form onSubmit={send} method="post">
+            <label htmlFor="reply">写回复</label>
+            <div className="rich small">
+              <textarea
+                id="reply"
+                ref={area}
+                className="text"
+                placeholder="说清站点、类目和日期，别人才好帮你算"
+                onFocus={() => open()}
+                onKeyDown={onKeyDown}
+                onCompositionStart={() => (waiting.current.composing = true)}
+                onCompositionEnd={() => {
+                  waiting.current.composing = false;
+                  take();
+                }}
+              />
+              <div className="low">
+                <CommentTools onPress={(tool) => open({ tool })} />
+                <span className="meta">
+                  <span className="for-visitor">写好再登录，内容不会丢</span>
+                </span>
+                <Button kind="red" type="submit">
+                  {replyWords}
+                </Button>
+              </div>
+            </div>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
