@@ -8,8 +8,7 @@ import { serve, type Kernel } from './serve.ts';
 export function inProcessClient(kernel: Kernel, as: { id: string; ip: string; user_agent: string; token: string | null; bind: string | null }) {
   const tags = new Set<string>();
   const client: Client = async <N extends CallName>(name: N, input: object) => {
-    const answer = await serve(kernel, name, { ...as, input: input as Record<string, unknown> });
-    answer.tags.forEach((tag) => tags.add(tag));
+    const answer = await serve(kernel, name, { ...as, input: input as Record<string, unknown>, reads: tags });
     return answer.envelope.data as never;
   };
   return { client, tags };

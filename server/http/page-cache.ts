@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createFlight, type Flight, type Landing } from './keeping/flight.ts';
+import { createTaggedStore } from './keeping/tagged-store.ts';
 import { answerPage } from './page-cache/answer-page.ts';
-import { createFlight, type Flight, type Landing, nowhere } from './page-cache/flight.ts';
-import { isForEveryone, type KeptPage, keepPage, type RenderedPage } from './page-cache/kept-page.ts';
-import { createPageStore } from './page-cache/page-store.ts';
+import { isForEveryone, type KeptPage, keepPage, type RenderedPage, weigh } from './page-cache/kept-page.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -37,6 +37,8 @@ export interface PageCacheOptions {
 const mostTags = 512;
 /** After a failed refresh the old page is served this long before the next try. */
 const retryMs = 1_000;
+/** Where no page was made the router shall answer. */
+const nowhere: Landing<KeptPage | null> = { made: null, overtakenAt: Infinity };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -47,11 +49,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache(options: PageCacheOptions) {
   const { maxBytes, ttlMs = 60_000, staleMs = 300_000, notFoundMs = 5_000, patienceMs = 10_000 } = options;
   const { clock = Date.now, cacheKey, render, onEvict, onRenderError } = options;
-  const found = createPageStore(maxBytes - maxBytes / 16, onEvict);
+  const found = createTaggedStore<KeptPage>({ maxBytes: maxBytes - maxBytes / 16, weigh, onEvict });
   /** A small room of its own, so that guessed addresses push out each other and no real page. */
-  const notFound = createPageStore(maxBytes / 16, onEvict);
+  const notFound = createTaggedStore<KeptPage>({ maxBytes: maxBytes / 16, weigh, onEvict });
   const stores = [found, notFound];
-  const flights = new Map<string, Flight>();
+  const flights = new Map<string, Flight<KeptPage | null>>();
   let closing = false;
   const count = { hits: 0, stale: 0, misses: 0, not_modified: 0, renders: 0, render_errors: 0, drops: 0 };
 
@@ -85,15 +87,15 @@ export function createPageCache(options: PageCacheOptions) {
     // Joined a rendering that was older than a write, and the write older than this request: one that starts now knows of it.
     if (landing.overtakenAt <= dropsBefore) landing = await fly(key);
     if (res.destroyed) return;
-    if (landing.page === null) next(req, res);
-    else answer(req, res, landing.page);
+    if (landing.made === null) next(req, res);
+    else answer(req, res, landing.made);
   }
 
   /** Joins the rendering under way, or starts one. Never rejects. */
-  function fly(key: string): Promise<Landing> {
+  function fly(key: string): Promise<Landing<KeptPage | null>> {
     const underWay = flights.get(key);
     if (underWay !== undefined) return underWay.landing;
-    const flight = createFlight();
+    const flight = createFlight(nowhere);
     flights.set(key, flight);
     flight.landing = make(key)
       .then((rendered) => land(key, flight, rendered))
@@ -116,7 +118,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /** Nothing is awaited in here: a drop finds the page either in `flights` or in its store. */
-  function land(key: string, flight: Flight, rendered: RenderedPage): Landing {
+  function land(key: string, flight: Flight<KeptPage | null>, rendered: RenderedPage): Landing<KeptPage | null> {
     flights.delete(key);
     const life = lifeOf(rendered);
     if (life === null) {
@@ -132,10 +134,10 @@ export function createPageCache(options: PageCacheOptions) {
       for (const store of stores) store.remove(key);
       (page.status === 200 ? found : notFound).put(page);
     }
-    return { page, overtakenAt };
+    return { made: page, overtakenAt };
   }
 
-  function crash(key: string, error: unknown): Landing {
+  function crash(key: string, error: unknown): Landing<KeptPage | null> {
     flights.delete(key);
     count.render_errors++;
     onRenderError?.(error, key);

@@ -41,6 +41,8 @@ export type Carried = {
   bind: string | null;
   /** Absent for calls of our own pages, which carry no signature. */
   signature?: SignatureHeaders;
+  /** Gathers the tags of what is read, by a call that is refused too: a page without its post is made of that post. */
+  reads?: Set<string>;
 };
 
 export type Answer = { envelope: Envelope; cookies: CookieChange[]; tags: string[] };
@@ -69,7 +71,7 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   }
 
   const cookies: CookieChange[] = [];
-  const read = new Set<string>();
+  const read = carried.reads ?? new Set<string>();
   const run = async (db: Db, changed: Set<string>) => {
     const call: Call = {
       viewer,

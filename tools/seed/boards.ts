@@ -33,18 +33,18 @@ const rows: Row[] = [
     keywords: [{ word: '改评', action: 'hold' }, { word: '直评', action: 'refuse' }],
   },
   {
-    code: 'host', title: '托管模式', group_title: '平台', weight: 98, introduction: 'Temu、SHEIN 的核价与履约',
+    code: 'host', title: '托管模式', group_title: '平台', weight: 92, introduction: 'Temu、SHEIN 的核价与履约',
     notice: '核价帖请附成本表：出厂价、头程、尾程、退货摊销，四行都有才好帮你算。',
     rules: ['核价求助附成本表，口头价写明“口头”。', '不发类目经理的姓名和联系方式。', '不做代谈核价的推广。'],
     keywords: [{ word: '代谈', action: 'hold' }, { word: '包过核价', action: 'refuse' }],
   },
   {
-    code: 'tts', title: 'TikTok Shop 与直播', group_title: '平台', weight: 66, introduction: '短视频、直播间与达人',
+    code: 'tts', title: 'TikTok Shop 与直播', group_title: '平台', weight: 58, introduction: '短视频、直播间与达人',
     rules: ['晒数据写明场次、时长和投流金额。', '达人只谈合作方式，不贴对方的私人账号。', '不发搬运、去重和违规引流的办法。'],
     keywords: [{ word: '买粉', action: 'refuse' }],
   },
   {
-    code: 'sea', title: '东南亚平台', group_title: '平台', weight: 70, introduction: 'Shopee、Lazada 六国',
+    code: 'sea', title: '东南亚平台', group_title: '平台', weight: 58, introduction: 'Shopee、Lazada 六国',
     rules: ['写清国家，六国规则各不相同。', '佣金和运费写日期，过期的请自己标出来。', '话术类的帖子附原文和译文。'],
   },
   {
@@ -77,7 +77,7 @@ const rows: Row[] = [
     keywords: [{ word: '买单报关', action: 'hold' }, { word: '低报', action: 'hold' }],
   },
   {
-    code: 'ads', title: '广告与流量', group_title: '生意', weight: 62, introduction: '站内广告、站外与素材',
+    code: 'ads', title: '广告与流量', group_title: '生意', weight: 58, introduction: '站内广告、站外与素材',
     rules: ['晒数据写明周期、预算和归因窗口。', '搜索词报告可以贴，别家的品牌词请遮住。', '站外渠道写清花费和带来的单量。'],
   },
   {
@@ -97,7 +97,7 @@ const rows: Row[] = [
     keywords: [{ word: '仿牌', action: 'refuse' }],
   },
   {
-    code: 'pick', title: '选品与产品开发', group_title: '生意', weight: 52, introduction: '选品、打样与迭代',
+    code: 'pick', title: '选品与产品开发', group_title: '生意', weight: 54, introduction: '选品、打样与迭代',
     rules: ['讨论一个品，写清站点、价位和你能接受的首批金额。', '不贴别家正在申请的外观图。', '工具截图写明取数日期。'],
   },
   {
@@ -105,13 +105,13 @@ const rows: Row[] = [
     rules: ['官文截图遮住申请人信息。', '写清国家、类别和官文日期。', '这里的回答是经验，要紧的事请找代理人。'],
   },
   {
-    code: 'new', title: '新手起步', group_title: '往来', weight: 90, introduction: '开店前后的前一百天',
+    code: 'new', title: '新手起步', group_title: '往来', weight: 86, introduction: '开店前后的前一百天',
     notice: '先搜一下，十有八九问过。搜不到就问，不用不好意思。',
     rules: ['标题写出具体卡在哪一步。', '说清平台、主体、预算三样。', '答的人不取笑，问的人不催。', '不卖课，不收徒。'],
     keywords: [{ word: '收徒', action: 'refuse' }, { word: '卖课', action: 'hold' }],
   },
   {
-    code: 'deal', title: '供需对接', group_title: '往来', weight: 46, introduction: '招人、找货、找服务',
+    code: 'deal', title: '供需对接', group_title: '往来', weight: 40, introduction: '招人、找货、找服务',
     notice: '新帖先由版主看过再显示。联系方式请走站内私信，付款走平台托管。',
     rules: ['写清要什么、数量、预算和截止日。', '联系走站内私信，正文不留电话和微信。', '一件事一帖，七天内不重复发。', '谈成了回来写一句“已找到”。'],
     first_review: true,
@@ -122,7 +122,7 @@ const rows: Row[] = [
     rules: ['报告写自己用过的，日期和次数要真。', '样品来自商家的，会自动标明，不能去掉。', '好评差评都收，空话不收。', '不在报告里放购买链接。'],
   },
   {
-    code: 'tea', title: '站务与茶馆', group_title: '往来', weight: 24, introduction: '站务、版务公开与闲谈',
+    code: 'tea', title: '站务与茶馆', group_title: '往来', weight: 28, introduction: '站务、版务公开与闲谈',
     rules: ['提建议写清在哪个页面、想做什么。', '版务有异议可以在这里申诉，七天内答复。', '闲谈不聊时政，不晒别人的隐私。'],
   },
 ];

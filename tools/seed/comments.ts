@@ -2,9 +2,9 @@ import type { BoardCode } from './boards.ts';
 import { answerTime, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import { boardTexts } from './texts/index.ts';
+import { textsOf } from './texts/index.ts';
 import type { Category, ItemType, Reply } from './texts/kinds.ts';
-import { author_says, folded, short_words, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource } from './texts/replies.ts';
+import { author_says, folded, short_words, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource, to_suggestion, to_tale } from './texts/replies.ts';
 import { fill, scene, spaced, type Scene } from './texts/scene.ts';
 
 export type DemoComment = {
@@ -31,7 +31,8 @@ export type Talk = {
   people: Person[];
   board: BoardCode;
   category: Category;
-  /** Title and body of the post. */
+  title: string;
+  /** The body of the post. */
   about: string;
   item_type: ItemType;
   author: number;
@@ -126,12 +127,13 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   const likely = said[0] && talk.replies.length > 0 ? said[0] : null;
 
   // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
-  const texts = boardTexts[talk.board];
+  const texts = textsOf(talk.board);
   const common = commonTo(talk);
   const fitting = common.filter((line) => talk.about.includes('<table') || !line.startsWith('[表]')).map((line) => line.replace('[表]', ''));
-  const { near, far } = byNearness(r, talk.item_type === 'question' ? texts.ask : texts.tell, talk.about);
+  const { near, far } = byNearness(r, talk.item_type === 'question' ? texts.ask : texts.tell, talk.title + talk.about);
   const lines = mix(r, near, r.shuffle(fitting));
   const pool = talk.item_type === 'question' ? [...lines, ...far] : [...mix(r, lines, r.shuffle(short_words), 0.8), ...far];
+  const telling = new Set<string>([...near, ...far]);
   const short = r.shuffle(talks);
   const thanks = r.shuffle(author_says);
   const alone = pool.length;
@@ -141,13 +143,14 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
     if (round > 0) text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
     if (round < 40 && used.has(text)) continue;
     const first = say(text, null, somebody(), talk.in_order ? answerTime(r, talked, until, us) : undefined);
-    if (room() >= 2 && r.chance(0.3) && short.length > 0) {
+    const says_something = telling.has(pool[next % alone] as string);
+    if (says_something && room() >= 2 && r.chance(0.42) && short.length > 0) {
       const [ask, answer] = short.pop() as readonly [string, string];
       const asker = somebody([first.author]);
       const asked = say(ask, first, asker);
       const answered = say(answer, asked, first.author);
       answered.mention = r.chance(0.4) ? asker : null;
-    } else if (room() >= 1 && thanks.length > 0 && r.chance(0.22)) {
+    } else if (says_something && room() >= 1 && thanks.length > 0 && r.chance(0.4)) {
       say(thanks.pop() as string, first, talk.author);
     }
   }
@@ -195,9 +198,10 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   return { comments, accepted: accepted ? (order.get(accepted) as number) : null, likely: likely ? (order.get(likely) as number) : null };
 };
 
-const commonTo = ({ item_type, category, board }: Talk): readonly string[] => {
-  if (item_type === 'question' && category !== '讨论') return to_question;
-  if (category === '讨论' || board === 'tea') return to_discussion;
+const commonTo = ({ item_type, category, board, title }: Talk): readonly string[] => {
+  if (board === 'tea') return item_type === 'question' ? to_suggestion : to_tale;
+  if (category === '讨论') return /[？?]|要不要|还是|能不能|怎么|你们|大家|各位|先/.test(title) ? to_discussion : to_tale;
+  if (item_type === 'question') return to_question;
   if (item_type === 'evaluation' && (board === 'try' || board === 'pick')) return to_evaluation;
   if (category === '政策') return to_policy;
   return category === '数据' ? to_data : category === '资源' ? to_resource : to_experience;

@@ -10,6 +10,7 @@ import {
   type PostToLoad,
 } from '../../server/domains/forum/index.ts';
 import type { Db } from '../../server/http/call.ts';
+import { picturesOf, withPictures } from './drawings.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
@@ -143,14 +144,15 @@ function* postsToLoad(
       comments,
       ...same
     } = post;
+    const pictures = picturesOf(post);
     yield {
       ...same,
       forum_id: forums[forum]!.id,
       category_id: forums[forum]!.categories.get(category) ?? null,
       author_id: people[author]!,
       decision: status_reason === null ? null : { by: moderators[forum]!, reason: status_reason },
-      content: asMentions(post.content),
-      images: [],
+      content: asMentions(withPictures(post.content, pictures)),
+      images: pictures.map((picture) => picture.src),
       liked_by: liked_by.map((who) => people[who]!),
       collect_count: collected_by.length,
       comments: comments.map((comment) => commentToLoad(comment, people)),

@@ -3,8 +3,7 @@ import { makeComments, type DemoComment } from './comments.ts';
 import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
-import { more_briefs } from './texts/briefs.ts';
-import { boardTexts, rich } from './texts/index.ts';
+import { rich, textsOf } from './texts/index.ts';
 import type { Brief, Category, ItemType, Reply, Story, Told } from './texts/kinds.ts';
 import { hidden_because, refusals } from './texts/replies.ts';
 import { fill, html, scene, spaced } from './texts/scene.ts';
@@ -105,7 +104,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     return out;
   };
 
-  const briefs = r.fork('briefs').shuffle(boards.flatMap((b) => [...boardTexts[b.code].briefs, ...(more_briefs[b.code] ?? [])].map((brief) => ({ board: b.code, brief }))));
+  const briefs = r.fork('briefs').shuffle(boards.flatMap((b) => textsOf(b.code).briefs.map((brief) => ({ board: b.code, brief }))));
   const newestBriefs = Math.ceil(briefs.length * 2.1);
   const decks = new Map<BoardCode, Story[]>();
   const titles = new Set<string>(fixed.map(({ one, at }) => titleOf(one, r, at)));
@@ -126,9 +125,9 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     }
     let draft: Draft | null = null;
     for (let tries = 0; tries < 16; tries++) {
-      const board = q.weighted(boards.filter((b) => b.code !== boardBefore && boardTexts[b.code].stories.length > 0), (b) => b.weight).code;
+      const board = q.weighted(boards.filter((b) => b.code !== boardBefore && textsOf(b.code).stories.length > 0), (b) => b.weight).code;
       let deck = decks.get(board);
-      if (!deck || deck.length === 0) decks.set(board, (deck = q.shuffle(boardTexts[board].stories)));
+      if (!deck || deck.length === 0) decks.set(board, (deck = q.shuffle(textsOf(board).stories)));
       const story = deck.pop() as Story;
       const s = scene(q.fork(tries), at);
       const told = story.tell(s);
@@ -177,10 +176,9 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const author = by ? named(by) : writer(q, board, item_type, at);
     const count = silent(rank) ? 0 : (shares[(spoken++ * stride) % speaking] ?? 0);
     const content = html(told.body);
-    const draft_text = told.title + content;
     const us = category === '政策' && (told.markets ?? []).some((m) => m.endsWith('-us') || m === 'temu');
     const warmth = 0.25 + 1.5 * q.next() ** 2;
-    const talk = makeComments({ r: q.fork('talk'), people, board, category, item_type, author, published: at, until: now - QUIET, ends_there: false, us, count, replies: told.replies ?? [], in_order: false, about: draft_text, likers, warmth });
+    const talk = makeComments({ r: q.fork('talk'), people, board, category, item_type, author, published: at, until: now - QUIET, ends_there: false, us, count, replies: told.replies ?? [], in_order: false, title: told.title, about: content, likers, warmth });
     const likes = status === 'normal' || status === 'hidden' ? Math.floor((2 + count * 0.9) * warmth + 9 * q.next() ** 3) : 0;
     const last = talk.comments.at(-1)?.created_at ?? new Date(at);
     const accepted = item_type === 'question' && count > 0 && now - at > DAY && q.chance(0.62) ? (talk.accepted ?? talk.likely) : null;
@@ -224,7 +222,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const item_type = one.item_type ?? 'post';
     const talk = makeComments({
       r: q.fork('talk'), people, board: one.board, category: one.category, item_type, author, published: at, until: now - last * MINUTE, ends_there: true,
-      us: one.category === '政策', count: fixedCount(one.comments), replies: one.replies as readonly Reply[], in_order: true, about: content, likers, warmth: 1,
+      us: one.category === '政策', count: fixedCount(one.comments), replies: one.replies as readonly Reply[], in_order: true, title: titleOf(one, r, at), about: content, likers, warmth: 1,
     });
     return {
       index,

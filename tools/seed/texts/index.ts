@@ -1,4 +1,7 @@
 import type { BoardCode } from '../boards.ts';
+import { business_stories } from './stories-business.ts';
+import { market_stories } from './stories-markets.ts';
+import { more_briefs } from './briefs.ts';
 import { acc } from './acc.ts';
 import { ads } from './ads.ts';
 import { aex } from './aex.ts';
@@ -25,7 +28,17 @@ import { trial } from './try.ts';
 import { tts } from './tts.ts';
 import { wmt } from './wmt.ts';
 
-export const boardTexts: Record<BoardCode, BoardTexts> = {
+const written: Record<BoardCode, BoardTexts> = {
   amz, host, tts, sea, wmt, aex, lat, rus, log, tax, ads, acc, fac, dtc, pick, ip, new: new_here, deal, try: trial, tea,
 };
+const whole = (code: BoardCode, texts: BoardTexts): BoardTexts => ({
+  ...texts,
+  stories: [...texts.stories, ...(market_stories[code] ?? []), ...(business_stories[code] ?? [])],
+  briefs: [...texts.briefs, ...(more_briefs[code] ?? [])],
+});
+
+const all = new Map((Object.keys(written) as BoardCode[]).map((code) => [code, whole(code, written[code])]));
+/** All that is written for a board. */
+export const textsOf = (code: BoardCode): BoardTexts => all.get(code) ?? written[code];
+
 export const rich: readonly Rich[] = [...front, ...long_reads, ...more];

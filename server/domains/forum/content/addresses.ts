@@ -26,9 +26,12 @@ export function linkTarget(given: string | undefined): { href: string; elsewhere
   return { href: url.href, elsewhere: true };
 }
 
-/** The address of a picture that readers' browsers may fetch: https alone; else null. */
+const own_drawing = /^\/drawings\/[a-z0-9-]{1,40}\.svg$/;
+
+/** The address of a picture that readers' browsers may fetch: https, or a drawing of this site; else null. */
 export function imageSource(given: string | undefined): string | null {
   const text = given?.trim() ?? '';
+  if (own_drawing.test(text)) return text;
   const url = text.length <= longest ? read(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }

@@ -20,6 +20,7 @@ export async function postDetail(
   { pcode }: Parsed<'posts.detail'>,
   call: Call,
 ): Promise<Output<'posts.detail'>> {
+  call.reads(tags.post(pcode));
   const post = await readPost(call, pcode);
   if (!post) throw noSuchPost();
   const masks = masksOf(post.masks);
@@ -31,7 +32,6 @@ export async function postDetail(
   };
   const sight = sightOf(state, roles);
   if (sight === 'none') throw noSuchPost();
-  call.reads(tags.post(pcode));
 
   const [author_card, liked, reasons] = await Promise.all([
     authorCard(call, post.author_id),

@@ -1,4 +1,5 @@
 import './post.css';
+import { lazy, Suspense } from 'react';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { FloorNav } from '../../../parts/floor-nav.tsx';
@@ -14,10 +15,11 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { Mark, Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
-import { PostState } from './post-state.tsx';
 import type { ReadPost } from './read-post.ts';
 import { Thread } from './thread.tsx';
 import { useReader } from './use-reader.tsx';
+
+const PostState = lazy(() => import('./post-state.tsx'));
 
 const reply_href = '#w';
 
@@ -43,7 +45,11 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
   };
   return (
     <>
-      <PostState {...data} />
+      {post.status === 'normal' ? null : (
+        <Suspense>
+          <PostState {...data} />
+        </Suspense>
+      )}
       <div className="cols-2 post-page">
         <Leaf
           as="article"

@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ReadPost } from './read-post.ts';
 
 /** A post that not everyone sees says so above itself, and what can be done. */
-export function PostState({ post, can }: Pick<ReadPost, 'post' | 'can'>) {
+export default function PostState({ post, can }: Pick<ReadPost, 'post' | 'can'>) {
   if (post.status === 'normal') return null;
   const why = post.reason ? `：${post.reason}` : '';
   const words = {

@@ -47,7 +47,7 @@ export function ReplyPlace({ viewer, ...props }: Props) {
     if (wait.asked) return;
     wait.asked = true;
     void import('../../../ui/editor/rich-text.tsx').catch(() => {});
-    void import('./reply-box.tsx').then(
+    void import('./tools.ts').then(
       ({ ReplyBox }) => {
         wait.Box = ReplyBox;
         return take();

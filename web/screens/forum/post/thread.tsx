@@ -3,7 +3,6 @@ import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.t
 import { quietApi } from '../../../api.ts';
 import { CommentActions, CommentItem } from '../../../parts/comment-item.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import type { ReadPost } from './read-post.ts';
@@ -12,9 +11,10 @@ import { withReply, withRow } from './rows.ts';
 import { sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
 import type { Reader } from './use-reader.tsx';
 
-const CommentMenu = lazy(() => import('./comment-menu.tsx'));
-const EditBox = lazy(() => import('./edit-box.tsx'));
-const ReplyBox = lazy(() => import('./reply-box.tsx').then(({ ReplyBox: Box }) => ({ default: Box })));
+const CommentMenu = lazy(async () => ({ default: (await import('./tools.ts')).CommentMenu }));
+const NoComments = lazy(() => import('./no-comments.tsx'));
+const EditBox = lazy(async () => ({ default: (await import('./tools.ts')).EditBox }));
+const ReplyBox = lazy(async () => ({ default: (await import('./tools.ts')).ReplyBox }));
 
 type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
   path: string;
@@ -52,7 +52,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     } catch {
       return;
     }
-    void import('./kept-reply.ts').then(({ begunReply }) => {
+    void import('./tools.ts').then(({ begunReply }) => {
       const id = begunReply(post.pcode);
       const row = comments.flatMap((floor) => [floor, ...floor.replies]).find((one) => one.id === id);
       return row && setOpen({ act: 'reply', row });
@@ -87,15 +87,13 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     );
   };
 
-  const instead =
-    open?.act === 'edit'
-      ? (row: ReplyRow) =>
-          row.id === open.row.id && (
-            <Suspense>
-              <EditBox row={row} setRows={setRows} onClose={() => setOpen(null)} />
-            </Suspense>
-          )
-      : undefined;
+  const edited = open?.act === 'edit' ? open.row.id : 0;
+  const instead = (row: ReplyRow) =>
+    row.id === edited ? (
+      <Suspense>
+        <EditBox row={row} setRows={setRows} onClose={() => setOpen(null)} />
+      </Suspense>
+    ) : undefined;
 
   return (
     <section className="work comments" id="replies" aria-labelledby="rh">
@@ -158,13 +156,15 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
         );
       })}
       {rows.length === 0 ? (
-        <NoComments
-          query={query}
-          total={total}
-          first={address({ page: 1 }) + top}
-          all={address({ page: 1, only_author: 0 }) + top}
-          talking={talking}
-        />
+        <Suspense>
+          <NoComments
+            query={query}
+            total={total}
+            first={address({ page: 1 }) + top}
+            all={address({ page: 1, only_author: 0 }) + top}
+            talking={talking}
+          />
+        </Suspense>
       ) : null}
       <Pager
         page={query.page}
@@ -189,39 +189,4 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
       ) : null}
     </section>
   );
-}
-
-function NoComments({
-  query,
-  total,
-  first,
-  all,
-  talking,
-}: {
-  query: ThreadQuery;
-  total: number;
-  first: string;
-  all: string;
-  talking: boolean;
-}) {
-  if (query.page > 1)
-    return (
-      <EmptyState
-        title="这一页没有回复"
-        text={total > 0 ? `一共 ${Math.ceil(total / query.limit)} 页` : undefined}
-      >
-        <a className="btn" href={first}>
-          回到第 1 页
-        </a>
-      </EmptyState>
-    );
-  if (query.only_author)
-    return (
-      <EmptyState title="楼主还没有回复">
-        <a className="btn" href={all}>
-          看全部回复
-        </a>
-      </EmptyState>
-    );
-  return <EmptyState title="还没有回复" text={talking ? '做过的人说一句，比看十篇攻略管用。' : undefined} />;
 }

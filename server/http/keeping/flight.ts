@@ -1,22 +1,17 @@
-import type { KeptPage } from './kept-page.ts';
-
-/** What a rendering came to. */
-export interface Landing {
-  /** Null where the router shall answer. */
-  readonly page: KeptPage | null;
-  /** Number of the first drop since the start that meant this page; Infinity when there was none. */
+/** What a making came to. */
+export interface Landing<Made> {
+  readonly made: Made;
+  /** Number of the first drop since the start that meant this one; Infinity when there was none. */
   readonly overtakenAt: number;
 }
 
-export const nowhere: Landing = { page: null, overtakenAt: Infinity };
-
-export type Flight = ReturnType<typeof createFlight>;
+export type Flight<Made> = ReturnType<typeof createFlight<Made>>;
 
 /**
- * A rendering under way. Its page is in no store yet, and what it is made of is known only at the end: so all that is
- * dropped or softened meanwhile is noted here. Drops have rising numbers.
+ * A page or an answer that is being made. It is in no store yet, and what it is made of is known only at the end: so all
+ * that is dropped or softened meanwhile is noted here. Drops have rising numbers.
  */
-export function createFlight() {
+export function createFlight<Made>(nowhere: Landing<Made>) {
   const dropped = new Map<string, number>();
   const softened = new Set<string>();
   let clearedAt = Infinity;
