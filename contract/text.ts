@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** Characters as people count them: code points, not UTF-16 units. */
-export const characters = (text: string): number => [...text].length;
+import { characters } from './characters.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;

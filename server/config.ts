@@ -69,6 +69,8 @@ const variables = z.object({
   VITE_HMR_PORT: whole(1, 65_535).default(24_678),
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_MB: whole(1, 100_000).default(64),
+  KEPT_ANSWERS: flag.default(true),
+  KEPT_ANSWERS_MB: whole(1, 100_000).default(32),
 });
 
 /** Every environment variable and flag, read once. Throws CannotStart with the first wrong one. */
@@ -119,6 +121,9 @@ export function readConfig(
     hmrPort: value.VITE_HMR_PORT,
     pageCache: value.PAGE_CACHE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    /** Answers to visitors that the contract marks as kept. */
+    keptAnswers: value.KEPT_ANSWERS,
+    keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
   };
 }
 

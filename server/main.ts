@@ -7,6 +7,7 @@ import { asCannotStart, explainFailure } from './explain-failure.ts';
 import { caughtMail, caughtMails, smtpMail } from './gateways/mail.ts';
 import { caughtSms } from './gateways/sms.ts';
 import { buildApp } from './http/app.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
 import { metricsOf } from './http/metrics.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { pagesOf } from './http/pages.ts';
@@ -37,12 +38,25 @@ async function main(): Promise<void> {
   await foundBoardsOnce(db);
 
   let pageCache: PageCache | null = null;
-  const metrics = metricsOf({ pool, pageCache: () => pageCache });
+  const kept = config.keptAnswers ? createKeptAnswers({ maxBytes: config.keptAnswersBytes, freeze: !config.production }) : undefined;
+  const metrics = metricsOf({ pool, pageCache: () => pageCache, kept });
+  // Both in one turn: a page made in between would be made of answers that are out of date.
+  const keeping = {
+    drop(tags: string[]) {
+      kept?.drop(tags);
+      pageCache?.drop(tags);
+    },
+    clear() {
+      kept?.clear();
+      pageCache?.clear();
+    },
+  };
+  await hearAnnouncedPages(listener, keeping);
   const mail = config.mailUrl ? smtpMail(config.mailUrl, config.mailFrom) : caughtMail(db);
   const gateways = { mail, sms: caughtSms(mail) };
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
-    pageCache?.drop(tags);
+    keeping.drop(tags);
   };
   const startedJobs = await startJobs({
     place,
@@ -62,7 +76,8 @@ async function main(): Promise<void> {
     use_cases: useCases,
     viewerOf: viewerOfSession,
     announce: announcePages,
-    dropPages: (tags) => pageCache?.drop(tags),
+    dropPages: keeping.drop,
+    ...(kept ? { kept } : {}),
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
   };
 
@@ -77,7 +92,6 @@ async function main(): Promise<void> {
       render: (key) => pages.render('GET', key, everyone),
       onRenderError: (error, key) => log.error({ err: error, key }, 'a page failed'),
     });
-    await hearAnnouncedPages(listener, pageCache);
   }
 
   let stopping = false;
@@ -102,6 +116,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say('正在结束……');
+    pageCache?.close();
     await app.close();
     await stopDomains();
     await startedJobs.stop();

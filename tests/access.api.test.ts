@@ -5,7 +5,7 @@ import { access, type Access } from '../contract/access.ts';
 import { codes } from '../contract/http/envelope.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { signature } from '../contract/http/signature.ts';
-import { endpoints, type CallName, type Input } from '../contract/index.ts';
+import { endpoints, type CallName } from '../contract/index.ts';
 import type { Viewer } from '../contract/viewer.ts';
 import { sign } from '../server/http/signature.ts';
 import { makeForum, makePost } from '../server/testing/forum-builders.ts';
@@ -28,10 +28,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 // Signing out ends the sessions of those who ask, so it is asked last.
-const names = (Object.keys(endpoints) as CallName[]).sort((a, b) => Number(a === 'auth.logout') - Number(b === 'auth.logout'));
+const names = (Object.keys(endpoints) as CallName[]).sort(
+  (a, b) => Number(a === 'auth.logout') - Number(b === 'auth.logout'),
+);
 const facts = (name: CallName): Endpoint => endpoints[name];
 /** Nothing at all: who may come in is decided before anybody looks at what was sent. */
-const ask = (name: CallName, given: CallOptions = {}, input: object = {}) => house.call(name, input as Input<typeof name>, given);
+const ask = (name: CallName, given: CallOptions = {}, input: object = {}) => house.call(name, input, given);
 
 /** Who may call what. A new call is written down here by hand, so that nothing is opened to everyone by a slip. */
 const written: Partial<Record<Access, CallName[]>> = {
@@ -106,12 +108,19 @@ const written: Partial<Record<Access, CallName[]>> = {
 
 describe('the table of this test', () => {
   test('holds every call of the contract, each once, and no other', () => {
-    const contract = Object.fromEntries(Object.entries(Object.groupBy(names, (name) => facts(name).access)).map(([row, calls]) => [row, calls.toSorted()]));
+    const contract = Object.fromEntries(
+      Object.entries(Object.groupBy(names, (name) => facts(name).access)).map(([row, calls]) => [
+        row,
+        calls.toSorted(),
+      ]),
+    );
     expect(contract).toEqual(written);
   });
 
   test('every call names a row of the permission table and has a use case', () => {
-    expect(names.filter((name) => !Object.hasOwn(access, facts(name).access) || !Object.hasOwn(useCases, name))).toEqual([]);
+    expect(
+      names.filter((name) => !Object.hasOwn(access, facts(name).access) || !Object.hasOwn(useCases, name)),
+    ).toEqual([]);
   });
 
   test('the application answers no address under /api beside the contract and its papers', () => {
@@ -119,7 +128,11 @@ describe('the table of this test', () => {
     const paths = servedUnderApi(served);
     const promised = names.map((name) => `${facts(name).method} ${facts(name).path}`);
     expect(paths).toEqual(expect.arrayContaining(promised));
-    expect(paths.filter((path) => !promised.includes(path))).toEqual(['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json']);
+    expect(paths.filter((path) => !promised.includes(path))).toEqual([
+      'GET /api/docs',
+      'GET /api/docs.css',
+      'GET /api/openapi.json',
+    ]);
   });
 
   test('everybody of the test is who they are said to be', async () => {
@@ -132,8 +145,26 @@ describe('the table of this test', () => {
 });
 
 /** The numbers of the permissions differ from run to run; what counts is which are above 0. */
-const rightsOf = ({ company_auth, source_auth, test_auth, seckill_auth, author_auth, staff_auth, ...v }: Viewer) =>
-  Object.entries({ company_auth, source_auth, test_auth, seckill_auth, author_auth, staff_auth, admin: v.forum_admin.forum_id, main: v.forum_main_admin.forum_id, league: v.league.id })
+const rightsOf = ({
+  company_auth,
+  source_auth,
+  test_auth,
+  seckill_auth,
+  author_auth,
+  staff_auth,
+  ...v
+}: Viewer) =>
+  Object.entries({
+    company_auth,
+    source_auth,
+    test_auth,
+    seckill_auth,
+    author_auth,
+    staff_auth,
+    admin: v.forum_admin.forum_id,
+    main: v.forum_main_admin.forum_id,
+    league: v.league.id,
+  })
     .filter(([, number]) => number > 0)
     .map(([right]) => right);
 
@@ -147,7 +178,8 @@ function servedUnderApi(drawing: string): string[] {
     path.length = indent.length / 4 - 1;
     path.push(segment);
     const whole = path.join('').replaceAll('//', '/');
-    if (methods && whole.startsWith('/api')) for (const method of methods.split(', ')) if (method !== 'HEAD') found.push(`${method} ${whole}`);
+    if (methods && whole.startsWith('/api'))
+      for (const method of methods.split(', ')) if (method !== 'HEAD') found.push(`${method} ${whole}`);
   }
   return found.sort();
 }
@@ -169,14 +201,27 @@ describe('every call, asked by everyone', () => {
 
 describe('who cannot prove who they are is a visitor', () => {
   const forged: Record<string, () => Promise<CallOptions>> = {
-    'a token without its cookie': async () => ({ headers: { authorization: `Bearer ${(await signedIn()).token}` } }),
+    'a token without its cookie': async () => ({
+      headers: { authorization: `Bearer ${(await signedIn()).token}` },
+    }),
     'a cookie without its token': async () => ({ headers: { cookie: `bind=${(await signedIn()).bind}` } }),
-    "a token with another's cookie": async () => ({ as: { token: (await signedIn()).token, bind: roles.member.asker!.bind } }),
-    'a token that nobody gave': async () => ({ as: { token: randomBytes(32).toString('base64url'), bind: (await signedIn()).bind } }),
-    'a token in the cookie alone': async () => signedIn().then(({ token, bind }) => ({ headers: { cookie: `token=${token}; bind=${bind}` } })),
+    "a token with another's cookie": async () => ({
+      as: { token: (await signedIn()).token, bind: roles.member.asker!.bind },
+    }),
+    'a token that nobody gave': async () => ({
+      as: { token: randomBytes(32).toString('base64url'), bind: (await signedIn()).bind },
+    }),
+    'a token in the cookie alone': async () =>
+      signedIn().then(({ token, bind }) => ({ headers: { cookie: `token=${token}; bind=${bind}` } })),
     'a session that has ended': async () => ({ as: await signedIn({ expires_at: house.clock.now() }) }),
-    'a token as it is kept in the table': async () => signedIn().then(({ token, bind }) => ({ as: { token: createHash('sha256').update(token).digest('hex'), bind } })),
-    'two tokens in one header': async () => signedIn().then(({ token, bind }) => ({ headers: { authorization: `Bearer ${token} ${token}`, cookie: `bind=${bind}` } })),
+    'a token as it is kept in the table': async () =>
+      signedIn().then(({ token, bind }) => ({
+        as: { token: createHash('sha256').update(token).digest('hex'), bind },
+      })),
+    'two tokens in one header': async () =>
+      signedIn().then(({ token, bind }) => ({
+        headers: { authorization: `Bearer ${token} ${token}`, cookie: `bind=${bind}` },
+      })),
   };
 
   test('and the same session with both is not', async () => {
@@ -192,16 +237,28 @@ describe('who cannot prove who they are is a visitor', () => {
 });
 
 /** A session more of somebody who may do everything that staff may. */
-const signedIn = (facts: { expires_at?: Date } = {}): Promise<Asker> => makeSession(house.db, house.clock.now(), someone.asker!.id, facts);
+const signedIn = (facts: { expires_at?: Date } = {}): Promise<Asker> =>
+  makeSession(house.db, house.clock.now(), someone.asker!.id, facts);
 
 describe('a request that is not signed as it should be is refused in words and stores nothing', () => {
   const minutes = (count: number) => String(house.clock.now().getTime() + count * 60_000);
-  const signed = (timestamp: string, nonce: string) => ({ timestamp, nonce, version: signature.version, sign: sign(timestamp, nonce, house.secret) });
+  const signed = (timestamp: string, nonce: string) => ({
+    timestamp,
+    nonce,
+    version: signature.version,
+    sign: sign(timestamp, nonce, house.secret),
+  });
   const wrong: Record<string, () => Record<string, string>> = {
     'without any of the headers': () => ({ timestamp: '', nonce: '', version: '', sign: '' }),
     'without a signature': () => ({ sign: '' }),
-    'with the signature of another secret': () => ({ ...signed(minutes(0), 'aaaaaaaa'), sign: sign(minutes(0), 'aaaaaaaa', 'another-secret') }),
-    'with the signature of another time': () => ({ ...signed(minutes(0), 'aaaaaaab'), timestamp: minutes(1) }),
+    'with the signature of another secret': () => ({
+      ...signed(minutes(0), 'aaaaaaaa'),
+      sign: sign(minutes(0), 'aaaaaaaa', 'another-secret'),
+    }),
+    'with the signature of another time': () => ({
+      ...signed(minutes(0), 'aaaaaaab'),
+      timestamp: minutes(1),
+    }),
     'signed six minutes ago': () => signed(minutes(-6), 'aaaaaaac'),
     'signed in six minutes': () => signed(minutes(6), 'aaaaaaad'),
     'with an older version': () => ({ version: '1.0' }),
@@ -210,8 +267,18 @@ describe('a request that is not signed as it should be is refused in words and s
   let input: (name: CallName) => object;
   beforeAll(async () => {
     const forum = await makeForum(house.db);
-    const { pcode } = await makePost(house.db, { forum_id: forum.id, author_id: someone.asker!.id, at: house.clock.now() });
-    const known = { forum_id: [forum.id], category_id: [forum.categories[0]!.id], pcode: [pcode], pcodes: [pcode], username: [someone.asker!.username] };
+    const { pcode } = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: someone.asker!.id,
+      at: house.clock.now(),
+    });
+    const known = {
+      forum_id: [forum.id],
+      category_id: [forum.categories[0]!.id],
+      pcode: [pcode],
+      pcodes: [pcode],
+      username: [someone.asker!.username],
+    };
     input = (name) => fc.sample(inputsOf(facts(name), known), { numRuns: 1, seed: 7 })[0]!;
   });
 
@@ -220,7 +287,14 @@ describe('a request that is not signed as it should be is refused in words and s
     const before = await whatIsStored(house.db);
     for (const name of names) {
       const answer = await ask(name, { as, headers: wrong[kind]!() }, input(name));
-      expect(answer, name).toMatchObject({ code: codes.error, status: 200, msg: expect.stringMatching(/^(客户端版本不对|缺少请求时间|设备时间与服务器相差|请求编号不对|请求签名不对).*再试$/), data: null });
+      expect(answer, name).toMatchObject({
+        code: codes.error,
+        status: 200,
+        msg: expect.stringMatching(
+          /^(客户端版本不对|缺少请求时间|设备时间与服务器相差|请求编号不对|请求签名不对).*再试$/,
+        ),
+        data: null,
+      });
     }
     expect(await whatIsStored(house.db)).toEqual(before);
   });
@@ -233,14 +307,20 @@ describe('a request that is not signed as it should be is refused in words and s
       const first = await ask(name, { as, headers }, input(name));
       expect(first.msg, name).not.toContain('已经处理过');
       const before = await whatIsStored(house.db);
-      expect(await ask(name, { as, headers }, input(name)), name).toMatchObject({ code: codes.error, status: 200, msg: '这个请求已经处理过，请勿重复提交', data: null });
+      expect(await ask(name, { as, headers }, input(name)), name).toMatchObject({
+        code: codes.error,
+        status: 200,
+        msg: '这个请求已经处理过，请勿重复提交',
+        data: null,
+      });
       expect(await whatIsStored(house.db), name).toEqual(before);
     }
   });
 
   test('reading twice with one nonce is reading twice', async () => {
     const headers = signed(minutes(0), 'readread');
-    for (let turn = 0; turn < 2; turn++) expect(await ask('forum.index', { headers })).toMatchObject({ code: codes.success });
+    for (let turn = 0; turn < 2; turn++)
+      expect(await ask('forum.index', { headers })).toMatchObject({ code: codes.success });
   });
 });
 
@@ -249,12 +329,32 @@ describe('this test would notice', () => {
 
   test.each([
     ['a door that is open', expectedAtDoor(viewer, 'staff'), { code: codes.success, data: [] }],
-    ['a door that is shut', expectedAtDoor(viewer, 'user'), { code: codes.error, data: { permission: 'staff' } }],
-    ['a member sent to the login', expectedAtDoor(viewer, 'staff'), { code: codes.not_logged_in, data: null }],
-    ['a visitor told of a permission', expectedAtDoor(null, 'staff'), { code: codes.error, data: { permission: 'staff' } }],
-    ['a refusal that names another permission', expectedAtDoor(viewer, 'staff'), { code: codes.error, data: { permission: 'forum_admin' } }],
+    [
+      'a door that is shut',
+      expectedAtDoor(viewer, 'user'),
+      { code: codes.error, data: { permission: 'staff' } },
+    ],
+    [
+      'a member sent to the login',
+      expectedAtDoor(viewer, 'staff'),
+      { code: codes.not_logged_in, data: null },
+    ],
+    [
+      'a visitor told of a permission',
+      expectedAtDoor(null, 'staff'),
+      { code: codes.error, data: { permission: 'staff' } },
+    ],
+    [
+      'a refusal that names another permission',
+      expectedAtDoor(viewer, 'staff'),
+      { code: codes.error, data: { permission: 'forum_admin' } },
+    ],
     ['a refusal for another reason', expectedAtDoor(viewer, 'staff'), { code: codes.error, data: null }],
-    ['input judged before the visitor', expectedAtDoor(null, 'user'), { code: codes.invalid, data: { issues: [] } }],
+    [
+      'input judged before the visitor',
+      expectedAtDoor(null, 'user'),
+      { code: codes.invalid, data: { issues: [] } },
+    ],
   ] as const)('%s', (_, expected, answer) => expect(saidAtDoor(answer)).not.toBe(expected));
 
   test.each([
@@ -263,5 +363,7 @@ describe('this test would notice', () => {
     [expectedAtDoor(viewer, 'user'), { code: codes.not_found, data: null }],
     [expectedAtDoor(null, 'public'), { code: codes.invalid, data: { issues: [] } }],
     [expectedAtDoor(viewer, 'user'), { code: codes.error, data: null }],
-  ] as const)('and %s is taken for what it is', (expected, answer) => expect(saidAtDoor(answer)).toBe(expected));
+  ] as const)('and %s is taken for what it is', (expected, answer) =>
+    expect(saidAtDoor(answer)).toBe(expected),
+  );
 });

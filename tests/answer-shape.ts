@@ -4,7 +4,8 @@ export type HttpAnswer = { method: string; status: number; type: string; body: s
 
 const statuses = [200, 404, 413, 429];
 /** What only somebody who reads our code or logs should ever see. */
-const inside = /\n?\s+at .+:\d+|node_modules|\.[cm]?[jt]sx?:\d+|file:\/\/\/|\b(Type|Reference|Syntax|Range)Error\b|FST_ERR|SQLSTATE|violates|syntax error|relation "/;
+const inside =
+  /\n?\s+at .+:\d+|node_modules|\.[cm]?[jt]sx?:\d+|file:\/\/\/|\b(Type|Reference|Syntax|Range)Error\b|FST_ERR|SQLSTATE|violates|syntax error|relation "/;
 const chinese = /[\u4e00-\u9fff]/;
 
 /** What is wrong with an answer of the API, whatever was asked; null when it is an answer as the contract promises it. */
@@ -34,6 +35,8 @@ function envelopeIn(body: string): Envelope | null {
 function complaintAboutIssues({ data }: Envelope): string | null {
   const issues = (data as { issues?: { path: unknown; message: unknown }[] } | null)?.issues;
   if (!Array.isArray(issues)) return 'refused input without issues';
-  const mute = issues.find(({ path, message }) => typeof path !== 'string' || typeof message !== 'string' || !chinese.test(message));
+  const mute = issues.find(
+    ({ path, message }) => typeof path !== 'string' || typeof message !== 'string' || !chinese.test(message),
+  );
   return mute ? `an issue without reason: ${JSON.stringify(mute)}` : null;
 }

@@ -22,17 +22,24 @@ beforeAll(async () => {
   owner = await house.person();
   member = await house.person();
   neighbour = await house.person({ forum_admin: { forum_id: (await makeForum(house.db)).id, role: 'main' } });
-  for (const author of [member, neighbour]) for (const days of [40, 41, 42]) await makePost(house.db, { forum_id: forum.id, author_id: author.id, at: ago(days) });
+  for (const author of [member, neighbour])
+    for (const days of [40, 41, 42])
+      await makePost(house.db, { forum_id: forum.id, author_id: author.id, at: ago(days) });
 });
 afterAll(() => house.close());
 
 const ago = (days: number) => new Date(house.clock.now().getTime() - days * 86_400_000);
-const post = (status: PostStatus = 'normal') => makePost(house.db, { forum_id: forum.id, author_id: owner.id, at: ago(1), status });
-const comment = async (status: CommentStatus = 'normal', on: PostStatus = 'normal') => makeComment(house.db, { post_id: (await post(on)).id, author_id: owner.id, at: ago(1), status });
+const post = (status: PostStatus = 'normal') =>
+  makePost(house.db, { forum_id: forum.id, author_id: owner.id, at: ago(1), status });
+const comment = async (status: CommentStatus = 'normal', on: PostStatus = 'normal') =>
+  makeComment(house.db, { post_id: (await post(on)).id, author_id: owner.id, at: ago(1), status });
 const draft = () => house.gives('posts.draft', { payload: { title: '只给自己看的草稿' } }, { as: owner });
 const draftOfPost = async () => {
   const { pcode } = await post();
-  return { pcode, ...(await house.gives('posts.draft', { pcode, payload: { title: '改到一半' } }, { as: owner })) };
+  return {
+    pcode,
+    ...(await house.gives('posts.draft', { pcode, payload: { title: '改到一半' } }, { as: owner })),
+  };
 };
 
 const title = '一个足够长的标题';
@@ -45,18 +52,51 @@ const a_member = () => member;
 const an_admin_of_another_forum = () => neighbour;
 const of = (...kinds: Case[]): Case[] => kinds;
 /** The same input from both. */
-const both = (what: string, input: Case['input']): Case[] => [{ what, as: a_member, input }, { what: `${what}, asked by an admin of another forum`, as: an_admin_of_another_forum, input }];
-const notShown = ['first_review', 'refused', 'hidden', 'deleted'] as const;
-const everyState = (input: (pcode: string) => object): Case[] => notShown.flatMap((status) => both(`a post that is ${status}`, async () => input((await post(status)).pcode)));
-const everyCommentState = (input: (comment_id: number) => object, posts: readonly PostStatus[] = notShown): Case[] => [
-  ...notShown.flatMap((status) => both(`a comment that is ${status}`, async () => input((await comment(status)).id))),
-  ...posts.flatMap((status) => both(`a comment on a post that is ${status}`, async () => input((await comment('normal', status)).id))),
+const both = (what: string, input: Case['input']): Case[] => [
+  { what, as: a_member, input },
+  { what: `${what}, asked by an admin of another forum`, as: an_admin_of_another_forum, input },
 ];
-const judged = (status: CommentStatus, more: object = {}): Case[] => [{ what: `a comment that is ${status}`, as: an_admin_of_another_forum, input: async () => ({ comment_id: (await comment(status)).id, ...more }) }];
-const judgedPost = (status: PostStatus, more: object = {}): Case[] => [{ what: `a post that is ${status}`, as: an_admin_of_another_forum, input: async () => ({ pcode: (await post(status)).pcode, ...more }) }];
+const notShown = ['first_review', 'refused', 'hidden', 'deleted'] as const;
+const everyState = (input: (pcode: string) => object): Case[] =>
+  notShown.flatMap((status) =>
+    both(`a post that is ${status}`, async () => input((await post(status)).pcode)),
+  );
+const everyCommentState = (
+  input: (comment_id: number) => object,
+  posts: readonly PostStatus[] = notShown,
+): Case[] => [
+  ...notShown.flatMap((status) =>
+    both(`a comment that is ${status}`, async () => input((await comment(status)).id)),
+  ),
+  ...posts.flatMap((status) =>
+    both(`a comment on a post that is ${status}`, async () => input((await comment('normal', status)).id)),
+  ),
+];
+const judged = (status: CommentStatus, more: object = {}): Case[] => [
+  {
+    what: `a comment that is ${status}`,
+    as: an_admin_of_another_forum,
+    input: async () => ({ comment_id: (await comment(status)).id, ...more }),
+  },
+];
+const judgedPost = (status: PostStatus, more: object = {}): Case[] => [
+  {
+    what: `a post that is ${status}`,
+    as: an_admin_of_another_forum,
+    input: async () => ({ pcode: (await post(status)).pcode, ...more }),
+  },
+];
 const judgedPosts = (status: PostStatus, more: object = {}): Case[] => [
-  { what: `a post that is ${status}`, as: an_admin_of_another_forum, input: async () => ({ pcodes: (await post(status)).pcode, ...more }) },
-  { what: `posts that are ${status}`, as: an_admin_of_another_forum, input: async () => ({ pcodes: [(await post(status)).pcode, (await post(status)).pcode], ...more }) },
+  {
+    what: `a post that is ${status}`,
+    as: an_admin_of_another_forum,
+    input: async () => ({ pcodes: (await post(status)).pcode, ...more }),
+  },
+  {
+    what: `posts that are ${status}`,
+    as: an_admin_of_another_forum,
+    input: async () => ({ pcodes: [(await post(status)).pcode, (await post(status)).pcode], ...more }),
+  },
 ];
 
 const anybodys = 'it names a public place, which is nobody’s own';
@@ -81,18 +121,42 @@ const table: Record<string, Case[] | string> = {
 
   'posts.publish forum_id': anybodys,
   'posts.publish category_id': anybodys,
-  'posts.publish draft_id': 'the draft only goes away with the publishing, and only one’s own does; see below',
-  'posts.edit pcode': of(...both('a post', async () => ({ pcode: (await post()).pcode, ...writing() })), ...everyState((pcode) => ({ pcode, ...writing() }))),
+  'posts.publish draft_id':
+    'the draft only goes away with the publishing, and only one’s own does; see below',
+  'posts.edit pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode, ...writing() })),
+    ...everyState((pcode) => ({ pcode, ...writing() })),
+  ),
   'posts.edit forum_id': anybodys,
   'posts.edit category_id': anybodys,
   'posts.edit draft_id': 'as for posts.publish',
-  'posts.source pcode': of(...both('a post', async () => ({ pcode: (await post()).pcode })), ...everyState((pcode) => ({ pcode }))),
-  'posts.draft draft_id': both('a draft', async () => ({ draft_id: (await draft()).draft_id, rev: 1, payload: { title } })),
-  'posts.draft pcode': of(...both('a post', async () => ({ pcode: (await post()).pcode, payload: { title } })), ...both('a post with a draft', async () => ({ pcode: (await draftOfPost()).pcode, rev: 1, payload: { title } }))),
+  'posts.source pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode })),
+    ...everyState((pcode) => ({ pcode })),
+  ),
+  'posts.draft draft_id': both('a draft', async () => ({
+    draft_id: (await draft()).draft_id,
+    rev: 1,
+    payload: { title },
+  })),
+  'posts.draft pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode, payload: { title } })),
+    ...both('a post with a draft', async () => ({
+      pcode: (await draftOfPost()).pcode,
+      rev: 1,
+      payload: { title },
+    })),
+  ),
   'posts.draft payload.forum_id': anybodys,
   'posts.draft payload.category_id': anybodys,
-  'posts.draft_detail id': of(...both('a draft', async () => ({ id: (await draft()).draft_id })), ...both('the draft of a post', async () => ({ id: (await draftOfPost()).draft_id }))),
-  'posts.draft_delete id': of(...both('a draft', async () => ({ id: (await draft()).draft_id })), ...both('the draft of a post', async () => ({ id: (await draftOfPost()).draft_id }))),
+  'posts.draft_detail id': of(
+    ...both('a draft', async () => ({ id: (await draft()).draft_id })),
+    ...both('the draft of a post', async () => ({ id: (await draftOfPost()).draft_id })),
+  ),
+  'posts.draft_delete id': of(
+    ...both('a draft', async () => ({ id: (await draft()).draft_id })),
+    ...both('the draft of a post', async () => ({ id: (await draftOfPost()).draft_id })),
+  ),
 
   'posts.detail pcode': everyState((pcode) => ({ pcode })),
   'posts.related pcode': everyState((pcode) => ({ pcode })),
@@ -100,8 +164,14 @@ const table: Record<string, Case[] | string> = {
   'posts.view pcode': 'nothing is said about the post, and only a shown one is counted',
   'posts.like pcode': everyState((pcode) => ({ pcode })),
   'posts.unlike pcode': everyState((pcode) => ({ pcode })),
-  'posts.delete pcode': of(...both('a post', async () => ({ pcode: (await post()).pcode })), ...everyState((pcode) => ({ pcode }))),
-  'posts.restore pcode': of(...both('a post', async () => ({ pcode: (await post()).pcode })), ...everyState((pcode) => ({ pcode }))),
+  'posts.delete pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode })),
+    ...everyState((pcode) => ({ pcode })),
+  ),
+  'posts.restore pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode })),
+    ...everyState((pcode) => ({ pcode })),
+  ),
 
   'posts.first_approval pcode': judgedPost('first_review', { pass: true }),
   'posts.admin_top pcode': of(...judgedPost('normal', { on: true }), ...judgedPost('normal', { on: false })),
@@ -112,16 +182,37 @@ const table: Record<string, Case[] | string> = {
   'posts.cancel_recommend pcode': judgedPost('normal'),
 
   'comments.get pcode': everyState((pcode) => ({ pcode })),
-  'comments.get parent_id': notShown.flatMap((status) => both(`a comment that is ${status}, under a post of its own`, async () => ({ pcode: (await post('hidden')).pcode, parent_id: (await comment(status)).id }))),
+  'comments.get parent_id': notShown.flatMap((status) =>
+    both(`a comment that is ${status}, under a post of its own`, async () => ({
+      pcode: (await post('hidden')).pcode,
+      parent_id: (await comment(status)).id,
+    })),
+  ),
   'comments.publish pcode': everyState((pcode) => ({ pcode, content })),
-  'comments.publish parent_id': 'a comment that cannot be answered is a wrong field of the reply (40001), whosever it is',
-  'comments.edit comment_id': of(...both('a comment', async () => ({ comment_id: (await comment()).id, content })), ...everyCommentState((comment_id) => ({ comment_id, content }))),
-  'comments.delete comment_id': of(...both('a comment', async () => ({ comment_id: (await comment()).id })), ...everyCommentState((comment_id) => ({ comment_id }))),
+  'comments.publish parent_id':
+    'a comment that cannot be answered is a wrong field of the reply (40001), whosever it is',
+  'comments.edit comment_id': of(
+    ...both('a comment', async () => ({ comment_id: (await comment()).id, content })),
+    ...everyCommentState((comment_id) => ({ comment_id, content })),
+  ),
+  'comments.delete comment_id': of(
+    ...both('a comment', async () => ({ comment_id: (await comment()).id })),
+    ...everyCommentState((comment_id) => ({ comment_id })),
+  ),
   'comments.like comment_id': everyCommentState((comment_id) => ({ comment_id })),
   // The comments of a deleted post stay where they are, so what was liked there can be taken back.
-  'comments.unlike comment_id': everyCommentState((comment_id) => ({ comment_id }), ['first_review', 'refused', 'hidden']),
-  'comments.fold comment_id': of(...both('a comment', async () => ({ comment_id: (await comment()).id, on: true })), ...both('a folded comment', async () => ({ comment_id: (await comment('folded')).id, on: false }))),
-  'comments.top comment_id': of(...both('a comment', async () => ({ comment_id: (await comment()).id, on: true })), ...both('a comment, to be taken down', async () => ({ comment_id: (await comment()).id, on: false }))),
+  'comments.unlike comment_id': everyCommentState(
+    (comment_id) => ({ comment_id }),
+    ['first_review', 'refused', 'hidden'],
+  ),
+  'comments.fold comment_id': of(
+    ...both('a comment', async () => ({ comment_id: (await comment()).id, on: true })),
+    ...both('a folded comment', async () => ({ comment_id: (await comment('folded')).id, on: false })),
+  ),
+  'comments.top comment_id': of(
+    ...both('a comment', async () => ({ comment_id: (await comment()).id, on: true })),
+    ...both('a comment, to be taken down', async () => ({ comment_id: (await comment()).id, on: false })),
+  ),
   'comments.admin_display comment_id': judged('hidden'),
   'comments.admin_hide comment_id': judged('normal', { reason }),
   'comments.admin_refuse comment_id': judged('first_review', { reason }),
@@ -136,17 +227,29 @@ function idFields(schema: ReturnType<typeof schemaOf>, path = ''): string[] {
 }
 
 test('the table names every field of the contract that says which thing is meant, and no other', () => {
-  const promised = (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) => idFields(schemaOf(endpoint)).map((field) => `${name} ${field}`));
+  const promised = (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
+    idFields(schemaOf(endpoint)).map((field) => `${name} ${field}`),
+  );
   expect(Object.keys(table).sort()).toEqual(promised.sort());
 });
 
 test('a field is found by its name at any depth', () => {
-  const schema = { properties: { title: {}, order_id: {}, pcodes: {}, paid: {}, line: { properties: { id: {}, pcode: {} } } } };
+  const schema = {
+    properties: {
+      title: {},
+      order_id: {},
+      pcodes: {},
+      paid: {},
+      line: { properties: { id: {}, pcode: {} } },
+    },
+  };
   expect(idFields(schema)).toEqual(['order_id', 'pcodes', 'line.id', 'line.pcode']);
 });
 
 describe('what is another’s is not there', () => {
-  const cases = Object.entries(table).flatMap(([key, kinds]) => (typeof kinds === 'string' ? [] : kinds.map((kind) => [key, kind.what, kind] as const)));
+  const cases = Object.entries(table).flatMap(([key, kinds]) =>
+    typeof kinds === 'string' ? [] : kinds.map((kind) => [key, kind.what, kind] as const),
+  );
 
   test.each(cases)('%s: %s', async (key, _what, { as, input }) => {
     const name = key.split(' ')[0] as CallName;
@@ -158,18 +261,37 @@ describe('what is another’s is not there', () => {
     expect(await whatIsStored(house.db, tables_of_tries)).toEqual(before);
   });
 
-  test.each(['posts.publish', 'posts.edit'] as const)('%s leaves the draft of another where it is', async (name) => {
-    const { draft_id } = await draft();
-    const own = await makePost(house.db, { forum_id: forum.id, author_id: member.id, at: ago(1) });
-    await house.gives(name, { ...writing(), pcode: own.pcode, title: `${name} 试试别人的草稿`, draft_id } as Input<typeof name>, { as: member });
-    expect(await house.gives('posts.draft_detail', { id: draft_id }, { as: owner })).toMatchObject({ payload: { title: '只给自己看的草稿' } });
-  });
+  test.each(['posts.publish', 'posts.edit'] as const)(
+    '%s leaves the draft of another where it is',
+    async (name) => {
+      const { draft_id } = await draft();
+      const own = await makePost(house.db, { forum_id: forum.id, author_id: member.id, at: ago(1) });
+      await house.gives(
+        name,
+        { ...writing(), pcode: own.pcode, title: `${name} 试试别人的草稿`, draft_id },
+        { as: member },
+      );
+      expect(await house.gives('posts.draft_detail', { id: draft_id }, { as: owner })).toMatchObject({
+        payload: { title: '只给自己看的草稿' },
+      });
+    },
+  );
 
   test('the same things are there for the one they belong to', async () => {
     const [own, kept, said] = [await post(), await draftOfPost(), await comment()];
-    expect(await house.gives('posts.source', { pcode: own.pcode }, { as: owner })).toMatchObject({ pcode: own.pcode });
-    expect(await house.gives('posts.draft_detail', { id: kept.draft_id }, { as: owner })).toMatchObject({ pcode: kept.pcode });
-    expect(await house.gives('comments.edit', { comment_id: said.id, content }, { as: owner })).toMatchObject({ id: said.id });
-    for (const status of notShown) expect(await house.gives('posts.detail', { pcode: (await post(status)).pcode }, { as: owner }), status).toMatchObject({ status });
+    expect(await house.gives('posts.source', { pcode: own.pcode }, { as: owner })).toMatchObject({
+      pcode: own.pcode,
+    });
+    expect(await house.gives('posts.draft_detail', { id: kept.draft_id }, { as: owner })).toMatchObject({
+      pcode: kept.pcode,
+    });
+    expect(await house.gives('comments.edit', { comment_id: said.id, content }, { as: owner })).toMatchObject(
+      { id: said.id },
+    );
+    for (const status of notShown)
+      expect(
+        await house.gives('posts.detail', { pcode: (await post(status)).pcode }, { as: owner }),
+        status,
+      ).toMatchObject({ status });
   });
 });

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../server/domains/account/index.ts';
-import { makeComment, makeForum, makePost, makeRegular, recountForums, type TestPost } from '../server/testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  makeRegular,
+  recountForums,
+  type TestPost,
+} from '../server/testing/forum-builders.ts';
 import type { Asker, TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
@@ -18,16 +25,37 @@ export async function makeFuzzWorld(house: TestHouse) {
   const forum = await makeForum(db);
   const password = '三个词拼成的密码 9';
   const member = await makeRegular(house, forum.id, { username: 'fuzz_member' });
-  await db.updateTable('users').set({ password_hash: await hashPassword(password) }).where('id', '=', member.id).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', member.id)
+    .execute();
   const other = await makeRegular(house, forum.id, { username: 'fuzz_other' });
-  const staff = await house.person({ grants: ['company', 'source', 'tester', 'seckill', 'league', 'author', 'staff'], forum_admin: { forum_id: forum.id, role: 'main' } });
+  const staff = await house.person({
+    grants: ['company', 'source', 'tester', 'seckill', 'league', 'author', 'staff'],
+    forum_admin: { forum_id: forum.id, role: 'main' },
+  });
   const at = new Date(house.clock.now().getTime() - 3_600_000);
 
   const posts: ({ status: string; author: TestPerson } & TestPost)[] = [];
-  for (const author of [member, other]) for (const status of states) posts.push({ status, author, ...(await makePost(db, { forum_id: forum.id, author_id: author.id, at, status })) });
+  for (const author of [member, other])
+    for (const status of states)
+      posts.push({
+        status,
+        author,
+        ...(await makePost(db, { forum_id: forum.id, author_id: author.id, at, status })),
+      });
   const comments: { id: number; status: string; author: TestPerson }[] = [];
-  for (const status of ['normal', 'hidden', 'first_review'] as const) for (const author of [member, other]) comments.push({ status, author, ...(await makeComment(db, { post_id: posts[0]!.id, author_id: author.id, at, status })) });
-  for (const post of posts) if (post.status === 'deleted') await db.updateTable('posts').set({ deleted_by: post.author.id }).where('id', '=', post.id).execute();
+  for (const status of ['normal', 'hidden', 'first_review'] as const)
+    for (const author of [member, other])
+      comments.push({
+        status,
+        author,
+        ...(await makeComment(db, { post_id: posts[0]!.id, author_id: author.id, at, status })),
+      });
+  for (const post of posts)
+    if (post.status === 'deleted')
+      await db.updateTable('posts').set({ deleted_by: post.author.id }).where('id', '=', post.id).execute();
   const drafts = await db
     .insertInto('post_drafts')
     .values([1, 2, 3].map((rev) => ({ user_id: member.id, rev, payload: '{}', updated_at: at })))
@@ -50,21 +78,35 @@ export async function makeFuzzWorld(house: TestHouse) {
     draft_id: drafts.map((draft) => draft.id),
     id: drafts.map((draft) => draft.id),
   };
-  const mine = <T extends { author: { id: number } }>(things: T[]) => things.toSorted((a, b) => Number(b.author.id === member.id) - Number(a.author.id === member.id));
+  const mine = <T extends { author: { id: number } }>(things: T[]) =>
+    things.toSorted((a, b) => Number(b.author.id === member.id) - Number(a.author.id === member.id));
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
   const pcodes = (rows: { pcode: string }[]) => rows.map((row) => row.pcode);
   /** Own things come first; staff judge those of others, each in the state from which the call goes out. */
   const known: Record<FuzzRole, Known> = {
     visitor: { ...common, pcode: pcodes(posts), comment_id: ids(comments), parent_id: ids(comments) },
-    member: { ...common, pcode: pcodes(mine(posts)), comment_id: ids(mine(comments)), parent_id: ids(mine(comments)) },
-    staff: { ...common, pcode: pcodes(posts), pcodes: [pcodes(posts), ...pcodes(posts)], comment_id: ids(comments), parent_id: ids(comments) },
+    member: {
+      ...common,
+      pcode: pcodes(mine(posts)),
+      comment_id: ids(mine(comments)),
+      parent_id: ids(mine(comments)),
+    },
+    staff: {
+      ...common,
+      pcode: pcodes(posts),
+      pcodes: [pcodes(posts), ...pcodes(posts)],
+      comment_id: ids(comments),
+      parent_id: ids(comments),
+    },
   };
 
   return {
     known,
     /** A new session, so that a test that signs out does so for itself alone. */
     async asker(role: FuzzRole): Promise<Asker | null> {
-      return role === 'visitor' ? null : makeSession(db, house.clock.now(), (role === 'member' ? member : staff).id);
+      return role === 'visitor'
+        ? null
+        : makeSession(db, house.clock.now(), (role === 'member' ? member : staff).id);
     },
     /** Brings back what earlier tests moved or deleted, and lets time pass, so that each finds the same. */
     async restore(): Promise<void> {
@@ -72,13 +114,19 @@ export async function makeFuzzWorld(house: TestHouse) {
       await sql`
         update posts set status = was.status, deleted_at = case when was.status = 'deleted' then ${at}::timestamptz end, deleted_by = case when was.status = 'deleted' then author_id end,
           deleted_from = case when was.status = 'deleted' then 'normal' end, top = 'none', top_until = null, recommend = false
-        from unnest(${ids(posts)}::int[], ${posts.map((post) => post.status)}::text[]) as was (id, status) where posts.id = was.id`.execute(db);
+        from unnest(${ids(posts)}::int[], ${posts.map((post) => post.status)}::text[]) as was (id, status) where posts.id = was.id`.execute(
+        db,
+      );
       await sql`
         update comments set status = was.status, deleted_from = null, fold_reason = null, top = false
-        from unnest(${ids(comments)}::int[], ${comments.map((comment) => comment.status)}::text[]) as was (id, status) where comments.id = was.id`.execute(db);
+        from unnest(${ids(comments)}::int[], ${comments.map((comment) => comment.status)}::text[]) as was (id, status) where comments.id = was.id`.execute(
+        db,
+      );
       await sql`
         insert into post_drafts (id, user_id, rev, payload, updated_at) overriding system value
-        select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(db);
+        select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(
+        db,
+      );
       await recountForums(db);
     },
   };

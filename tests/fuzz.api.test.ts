@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +11,14 @@ import { openHouse, type Asker, type TestHouse } from '../server/testing/house.t
 import { tables_of_tries, whatIsStored } from '../server/testing/stored.ts';
 import { complaintAbout } from './answer-shape.ts';
 import { fuzzRoles, makeFuzzWorld, type FuzzRole, type FuzzWorld } from './fuzz-world.ts';
-import { hostileBodies, hostileHeaders, hostileInputs, hostilePathPieces, hostileQueries, oddMethods } from './hostile-input.ts';
+import {
+  hostileBodies,
+  hostileHeaders,
+  hostileInputs,
+  hostilePathPieces,
+  hostileQueries,
+  oddMethods,
+} from './hostile-input.ts';
 import { goodInput, inputsOf, schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
@@ -52,12 +60,16 @@ function requestOf(name: CallName, input: Record<string, unknown>): InjectOption
     delete fields[field];
     return escaped(value);
   });
-  if (takesBody(name)) return { method, url, payload: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
-  const pairs = Object.entries(fields).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${key}=${escaped(one)}`));
+  if (takesBody(name))
+    return { method, url, payload: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+  const pairs = Object.entries(fields).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${key}=${escaped(one)}`),
+  );
   return { method, url: `${url}?${pairs.join('&')}`.slice(0, 15_000) };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 const escaped = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
 type Outcome = { shot: Shot; refused: boolean; complaint: string | null };
@@ -66,7 +78,16 @@ async function fire(shot: Shot, as: Asker | null): Promise<Outcome> {
   const { headers, ...request } = shot.request;
   const response = await house.app.inject({ ...request, headers: { ...signedHeaders(as), ...headers } });
   const envelope = request.method === 'HEAD' ? null : parsed(response.body);
-  return { shot, refused: envelope?.code !== codes.success, complaint: complaintAbout({ method: request.method ?? 'GET', status: response.statusCode, type: String(response.headers['content-type'] ?? ''), body: response.body }) };
+  return {
+    shot,
+    refused: envelope?.code !== codes.success,
+    complaint: complaintAbout({
+      method: request.method ?? 'GET',
+      status: response.statusCode,
+      type: response.headers['content-type'] ?? '',
+      body: response.body,
+    }),
+  };
 }
 
 function parsed(text: string): Envelope | null {
@@ -82,18 +103,23 @@ const reached = new Set<CallName>();
 
 async function fireAll(shots: Shot[], as: Asker | null): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (let i = 0; i < shots.length; i += 8) outcomes.push(...(await Promise.all(shots.slice(i, i + 8).map((shot) => fire(shot, as)))));
-  const complaints = outcomes.filter((outcome) => outcome.complaint).map(({ shot, complaint }) => `${shot.what}: ${complaint}`);
+  for (let i = 0; i < shots.length; i += 8)
+    outcomes.push(...(await Promise.all(shots.slice(i, i + 8).map((shot) => fire(shot, as)))));
+  const complaints = outcomes
+    .filter((outcome) => outcome.complaint)
+    .map(({ shot, complaint }) => `${shot.what}: ${complaint}`);
   expect(complaints.slice(0, 5), `${complaints.length} of ${shots.length}`).toEqual([]);
   return outcomes;
 }
 
 /** Refused calls of these keep a count of wrong tries, or nobody could ever be stopped. */
-const alsoCountTries = (name: CallName): readonly string[] => (/^auth\.|^common\.send/.test(name) ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas'] : tables_of_tries);
+const alsoCountTries = (name: CallName): readonly string[] =>
+  /^auth\.|^common\.send/.test(name)
+    ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas']
+    : tables_of_tries;
 
 /** Fires all; what is refused is then fired alone, and must leave every table as it was. */
 async function refusedStoreNothing(name: CallName, shots: Shot[], role: FuzzRole): Promise<void> {
-  await world.restore();
   const as = await world.asker(role);
   const besides = alsoCountTries(name);
   let before = await whatIsStored(house.db, besides);
@@ -102,8 +128,12 @@ async function refusedStoreNothing(name: CallName, shots: Shot[], role: FuzzRole
     const outcomes = await fireAll(left, as);
     const refused = outcomes.filter((outcome) => outcome.refused).map((outcome) => outcome.shot);
     const after = await whatIsStored(house.db, besides);
-    if (refused.length < outcomes.length) reached.add(name);
-    else return expect(after, 'stored by calls that were all refused').toEqual(before);
+    if (refused.length === outcomes.length) {
+      expect(after, 'stored by calls that were all refused').toEqual(before);
+      if (reached.has(name)) await world.restore();
+      return;
+    }
+    reached.add(name);
     [left, before] = [refused, after];
   }
   throw new Error('what was refused once is accepted the next time, again and again');
@@ -113,23 +143,42 @@ const seedOf = (name: CallName) => names.indexOf(name) + 1;
 
 describe.each(fuzzRoles)('as %s', (role) => {
   /** Of how many inputs one is sent: all by who needs least to come in, fewer where the same is done for another. */
-  const oneOf = (name: CallName) => (facts(name).access === 'public' ? { visitor: 1, member: 4, staff: 4 } : { visitor: 9, member: 3, staff: 1 })[role];
+  const oneOf = (name: CallName) =>
+    (facts(name).access === 'public'
+      ? { visitor: 1, member: 4, staff: 4 }
+      : { visitor: 9, member: 4, staff: 1 })[role];
 
   test.each(names)('%s with what its own schema allows', async (name) => {
-    const inputs = fc.sample(inputsOf(facts(name), world.known[role]), { numRuns: Math.ceil(20 / Math.min(oneOf(name), 2)), seed: seedOf(name) });
+    const inputs = fc.sample(inputsOf(facts(name), world.known[role]), {
+      numRuns: Math.ceil(16 / Math.min(oneOf(name), 2)),
+      seed: seedOf(name),
+    });
     const good = goodInput(facts(name), world.known[role]);
-    await refusedStoreNothing(name, [good, ...inputs].map((input) => ({ what: JSON.stringify(input), request: requestOf(name, input) })), role);
+    await refusedStoreNothing(
+      name,
+      [good, ...inputs].map((input) => ({ what: JSON.stringify(input), request: requestOf(name, input) })),
+      role,
+    );
   });
 
   test.each(names)('%s with hostile values in every field', async (name) => {
     const all = hostileInputs(schemaOf(facts(name)), goodInput(facts(name), world.known[role]));
     const inputs = all.filter((_, i) => i % oneOf(name) === 0);
-    await refusedStoreNothing(name, inputs.map((input) => ({ what: JSON.stringify(input).slice(0, 300), request: requestOf(name, input) })), role);
+    await refusedStoreNothing(
+      name,
+      inputs.map((input) => ({ what: JSON.stringify(input).slice(0, 300), request: requestOf(name, input) })),
+      role,
+    );
   });
 });
 
 test('nothing but what needs the code of a mailbox or the look of a picture was out of the fuzzer’s reach', () => {
-  expect(names.filter((name) => !reached.has(name))).toEqual(['auth.login_v2', 'auth.register', 'auth.reset_pwd', 'common.send_by_captcha']);
+  expect(names.filter((name) => !reached.has(name))).toEqual([
+    'auth.login_v2',
+    'auth.register',
+    'auth.reset_pwd',
+    'common.send_by_captcha',
+  ]);
 });
 
 describe('as staff, what is no input at all', () => {
@@ -137,34 +186,67 @@ describe('as staff, what is no input at all', () => {
 
   test.each(withBody)('%s with hostile bodies', async (name) => {
     const { method, path } = facts(name);
-    const shots = Object.entries(hostileBodies(JSON.stringify(good(name)))).map(([what, { body, headers, ...more }]) => {
-      const type = 'type' in more ? more.type : 'application/json';
-      return { what, request: { method, url: path, payload: body, headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers } } satisfies InjectOptions };
-    });
+    const shots = Object.entries(hostileBodies(JSON.stringify(good(name)))).map(
+      ([what, { body, headers, ...more }]) => {
+        const type = 'type' in more ? more.type : 'application/json';
+        return {
+          what,
+          request: {
+            method,
+            url: path,
+            payload: body,
+            headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+          } satisfies InjectOptions,
+        };
+      },
+    );
     await refusedStoreNothing(name, shots, 'staff');
   });
 
   test.each(names)('%s with hostile queries and addresses', async (name) => {
     const { method, path } = facts(name);
     const body = takesBody(name) ? { payload: '{}', headers: { 'content-type': 'application/json' } } : {};
-    const queries = Object.entries(hostileQueries).map(([what, query]) => ({ what, request: { method, url: `${path.replace(/:\w+/, '1')}?${query}`, ...body } }));
-    const addresses = hostilePathPieces.map((piece) => ({ what: piece.slice(0, 50), request: { method, url: path.includes(':') ? path.replace(/:\w+/, piece) : `${path}/${piece}`, ...body } }));
+    const queries = Object.entries(hostileQueries).map(([what, query]) => ({
+      what,
+      request: { method, url: `${path.replace(/:\w+/, '1')}?${query}`, ...body },
+    }));
+    const addresses = hostilePathPieces.map((piece) => ({
+      what: piece.slice(0, 50),
+      request: {
+        method,
+        url: path.includes(':') ? path.replace(/:\w+/, piece) : `${path}/${piece}`,
+        ...body,
+      },
+    }));
     await refusedStoreNothing(name, [...queries, ...addresses], 'staff');
   });
 
   test.each(names)('%s with every other method', async (name) => {
-    const promised = names.filter((other) => facts(other).path === facts(name).path).map((other) => facts(other).method as string);
-    const others = oddMethods.filter((method) => !promised.includes(method) && !(method === 'HEAD' && promised.includes('GET')));
+    const promised = names
+      .filter((other) => facts(other).path === facts(name).path)
+      .map((other) => facts(other).method as string);
+    const others = oddMethods.filter(
+      (method) => !promised.includes(method) && !(method === 'HEAD' && promised.includes('GET')),
+    );
     const as = await world.asker('staff');
     const before = await whatIsStored(house.db, tables_of_tries);
-    const outcomes = await fireAll(others.map((method) => ({ what: method, request: { method: method as 'GET', url: facts(name).path.replace(/:\w+/, '1') } })), as);
+    const outcomes = await fireAll(
+      others.map((method) => ({
+        what: method,
+        request: { method: method as 'GET', url: facts(name).path.replace(/:\w+/, '1') },
+      })),
+      as,
+    );
     expect(outcomes.filter((outcome) => !outcome.refused)).toEqual([]);
     expect(await whatIsStored(house.db, tables_of_tries)).toEqual(before);
   });
 
   test.each(names)('%s with hostile headers', async (name) => {
     const request = requestOf(name, good(name));
-    const shots = Object.entries(hostileHeaders).map(([what, more]) => ({ what, request: { ...request, headers: { ...(request.headers as object), ...more } } as InjectOptions }));
+    const shots = Object.entries(hostileHeaders).map(([what, more]) => ({
+      what,
+      request: { ...request, headers: { ...(request.headers as object), ...more } } as InjectOptions,
+    }));
     await refusedStoreNothing(name, shots, 'visitor');
   });
 });
@@ -179,28 +261,43 @@ describe('over a real connection', () => {
   });
 
   /** Sends the pieces one after another, and gives what came back by the time the server closed or answered. */
-  function talk(pieces: (string | Buffer)[], options: { until?: RegExp; hang_up?: boolean } = {}): Promise<string> {
+  function talk(
+    pieces: (string | Buffer)[],
+    options: { until?: RegExp; hang_up?: boolean } = {},
+  ): Promise<string> {
     return new Promise((resolve, reject) => {
       let heard = '';
-      const socket = connect(port, '127.0.0.1', async () => {
+      const socket = connect(port, '127.0.0.1', () => void send());
+      const enough = () => options.until?.test(heard) ?? false;
+      async function send(): Promise<void> {
         for (const piece of pieces) {
-          if (socket.destroyed || options.until?.test(heard)) break;
+          if (socket.destroyed || enough()) break;
           socket.write(piece);
-          await new Promise((next) => void setTimeout(next, 2));
+          await sleep(2);
         }
         if (options.hang_up) socket.destroy();
-      });
+      }
       socket.on('data', (chunk) => {
         heard += chunk.toString();
-        if (options.until?.test(heard)) socket.destroy();
+        if (enough()) socket.destroy();
       });
       socket.on('close', () => resolve(heard));
-      socket.on('error', (error: NodeJS.ErrnoException) => (['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(heard) : reject(error)));
+      socket.on('error', (error: NodeJS.ErrnoException) =>
+        ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(heard) : reject(error),
+      );
     });
   }
 
   const headOf = (name: CallName, more: Record<string, string>) =>
-    [`${facts(name).method} ${facts(name).path} HTTP/1.1`, ...Object.entries({ host: 'localhost', 'content-type': 'application/json', ...signedHeaders(staff), ...more }).map(([header, value]) => `${header}: ${value}`)].join('\r\n') + '\r\n\r\n';
+    [
+      `${facts(name).method} ${facts(name).path} HTTP/1.1`,
+      ...Object.entries({
+        host: 'localhost',
+        'content-type': 'application/json',
+        ...signedHeaders(staff),
+        ...more,
+      }).map(([header, value]) => `${header}: ${value}`),
+    ].join('\r\n') + '\r\n\r\n';
 
   const whole_answer = /\r\n\r\n\{.*\}$/s;
 
@@ -209,21 +306,39 @@ describe('over a real connection', () => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`;
     const chunks = Math.ceil(facts(name).body_limit / (64 * 1024)) + 1;
     // The last chunk never comes: who waited for the end of the body would wait forever.
-    const heard = await talk([headOf(name, { 'transfer-encoding': 'chunked' }), ...Array.from({ length: chunks }, () => chunk)], { until: whole_answer });
+    const heard = await talk(
+      [headOf(name, { 'transfer-encoding': 'chunked' }), ...Array.from({ length: chunks }, () => chunk)],
+      { until: whole_answer },
+    );
     expect(heard.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
-    expect(parsed(heard.split('\r\n\r\n')[1]!)).toEqual({ code: codes.error, msg: '提交的内容太大', data: null });
+    expect(parsed(heard.split('\r\n\r\n')[1]!)).toEqual({
+      code: codes.error,
+      msg: '提交的内容太大',
+      data: null,
+    });
     expect(await whatIsStored(house.db, tables_of_tries)).toEqual(before);
   });
 
-  test.each(withBody)('%s refuses a body that says it is over the limit before any of it has come', async (name) => {
-    const heard = await talk([headOf(name, { 'content-length': String(facts(name).body_limit + 1) })], { until: whole_answer });
-    expect(heard.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
-  });
+  test.each(withBody)(
+    '%s refuses a body that says it is over the limit before any of it has come',
+    async (name) => {
+      const heard = await talk([headOf(name, { 'content-length': String(facts(name).body_limit + 1) })], {
+        until: whole_answer,
+      });
+      expect(heard.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+    },
+  );
 
   test('a client that hangs up in the middle of its body stores nothing and hurts nobody', async () => {
     const before = await whatIsStored(house.db, tables_of_tries);
     const body = JSON.stringify({ payload: { title: '没有发完' } });
-    await Promise.all(Array.from({ length: 10 }, () => talk([headOf('posts.draft', { 'content-length': String(body.length + 50) }), body], { hang_up: true })));
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        talk([headOf('posts.draft', { 'content-length': String(body.length + 50) }), body], {
+          hang_up: true,
+        }),
+      ),
+    );
     expect(await whatIsStored(house.db, tables_of_tries)).toEqual(before);
     expect(await house.call('forum.index', {})).toMatchObject({ code: codes.success });
   });
@@ -231,11 +346,27 @@ describe('over a real connection', () => {
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['a method that is none', 'BREW /api/forum/index HTTP/1.1\r\nhost: a\r\n\r\n'],
-    ['two lengths', 'POST /api/posts/draft HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}'],
-    ['a length and chunks', 'POST /api/posts/draft HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
-    ['headers without end', `GET /api/forum/index HTTP/1.1\r\nhost: a\r\n${'x: '.padEnd(20_000, 'y')}\r\n\r\n`],
+    [
+      'two lengths',
+      'POST /api/posts/draft HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/posts/draft HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'headers without end',
+      `GET /api/forum/index HTTP/1.1\r\nhost: a\r\n${'x: '.padEnd(20_000, 'y')}\r\n\r\n`,
+    ],
     ['an address without end', `GET /api/forum/index?${'a'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
-    ['bytes in the address', Buffer.concat([Buffer.from('GET /api/forum/index?a='), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from(' HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')])],
+    [
+      'bytes in the address',
+      Buffer.concat([
+        Buffer.from('GET /api/forum/index?a='),
+        Buffer.from([0xff, 0xfe, 0x80]),
+        Buffer.from(' HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'),
+      ]),
+    ],
   ])('%s is sent away with a word and no trace', async (_, request) => {
     const heard = await talk([request], { until: /\r\n\r\n[^]/ });
     expect(heard).toMatch(/^HTTP\/1\.1 (200|4\d\d) /);

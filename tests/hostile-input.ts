@@ -1,6 +1,7 @@
 import type { Schema } from './input-from-schema.ts';
 
-const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inside) => ({ inside }), 'the bottom');
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inside) => ({ inside }), 'the bottom');
 
 /** What is put in the place of a field: of the wrong type, too big, unreadable, or with a meaning to somebody behind us. */
 export const hostileValues: Record<string, unknown> = {
@@ -58,14 +59,26 @@ export const hostileValues: Record<string, unknown> = {
 export function hostileInputs(schema: Schema, input: Record<string, unknown>): Record<string, unknown>[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => [
     ...Object.values(hostileValues).map((value) => ({ ...input, [field]: value })),
-    ...(inner.properties ? hostileInputs(inner, (input[field] ?? {}) as Record<string, unknown>).map((value) => ({ ...input, [field]: value })) : []),
+    ...(inner.properties
+      ? hostileInputs(inner, (input[field] ?? {}) as Record<string, unknown>).map((value) => ({
+          ...input,
+          [field]: value,
+        }))
+      : []),
   ]);
 }
 
-const tenThousandKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`key${i}`, i])));
+const tenThousandKeys = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`key${i}`, i])),
+);
 
 /** Bodies that are no input at all; `good` is a JSON object that would be one. */
-export const hostileBodies = (good: string): Record<string, { type?: string | undefined; body: string | Buffer; headers?: Record<string, string> }> => ({
+export const hostileBodies = (
+  good: string,
+): Record<
+  string,
+  { type?: string | undefined; body: string | Buffer; headers?: Record<string, string> }
+> => ({
   nothing: { body: '' },
   'the word null': { body: 'null' },
   'a number': { body: '7' },
@@ -81,8 +94,20 @@ export const hostileBodies = (good: string): Record<string, { type?: string | un
   'many brackets': { body: '['.repeat(100_000) },
   'deep objects': { body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` },
   'ten thousand keys': { body: tenThousandKeys },
-  'broken UTF-8 in a value': { body: Buffer.concat([Buffer.from('{"content":"abc'), Buffer.from([0xc3, 0x28, 0xff, 0xfe]), Buffer.from('","title":"abcdef"}')]) },
-  'broken UTF-8 in a key': { body: Buffer.concat([Buffer.from('{"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(`":1,${good.slice(1)}`)]) },
+  'broken UTF-8 in a value': {
+    body: Buffer.concat([
+      Buffer.from('{"content":"abc'),
+      Buffer.from([0xc3, 0x28, 0xff, 0xfe]),
+      Buffer.from('","title":"abcdef"}'),
+    ]),
+  },
+  'broken UTF-8 in a key': {
+    body: Buffer.concat([
+      Buffer.from('{"'),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from(`":1,${good.slice(1)}`),
+    ]),
+  },
   'a mark of byte order': { body: `\uFEFF${good}` },
   'UTF-16': { body: Buffer.from(good, 'utf16le'), type: 'application/json; charset=utf-16' },
   'packed, it says': { body: good, headers: { 'content-encoding': 'gzip' } },
@@ -90,7 +115,10 @@ export const hostileBodies = (good: string): Record<string, { type?: string | un
   'a type that is none': { body: good, type: '\\//;;' },
   'plain text': { body: good, type: 'text/plain' },
   'a form': { body: 'pcode=abcd1234&title=abcdef', type: 'application/x-www-form-urlencoded' },
-  'a form with files': { body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--', type: 'multipart/form-data; boundary=x' },
+  'a form with files': {
+    body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+    type: 'multipart/form-data; boundary=x',
+  },
   XML: { body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', type: 'application/xml' },
 });
 
@@ -107,7 +135,22 @@ export const hostileQueries: Record<string, string> = {
   'only signs': '&&==&=&?',
 };
 
-export const hostilePathPieces = ['%00', '%ZZ', '%E0%A4%A', '..%2f..%2f', "1'--", '%F0%9F%98%80', '%ED%A0%80', 'a'.repeat(5_000), '-1', '1e9', '99999999999999999999', '%2F', ';', '__proto__'];
+export const hostilePathPieces = [
+  '%00',
+  '%ZZ',
+  '%E0%A4%A',
+  '..%2f..%2f',
+  "1'--",
+  '%F0%9F%98%80',
+  '%ED%A0%80',
+  'a'.repeat(5_000),
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  '%2F',
+  ';',
+  '__proto__',
+];
 
 export const hostileHeaders: Record<string, Record<string, string>> = {
   'a giant token': { authorization: `Bearer ${'a'.repeat(8_000)}` },
@@ -117,8 +160,23 @@ export const hostileHeaders: Record<string, Record<string, string>> = {
   'an address that is none': { 'x-forwarded-for': "';drop table users, <script>, 999.1.1.1, ::::" },
   'bytes in the user agent': { 'user-agent': '\u00ff\u00fe\u0080' },
   'an endless user agent': { 'user-agent': 'a'.repeat(9_000) },
-  'the host of somebody else': { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' },
+  'the host of somebody else': {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+  },
   'a range and a condition': { range: 'bytes=0-1', 'if-none-match': '*', expect: 'nothing' },
 };
 
-export const oddMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH'] as const;
+export const oddMethods = [
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'HEAD',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
+] as const;

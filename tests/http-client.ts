@@ -15,10 +15,16 @@ export type HttpClient = ReturnType<typeof clientOf>;
 
 /** The calls of a running application, over the wire. */
 export function clientOf(url: string) {
-  async function call<N extends CallName>(name: N, input: Input<N>, options: HttpCallOptions = {}): Promise<Envelope<Output<N>> & { response: Response }> {
+  async function call<N extends CallName>(
+    name: N,
+    input: Input<N>,
+    options: HttpCallOptions = {},
+  ): Promise<Envelope<Output<N>> & { response: Response }> {
     const { method, path }: Endpoint = endpoints[name];
     const inQuery = method === 'GET' || method === 'DELETE';
-    const query = inQuery ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : '';
+    const query = inQuery
+      ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+      : '';
     const { as, signed = freshStamp() } = options;
     const { timestamp, nonce } = signed;
     const response = await fetch(`${url}${path}${query}`, {
@@ -39,7 +45,11 @@ export function clientOf(url: string) {
     url,
     call,
     /** The data of a call that must succeed. */
-    async gives<N extends CallName>(name: N, input: Input<N>, options: HttpCallOptions = {}): Promise<Output<N>> {
+    async gives<N extends CallName>(
+      name: N,
+      input: Input<N>,
+      options: HttpCallOptions = {},
+    ): Promise<Output<N>> {
       const { code, msg, data } = await call(name, input, options);
       if (code !== codes.success) throw new Error(`${name} was refused with code ${code}: ${msg}`);
       return data;
@@ -55,6 +65,10 @@ export const freshStamp = () => ({ timestamp: String(Date.now()), nonce: randomB
 
 /** What a browser keeps of an answer that signs in. */
 export function signedInBy(response: Response): Asker {
-  const cookies = Object.fromEntries(response.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!.slice(1) as [string, string]));
+  const cookies = Object.fromEntries(
+    response.headers
+      .getSetCookie()
+      .map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!.slice(1) as [string, string]),
+  );
   return { token: cookies.token!, bind: cookies.bind! };
 }

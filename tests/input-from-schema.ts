@@ -22,7 +22,8 @@ export type Schema = {
   required?: string[];
 };
 
-export const schemaOf = (endpoint: Endpoint): Schema => z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+export const schemaOf = (endpoint: Endpoint): Schema =>
+  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** Values that mean something to the house under test, by the name of the field: ids that exist. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
@@ -35,7 +36,10 @@ export const inputsOf = (endpoint: Endpoint, known: Known = {}): fc.Arbitrary<Re
 export const goodInput = (endpoint: Endpoint, known: Known): Record<string, unknown> => {
   const [drawn] = fc.sample(inputsOf(endpoint), { numRuns: 1, seed: 1 });
   const fields = Object.keys(schemaOf(endpoint).properties ?? {});
-  return { ...drawn, ...Object.fromEntries(fields.flatMap((field) => (known[field] ? [[field, known[field][0]]] : []))) };
+  return {
+    ...drawn,
+    ...Object.fromEntries(fields.flatMap((field) => (known[field] ? [[field, known[field][0]]] : []))),
+  };
 };
 
 function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
@@ -53,7 +57,10 @@ function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 12) });
+      return fc.array(valuesOf(schema.items ?? {}, known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 12),
+      });
     case 'object':
       return objects(schema, known);
     case undefined:
@@ -61,28 +68,54 @@ function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-function objects({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> {
+function objects(
+  { properties = {}, required = [] }: Schema,
+  known: Known,
+): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const any = valuesOf(schema, known);
     const real = known[name];
-    return [name, real ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: any }) : any] as const;
+    return [
+      name,
+      real
+        ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: any })
+        : any,
+    ] as const;
   });
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 }
 
 function texts({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
-  if (format === 'date-time') return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString());
+  if (format === 'date-time')
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString());
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const length = { minLength, maxLength: Math.min(maxLength, 200) };
   return fc.oneof(
-    { weight: 2, arbitrary: fc.array(fc.constantFrom(...'跨境电商物流清关头程退货站点abc 123，。'), length).map((signs) => signs.join('')) },
-    { weight: 1, arbitrary: fc.string({ ...length, unit: 'grapheme' }).filter((text) => [...text].length <= (maxLength ?? 200)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(fc.constantFrom(...Array.from('跨境电商物流清关头程退货站点abc 123，。')), length)
+        .map((signs) => signs.join('')),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .string({ ...length, unit: 'grapheme' })
+        .filter((text) => [...text].length <= (maxLength ?? 200)),
+    },
     { weight: 1, arbitrary: fc.string({ ...length, unit: 'binary' }) },
   );
 }
 
 function numbers({ minimum, maximum = 2 ** 31, exclusiveMinimum, type }: Schema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? -maximum : exclusiveMinimum + 1);
-  return type === 'integer' ? fc.integer({ min: Math.max(min, Number.MIN_SAFE_INTEGER), max: Math.min(maximum, Number.MAX_SAFE_INTEGER) }) : fc.double({ min, max: maximum, noNaN: true });
+  return type === 'integer'
+    ? fc.integer({
+        min: Math.max(min, Number.MIN_SAFE_INTEGER),
+        max: Math.min(maximum, Number.MAX_SAFE_INTEGER),
+      })
+    : fc.double({ min, max: maximum, noNaN: true });
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
-import { makeForum, makePost, readCounts, recountForums, type TestForum, type TestPost } from '../server/testing/forum-builders.ts';
+import {
+  makeForum,
+  makePost,
+  readCounts,
+  recountForums,
+  type TestForum,
+  type TestPost,
+} from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
@@ -16,7 +23,10 @@ beforeAll(async () => {
   forum = await makeForum(database.db);
   const { id } = await makePerson(database.db, new Date(), {});
   const at = new Date(Date.now() - 3_600_000);
-  threads = [await makePost(database.db, { forum_id: forum.id, author_id: id, at }), await makePost(database.db, { forum_id: forum.id, author_id: id, at })];
+  threads = [
+    await makePost(database.db, { forum_id: forum.id, author_id: id, at }),
+    await makePost(database.db, { forum_id: forum.id, author_id: id, at }),
+  ];
   await start();
 }, 240_000);
 afterAll(async () => {
@@ -26,12 +36,20 @@ afterAll(async () => {
 
 async function start(): Promise<HttpClient> {
   // One may not post twice within seconds; here everybody writes as fast as they can.
-  server = await startServer({ databaseUrl: database.url, env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0', LIMITS: '0' } });
+  server = await startServer({
+    databaseUrl: database.url,
+    env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0', LIMITS: '0' },
+  });
   return clientOf(server.url);
 }
 
 /** One write, noted outside of the application: what was sent, and what the answer was if one came. */
-type Write = { kind: 'comment' | 'reply' | 'post'; text: string; send: (client: HttpClient) => Promise<string>; answer?: string };
+type Write = {
+  kind: 'comment' | 'reply' | 'post';
+  text: string;
+  send: (client: HttpClient) => Promise<string>;
+  answer?: string;
+};
 
 const staff = () => makePerson(database.db, new Date(), { grants: ['staff'] });
 
@@ -41,21 +59,47 @@ function* writesOf(name: string, person: TestPerson, posters: TestPerson[], done
     const text = `${name} 写的第 ${number} 句`;
     const { pcode } = threads[number % threads.length]!;
     const poster = number % 4 === 0 ? posters.shift() : undefined;
-    const floor = number % 3 === 0 ? done.findLast((write) => write.kind === 'comment' && write.answer) : undefined;
+    const floor =
+      number % 3 === 0 ? done.findLast((write) => write.kind === 'comment' && write.answer) : undefined;
     if (poster) {
-      const send = (client: HttpClient) => client.gives('posts.publish', { forum_id: forum.id, title: text, content: `<p>${text}，写得足够长。</p>` }, { as: poster }).then((post) => post.pcode);
+      const send = (client: HttpClient) =>
+        client
+          .gives(
+            'posts.publish',
+            { forum_id: forum.id, title: text, content: `<p>${text}，写得足够长。</p>` },
+            { as: poster },
+          )
+          .then((post) => post.pcode);
       yield { kind: 'post', text, send };
     } else if (floor) {
       const [on, id] = floor.answer!.split(' ') as [string, string];
-      yield { kind: 'reply', text, send: (client) => client.gives('comments.publish', { pcode: on, parent_id: Number(id), content: text }, { as: person }).then((reply) => `${on} ${reply.id}`) };
+      yield {
+        kind: 'reply',
+        text,
+        send: (client) =>
+          client
+            .gives('comments.publish', { pcode: on, parent_id: Number(id), content: text }, { as: person })
+            .then((reply) => `${on} ${reply.id}`),
+      };
     } else {
-      yield { kind: 'comment', text, send: (client) => client.gives('comments.publish', { pcode, content: text }, { as: person }).then((comment) => `${pcode} ${comment.id}`) };
+      yield {
+        kind: 'comment',
+        text,
+        send: (client) =>
+          client
+            .gives('comments.publish', { pcode, content: text }, { as: person })
+            .then((comment) => `${pcode} ${comment.id}`),
+      };
     }
   }
 }
 
 /** Writes with many clients at a time until so many answers have come, and kills the application in the middle of the others. */
-async function writeAndKill(client: HttpClient, round: number, answers: number): Promise<{ acknowledged: Write[]; unanswered: Write[] }> {
+async function writeAndKill(
+  client: HttpClient,
+  round: number,
+  answers: number,
+): Promise<{ acknowledged: Write[]; unanswered: Write[] }> {
   const acknowledged: Write[] = [];
   const unanswered: Write[] = [];
   let killed: Promise<void> | undefined;
@@ -98,9 +142,18 @@ test('what was acknowledged before kill -9 is there afterwards, once, and counte
 
 async function everythingIsThereOnce(client: HttpClient, writes: Write[]): Promise<void> {
   const posts = await database.db.selectFrom('posts').select(['pcode', 'title']).execute();
-  const comments = await database.db.selectFrom('comments as c').innerJoin('posts as p', 'p.id', 'c.post_id').select(['c.id', 'c.body_src', 'p.pcode', 'c.parent_id']).execute();
+  const comments = await database.db
+    .selectFrom('comments as c')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .select(['c.id', 'c.body_src', 'p.pcode', 'c.parent_id'])
+    .execute();
   for (const { kind, text, answer } of writes) {
-    const found = kind === 'post' ? posts.filter((post) => post.title === text).map((post) => post.pcode) : comments.filter((comment) => comment.body_src === text).map((comment) => `${comment.pcode} ${comment.id}`);
+    const found =
+      kind === 'post'
+        ? posts.filter((post) => post.title === text).map((post) => post.pcode)
+        : comments
+            .filter((comment) => comment.body_src === text)
+            .map((comment) => `${comment.pcode} ${comment.id}`);
     expect(found, text).toEqual([answer]);
   }
   expect(comments).toHaveLength(writes.filter((write) => write.kind !== 'post').length);
@@ -117,7 +170,12 @@ async function readersSeeThemAll(client: HttpClient, pcode: string, writes: Writ
   }
   const on = writes.filter((write) => write.kind !== 'post' && write.answer?.startsWith(pcode));
   expect(floors.map(({ floor }) => floor)).toEqual(floors.map((_, i) => i + 1));
-  expect(floors.map(({ id }) => `${pcode} ${id}`).sort()).toEqual(on.filter((write) => write.kind === 'comment').map((write) => write.answer!).sort());
+  expect(floors.map(({ id }) => `${pcode} ${id}`).sort()).toEqual(
+    on
+      .filter((write) => write.kind === 'comment')
+      .map((write) => write.answer!)
+      .sort(),
+  );
   expect((await client.gives('posts.detail', { pcode })).comment_count).toBe(on.length);
 }
 

@@ -19,11 +19,17 @@ beforeAll(async () => {
   database = await createTestDatabase({ max: 4 });
   member = await makePerson(database.db, new Date(), {});
   const forum = await makeForum(database.db);
-  ({ pcode } = await makePost(database.db, { forum_id: forum.id, author_id: member.id, at: new Date() }));
+  const author = await makePerson(database.db, new Date(), {});
+  ({ pcode } = await makePost(database.db, { forum_id: forum.id, author_id: author.id, at: new Date() }));
 }, 240_000);
 afterAll(() => database?.close());
 
-const start = (options: ServerOptions = {}) => startServer({ databaseUrl: database.url, ...options, env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0', ...options.env } });
+const start = (options: ServerOptions = {}) =>
+  startServer({
+    databaseUrl: database.url,
+    ...options,
+    env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0', ...options.env },
+  });
 
 /** A start that fails: what it says. */
 async function refusal(options: ServerOptions): Promise<string> {
@@ -35,12 +41,15 @@ async function refusal(options: ServerOptions): Promise<string> {
 
 describe('a start that cannot be', () => {
   /** The harness tells the exit code and then all that was printed. */
-  const said = (failure: string) => /^the server ended with code (\d+):\n([^]*)$/.exec(failure)!.slice(1) as [code: string, words: string];
+  const said = (failure: string) =>
+    /^the server ended with code (\d+):\n([^]*)$/.exec(failure)!.slice(1) as [code: string, words: string];
 
   test('a database of a newer version is refused in one sentence, and nothing in it is touched', async () => {
     const newer = await createTestDatabase({ max: 2 });
     onTestFinished(() => newer.close());
-    await sql`insert into app_migration (name, sha256) values ('9999_from_the_future.sql', '')`.execute(newer.db);
+    await sql`insert into app_migration (name, sha256) values ('9999_from_the_future.sql', '')`.execute(
+      newer.db,
+    );
     const before = await whatIsStored(newer.db);
     const [code, words] = said(await refusal({ databaseUrl: newer.url }));
     expect(code).toBe('1');
@@ -50,8 +59,16 @@ describe('a start that cannot be', () => {
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'eighty' }, /^环境变量 PORT /],
-    ['production with the secret that everyone knows', { APP_ENV: 'production', SIGN_SECRET: '', PUBLIC_URL: 'https://site.example' }, /^环境变量 SIGN_SECRET /],
-    ['production without limits', { APP_ENV: 'production', LIMITS: '0', PUBLIC_URL: 'https://site.example' }, /^环境变量 LIMITS /],
+    [
+      'production with the secret that everyone knows',
+      { APP_ENV: 'production', SIGN_SECRET: '', PUBLIC_URL: 'https://site.example' },
+      /^环境变量 SIGN_SECRET /,
+    ],
+    [
+      'production without limits',
+      { APP_ENV: 'production', LIMITS: '0', PUBLIC_URL: 'https://site.example' },
+      /^环境变量 LIMITS /,
+    ],
   ])('%s is one sentence that names the variable', async (_, env, sentence) => {
     const [code, words] = said(await refusal({ env }));
     expect(code).toBe('1');
@@ -64,13 +81,19 @@ test('a second start finds everything done: nothing is created, loaded or built 
   onTestFinished(() => own.close());
   const first = await start({ databaseUrl: own.url, demo: true, patience: 120_000 });
   expect(first.log()).toContain('演示内容已装入');
-  const before = await own.db.selectFrom('posts').select(['pcode', 'title', 'published_at']).orderBy('id').execute();
+  const before = await own.db
+    .selectFrom('posts')
+    .select(['pcode', 'title', 'published_at'])
+    .orderBy('id')
+    .execute();
   expect(before.length).toBeGreaterThan(0);
   expect(await first.stop()).toBe(0);
 
   const second = await start({ databaseUrl: own.url, demo: true });
   expect(second.log().trim().split('\n')).toEqual([expect.stringMatching(/^出海集已启动：http/)]);
-  expect(await own.db.selectFrom('posts').select(['pcode', 'title', 'published_at']).orderBy('id').execute()).toEqual(before);
+  expect(
+    await own.db.selectFrom('posts').select(['pcode', 'title', 'published_at']).orderBy('id').execute(),
+  ).toEqual(before);
   expect(await second.stop()).toBe(0);
 }, 180_000);
 
@@ -83,14 +106,21 @@ describe('SIGTERM', () => {
     await row.query('begin');
     await row.query('select 1 from posts where pcode = $1 for update', [pcode]);
     const answer = client.call('posts.like', { pcode }, { as: member });
-    await waitsForRow();
+    await Promise.race([
+      waitsForRow(),
+      answer.then(({ msg }) => Promise.reject(new Error(`answered too early: ${msg}`))),
+    ]);
 
     const stopped = server.stop();
     await untilRefused(server.url);
     await row.query('commit');
     expect(await answer).toMatchObject({ code: codes.success, data: { liked: true, count: 1 } });
     expect(await stopped).toBe(0);
-    const { like_count } = await database.db.selectFrom('posts').select('like_count').where('pcode', '=', pcode).executeTakeFirstOrThrow();
+    const { like_count } = await database.db
+      .selectFrom('posts')
+      .select('like_count')
+      .where('pcode', '=', pcode)
+      .executeTakeFirstOrThrow();
     expect(like_count).toBe(1);
   });
 
@@ -113,12 +143,20 @@ describe('SIGTERM', () => {
   });
 
   async function waitsForRow(): Promise<void> {
-    const waiting = sql<{ found: number }>`select count(*)::int as found from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = sql<{
+      found: number;
+    }>`select count(*)::int as found from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     while ((await waiting.execute(database.db)).rows[0]!.found === 0) await sleep(20);
   }
 
   /** Until the server takes no more requests. */
   async function untilRefused(url: string): Promise<void> {
-    while (await fetch(`${url}/healthz`).then((response) => response.ok, () => false)) await sleep(20);
+    while (
+      await fetch(`${url}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      await sleep(20);
   }
 });

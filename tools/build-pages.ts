@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compressFiles } from './compress-files.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const sources = [
@@ -12,6 +13,7 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'tools/compress-files.ts',
 ];
 const stamp = path.join(root, 'build/stamp');
 const turn = path.join(root, 'build/turn'); // held by the process that builds
@@ -27,6 +29,7 @@ export async function buildPagesIfStale(say: (line: string) => void): Promise<vo
     const started = Date.now();
     await rm(stamp, { force: true });
     await build();
+    await compressFiles(path.join(root, 'build/client'));
     await writeFile(stamp, hash);
     say(`页面已生成，用时 ${Math.round((Date.now() - started) / 1000)} 秒`);
   } finally {

@@ -6,6 +6,7 @@ import { checkBoundaries } from './check-boundaries.ts';
 const good: Record<string, string> = {
   'contract/index.ts': `export { post } from './forum/posts.ts'`,
   'contract/forum/posts.ts': `import * as z from 'zod'\nexport const post = z.object({})`,
+  'contract/forum/limits.ts': `import type { post } from './posts.ts'\nexport const limits = { title: 50 }`,
   'contract/forum/posts.test.ts': `import { test } from 'vitest'`,
   'server/config.ts': `export const config = { port: process.env.PORT }`,
   'server/main.ts': `import { config } from './config.ts'\nimport { publishPost } from './domains/forum/index.ts'`,
@@ -20,7 +21,7 @@ const good: Record<string, string> = {
   'server/domains/forum/posts/publish-post.ts': `import { usersByIds } from '../../account/index.ts'\nexport const publishPost = usersByIds`,
   'server/domains/forum/posts/posts.api.test.ts': `import '../../../testing/house.ts'`,
   'web/page-listener.ts': `import http from 'node:http'`,
-  'web/api.ts': `import { post } from '../contract/index.ts'\nexport const api = () => fetch('/api')`,
+  'web/api.ts': `import type { post } from '../contract/index.ts'\nimport { limits } from '../contract/forum/limits.ts'\nexport const api = () => fetch('/api')`,
   'web/ui/pager.tsx': `import { useState } from 'react'\nimport type { Paging } from '../../contract/http/paging.ts'\nexport const Pager = () => <nav/>`,
   'web/parts/post-card.tsx': `import { Pager } from '../ui/pager.tsx'\nimport type { post } from '../../contract/forum/posts.ts'`,
   'web/screens/login/login.screen.tsx': `import { Form } from './parts/form.tsx'\nimport './login.css'\nimport type { Route } from './+types/login.screen'`,
@@ -49,6 +50,12 @@ const bad: Record<string, [string, string][]> = {
     ['web/api.ts', `import { sql } from 'kysely'`],
     ['web/api.ts', `import fs from 'node:fs'`],
     ['web/api.ts', `import { step } from '../tools/start.ts'`],
+  ],
+  'web runs nothing of contract that needs zod': [
+    ['web/api.ts', `import { post } from '../contract/forum/posts.ts'`],
+    ['web/api.ts', `import { post } from '../contract/index.ts'`],
+    ['web/api.ts', `import { type post, limit } from '../contract/forum/posts.ts'`],
+    ['web/ui/pager.tsx', `const contract = await import('../../contract/index.ts')`],
   ],
   'server never imports web, but for http/pages.ts': [
     ['server/http/serve.ts', `import { api } from '../../web/api.ts'`],

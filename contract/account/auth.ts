@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { characters, line } from '../text.ts';
+import { characters } from '../characters.ts';
+import { line } from '../text.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 
 export const channel = z.enum(['email', 'phone'], '请选择邮箱或手机');

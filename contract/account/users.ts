@@ -61,6 +61,7 @@ export const userEndpoints = {
   'user.active': endpoint('GET', '/api/user/active', {
     summary: '本周活跃的人',
     access: 'public',
+    kept: true,
     input: z.object({ limit: z.coerce.number<number>().int().min(1).max(20).default(6) }),
     output: z.array(person.extend({ score: z.number(), forum_title: z.string().nullable() })),
   }),

@@ -56,6 +56,7 @@ export const commentEndpoints = {
   'comments.get': endpoint('GET', '/api/comments/get', {
     summary: '一篇帖子的回复，每条带最早的几条楼中楼；给 parent_id 时是这条的全部楼中楼',
     access: 'public',
+    kept: true,
     input: z.object({
       pcode,
       ...paging(),

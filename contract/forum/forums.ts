@@ -35,6 +35,7 @@ export const forumEndpoints = {
   'forum.index': endpoint('GET', '/api/forum/index', {
     summary: '论坛首页：分组的版块与论坛总数',
     access: 'public',
+    kept: true,
     input: z.object({}),
     output: z.object({
       groups: z.array(z.object({ title: z.string(), forums: z.array(forumRow) })),
@@ -57,12 +58,14 @@ export const forumEndpoints = {
   'forum.detail': endpoint('GET', '/api/forum/detail', {
     summary: '一个论坛',
     access: 'public',
+    kept: true,
     input: z.object({ forum_id: numericId('论坛') }),
     output: forumDetail,
   }),
   'posts.categories': endpoint('GET', '/api/posts/categories', {
     summary: '论坛的帖子分类',
     access: 'public',
+    kept: true,
     input: z.object({ forum_id: numericId('论坛') }),
     output: z.array(categoryRow.extend({ post_count: z.number() })),
   }),

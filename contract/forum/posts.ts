@@ -203,6 +203,7 @@ export const postEndpoints = {
   'posts.index': endpoint('GET', '/api/posts/index', {
     summary: '帖子列表',
     access: 'public',
+    kept: true,
     input: z.object({
       ...listing,
       category_id: numericId('分类').optional(),
@@ -216,6 +217,7 @@ export const postEndpoints = {
   'posts.hot': endpoint('GET', '/api/posts/hot', {
     summary: '热帖：每个论坛至多 3 篇，每位作者至多 2 篇，14 天以内',
     access: 'public',
+    kept: true,
     input: z.object({ ...listing, period: z.enum(['day', 'week', 'month']).default('week') }),
     output: pageOf(postCard),
   }),
@@ -228,12 +230,14 @@ export const postEndpoints = {
   'posts.detail': endpoint('GET', '/api/posts/detail', {
     summary: '一篇帖子',
     access: 'public',
+    kept: true,
     input: z.object({ pcode }),
     output: postDetail,
   }),
   'posts.related': endpoint('GET', '/api/posts/related', {
     summary: '相关帖子与作者的其他帖子',
     access: 'public',
+    kept: true,
     input: z.object({ pcode }),
     output: z.object({ related: z.array(postCard), by_author: z.array(postCard) }),
   }),

@@ -14,6 +14,11 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
   summary: string;
   access: Access;
   limit?: LimitName;
+  /**
+   * A public GET whose answer is the same for every visitor, and whose tags (`call.reads`) name all that changes it, but for
+   * what may be a minute old. Kept in the process for visitors until one of its tags is written.
+   */
+  kept?: true;
   /** Body limit in bytes; the default fits forms and posts. */
   body_limit: number;
   input: z.ZodType;
@@ -27,6 +32,7 @@ type Facts<I extends z.ZodType, O extends z.ZodType> = {
   input: I;
   output: O;
   limit?: LimitName;
+  kept?: true;
   body_limit?: number;
 };
 

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-export const page_sizes = [9, 18, 27, 36] as const;
-export const default_page_size = 9;
+import { default_page_size } from './page-sizes.ts';
 
 /** `page` from 1 and `limit` (at most 100); query strings arrive as text, so both are coerced. */
 export const paging = (limit: number = default_page_size) => ({

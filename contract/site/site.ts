@@ -11,18 +11,21 @@ export const siteEndpoints = {
   'common.header_link': endpoint('GET', '/api/common/header-link', {
     summary: '页头的链接',
     access: 'public',
+    kept: true,
     input: nothing,
     output: z.array(z.object({ title: z.string(), href: z.string() })),
   }),
   'common.slogan': endpoint('GET', '/api/common/slogan', {
     summary: '口号',
     access: 'public',
+    kept: true,
     input: nothing,
     output: z.object({ slogan: z.string() }),
   }),
   'common.agreement': endpoint('GET', '/api/common/agreement', {
     summary: '一份协议；不给版本时是最新的',
     access: 'public',
+    kept: true,
     input: z.object({
       type: z.enum(
         ['user', 'privacy', 'task', 'seckill', 'league', 'column', 'forum', 'upload'],
@@ -42,6 +45,7 @@ export const siteEndpoints = {
   'common.site': endpoint('GET', '/api/common/site', {
     summary: '站点的名字、主色、上限与开关',
     access: 'public',
+    kept: true,
     input: nothing,
     output: z.object({
       title: z.string(),

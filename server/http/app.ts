@@ -118,7 +118,7 @@ function registerCalls(app: FastifyInstance, facts: AppFacts): void {
           signature: { sign: one(headers.sign), timestamp: one(headers.timestamp), nonce: one(headers.nonce), version: one(headers.version) },
         });
         for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
-        return send(reply, answer.envelope);
+        return answer.json ? reply.type(json_type).send(answer.json) : send(reply, answer.envelope);
       },
     });
   }
@@ -175,4 +175,5 @@ function answerError(error: Error & { code?: string; statusCode?: number }, requ
   return send(reply.code(500), { code: codes.error, msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`, data: { request_id: request.id } });
 }
 
-const send = (reply: FastifyReply, envelope: Envelope): FastifyReply => reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+const json_type = 'application/json; charset=utf-8';
+const send = (reply: FastifyReply, envelope: Envelope): FastifyReply => reply.type(json_type).send(JSON.stringify(envelope));

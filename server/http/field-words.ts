@@ -18,7 +18,11 @@ export function fieldWords(issue: Issue): string {
       return `${field} 的格式不对`;
     case 'unrecognized_keys':
       return `不认识 ${issue.keys.slice(0, 3).join('、').slice(0, 100)}`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return `${field} 不对`;
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { PageCache } from './page-cache.ts';
 
 export type Metrics = ReturnType<typeof metricsOf>;
 
-/** Figures for Prometheus: requests, pool, kept pages, jobs that failed. */
-export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache | null }) {
+/** Figures for Prometheus: requests, pool, kept pages and answers, jobs that failed. */
+export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache | null; kept?: KeptAnswers | undefined }) {
   const registers = [new Registry()];
   const registry = registers[0]!;
   collectDefaultMetrics({ register: registry });
@@ -30,6 +31,15 @@ export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache |
     registers,
     collect() {
       for (const [what, value] of Object.entries(sources.pageCache()?.stats() ?? {})) this.set({ what }, value);
+    },
+  });
+  new Gauge({
+    name: 'kept_answers',
+    help: 'Kept answers: hits, misses, drops, entries, bytes',
+    labelNames: ['what'],
+    registers,
+    collect() {
+      for (const [what, value] of Object.entries(sources.kept?.stats() ?? {})) this.set({ what }, value);
     },
   });
   return {

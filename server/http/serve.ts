@@ -6,8 +6,9 @@ import type { Viewer } from '../../contract/viewer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Call, Db } from './call.ts';
 import { fieldWords } from './field-words.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { spendLimit } from './limits.ts';
-import { invalidFields, lacksPermission, notLoggedIn } from './refusal.ts';
+import { invalidFields, lacksPermission, notLoggedIn, Refusal } from './refusal.ts';
 import type { CookieChange } from './session-cookies.ts';
 import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
 import { unreadableText } from './unreadable-text.ts';
@@ -25,8 +26,10 @@ export type Kernel = {
   viewerOf: (db: Db, token: string, bind: string, now: Date) => Promise<Viewer | null>;
   /** Tells every process which kept pages are out of date; inside the transaction, so it is heard at commit. */
   announce: (db: Db, tags: string[]) => Promise<void>;
-  /** Drops the pages kept by this process, before the writer gets the answer. */
+  /** Drops the pages and answers kept by this process, before the writer gets the answer. */
   dropPages: (tags: string[]) => void;
+  /** Absent: every call is answered anew. */
+  kept?: KeptAnswers;
   settings: { sign_secret: string; limits: boolean; check_output: boolean };
 };
 
@@ -45,7 +48,16 @@ export type Carried = {
   reads?: Set<string>;
 };
 
-export type Answer = { envelope: Envelope; cookies: CookieChange[]; tags: string[] };
+export type Answer = {
+  envelope: Envelope;
+  /** The envelope ready for the wire, where it is kept. */
+  json?: Buffer;
+  cookies: CookieChange[];
+  tags: string[];
+};
+
+/** What is made for all visitors knows of none. */
+const anybody: Call['request'] = { id: 'kept-answer', ip: '', user_agent: '', token: null };
 
 /**
  * The whole life of a call: signature → viewer → access → input → limit → transaction → use case → envelope.
@@ -72,12 +84,12 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
 
   const cookies: CookieChange[] = [];
   const read = carried.reads ?? new Set<string>();
-  const run = async (db: Db, changed: Set<string>) => {
+  const run = async (db: Db, request: Call['request'], read: Set<string>, changed: Set<string>): Promise<unknown> => {
     const call: Call = {
       viewer,
       now,
       db,
-      request: { id: carried.id, ip: carried.ip, user_agent: carried.user_agent, token: carried.token },
+      request,
       later: (job, data) => kernel.jobs.send(db, job, data),
       reads: (...tags) => tags.forEach((tag) => read.add(tag)),
       writes: (...tags) => tags.forEach((tag) => changed.add(tag)),
@@ -88,9 +100,19 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     };
     return kernel.use_cases[name](input, call);
   };
+  const said = (data: unknown): Envelope => ({ code: codes.success, msg: '', data: kernel.settings.check_output ? checked(endpoint, name, data) : data });
 
-  const data = writing ? await inTransaction(kernel, cookies, run) : await run(kernel.db, new Set());
-  return { envelope: { code: codes.success, msg: '', data: kernel.settings.check_output ? checked(endpoint, name, data) : data }, cookies, tags: [...read] };
+  if (kernel.kept && endpoint.kept && !viewer) {
+    const make = async (reads: Set<string>) => said(await run(kernel.db, anybody, reads, new Set()));
+    const { envelope, json } = await kernel.kept.answer(`${name} ${JSON.stringify(input)}`, read, make);
+    return { envelope, json, cookies, tags: [...read] };
+  }
+  const { id, ip, user_agent, token } = carried;
+  const request = { id, ip, user_agent, token };
+  const data = writing
+    ? await inTransaction(kernel, cookies, (db, changed) => run(db, request, read, changed))
+    : await run(kernel.db, request, read, new Set());
+  return { envelope: said(data), cookies, tags: [...read] };
 }
 
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
@@ -116,6 +138,8 @@ async function inTransaction(kernel: Kernel, cookies: CookieChange[], run: (db: 
       if (changed.size > 0) kernel.dropPages([...changed]);
       return data;
     } catch (error) {
+      // A connection that broke at its commit may have committed.
+      if (changed.size > 0 && !(error instanceof Refusal)) kernel.dropPages([...changed]);
       if (!isConflict(error) || attempt === tries_after_conflict) throw error;
     }
   }

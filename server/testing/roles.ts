@@ -35,7 +35,10 @@ export async function makeEveryRole(house: TestHouse): Promise<Record<RoleName, 
     seckill: { person: { grants: ['seckill'] }, holds: { seckill_auth: 1 } },
     author: { person: { grants: ['author'] }, holds: { author_auth: 1 } },
     league: { person: { grants: ['league'] }, holds: { league: { id: 1 } } },
-    'forum assistant': { person: { forum_admin: { forum_id, role: 'assistant' } }, holds: { forum_admin: { forum_id } } },
+    'forum assistant': {
+      person: { forum_admin: { forum_id, role: 'assistant' } },
+      holds: { forum_admin: { forum_id } },
+    },
     'forum main admin': {
       person: { forum_admin: { forum_id, role: 'main' } },
       holds: { forum_admin: { forum_id }, forum_main_admin: { forum_id } },

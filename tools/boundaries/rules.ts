@@ -17,6 +17,18 @@ const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1]
 const isDoor = (path: string) =>
   path === 'contract/index.ts' || /^server\/domains\/[^/]+\/index\.ts$/.test(path);
 
+/** Whether the file, when it runs, loads zod: itself or by what it takes. Types are not there any more then. */
+function runsZod(start: string, all: ReadonlyMap<string, Module>): boolean {
+  const reached = new Set([start]);
+  for (const path of reached)
+    for (const taken of all.get(path)?.imports ?? []) {
+      if (taken.values.length === 0) continue;
+      if (taken.package === 'zod') return true;
+      if (!taken.package) reached.add(taken.to);
+    }
+  return false;
+}
+
 /** A rule about single imports: what it says about each, or nothing when all is well. */
 const onImports =
   (says: (taken: Import, module: Module) => string | false | undefined): Rule =>
@@ -65,6 +77,17 @@ export const rules: Record<string, Rule> = {
       return !rendersOnServer && `takes ${taken.package}, which no browser has`;
     return onlyServer.includes(taken.package) && `takes ${taken.package}, which is the server's`;
   }),
+
+  'web runs nothing of contract that needs zod': (module, all) =>
+    onImports(
+      ({ to, values }, { path }) =>
+        inside(path, 'web') &&
+        !isTest(path) &&
+        values.length > 0 &&
+        inside(to, 'contract') &&
+        runsZod(to, all) &&
+        `takes ${values.join(', ')} of ${to}, which brings zod into the browser`,
+    )(module, all),
 
   'server never imports web, but for http/pages.ts': onImports(
     (taken, { path }) =>

@@ -4,7 +4,22 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { textsOf } from './texts/index.ts';
 import type { Category, ItemType, Reply } from './texts/kinds.ts';
-import { author_says, folded, short_words, talks, to_data, to_discussion, to_evaluation, to_experience, to_policy, to_question, to_resource, to_suggestion, to_tale } from './texts/replies.ts';
+import {
+  author_says,
+  folded,
+  short_asks,
+  short_words,
+  talks,
+  to_data,
+  to_discussion,
+  to_evaluation,
+  to_experience,
+  to_policy,
+  to_question,
+  to_resource,
+  to_suggestion,
+  to_tale,
+} from './texts/replies.ts';
 import { fill, scene, spaced, type Scene } from './texts/scene.ts';
 
 export type DemoComment = {
@@ -50,14 +65,32 @@ export type Talk = {
   warmth: number;
 };
 
-type Said = { author: number; at: number; text: string; accepted: boolean; parent: Said | null; root: Said | null; likes: number | null; fold: string | null; mention: number | null };
+type Said = {
+  author: number;
+  at: number;
+  text: string;
+  accepted: boolean;
+  parent: Said | null;
+  root: Said | null;
+  likes: number | null;
+  fold: string | null;
+  mention: number | null;
+};
 
-const marks = /^(✓)?(?:([a-z_]+)(?:\+(\d+))?(?:♥(\d+))?>)?(?:\[折叠 ([^\]]+)\])?/;
+const marks = /^(?:〔[^〕]+〕)?(✓)?(?:([a-z_]+)(?:\+(\d+))?(?:♥(\d+))?>)?(?:\[折叠 ([^\]]+)\])?/;
 
-const paragraphs = (text: string): string => (text.startsWith('<') ? text : text.split('\n').map((p) => `<p>${p}</p>`).join(''));
+const paragraphs = (text: string): string =>
+  text.startsWith('<')
+    ? text
+    : text
+        .split('\n')
+        .map((p) => `<p>${p}</p>`)
+        .join('');
 
 /** `accepted` is the answer marked so; `likely` the first that was written for this post. */
-export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: number | null; likely: number | null } => {
+export const makeComments = (
+  talk: Talk,
+): { comments: DemoComment[]; accepted: number | null; likely: number | null } => {
   const { r, people, count, published, until, us } = talk;
   if (count <= 0) return { comments: [], accepted: null, likely: null };
   const s: Scene = scene(r, published);
@@ -81,7 +114,8 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
         return p;
       }
     }
-    return (people.find((p) => p.index !== talk.author && !but.includes(p.index) && weight(p) > 0) ?? (people[talk.author === 0 ? 1 : 0] as Person)).index;
+    const free = people.find((p) => !but.includes(p.index) && weight(p) > 0);
+    return free?.index ?? (talk.author === 0 ? 1 : 0);
   };
 
   const say = (raw: string, parent: Said | null, fallback: number, at?: number): Said => {
@@ -89,7 +123,9 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
     const named = m[2] === undefined ? undefined : byName.get(m[2]);
     if (m[2] !== undefined && named === undefined) throw new Error(`nobody is called ${m[2]}`);
     const earliest = parent ? parent.at : published;
-    const time = m[3] ? Math.min(published + Number(m[3]) * MINUTE, until) : (at ?? answerTime(r, earliest, until, us));
+    const time = m[3]
+      ? Math.min(published + Number(m[3]) * MINUTE, until)
+      : (at ?? answerTime(r, earliest, until, us));
     const one: Said = {
       author: named ?? fallback,
       at: Math.max(time, Math.min(until, earliest + 1000)),
@@ -112,7 +148,14 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   const open = (reply: Reply): void => {
     const lines = typeof reply === 'string' ? [reply] : reply;
     const soon = talked + Math.min((until - talked) * 0.08, r.int(4, 70) * MINUTE);
-    const first = say(lines[0] as string, null, somebody(), talk.in_order ? soon : undefined);
+    const first = say(
+      lines[0] as string,
+      null,
+      somebody(),
+      talk.in_order
+        ? soon
+        : Math.min(answerTime(r, published, until, us), answerTime(r, published, until, us)),
+    );
     talked = Math.max(talked, first.at);
     let last = first;
     for (const [i, line] of lines.slice(1).entries()) {
@@ -121,18 +164,32 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
     }
   };
 
-  const written = talk.in_order ? talk.replies : r.shuffle(talk.replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
+  const fits = (reply: Reply): boolean => {
+    const words = /^〔([^〕]+)〕/.exec(typeof reply === 'string' ? reply : (reply[0] as string))?.[1];
+    return words === undefined || words.split('|').some((word) => (talk.title + talk.about).includes(word));
+  };
+  const replies = talk.replies.filter(fits);
+  const written = talk.in_order
+    ? replies
+    : r.shuffle(replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
   for (const reply of written) if (room() > 0) open(reply);
   const specific = said.length;
-  const likely = said[0] && talk.replies.length > 0 ? said[0] : null;
+  const likely = said[0] && replies.length > 0 ? said[0] : null;
 
   // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
   const texts = textsOf(talk.board);
   const common = commonTo(talk);
-  const fitting = common.filter((line) => talk.about.includes('<table') || !line.startsWith('[表]')).map((line) => line.replace('[表]', ''));
-  const { near, far } = byNearness(r, talk.item_type === 'question' ? texts.ask : texts.tell, talk.title + talk.about);
+  const fitting = common
+    .filter((line) => talk.about.includes('<table') || !line.startsWith('[表]'))
+    .map((line) => line.replace('[表]', ''));
+  const { near, far } = byNearness(
+    r,
+    talk.item_type === 'question' ? texts.ask : texts.tell,
+    talk.title + talk.about,
+  );
   const lines = mix(r, near, r.shuffle(fitting));
-  const pool = talk.item_type === 'question' ? [...lines, ...far] : [...mix(r, lines, r.shuffle(short_words), 0.8), ...far];
+  const short_ones = talk.item_type === 'question' ? short_asks : short_words;
+  const pool = [...mix(r, lines, r.shuffle(short_ones), 0.8), ...far];
   const telling = new Set<string>([...near, ...far]);
   const short = r.shuffle(talks);
   const thanks = r.shuffle(author_says);
@@ -140,9 +197,17 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   for (let next = 0; room() > 0; next++) {
     const round = Math.floor(next / alone);
     let text = pool[next % alone] as string;
-    if (round > 0) text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
+    if (round > 0)
+      text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
     if (round < 40 && used.has(text)) continue;
-    const first = say(text, null, somebody(), talk.in_order ? answerTime(r, talked, until, us) : undefined);
+    const first = say(
+      text,
+      null,
+      somebody(),
+      talk.in_order
+        ? answerTime(r, talked, until, us)
+        : Math.max(answerTime(r, published, until, us), answerTime(r, published, until, us)),
+    );
     const says_something = telling.has(pool[next % alone] as string);
     if (says_something && room() >= 2 && r.chance(0.42) && short.length > 0) {
       const [ask, answer] = short.pop() as readonly [string, string];
@@ -157,7 +222,9 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
 
   if (said.length >= 24 && !said.some((c) => c.fold) && r.chance(0.5)) {
     const [reason, text] = r.one(folded);
-    const sender = people.find((p) => p.grants.includes('league') && p.index !== talk.author && p.created_at.getTime() < published);
+    const sender = people.find(
+      (p) => p.grants.includes('league') && p.index !== talk.author && p.created_at.getTime() < published,
+    );
     const spam = said.slice(specific).find((c) => !c.root && !said.some((d) => d.parent === c));
     if (spam && sender) Object.assign(spam, { fold: reason, text, likes: 0, author: sender.index });
   }
@@ -175,10 +242,16 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
   const comments = said.map((c, index): DemoComment => {
     const author = people[c.author] as Person;
     const mention = c.mention === null ? null : (people[c.mention] as Person);
-    const text = mention ? `<p><a href="/people/${mention.username}">@${mention.nickname}</a> ${c.text}</p>` : paragraphs(c.text);
+    const text = mention
+      ? `<p><a href="/people/${mention.username}">@${mention.nickname}</a> ${c.text}</p>`
+      : paragraphs(c.text);
     const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 26);
     const lone = !c.root && index > 4 && !said.some((d) => d.parent === c);
-    const status = c.fold ? 'folded' : lone && quiet.chance(0.006) ? quiet.one(['hidden', 'deleted'] as const) : 'normal';
+    const status = c.fold
+      ? 'folded'
+      : lone && quiet.chance(0.006)
+        ? quiet.one(['hidden', 'deleted'] as const)
+        : 'normal';
     return {
       index,
       parent: c.parent ? (order.get(c.parent) as number) : null,
@@ -192,15 +265,23 @@ export const makeComments = (talk: Talk): { comments: DemoComment[]; accepted: n
       fold_reason: c.fold,
       liked_by: status === 'normal' ? talk.likers(quiet, likes, author.index) : [],
       created_at: new Date(c.at),
-      edited_at: status === 'normal' && quiet.chance(0.03) && until - c.at > 20 * MINUTE ? new Date(c.at + quiet.int(2, 18) * MINUTE) : null,
+      edited_at:
+        status === 'normal' && quiet.chance(0.03) && until - c.at > 20 * MINUTE
+          ? new Date(c.at + quiet.int(2, 18) * MINUTE)
+          : null,
     };
   });
-  return { comments, accepted: accepted ? (order.get(accepted) as number) : null, likely: likely ? (order.get(likely) as number) : null };
+  return {
+    comments,
+    accepted: accepted ? (order.get(accepted) as number) : null,
+    likely: likely ? (order.get(likely) as number) : null,
+  };
 };
 
 const commonTo = ({ item_type, category, board, title }: Talk): readonly string[] => {
   if (board === 'tea') return item_type === 'question' ? to_suggestion : to_tale;
-  if (category === '讨论') return /[？?]|要不要|还是|能不能|怎么|你们|大家|各位|先/.test(title) ? to_discussion : to_tale;
+  if (category === '讨论')
+    return /[？?]|要不要|还是|能不能|怎么|你们|大家|各位|先/.test(title) ? to_discussion : to_tale;
   if (item_type === 'question') return to_question;
   if (item_type === 'evaluation' && (board === 'try' || board === 'pick')) return to_evaluation;
   if (category === '政策') return to_policy;
@@ -208,27 +289,41 @@ const commonTo = ({ item_type, category, board, title }: Talk): readonly string[
 };
 
 /** Which of a board's lines share words with the post, most first: pairs of characters, as in the search index. */
-const byNearness = (r: Random, lines: readonly string[], about: string): { near: string[]; far: string[] } => {
+const byNearness = (
+  r: Random,
+  lines: readonly string[],
+  about: string,
+): { near: string[]; far: string[] } => {
   const scored = lines.map((line) => {
     const words = line.replace(/\{[^}]*\}/g, ' ').split(/[^\p{Script=Han}A-Za-z]+/u);
     let score = 0;
-    for (const word of words) for (let i = 0; i + 1 < word.length; i++) if (!common_pairs.has(word.slice(i, i + 2)) && about.includes(word.slice(i, i + 2))) score++;
+    for (const word of words)
+      for (let i = 0; i + 1 < word.length; i++)
+        if (!common_pairs.has(word.slice(i, i + 2)) && about.includes(word.slice(i, i + 2))) score++;
     return { line, score: score + r.next() };
   });
   scored.sort((a, b) => b.score - a.score);
-  return { near: scored.filter((x) => x.score >= 2).map((x) => x.line), far: scored.filter((x) => x.score < 2).map((x) => x.line) };
+  return {
+    near: scored.filter((x) => x.score >= 2).map((x) => x.line),
+    far: scored.filter((x) => x.score < 2).map((x) => x.line),
+  };
 };
 /** Pairs that are everywhere and say nothing of what a post is about. */
-const common_pairs = new Set('一个 这个 这一 一次 一样 一条 一张 不是 没有 可以 什么 自己 我们 你们 先看 写在 写清 就是 还是 的时 时候 以后 最后 以前 一下 看一 都是 也是 不要 怎么 别人 有人 之后 半年 三个 两个 一年 一天'.split(' '));
+const common_pairs = new Set(
+  '一个 这个 这一 一次 一样 一条 一张 不是 没有 可以 什么 自己 我们 你们 先看 写在 写清 就是 还是 的时 时候 以后 最后 以前 一下 看一 都是 也是 不要 怎么 别人 有人 之后 半年 三个 两个 一年 一天'.split(
+    ' ',
+  ),
+);
 
 /** The two in turn, roughly: what belongs to the matter comes a little sooner. */
 const mix = (r: Random, near: string[], others: string[], first = 0.55): string[] => {
   const out: string[] = [];
-  for (let i = 0, j = 0; i < near.length || j < others.length; ) {
+  for (let i = 0, j = 0; i < near.length || j < others.length;) {
     if (i < near.length && (j >= others.length || r.chance(first))) out.push(near[i++] as string);
     else out.push(others[j++] as string);
   }
   return out;
 };
 
-const isAccepted = (reply: Reply): boolean => (typeof reply === 'string' ? reply : (reply[0] as string)).startsWith('✓');
+const isAccepted = (reply: Reply): boolean =>
+  (typeof reply === 'string' ? reply : (reply[0] as string)).startsWith('✓');

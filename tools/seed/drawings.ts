@@ -29,7 +29,9 @@ const drawings: [words: RegExp, name: string, says: string][] = [
 const pictures_at_most = 3;
 
 /** Evaluations come with pictures, where there is a drawing of the thing. */
-export function picturesOf(post: Pick<DemoPost, 'title' | 'content' | 'item_type'>): { src: string; alt: string }[] {
+export function picturesOf(
+  post: Pick<DemoPost, 'title' | 'content' | 'item_type'>,
+): { src: string; alt: string }[] {
   if (post.item_type !== 'evaluation') return [];
   const text = post.title + post.content;
   const fitting = drawings.filter(([words]) => words.test(text)).slice(0, pictures_at_most);
@@ -39,7 +41,9 @@ export function picturesOf(post: Pick<DemoPost, 'title' | 'content' | 'item_type
 /** The same pictures inside the text, after its first paragraph. */
 export function withPictures(content: string, pictures: readonly { src: string; alt: string }[]): string {
   if (pictures.length === 0) return content;
-  const figures = pictures.map(({ src, alt }) => `<figure><img src="${src}" alt="${alt}" width="480" height="384"></figure>`).join('');
+  const figures = pictures
+    .map(({ src, alt }) => `<figure><img src="${src}" alt="${alt}" width="480" height="384"></figure>`)
+    .join('');
   const end = content.indexOf('</p>');
   return end < 0 ? content + figures : content.slice(0, end + 4) + figures + content.slice(end + 4);
 }

@@ -24,12 +24,24 @@ export type DemoOptions = {
  * indices of `people` followed by `readers`, `accepted`, `parent` and `root` are indices of the post's own comments.
  * `posts()` starts over at each call, oldest first, and keeps nothing in memory.
  */
-export const makeDemo = ({ seed = 'chuhaiji', now, posts = 1200, comments = Math.round(posts * 7.5), readers = 440 }: DemoOptions) => {
+export const makeDemo = ({
+  seed = 'chuhaiji',
+  now,
+  posts = 1200,
+  comments = Math.round(posts * 7.5),
+  readers = 440,
+}: DemoOptions) => {
   const r = random(seed);
   const at = now.getTime();
   const people = makePeople(at);
   const taken = new Set(people.map((p) => p.nickname));
-  const quiet = makeReaders(r.fork('readers'), readers, people.length, at, nicknames(r.fork('nicknames'), taken));
+  const quiet = makeReaders(
+    r.fork('readers'),
+    readers,
+    people.length,
+    at,
+    nicknames(r.fork('nicknames'), taken),
+  );
   return {
     boards,
     keywords_everywhere,
@@ -37,7 +49,8 @@ export const makeDemo = ({ seed = 'chuhaiji', now, posts = 1200, comments = Math
     readers: quiet,
     demo_accounts,
     site,
-    posts: (): Generator<DemoPost> => makePosts({ r: r.fork('posts'), now: at, people, readers: quiet.length, posts, comments }),
+    posts: (): Generator<DemoPost> =>
+      makePosts({ r: r.fork('posts'), now: at, people, readers: quiet.length, posts, comments }),
   };
 };
 export type Demo = ReturnType<typeof makeDemo>;

@@ -89,14 +89,36 @@ league_fan|凡事先列表|南京|联盟推广，表格控。|凡a5|340|4|tea ad
 xunuo|许一诺|杭州|平台运营，看产品和帖子的那个人。|许a4|1500|2|tea deal|
 `;
 
-const answerers = new Set('laozhou manchuan xiaoke muzi jianshan zhangben laowu yanhuo zhonggong huilv balasha moxige sutong'.split(' '));
+const answerers = new Set(
+  'laozhou manchuan xiaoke muzi jianshan zhangben laowu yanhuo zhonggong huilv balasha moxige sutong'.split(
+    ' ',
+  ),
+);
 const repliers = new Set('xiaozhang biaoge waiguan hetao'.split(' '));
 const traders = new Set('songshu hemu beian mingchi banpo beiyu'.split(' '));
 const writesOnly = (username: string, words: string[]): Person['writes'] =>
-  words.includes('staff') || username === 'xunuo' ? 'announcements' : traders.has(username) ? 'trade' : repliers.has(username) ? 'replies' : answerers.has(username) ? 'answers' : 'anything';
+  words.includes('staff') || username === 'xunuo'
+    ? 'announcements'
+    : traders.has(username)
+      ? 'trade'
+      : repliers.has(username)
+        ? 'replies'
+        : answerers.has(username)
+          ? 'answers'
+          : 'anything';
 
 const parse = (line: string, index: number, now: number): Person => {
-  const [username, nickname, city, bio, face, days, talks, boards, titles] = line.split('|') as [string, string, string, string, string, string, string, string, string];
+  const [username, nickname, city, bio, face, days, talks, boards, titles] = line.split('|') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const words = titles.split(' ').filter(Boolean);
   const runs = words.map((w) => /^(main|assistant):(\w+)$/.exec(w)).find(Boolean);
   return {
@@ -117,12 +139,22 @@ const parse = (line: string, index: number, now: number): Person => {
 };
 
 /** The 60 who speak. */
-export const makePeople = (now: number): Person[] => lines.trim().split('\n').map((line, index) => parse(line, index, now));
+export const makePeople = (now: number): Person[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, index) => parse(line, index, now));
 
 const tones: Tone[] = ['a1', 'a2', 'a3', 'a4', 'a5'];
 
 /** Quiet members who read, like and collect, so that counters can be true sums of rows. */
-export const makeReaders = (r: Random, count: number, first: number, now: number, nicknames: Iterator<string>): Person[] =>
+export const makeReaders = (
+  r: Random,
+  count: number,
+  first: number,
+  now: number,
+  nicknames: Iterator<string>,
+): Person[] =>
   Array.from({ length: count }, (_, i) => {
     const nickname = nicknames.next().value as string;
     return {

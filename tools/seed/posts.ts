@@ -4,7 +4,7 @@ import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
 import { rich, textsOf } from './texts/index.ts';
-import type { Brief, Category, ItemType, Reply, Story, Told } from './texts/kinds.ts';
+import type { Brief, Category, ItemType, Story, Told } from './texts/kinds.ts';
 import { hidden_because, refusals } from './texts/replies.ts';
 import { fill, html, scene, spaced } from './texts/scene.ts';
 
@@ -40,16 +40,29 @@ export type DemoPost = {
   comments: DemoComment[];
 };
 
-export type PostOptions = { r: Random; now: number; people: Person[]; readers: number; posts: number; comments: number };
+export type PostOptions = {
+  r: Random;
+  now: number;
+  people: Person[];
+  readers: number;
+  posts: number;
+  comments: number;
+};
 
 const SPREAD = 300;
 /** Composed posts and replies stay below the front page that is written by hand. */
 const QUIET = 65 * MINUTE;
 
 /** How many days old the post at `share` (0 oldest, 1 newest) is: 22 of 100 belong to the last 14 days. */
-const age = (share: number): number => (share > 0.78 ? 14 * ((1 - share) / 0.22) ** 1.25 : 14 + (SPREAD - 14) * ((0.78 - share) / 0.78) ** 1.1);
+const age = (share: number): number =>
+  share > 0.78 ? 14 * ((1 - share) / 0.22) ** 1.25 : 14 + (SPREAD - 14) * ((0.78 - share) / 0.78) ** 1.1;
 
-export const plain = (content: string): string => content.replace(/<\/(?:p|h2|h3|li|td|th|tr|pre|blockquote)>/g, ' ').replace(/<[^>]+>/g, '').replace(/\s+/g, ' ').trim();
+export const plain = (content: string): string =>
+  content
+    .replace(/<\/(?:p|h2|h3|li|td|th|tr|pre|blockquote)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 const excerptOf = (content: string): string => {
   const text = plain((/<p>.*?<\/p>(?:<p>.*?<\/p>)?/.exec(content) ?? [content])[0]);
   return [...text].slice(0, 120).join('');
@@ -59,10 +72,27 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 type Fate = DemoPost['status'];
 /** By rank from the newest: what became of the few that are not on display. */
 const fates = new Map<number, Fate>([
-  [3, 'first_review'], [7, 'first_review'], [12, 'first_review'], [20, 'first_review'], [31, 'first_review'],
-  [26, 'refused'], [44, 'refused'], [63, 'refused'], [90, 'refused'], [131, 'refused'], [180, 'refused'], [260, 'refused'],
-  [75, 'hidden'], [140, 'hidden'], [310, 'hidden'], [520, 'hidden'],
-  [58, 'deleted'], [118, 'deleted'], [215, 'deleted'], [402, 'deleted'], [640, 'deleted'],
+  [3, 'first_review'],
+  [7, 'first_review'],
+  [12, 'first_review'],
+  [20, 'first_review'],
+  [31, 'first_review'],
+  [26, 'refused'],
+  [44, 'refused'],
+  [63, 'refused'],
+  [90, 'refused'],
+  [131, 'refused'],
+  [180, 'refused'],
+  [260, 'refused'],
+  [75, 'hidden'],
+  [140, 'hidden'],
+  [310, 'hidden'],
+  [520, 'hidden'],
+  [58, 'deleted'],
+  [118, 'deleted'],
+  [215, 'deleted'],
+  [402, 'deleted'],
+  [640, 'deleted'],
 ]);
 
 type Draft = { by?: string; board: BoardCode; category: Category; item_type: ItemType; told: Told };
@@ -76,7 +106,10 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     if (found === undefined) throw new Error(`nobody is called ${username}`);
     return found;
   };
-  const fixed = rich.slice(0, posts).map((one) => ({ one, at: now - one.ago * MINUTE })).sort((a, b) => a.at - b.at);
+  const fixed = rich
+    .slice(0, posts)
+    .map((one) => ({ one, at: now - one.ago * MINUTE }))
+    .sort((a, b) => a.at - b.at);
   const composed = posts - fixed.length;
 
   const said = fixed.reduce((sum, { one }) => sum + one.comments, 0);
@@ -85,7 +118,11 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
   const fixedCount = (n: number): number => Math.floor(n * scale);
   const silent = (rank: number): boolean => ['first_review', 'refused'].includes(fates.get(rank) ?? '');
   const silentCount = [...fates.keys()].filter((rank) => rank < composed && silent(rank)).length;
-  const shares = zipf(Math.max(0, composed - silentCount), comments - fixed.reduce((sum, { one }) => sum + fixedCount(one.comments), 0), { slope: 0.74, flat: 26, most: 44 });
+  const shares = zipf(
+    Math.max(0, composed - silentCount),
+    comments - fixed.reduce((sum, { one }) => sum + fixedCount(one.comments), 0),
+    { slope: 0.74, flat: 26, most: 44 },
+  );
   // Which rank a post has among the composed: a fixed shuffle that needs no memory.
   const speaking = shares.length;
   let stride = Math.max(1, Math.floor(speaking * 0.618));
@@ -104,7 +141,9 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     return out;
   };
 
-  const briefs = r.fork('briefs').shuffle(boards.flatMap((b) => textsOf(b.code).briefs.map((brief) => ({ board: b.code, brief }))));
+  const briefs = r
+    .fork('briefs')
+    .shuffle(boards.flatMap((b) => textsOf(b.code).briefs.map((brief) => ({ board: b.code, brief }))));
   const newestBriefs = Math.ceil(briefs.length * 2.1);
   const decks = new Map<BoardCode, Story[]>();
   const titles = new Set<string>(fixed.map(({ one, at }) => titleOf(one, r, at)));
@@ -125,14 +164,22 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     }
     let draft: Draft | null = null;
     for (let tries = 0; tries < 16; tries++) {
-      const board = q.weighted(boards.filter((b) => b.code !== boardBefore && textsOf(b.code).stories.length > 0), (b) => b.weight).code;
+      const board = q.weighted(
+        boards.filter((b) => b.code !== boardBefore && textsOf(b.code).stories.length > 0),
+        (b) => b.weight,
+      ).code;
       let deck = decks.get(board);
       if (!deck || deck.length === 0) decks.set(board, (deck = q.shuffle(textsOf(board).stories)));
       const story = deck.pop() as Story;
       const s = scene(q.fork(tries), at);
       const told = story.tell(s);
       const say = (text: string): string => fill(text, s);
-      draft = { board, category: story.category, item_type: story.item_type, told: { ...told, title: spaced(say(told.title)), body: told.body.map(say) } };
+      draft = {
+        board,
+        category: story.category,
+        item_type: story.item_type,
+        told: { ...told, title: spaced(say(told.title)), body: told.body.map(say) },
+      };
       if (!titles.has(draft.told.title)) break;
     }
     return draft as Draft;
@@ -140,23 +187,36 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
 
   const writer = (q: Random, board: BoardCode, item_type: ItemType, at: number): number =>
     q.weighted(people, (p) => {
-      if (p.created_at.getTime() > at - DAY || p.writes === 'announcements' || p.writes === 'replies') return 0;
+      if (p.created_at.getTime() > at - DAY || p.writes === 'announcements' || p.writes === 'replies')
+        return 0;
       const home = p.boards.indexOf(board);
       if (p.writes === 'trade') return home >= 0 && board === 'deal' && item_type === 'post' ? 2 : 0;
       const near = home === 0 ? 6 : home > 0 ? 3 : board === 'tea' || board === 'new' ? 0.1 : 0.02;
       // Who earns a living by the answers does not ask at home.
-      if (item_type === 'question') return p.writes === 'answers' ? (home >= 0 ? 0 : 0.02) : near * (at - p.created_at.getTime() < 400 * DAY ? 9 : 5);
+      if (item_type === 'question')
+        return p.writes === 'answers'
+          ? home >= 0
+            ? 0
+            : 0.02
+          : near * (at - p.created_at.getTime() < 400 * DAY ? 9 : 5);
       if (item_type === 'evaluation') return near * p.talks * (p.grants.includes('tester') ? 3 : 1);
       return near * p.talks;
     }).index;
 
-  const pcodes = (q: Random): string => Array.from({ length: 12 }, () => alphabet[q.int(0, alphabet.length - 1)]).join('');
+  const pcodes = (q: Random): string =>
+    Array.from({ length: 12 }, () => alphabet[q.int(0, alphabet.length - 1)]).join('');
 
   let nextFixed = 0;
   let spoken = 0;
   for (let i = 0, index = 0; index < posts; index++) {
     const rank = composed - 1 - i;
-    const composedAt = i < composed ? Math.min(now - QUIET - rank * 20_000, awake(now - QUIET - age((i + 0.5) / composed) * DAY, now - QUIET)) : Infinity;
+    const composedAt =
+      i < composed
+        ? Math.min(
+            now - QUIET - rank * 20_000,
+            awake(now - QUIET - age((i + 0.5) / composed) * DAY, now - QUIET),
+          )
+        : Infinity;
     const written = fixed[nextFixed];
     if (written && written.at <= composedAt) {
       nextFixed++;
@@ -171,17 +231,47 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     yield composedPost(index, q, rank, composedAt, draft);
   }
 
-  function composedPost(index: number, q: Random, rank: number, at: number, { by, board, category, item_type, told }: Draft): DemoPost {
+  function composedPost(
+    index: number,
+    q: Random,
+    rank: number,
+    at: number,
+    { by, board, category, item_type, told }: Draft,
+  ): DemoPost {
     const status = fates.get(rank) ?? 'normal';
     const author = by ? named(by) : writer(q, board, item_type, at);
     const count = silent(rank) ? 0 : (shares[(spoken++ * stride) % speaking] ?? 0);
     const content = html(told.body);
     const us = category === '政策' && (told.markets ?? []).some((m) => m.endsWith('-us') || m === 'temu');
     const warmth = 0.25 + 1.5 * q.next() ** 2;
-    const talk = makeComments({ r: q.fork('talk'), people, board, category, item_type, author, published: at, until: now - QUIET, ends_there: false, us, count, replies: told.replies ?? [], in_order: false, title: told.title, about: content, likers, warmth });
-    const likes = status === 'normal' || status === 'hidden' ? Math.floor((2 + count * 0.9) * warmth + 9 * q.next() ** 3) : 0;
+    const talk = makeComments({
+      r: q.fork('talk'),
+      people,
+      board,
+      category,
+      item_type,
+      author,
+      published: at,
+      until: now - QUIET,
+      ends_there: false,
+      us,
+      count,
+      replies: told.replies ?? [],
+      in_order: false,
+      title: told.title,
+      about: content,
+      likers,
+      warmth,
+    });
+    const likes =
+      status === 'normal' || status === 'hidden'
+        ? Math.floor((2 + count * 0.9) * warmth + 9 * q.next() ** 3)
+        : 0;
     const last = talk.comments.at(-1)?.created_at ?? new Date(at);
-    const accepted = item_type === 'question' && count > 0 && now - at > DAY && q.chance(0.62) ? (talk.accepted ?? talk.likely) : null;
+    const accepted =
+      item_type === 'question' && count > 0 && now - at > DAY && q.chance(0.62)
+        ? (talk.accepted ?? talk.likely)
+        : null;
     const decided = new Date(Math.min(now - MINUTE, at + q.int(30, 400) * MINUTE));
     return {
       index,
@@ -191,7 +281,8 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       category,
       item_type,
       status,
-      status_reason: status === 'refused' ? q.one(refusals) : status === 'hidden' ? q.one(hidden_because) : null,
+      status_reason:
+        status === 'refused' ? q.one(refusals) : status === 'hidden' ? q.one(hidden_because) : null,
       title: told.title,
       excerpt: excerptOf(content),
       content,
@@ -202,12 +293,22 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       recommend: status === 'normal' && item_type !== 'question' && likes > 34 && q.chance(0.5),
       quality: status === 'normal' && likes > 48 && q.chance(0.35) ? 1 : 0,
       accepted,
-      view_count: status === 'first_review' ? q.int(1, 6) : 14 + likes * q.int(9, 22) + count * q.int(11, 26) + q.int(0, 60),
-      collected_by: likers(q, Math.floor(likes * (category === '资源' || category === '经验' ? 0.7 : 0.3) * q.next()), author),
+      view_count:
+        status === 'first_review'
+          ? q.int(1, 6)
+          : 14 + likes * q.int(9, 22) + count * q.int(11, 26) + q.int(0, 60),
+      collected_by: likers(
+        q,
+        Math.floor(likes * (category === '资源' || category === '经验' ? 0.7 : 0.3) * q.next()),
+        author,
+      ),
       liked_by: likers(q, likes, author),
       published_at: new Date(at),
       last_commented_at: last,
-      edited_at: status === 'normal' && now - at > 3 * HOUR && q.chance(0.07) ? new Date(at + q.int(6, 160) * MINUTE) : null,
+      edited_at:
+        status === 'normal' && now - at > 3 * HOUR && q.chance(0.07)
+          ? new Date(at + q.int(6, 160) * MINUTE)
+          : null,
       deleted_at: status === 'deleted' ? decided : null,
       comments: talk.comments,
     };
@@ -221,8 +322,23 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const last = Math.min(one.last ?? Math.floor(one.ago / 4), one.ago - 2);
     const item_type = one.item_type ?? 'post';
     const talk = makeComments({
-      r: q.fork('talk'), people, board: one.board, category: one.category, item_type, author, published: at, until: now - last * MINUTE, ends_there: true,
-      us: one.category === '政策', count: fixedCount(one.comments), replies: one.replies as readonly Reply[], in_order: true, title: titleOf(one, r, at), about: content, likers, warmth: 1,
+      r: q.fork('talk'),
+      people,
+      board: one.board,
+      category: one.category,
+      item_type,
+      author,
+      published: at,
+      until: now - last * MINUTE,
+      ends_there: true,
+      us: one.category === '政策',
+      count: fixedCount(one.comments),
+      replies: one.replies,
+      in_order: true,
+      title: titleOf(one, r, at),
+      about: content,
+      likers,
+      warmth: 1,
     });
     return {
       index,

@@ -29,7 +29,8 @@ const generator = (seed: string): (() => number) => {
 
 const numbers = (seed: string) => {
   const next = generator(seed);
-  const int = (min: number, max: number, step = 1): number => min + step * Math.floor(next() * (Math.floor((max - min) / step) + 1));
+  const int = (min: number, max: number, step = 1): number =>
+    min + step * Math.floor(next() * (Math.floor((max - min) / step) + 1));
   const one = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('nothing to pick from');
     return list[Math.floor(next() * list.length)] as T;
@@ -57,13 +58,20 @@ const numbers = (seed: string) => {
   };
 };
 
-export const random = (seed: string): Random => ({ ...numbers(seed), fork: (label) => random(`${seed}/${label}`) });
+export const random = (seed: string): Random => ({
+  ...numbers(seed),
+  fork: (label) => random(`${seed}/${label}`),
+});
 
 /**
  * `total` things over `n` ranks, rank 0 the most, as Zipf–Mandelbrot: share ~ 1 / (rank + flat)^slope.
  * The parts add up to `total` exactly; none is above `most` as long as `most` × `n` has room.
  */
-export const zipf = (n: number, total: number, { slope = 1, flat = 12, most = Infinity } = {}): Int32Array => {
+export const zipf = (
+  n: number,
+  total: number,
+  { slope = 1, flat = 12, most = Infinity } = {},
+): Int32Array => {
   const parts = new Int32Array(n);
   if (n === 0 || total <= 0) return parts;
   let weight = 0;

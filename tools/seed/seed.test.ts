@@ -11,12 +11,17 @@ const crowd = demo.people.length + demo.readers.length;
 const digest = (rows: DemoPost[]): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 const characters = (text: string): number => [...text].length;
 
-const allowed = new Set('p h2 h3 h4 ul ol li blockquote pre code table thead tbody tr th td strong em s u a img hr br figure figcaption span'.split(' '));
+const allowed = new Set(
+  'p h2 h3 h4 ul ol li blockquote pre code table thead tbody tr th td strong em s u a img hr br figure figcaption span'.split(
+    ' ',
+  ),
+);
 const unbalanced = (content: string): string | null => {
   const open: string[] = [];
   for (const [tag, close, name, rest] of content.matchAll(/<(\/?)([a-z0-9]*)([^>]*)>/g)) {
     if (!allowed.has(name as string)) return `${tag} is not allowed`;
-    if (rest && !/^ href="(?:\/[^"/][^"]*|https:\/\/(?:[a-z.]*\.)?example\.[a-z]+[^"]*)"$/.test(rest)) return `${tag} says too much`;
+    if (rest && !/^ href="(?:\/[^"/][^"]*|https:\/\/(?:[a-z.]*\.)?example\.[a-z]+[^"]*)"$/.test(rest))
+      return `${tag} says too much`;
     if (close) {
       if (open.pop() !== name) return `${tag} closes nothing`;
     } else if (!['img', 'hr', 'br'].includes(name as string)) open.push(name as string);
@@ -33,7 +38,11 @@ describe('the demo pack', () => {
 
   test('moves with the clock: a later start has the same titles on the front', () => {
     const later = [...makeDemo({ now: new Date(now.getTime() + 97 * 86_400_000) }).posts()];
-    const newest = (rows: DemoPost[]): string[] => rows.toSorted((a, b) => b.last_commented_at.getTime() - a.last_commented_at.getTime()).slice(0, 9).map((p) => p.title);
+    const newest = (rows: DemoPost[]): string[] =>
+      rows
+        .toSorted((a, b) => b.last_commented_at.getTime() - a.last_commented_at.getTime())
+        .slice(0, 9)
+        .map((p) => p.title);
     expect(newest(later)).toEqual(newest(posts));
   });
 
@@ -42,11 +51,17 @@ describe('the demo pack', () => {
     expect(posts.reduce((sum, p) => sum + p.comments.length, 0)).toBe(9000);
     expect(demo.boards).toHaveLength(20);
     expect(demo.people).toHaveLength(60);
-    expect([...makeDemo({ now, posts: 90, comments: 300, readers: 0 }).posts()].reduce((sum, p) => sum + p.comments.length, 0)).toBe(300);
+    expect(
+      [...makeDemo({ now, posts: 90, comments: 300, readers: 0 }).posts()].reduce(
+        (sum, p) => sum + p.comments.length,
+        0,
+      ),
+    ).toBe(300);
   });
 
   test('gives every board posts and comments, the busiest many', () => {
-    for (const board of boards) expect(posts.filter((p) => p.forum === board.index).length, board.title).toBeGreaterThan(14);
+    for (const board of boards)
+      expect(posts.filter((p) => p.forum === board.index).length, board.title).toBeGreaterThan(14);
     const counts = posts.map((p) => p.comments.length).sort((a, b) => b - a);
     expect(counts[0]).toBeGreaterThan(80);
     expect(counts[600]).toBeLessThan(8);
@@ -114,8 +129,12 @@ describe('the demo pack', () => {
   test('keeps the order of time and knows no future', () => {
     posts.forEach((post, i) => {
       expect(post.published_at.getTime()).toBeLessThanOrEqual(now.getTime());
-      expect(post.published_at.getTime(), post.title).toBeGreaterThanOrEqual(posts[i - 1]?.published_at.getTime() ?? 0);
-      expect(demo.people[post.author]?.created_at.getTime(), post.title).toBeLessThan(post.published_at.getTime());
+      expect(post.published_at.getTime(), post.title).toBeGreaterThanOrEqual(
+        posts[i - 1]?.published_at.getTime() ?? 0,
+      );
+      expect(demo.people[post.author]?.created_at.getTime(), post.title).toBeLessThan(
+        post.published_at.getTime(),
+      );
       let before = post.published_at.getTime();
       for (const c of post.comments) {
         expect(c.created_at.getTime()).toBeGreaterThanOrEqual(before);
@@ -124,18 +143,29 @@ describe('the demo pack', () => {
         if (c.edited_at) expect(c.edited_at.getTime()).toBeLessThanOrEqual(now.getTime());
       }
       expect(before).toBeLessThanOrEqual(now.getTime());
-      expect(post.last_commented_at.getTime()).toBe(post.comments.length ? before : post.published_at.getTime());
-      for (const at of [post.edited_at, post.deleted_at]) if (at) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(post.last_commented_at.getTime()).toBe(
+        post.comments.length ? before : post.published_at.getTime(),
+      );
+      for (const at of [post.edited_at, post.deleted_at])
+        if (at) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
     });
   });
 
   test('tops at most three posts a forum, and only posts on display', () => {
-    for (const board of boards) expect(posts.filter((p) => p.forum === board.index && p.top !== 'none').length, board.title).toBeLessThanOrEqual(3);
+    for (const board of boards)
+      expect(
+        posts.filter((p) => p.forum === board.index && p.top !== 'none').length,
+        board.title,
+      ).toBeLessThanOrEqual(3);
     for (const post of posts) if (post.top !== 'none' || post.quality > 0) expect(post.status).toBe('normal');
   });
 
   test('has posts in every state, with words for those turned down', () => {
-    for (const status of ['normal', 'first_review', 'refused', 'hidden', 'deleted'] as const) expect(posts.some((p) => p.status === status), status).toBe(true);
+    for (const status of ['normal', 'first_review', 'refused', 'hidden', 'deleted'] as const)
+      expect(
+        posts.some((p) => p.status === status),
+        status,
+      ).toBe(true);
     for (const post of posts) {
       if (post.status === 'refused' || post.status === 'hidden') expect(post.status_reason).toBeTruthy();
       if (post.status === 'first_review') expect(post.comments).toEqual([]);
@@ -146,20 +176,38 @@ describe('the demo pack', () => {
   });
 
   test('writes HTML that closes what it opens and uses no other tags', () => {
-    const all = [...posts.flatMap((p) => [p.content, ...p.comments.map((c) => c.content)]), ...demo.site.agreements.map((a) => a.content), ...demo.site.pages.map((p) => p.content)];
+    const all = [
+      ...posts.flatMap((p) => [p.content, ...p.comments.map((c) => c.content)]),
+      ...demo.site.agreements.map((a) => a.content),
+      ...demo.site.pages.map((p) => p.content),
+    ];
     for (const content of all) expect(unbalanced(content), content.slice(0, 200)).toBeNull();
   });
 
   test('leaves no slot unfilled and no machine words in the Chinese', () => {
-    for (const text of posts.flatMap((p) => [p.title, plain(p.content), ...p.comments.map((c) => plain(c.content))])) expect(text).not.toMatch(/[{}✓♥]|undefined|NaN|\[折叠|Infinity|！|亲们/);
+    for (const text of posts.flatMap((p) => [
+      p.title,
+      plain(p.content),
+      ...p.comments.map((c) => plain(c.content)),
+    ]))
+      expect(text).not.toMatch(/[{}✓♥〔〕]|undefined|NaN|\[折叠|Infinity|！|亲们/);
   });
 
   test('gives the roles that the demo needs', () => {
-    const holding = (grant: string): number => demo.people.filter((p) => p.grants.includes(grant as never)).length;
-    expect([holding('company'), holding('source'), holding('tester'), holding('author'), holding('league'), holding('staff')]).toEqual([8, 8, 6, 4, 3, 1]);
+    const holding = (grant: string): number =>
+      demo.people.filter((p) => p.grants.includes(grant as never)).length;
+    expect([
+      holding('company'),
+      holding('source'),
+      holding('tester'),
+      holding('author'),
+      holding('league'),
+      holding('staff'),
+    ]).toEqual([8, 8, 6, 4, 3, 1]);
     expect(demo.people.filter((p) => p.runs?.role === 'main')).toHaveLength(2);
     expect(demo.people.filter((p) => p.runs?.role === 'assistant')).toHaveLength(5);
-    for (const account of demo.demo_accounts) expect(demo.people.some((p) => p.username === account.username)).toBe(true);
+    for (const account of demo.demo_accounts)
+      expect(demo.people.some((p) => p.username === account.username)).toBe(true);
   });
 
   test('makes large volumes piece by piece', () => {

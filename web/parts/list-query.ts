@@ -1,4 +1,4 @@
-import { page_sizes, default_page_size } from '../../contract/http/paging.ts';
+import { page_sizes, default_page_size } from '../../contract/http/page-sizes.ts';
 import type { Input } from '../../contract/index.ts';
 
 type PostsInput = Input<'posts.index'>;

@@ -27,16 +27,21 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  /** Shows what a refusal says at the fields that this form has. @returns whether it has all of them */
-  const show = (form: HTMLFormElement, error: unknown): boolean => {
-    const issues = factsOf(error)?.data?.issues ?? [];
-    const found: FieldErrors = {};
-    for (const issue of issues) if (form.elements.namedItem(issue.path)) found[issue.path] ??= issue.message;
+  const show = (form: HTMLFormElement, found: FieldErrors): void => {
     setErrors(found);
     const first = Object.keys(found)[0];
-    const control = first ? form.elements.namedItem(first) : null;
-    requestAnimationFrame(() => (control instanceof HTMLElement ? control.focus() : null));
-    return Object.keys(found).length > 0;
+    if (!first) return;
+    // A field may come with its error.
+    requestAnimationFrame(() => {
+      const control = form.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    });
+  };
+  /** What a refusal says about the fields that this form has. */
+  const ofThisForm = (form: HTMLFormElement, error: unknown): FieldErrors => {
+    const found: FieldErrors = {};
+    for (const { path, message } of factsOf(error)?.data?.issues ?? []) if (form.elements.namedItem(path)) found[path] ??= message;
+    return found;
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,9 +53,11 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
     setErrors({});
     try {
       const own = await run(sentForm(form));
-      if (own) setErrors(own);
+      if (own) show(form, own);
     } catch (error) {
-      if (!show(form, error)) reactTo(error);
+      const found = ofThisForm(form, error);
+      show(form, found);
+      if (Object.keys(found).length === 0) reactTo(error);
     } finally {
       running.current = false;
       setBusy(false);

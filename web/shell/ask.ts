@@ -1,5 +1,14 @@
 import './confirm-box.css';
-import type { Question } from './confirm-box.ts';
+
+export type Question = {
+  title: string;
+  text: string;
+  /** The verb that is done, for example 删除. */
+  yes: string;
+  no?: string;
+  /** The yes button is red: what is done cannot be taken back. */
+  grave?: boolean;
+};
 
 /** Puts the question in the browser's own dialog: it keeps the focus inside and gives it back. */
 export function ask({ title, text, yes, no = '取消', grave }: Question): Promise<boolean> {

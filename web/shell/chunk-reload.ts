@@ -2,10 +2,12 @@ const key = 'chunk_reload_at';
 const pause_ms = 60_000;
 
 /**
- * A file of the page could not be loaded, as after a new release: the page is loaded again, but not more than once in 60 s.
+ * A file of the page could not be loaded, as after a new release: the page is loaded again, but not more than once in 60 s,
+ * and never without a network, where nothing would come in its place.
  * @returns whether a reload is under way
  */
 export function chunkReload(): boolean {
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(key));
     if (Date.now() - last < pause_ms) return false;

@@ -1,12 +1,4 @@
-export type Question = {
-  title: string;
-  text: string;
-  /** The verb that is done, for example 删除. */
-  yes: string;
-  no?: string;
-  /** The yes button is red: what is done cannot be taken back. */
-  grave?: boolean;
-};
+import type { Question } from './ask.ts';
 
 let open: Promise<unknown> = Promise.resolve();
 

@@ -6,20 +6,39 @@ import { pageWorld } from '../world.ts';
 import { guard } from './guards.ts';
 
 const visitor = null;
-const nobodys = { company_auth: 0, source_auth: 0, test_auth: 0, seckill_auth: 0, author_auth: 0, staff_auth: 0, forum_admin: { forum_id: 0 }, forum_main_admin: { forum_id: 0 }, league: { id: 0 } };
+const nobodys = {
+  company_auth: 0,
+  source_auth: 0,
+  test_auth: 0,
+  seckill_auth: 0,
+  author_auth: 0,
+  staff_auth: 0,
+  forum_admin: { forum_id: 0 },
+  forum_main_admin: { forum_id: 0 },
+  league: { id: 0 },
+};
 const member = { id: 1, username: 'lin', nickname: '林小满', avatar: null, ...nobodys } satisfies Viewer;
 
 /** What stops somebody on the way to a page; null when nothing does. */
-async function stopped(name: string, viewer: Viewer | null, address = '/user/setting?type=base'): Promise<Response | null> {
+async function stopped(
+  name: string,
+  viewer: Viewer | null,
+  address = '/user/setting?type=base',
+): Promise<Response | null> {
   const context = new RouterContextProvider();
   context.set(pageWorld, { viewer } as never);
   const request = new Request(new URL(address, 'http://site.example'));
   try {
-    await guard(name)({ request, context, params: {} } as unknown as Parameters<MiddlewareFunction>[0], async () => new Response());
+    await guard(name)(
+      { request, context, params: {} } as unknown as Parameters<MiddlewareFunction>[0],
+      async () => new Response(),
+    );
     return null;
   } catch (thrown) {
     const response = thrown as { status?: number; init?: ResponseInit; data?: unknown };
-    return thrown instanceof Response ? thrown : Response.json(response.data, response.init ?? { status: response.status ?? 500 });
+    return thrown instanceof Response
+      ? thrown
+      : Response.json(response.data, response.init ?? { status: response.status ?? 500 });
   }
 }
 
@@ -38,7 +57,8 @@ describe('authenticated', () => {
 
 describe('noAuthenticated', () => {
   test('lets a visitor in', async () => expect(await stopped('noAuthenticated', visitor)).toBeNull());
-  test('sends a member home', async () => expect((await stopped('noAuthenticated', member))?.headers.get('location')).toBe('/'));
+  test('sends a member home', async () =>
+    expect((await stopped('noAuthenticated', member))?.headers.get('location')).toBe('/'));
 });
 
 describe('a permission', () => {
@@ -52,15 +72,19 @@ describe('a permission', () => {
     expect(response?.status).toBe(403);
     expect(await response?.json()).toEqual({ msg: '需要“平台工作人员”权限', permission: 'staff' });
   });
-  test('a visitor is sent to the login first', async () => expect((await stopped('staff', visitor))?.status).toBe(302));
+  test('a visitor is sent to the login first', async () =>
+    expect((await stopped('staff', visitor))?.status).toBe(302));
 });
 
 describe('a name that no guard has', () => {
-  test.each(['nothing', 'Authenticated', 'constructor', '__proto__', ''])('%j is a fault, for everybody, and says so', async (name) => {
-    for (const viewer of [visitor, member]) {
-      const response = await stopped(name, viewer);
-      expect(response?.status).toBe(500);
-      expect(await response?.json()).toMatchObject({ msg: `Unknown middleware ${name}` });
-    }
-  });
+  test.each(['nothing', 'Authenticated', 'constructor', '__proto__', ''])(
+    '%j is a fault, for everybody, and says so',
+    async (name) => {
+      for (const viewer of [visitor, member]) {
+        const response = await stopped(name, viewer);
+        expect(response?.status).toBe(500);
+        expect(await response?.json()).toMatchObject({ msg: `Unknown middleware ${name}` });
+      }
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { usePageLinks } from './page-links.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { GateHeader, SiteHeader, type HeaderLink } from './site-header.tsx';
+import { keepToasts } from './toast.ts';
 
 type Props = {
   site: { title: string; subtitle: string };
@@ -54,7 +55,7 @@ export function PageShell({
       </main>
       <SiteFooter site={site.title} subtitle={site.subtitle} year={year} links={foot_links} />
       {gate ? null : <PhoneBar path={path} />}
-      <div id="toasts" className="toasts" role="status" aria-live="polite" />
+      <div id="toasts" ref={keepToasts} className="toasts" role="status" aria-live="polite" />
     </>
   );
 }

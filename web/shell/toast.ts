@@ -24,6 +24,15 @@ const icon = (name: string): SVGElement => {
   return svg;
 };
 
+let place: HTMLElement | null = null;
+
+/** Around an error page the shell is made anew, and with it the place for toasts: what stands there moves along. */
+export function keepToasts(made: HTMLElement | null): void {
+  if (!made) return;
+  if (place && place !== made) made.append(...place.children);
+  place = made;
+}
+
 /**
  * Says what was done, at the foot of the window and to screen readers, and how to undo it. Goes after 5 s (not while
  * the pointer or the focus is on it); an error stays until it is closed. The same words twice are one toast.

@@ -1,5 +1,5 @@
 import './pager.css';
-import { page_sizes } from '../../contract/http/paging.ts';
+import { page_sizes } from '../../contract/http/page-sizes.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {

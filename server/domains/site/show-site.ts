@@ -1,5 +1,5 @@
 import { comment_limits, post_limits } from '../../../contract/forum/writing-limits.ts';
-import { page_sizes } from '../../../contract/http/paging.ts';
+import { page_sizes } from '../../../contract/http/page-sizes.ts';
 import type { Output } from '../../../contract/index.ts';
 import { primary_color, upload_limits } from '../../../contract/site/site.ts';
 import type { Call } from '../../http/call.ts';

@@ -29,7 +29,26 @@ import { tts } from './tts.ts';
 import { wmt } from './wmt.ts';
 
 const written: Record<BoardCode, BoardTexts> = {
-  amz, host, tts, sea, wmt, aex, lat, rus, log, tax, ads, acc, fac, dtc, pick, ip, new: new_here, deal, try: trial, tea,
+  amz,
+  host,
+  tts,
+  sea,
+  wmt,
+  aex,
+  lat,
+  rus,
+  log,
+  tax,
+  ads,
+  acc,
+  fac,
+  dtc,
+  pick,
+  ip,
+  new: new_here,
+  deal,
+  try: trial,
+  tea,
 };
 const whole = (code: BoardCode, texts: BoardTexts): BoardTexts => ({
   ...texts,

@@ -6,6 +6,7 @@ export type ItemType = 'post' | 'question' | 'evaluation';
 
 /**
  * A reply as written down: a sentence, or a short talk (reply, the author's answer, the replier again …).
+ * 〔词|词〕 in front: only where the post has one of the words, for stories with several plots.
  * `username>` in front says who speaks; ✓ in front of a talk's first sentence makes it the accepted answer.
  */
 export type Reply = string | readonly string[];
@@ -21,7 +22,14 @@ export type Told = {
 /** Told again and again, each time with other goods, numbers and words. */
 export type Story = { category: Category; item_type: ItemType; tell: (s: Scene) => Told };
 /** Told once: category, kind (`@username` behind it says who writes), marketplaces, title, body, replies. */
-export type Brief = readonly [Category, `${'帖' | '问' | '测'}${'' | `@${string}`}`, string, string, string, ...Reply[]];
+export type Brief = readonly [
+  Category,
+  `${'帖' | '问' | '测'}${'' | `@${string}`}`,
+  string,
+  string,
+  string,
+  ...Reply[],
+];
 
 export type BoardTexts = {
   stories: readonly Story[];
@@ -31,7 +39,9 @@ export type BoardTexts = {
   tell: readonly string[];
 };
 
-const kind = (item_type: ItemType) => (category: Category, tell: Story['tell']): Story => ({ category, item_type, tell });
+const kind =
+  (item_type: ItemType) =>
+  (category: Category, tell: Story['tell']): Story => ({ category, item_type, tell });
 export const post = kind('post');
 export const question = kind('question');
 export const evaluation = kind('evaluation');

@@ -37,18 +37,20 @@ const han_after = new RegExp(`([A-Za-z0-9%])([${han}])`, 'g');
 export const spaced = (text: string): string =>
   text
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : part.replace(latin_after, '$1 $2').replace(han_after, '$1 $2')))
+    .map((part) =>
+      part.startsWith('<') ? part : part.replace(latin_after, '$1 $2').replace(han_after, '$1 $2'),
+    )
     .join('');
 
-export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');
+export const grouped = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',');
 /** 45.8 → 45.80 */
 export const cents = (n: number): string => n.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-export const yuan = (n: number): string => `¥${cents(n)}`;
 
 export const h = (text: string): string => `<h2>${text}</h2>`;
 export const ul = (...items: string[]): string => `<ul>${items.map((i) => `<li>${i}</li>`).join('')}</ul>`;
 export const ol = (...items: string[]): string => `<ol>${items.map((i) => `<li>${i}</li>`).join('')}</ol>`;
-export const quote = (...text: string[]): string => `<blockquote>${text.map((t) => `<p>${t}</p>`).join('')}</blockquote>`;
+export const quote = (...text: string[]): string =>
+  `<blockquote>${text.map((t) => `<p>${t}</p>`).join('')}</blockquote>`;
 export const code = (text: string): string => `<pre><code>${text}</code></pre>`;
 export const table = (head: string[], ...rows: (string | number)[][]): string =>
   `<table><thead><tr>${head.map((c) => `<th>${c}</th>`).join('')}</tr></thead><tbody>${rows
@@ -57,4 +59,8 @@ export const table = (head: string[], ...rows: (string | number)[][]): string =>
 
 /** Paragraphs are plain strings; whatever starts with a tag of a block stands as it is. */
 export const html = (blocks: readonly string[]): string =>
-  spaced(blocks.map((b) => (/^<(?:h[2-4]|ul|ol|blockquote|pre|table|figure|hr|p)\b/.test(b) ? b : `<p>${b}</p>`)).join(''));
+  spaced(
+    blocks
+      .map((b) => (/^<(?:h[2-4]|ul|ol|blockquote|pre|table|figure|hr|p)\b/.test(b) ? b : `<p>${b}</p>`))
+      .join(''),
+  );

@@ -25,5 +25,22 @@ const ending = (n: [string, string]): string => `<h2>${n[0]}、终止与注销</
 <h2>${n[1]}、其他</h2>
 <ol><li>我们修改本协议的，会在生效前至少七日公告，并保留旧版本供查阅。修改对你的权利有重大影响的，会再次征求你的同意。你不同意修改的，可以停止使用并注销账号。</li><li>本协议适用中华人民共和国法律。争议协商不成的，提交运营方住所地有管辖权的人民法院处理。</li><li>对本协议有疑问，可以在<a href="/forum">论坛</a>的“站务与茶馆”版块提出，或者私信站务小集。</li></ol>`;
 
-export const user_terms = [opening('2.0', ' 2026 年 9 月 1 日'), account, content, handling, service, trade, liability('六'), ending(['七', '八'])].join('\n');
-export const user_terms_before = [opening('1.0', ' 2025 年 3 月 18 日'), account, content, handling, service, liability('五'), ending(['六', '七'])].join('\n');
+export const user_terms = [
+  opening('2.0', ' 2026 年 9 月 1 日'),
+  account,
+  content,
+  handling,
+  service,
+  trade,
+  liability('六'),
+  ending(['七', '八']),
+].join('\n');
+export const user_terms_before = [
+  opening('1.0', ' 2025 年 3 月 18 日'),
+  account,
+  content,
+  handling,
+  service,
+  liability('五'),
+  ending(['六', '七']),
+].join('\n');

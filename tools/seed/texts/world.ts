@@ -14,7 +14,24 @@ export const providers = {
 } as const;
 export type Trade = keyof typeof providers;
 
-export const cities = ['深圳', '宁波', '义乌', '杭州', '广州', '东莞', '佛山', '厦门', '泉州', '中山', '苏州', '青岛', '金华', '上海', '郑州', '长沙'];
+export const cities = [
+  '深圳',
+  '宁波',
+  '义乌',
+  '杭州',
+  '广州',
+  '东莞',
+  '佛山',
+  '厦门',
+  '泉州',
+  '中山',
+  '苏州',
+  '青岛',
+  '金华',
+  '上海',
+  '郑州',
+  '长沙',
+];
 
 export type Goods = {
   name: string;
@@ -30,8 +47,24 @@ export type Goods = {
   food?: true;
   child?: true;
 };
-const g = (name: string, unit: string, cost: number, usd: number, kg: number, part: string, flaw: string, trait: Partial<Goods> = {}): Goods => ({
-  name, unit, cost, usd, kg, part, flaw, ...trait,
+const g = (
+  name: string,
+  unit: string,
+  cost: number,
+  usd: number,
+  kg: number,
+  part: string,
+  flaw: string,
+  trait: Partial<Goods> = {},
+): Goods => ({
+  name,
+  unit,
+  cost,
+  usd,
+  kg,
+  part,
+  flaw,
+  ...trait,
 });
 
 export const goods: readonly Goods[] = [
@@ -74,6 +107,16 @@ export const goods: readonly Goods[] = [
 
 /** Names of marketplaces as sellers write them. */
 export const market_names: Record<string, string> = {
-  'amz-us': '美国站', 'amz-ca': '加拿大站', 'amz-mx': '墨西哥站', 'amz-uk': '英国站', 'amz-de': '德国站', 'amz-fr': '法国站',
-  'amz-it': '意大利站', 'amz-es': '西班牙站', 'amz-jp': '日本站', 'amz-au': '澳洲站', 'amz-ae': '阿联酋站', 'amz-sa': '沙特站',
+  'amz-us': '美国站',
+  'amz-ca': '加拿大站',
+  'amz-mx': '墨西哥站',
+  'amz-uk': '英国站',
+  'amz-de': '德国站',
+  'amz-fr': '法国站',
+  'amz-it': '意大利站',
+  'amz-es': '西班牙站',
+  'amz-jp': '日本站',
+  'amz-au': '澳洲站',
+  'amz-ae': '阿联酋站',
+  'amz-sa': '沙特站',
 };

@@ -4,6 +4,7 @@ import { BoardList } from '../../parts/board-list.tsx';
 import { Feed } from '../../parts/feed.tsx';
 import { HotList, RelatedList } from '../../parts/hot-list.tsx';
 import { listAddress, readListQuery } from '../../parts/list-query.ts';
+import { homeTabs } from '../../parts/list-views.ts';
 import { MemberList } from '../../parts/member-list.tsx';
 import { Watch } from '../../parts/watch.tsx';
 import { pageRefusal } from '../../refused-call.ts';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { worldOf } from '../../world.ts';
-import { homeTabs } from './home-tabs.ts';
 import { useOwnFigures } from './own-figures.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import './editor-frame.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CommentTools } from './comment-tools.tsx';
 import type { EditorForm, EditorProps } from './editor-facts.ts';
+import { flushSync } from 'react-dom';
 import { htmlOfText, lengthOfText, textOfHtml } from './plain-text.ts';
 import type { Start } from './rich-text.tsx';
 
@@ -32,15 +33,18 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
     const typed = !initial && field.value !== '';
     const focused = document.activeElement === field || props.focus || tool.current;
     const place = initial ? undefined : placeOf(field.value, field.selectionEnd);
-    setRich({
-      Rich,
-      start: {
-        html: initial || htmlOfText(field.value),
-        typed,
-        at: focused ? (place ?? Number.MAX_SAFE_INTEGER) : undefined,
-        tool: tool.current,
-      },
-    });
+    // In one step with reading the field, so that no key falls between.
+    flushSync(() =>
+      setRich({
+        Rich,
+        start: {
+          html: initial || htmlOfText(field.value),
+          typed,
+          at: focused ? (place ?? Number.MAX_SAFE_INTEGER) : undefined,
+          tool: tool.current,
+        },
+      }),
+    );
   };
   const load = () => {
     if (asked.current) return;

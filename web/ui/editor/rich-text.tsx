@@ -68,7 +68,11 @@ export default function RichText({ form, start, foot, ...props }: Props) {
 
   useLayoutEffect(() => {
     tell(editor, start.typed);
-    if (start.at !== undefined) editor.chain().setTextSelection(start.at).focus().run();
+    if (start.at !== undefined) {
+      editor.commands.setTextSelection(start.at);
+      // At once: TipTap's own focus waits for a frame, and keys would be lost in it.
+      editor.view.focus();
+    }
     if (start.tool)
       toolsOf[form].flat().find((one) => typeof one === 'object' && one.id === start.tool && one.run(editor));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it takes the place of the plain field

@@ -21,10 +21,12 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
       });
     } catch (error) {
       const facts = factsOf(error);
-      const asked = facts?.data?.issues?.find((issue) => issue.path === 'captcha');
+      const issues = facts?.data?.issues ?? [];
+      const asked = issues.find(({ path }) => path === 'captcha');
       if (asked) {
         setPicture(true);
-        return { picture: asked.message };
+        // Beside a wrong password it is about the next try: the field itself says so.
+        if (!issues.some(({ path }) => path === 'password')) return { picture: asked.message };
       }
       if (facts?.status === 429) return { password: facts.msg };
       throw error;

@@ -1,10 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
-import { listAddress, type ListQuery } from '../../../parts/list-query.ts';
+import { listAddress } from '../../../parts/list-query.ts';
+import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
-import { Segmented, Tabs, type TabLink } from '../../../ui/tabs.tsx';
+import { Segmented, Tabs } from '../../../ui/tabs.tsx';
 import { ForumFrame } from './forum-frame.tsx';
 import { loadForum } from './load-forum.ts';
 import { TopList } from './top-list.tsx';
@@ -30,39 +31,21 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       })
     : [];
 
-const kinds: [string, Partial<ListQuery>][] = [
-  ['全部', {}],
-  ['推荐', { filter: 'recommend' }],
-  ['问答', { item_type: 'question' }],
-  ['待采纳', { filter: 'open' }],
-  ['测评', { item_type: 'evaluation' }],
-];
-const sorts: [string, ListQuery['sort']][] = [
-  ['最新回复', 'active'],
-  ['最新发布', 'newest'],
-  ['最热', 'hot'],
-];
-
 export default function ForumScreen() {
   const { forum, query, posts, total, now } = useLoaderData<typeof loader>();
   const path = `/forum/list/${forum.id}`;
-  const kindTabs: TabLink[] = kinds.map(([title, kind]) => ({
-    title,
-    href: listAddress(path, { limit: query.limit, sort: query.sort, ...kind }),
-    current: !query.category_id && (kind.filter ?? 'all') === query.filter && kind.item_type === query.item_type,
-  }));
   const category = forum.categories.find((one) => one.id === query.category_id);
   const tops = posts.filter((post) => post.top !== 'none');
   return (
     <ForumFrame forum={forum} tab="posts">
       <section className="work" aria-label="帖子">
-        <Tabs label="帖子的种类" items={kindTabs} />
+        <Tabs label="帖子的种类" items={kindTabs(path, query)} />
         <div className="feed-filters">
           <span className="meta n">
             {category ? `分类：${category.title} · ` : ''}
             {total.toLocaleString('en-US')} 篇
           </span>
-          <Segmented label="排序" items={sorts.map(([title, sort]) => ({ title, href: listAddress(path, { ...query, page: 1, sort }), current: sort === query.sort }))} />
+          <Segmented label="排序" items={sortTabs(path, query)} />
         </div>
         <TopList posts={tops} />
         <Feed

@@ -18,8 +18,10 @@ export function EditBox({ row, setRows, onClose }: Props) {
   const html = useRef(row.content);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const save = async () => {
-    if (busy) return;
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     setError(null);
     try {
@@ -34,6 +36,7 @@ export function EditBox({ row, setRows, onClose }: Props) {
       toast(changed.status === 'first_review' ? '初审中，通过后大家才看得到' : '已保存');
       onClose();
     } catch (problem) {
+      sending.current = false;
       setBusy(false);
       const issue = factsOf(problem)?.data?.issues?.[0];
       if (issue) setError(issue.message);

@@ -1,8 +1,14 @@
+import { htmlOfText } from '../../../ui/editor/plain-text.ts';
+
 const key = (pcode: string, to: number) => `reply:${pcode}:${to}`;
 /** So long a press on 登录并发布 counts as meant after the way through the login. */
 const meant_ms = 15 * 60_000;
 
-type Kept = { html: string; /** When 登录并发布 was pressed, in ms. */ sent_at?: number };
+type Kept = {
+  html?: string;
+  /** From the plain field. */ text?: string;
+  /** When 登录并发布 was pressed, in ms. */ sent_at?: number;
+};
 
 /** What stands in a reply box outlives a reload and the login, in this tab. `to` is the comment it answers, 0 for the post. */
 export function keepReply(pcode: string, to: number, html: string, sent_at?: number): void {
@@ -17,7 +23,8 @@ export function keepReply(pcode: string, to: number, html: string, sent_at?: num
 export function keptReply(pcode: string, to: number): { html: string; meant: boolean } | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key(pcode, to)) ?? 'null') as Kept | null;
-    return kept && { html: kept.html, meant: Date.now() - (kept.sent_at ?? 0) < meant_ms };
+    const html = kept?.html ?? (kept?.text?.trim() ? htmlOfText(kept.text) : '');
+    return html ? { html, meant: Date.now() - (kept?.sent_at ?? 0) < meant_ms } : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageRefusal } from '../../../refused-call.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
+import { PageTabs } from '../../../ui/tabs.tsx';
 import { worldOf } from '../../../world.ts';
 import { postMeta } from './post-meta.ts';
 import { PostPage, postCrumbs } from './post-page.tsx';
@@ -21,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     forum: {
       introduction: forum.introduction,
       post_count: forum.post_count,
-      member_count: forum.member_count,
-      today_count: forum.today_count,
+      category_count: forum.categories.length,
     },
   };
 }
@@ -35,15 +34,21 @@ export default function PostInForumScreen() {
   return (
     <>
       <Breadcrumb items={postCrumbs(data.post)} />
-      <header className="post-forum work">
-        <BoardFlag flag={flag} />
+      <header className="post-forum">
         <p className="name">
-          <a href={`/forum/list/${id}`}>{title}</a>
+          <a href={`/forum/list/${id}`}>
+            <BoardFlag flag={flag} />
+            {title}
+          </a>
         </p>
         <p className="intro meta">{forum.introduction}</p>
-        <p className="meta n">
-          {count(forum.post_count)} 帖 · {count(forum.member_count)} 人 · 今日 {count(forum.today_count)}
-        </p>
+        <PageTabs
+          label="论坛内容"
+          items={[
+            { title: '帖子', href: `/forum/list/${id}`, count: forum.post_count },
+            { title: '分类', href: `/forum/list/${id}/category`, count: forum.category_count },
+          ]}
+        />
       </header>
       <PostPage {...data} path={`/forum/list/${id}/${data.post.pcode}`} />
     </>

@@ -21,7 +21,7 @@ import { useReader } from './use-reader.tsx';
 
 const PostState = lazy(() => import('./post-state.tsx'));
 
-const reply_href = '#w';
+const reply_href = '#reply';
 
 export const postCrumbs = ({ forum, category, item_type }: ReadPost['post']) => [
   { title: '论坛', href: '/forum' },

@@ -27,7 +27,8 @@ const most = comment_limits.content[1];
 
 /** Where a reply is written: under the post, or under the comment that it answers. */
 export function ReplyBox({ pcode, limit, to, begun, onPublished, onClose }: ReplyBoxProps) {
-  const id = useId();
+  const own = useId();
+  const id = to ? own : 'reply';
   const navigate = useNavigate();
   const to_id = to?.id ?? 0;
   const html = useRef('');
@@ -35,13 +36,16 @@ export function ReplyBox({ pcode, limit, to, begun, onPublished, onClose }: Repl
   const [length, setLength] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
 
   const publish = async () => {
-    if (busy) return;
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     setError(null);
     const { publishReply } = await import('./publish-reply.ts');
     const answer = await publishReply({ pcode, limit, to, html: html.current });
+    sending.current = false;
     setBusy(false);
     if (typeof answer === 'string') {
       setError(answer);

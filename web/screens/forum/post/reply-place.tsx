@@ -1,5 +1,6 @@
 import '../../../ui/editor/editor-frame.css';
 import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommentRow } from '../../../../contract/forum/comments.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -39,7 +40,10 @@ export function ReplyPlace({ viewer, ...props }: Props) {
     const { current: field } = area;
     if (!Box || !field || composing) return;
     const touched = document.activeElement === field || !!field.value || !!how.tool || !!how.publish;
-    setBox({ Box, begun: touched ? { text: field.value, at: field.selectionEnd, ...how } : undefined });
+    // In one step with reading the field, so that no key falls between.
+    flushSync(() =>
+      setBox({ Box, begun: touched ? { text: field.value, at: field.selectionEnd, ...how } : undefined }),
+    );
   };
   const open = (how: Partial<Begun> = {}) => {
     const { current: wait } = waiting;
@@ -64,6 +68,14 @@ export function ReplyPlace({ viewer, ...props }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once a post
   }, [props.pcode]);
 
+  // Until the editor is there; from then on it keeps itself.
+  const keep = (text: string) => {
+    try {
+      sessionStorage.setItem(`reply:${props.pcode}:0`, JSON.stringify({ text }));
+    } catch {
+      // no storage: nothing is kept
+    }
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (area.current?.value.trim()) open({ publish: true });
@@ -89,6 +101,7 @@ export function ReplyPlace({ viewer, ...props }: Props) {
                 ref={area}
                 className="text"
                 placeholder="说清站点、类目和日期，别人才好帮你算"
+                onChange={(event) => keep(event.target.value)}
                 onFocus={() => open()}
                 onKeyDown={onKeyDown}
                 onCompositionStart={() => (waiting.current.composing = true)}

@@ -1,4 +1,4 @@
-import { default_page_size, page_sizes } from '../../../../contract/http/paging.ts';
+import { default_page_size, page_sizes } from '../../../../contract/http/page-sizes.ts';
 
 export const sorts = { oldest: '最早', newest: '最新', hot: '最多赞' } as const;
 

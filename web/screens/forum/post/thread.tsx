@@ -25,10 +25,12 @@ type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
 export function Thread({ post, comments, total, query, now, path, reader }: Props) {
   const [rows, setRows] = useState(comments);
   const [from, setFrom] = useState(comments);
+  const [added, setAdded] = useState(0);
   const [open, setOpen] = useState<{ act: 'reply' | 'edit'; row: ReplyRow } | null>(null);
   if (from !== comments) {
     setFrom(comments);
     setRows(comments);
+    setAdded(0);
   }
   const address = (changed: Partial<ThreadQuery>) =>
     threadAddress(path, { ...query, replies: 0, ...changed });
@@ -98,7 +100,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
   return (
     <section className="work comments" id="replies" aria-labelledby="rh">
       <div className="section-head">
-        <h2 id="rh">{post.comment_count} 条回复</h2>
+        <h2 id="rh">{post.comment_count + added} 条回复</h2>
         <a
           className="only"
           href={address({ page: 1, only_author: query.only_author ? 0 : 1 }) + top}
@@ -145,6 +147,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
                       onPublished={(reply) => {
                         setOpen(null);
                         reader.wrote(reply.id);
+                        setAdded(added + 1);
                         setRows((all) => withReply(all, floor.id, reply));
                       }}
                     />
@@ -182,6 +185,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
             // Where its floor stands is another page: go there; the kept page has been made anew.
             if (query.sort === 'oldest' && !query.only_author && row.page !== query.page)
               return address({ page: row.page });
+            setAdded(added + 1);
             setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));
           }}
           viewer={reader.viewer}

@@ -13,7 +13,7 @@ export type Reader = ReturnType<typeof useReader>;
 
 /** What the page, which is the same for everyone, becomes for the one who reads it. */
 export function useReader(data: ReadPost) {
-  const { pcode, like_count } = data.post;
+  const { pcode, like_count, status } = data.post;
   const viewer = useViewer();
   const [relation, setRelation] = useState<Relation | null>(null);
   const [likes, setLikes] = useState<Record<number, Like>>({});
@@ -28,7 +28,8 @@ export function useReader(data: ReadPost) {
     setLikes({});
     if (viewer_id) quietApi('posts.relation', { pcode }, { signal: left.signal }).then(setRelation, () => {});
     return () => left.abort();
-  }, [viewer_id, pcode]);
+    // Another state allows other things.
+  }, [viewer_id, pcode, status]);
 
   /** 0 is the post itself. */
   const likeOf = (comment_id: number, count: number): Like =>
@@ -45,7 +46,7 @@ export function useReader(data: ReadPost) {
     );
   };
   const own = likeOf(0, like_count);
-  const can = relation?.can ?? data.can;
+  const can = data.can ?? relation?.can;
   const postMenu: ReactNode =
     can && Object.values(can).filter(Boolean).length > (can.comment ? 1 : 0) ? (
       <Suspense>

@@ -1,13 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { BoardList } from '../../../parts/board-list.tsx';
 import { Feed } from '../../../parts/feed.tsx';
-import { listAddress, readListQuery, type ListQuery } from '../../../parts/list-query.ts';
+import { listAddress, readListQuery } from '../../../parts/list-query.ts';
+import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { Segmented, Tabs, type TabLink } from '../../../ui/tabs.tsx';
+import { Segmented, Tabs } from '../../../ui/tabs.tsx';
 import { worldOf } from '../../../world.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,37 +30,17 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       })
     : [];
 
-const kinds: [string, Partial<ListQuery>][] = [
-  ['全部', {}],
-  ['推荐', { filter: 'recommend' }],
-  ['问答', { item_type: 'question' }],
-  ['待采纳', { filter: 'open' }],
-  ['测评', { item_type: 'evaluation' }],
-];
-const sorts: [string, ListQuery['sort']][] = [
-  ['最新回复', 'active'],
-  ['最新发布', 'newest'],
-  ['最热', 'hot'],
-];
-
 export default function PostsScreen() {
   const { now, query, posts, total, boards } = useLoaderData<typeof loader>();
-  const kept = { limit: query.limit, ...(query.tag ? { tag: query.tag } : {}) };
-  const kindTabs: TabLink[] = kinds.map(([title, kind]) => ({
-    title,
-    href: listAddress('/posts', { ...kept, sort: query.sort, ...kind }),
-    current: (kind.filter ?? 'all') === query.filter && kind.item_type === query.item_type,
-  }));
-  const sortTabs: TabLink[] = sorts.map(([title, sort]) => ({ title, href: listAddress('/posts', { ...query, page: 1, sort }), current: sort === query.sort }));
   return (
     <>
       <h1 className="page-title">{query.tag ? `“${query.tag}”的帖子` : '全部帖子'}</h1>
       <div className="cols-2">
         <section className="work" aria-label="帖子">
-          <Tabs label="帖子的种类" items={kindTabs} />
+          <Tabs label="帖子的种类" items={kindTabs('/posts', query)} />
           <div className="feed-filters">
             <span className="meta n">{total.toLocaleString('en-US')} 篇</span>
-            <Segmented label="排序" items={sortTabs} />
+            <Segmented label="排序" items={sortTabs('/posts', query)} />
           </div>
           <Feed
             posts={posts}

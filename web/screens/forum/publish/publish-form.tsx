@@ -2,7 +2,7 @@ import './publish.css';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
-import { characters } from '../../../../contract/text.ts';
+import { characters } from '../../../../contract/characters.ts';
 import { quietApi } from '../../../api.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { loginAddress, reactTo } from '../../../shell/react-to-refusal.ts';
@@ -40,6 +40,7 @@ export function PublishForm(data: Editing) {
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState(false);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const title = useRef<HTMLInputElement>(null);
 
   /** Another text takes the place of what stands in the form. */
@@ -84,7 +85,7 @@ export function PublishForm(data: Editing) {
   // What was typed before the page came alive.
   useEffect(() => {
     const typed = title.current?.value ?? '';
-    if (typed !== latest.current.title) change({ title: typed });
+    if (typed !== data.writing.title) change({ title: typed });
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
@@ -100,22 +101,25 @@ export function PublishForm(data: Editing) {
     if (first) go(first);
   };
   const publish = async () => {
-    if (busy) return;
+    if (sending.current) return;
     setTried(true);
     setWords(null);
     if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
     const missing = lacks(latest.current, length, !!board && board.categories.length > 0);
     if (Object.keys(missing).length > 0) return show(missing);
     setWrong({});
+    sending.current = true;
     setBusy(true);
     await keeper.flush();
     const sent = await sendPost(latest.current, keeper.id, post ? { pcode: post.pcode, rev } : null);
+    sending.current = false;
     setBusy(false);
     if ('done' in sent) {
       keeper.end();
       draft.letGo();
       const { pcode, status } = sent.done;
-      await navigate(status === 'normal' ? `/posts/${pcode}` : `/posts/${pcode}?mine=1`);
+      // The draft is gone: there is no way back to it.
+      await navigate(status === 'normal' ? `/posts/${pcode}` : `/posts/${pcode}?mine=1`, { replace: true });
       toast(status === 'first_review' ? '已交初审，通过后大家才看得到' : post ? '已保存' : '已发布');
     } else if ('wrong' in sent) show(sent.wrong);
     else if ('words' in sent) setWords(sent.words);
@@ -179,6 +183,7 @@ export function PublishForm(data: Editing) {
               await keeper.setAside(latest.current);
               setRev(newer.rev);
               replace(newer.writing);
+              keeper.change(newer.writing);
               setNewer(null);
             }}
             onOurs={async () => {

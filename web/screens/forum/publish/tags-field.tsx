@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
-import { characters } from '../../../../contract/text.ts';
+import { characters } from '../../../../contract/characters.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fieldId } from './writing.ts';

@@ -1,6 +1,6 @@
 import type { DraftPayload } from '../../../../contract/forum/posts.ts';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
-import { characters } from '../../../../contract/text.ts';
+import { characters } from '../../../../contract/characters.ts';
 
 /** What stands in the form; what a draft keeps. */
 export type Writing = DraftPayload;

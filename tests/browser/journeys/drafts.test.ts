@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Member, useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+const offline = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/];
+const title = (page: Page) => page.getByRole('textbox', { name: '标题' });
+const body = (page: Page) => page.locator('.ProseMirror');
+const line = (page: Page) => page.locator('.section-head .saved');
+const saved = /^草稿 \d\d:\d\d 已存/;
+
+async function write(page: Page, text: string): Promise<void> {
+  await body(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+}
+
+/** Begins a post and waits until the server has it. */
+async function begin(page: Page, heading: string, text: string): Promise<void> {
+  await page.goto('/forum/publish');
+  await body(page).waitFor();
+  await title(page).fill(heading);
+  await write(page, text);
+  await expect.poll(() => line(page).innerText()).toMatch(saved);
+}
+
+/** The page's process ends at once: no event tells the page. */
+async function kill(page: Page): Promise<void> {
+  const debugged = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  void debugged.send('Page.crash').catch(() => undefined);
+  await gone;
+}
+
+const draftsOf = async (member: Member) =>
+  (await site.call('posts.drafts', { limit: 20 }, member)).list.map(({ payload }) => ({
+    title: payload.title,
+    content: payload.content,
+  }));
+
+describe('what is typed is not lost', () => {
+  test('it is on the server in a moment, and on another device afterwards', async () => {
+    const member = await site.member();
+    const { page } = await site.open({ state: member.state });
+    await begin(page, '海运旺季附加费汇总', '十月起各线加收情况');
+    const address = page.url();
+    expect(address).toMatch(/\/forum\/publish\?draft_id=\d+$/);
+    await kill(page);
+
+    const other = await site.open({ state: member.state });
+    await other.page.goto(address);
+    await expect.poll(() => title(other.page).inputValue()).toBe('海运旺季附加费汇总');
+    await expect.poll(() => body(other.page).innerText()).toBe('十月起各线加收情况');
+    await other.page.goto('/forum/publish');
+    await other.page.getByRole('link', { name: '接着写 海运旺季附加费汇总' }).click();
+    await expect.poll(() => title(other.page).inputValue()).toBe('海运旺季附加费汇总');
+  });
+
+  test('what the server did not get any more is still on this device', async () => {
+    const member = await site.member();
+    const { page, context } = await site.open({ state: member.state, allow: [/ERR_FAILED/] });
+    await begin(page, '一句话的草稿', '第一段');
+    const address = page.url();
+    await page.route('**/api/posts/draft', (route) => route.abort());
+    await write(page, '，第二段还没存');
+    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await kill(page);
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect.poll(() => body(again).innerText()).toBe('第一段，第二段还没存');
+    await expect.poll(() => again.getByText('这台设备上还有没存到服务器的内容').isVisible()).toBe(true);
+    await expect.poll(() => draftsOf(member)).toEqual([{ title: '一句话的草稿', content: '<p>第一段，第二段还没存</p>' }]);
+    await expect.poll(() => line(again).innerText()).toMatch(saved);
+  });
+
+  test('without a network it says so, keeps on, and saves once the network is back', async () => {
+    const member = await site.member();
+    const { page, context } = await site.open({ state: member.state, allow: offline });
+    await begin(page, '断网也要写完', '上半段');
+    await context.setOffline(true);
+    await write(page, '，下半段');
+    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await context.setOffline(false);
+    await expect.poll(() => line(page).innerText()).toMatch(saved);
+    expect(await draftsOf(member)).toEqual([{ title: '断网也要写完', content: '<p>上半段，下半段</p>' }]);
+  });
+});
+
+describe('two tabs with one draft', () => {
+  async function clash() {
+    const member = await site.member();
+    const { page: here, context } = await site.open({ state: member.state });
+    await begin(here, '同一份草稿', '开头');
+    const there = await context.newPage();
+    await there.goto(here.url());
+    await expect.poll(() => body(there).innerText()).toBe('开头');
+    await write(there, '，那边接着写的一大段话');
+    await expect.poll(() => line(there).innerText()).toMatch(saved);
+    await expect.poll(() => draftsOf(member)).toEqual([{ title: '同一份草稿', content: '<p>开头，那边接着写的一大段话</p>' }]);
+    await write(here, '，这边写的');
+    const bar = here.getByRole('alert').filter({ hasText: '这篇草稿在别处也改过' });
+    await expect.poll(() => bar.count()).toBe(1);
+    expect(await bar.innerText()).toContain('比这里多 6 字');
+    return { member, here, bar };
+  }
+  const both = [
+    { title: '同一份草稿', content: '<p>开头，这边写的</p>' },
+    { title: '同一份草稿', content: '<p>开头，那边接着写的一大段话</p>' },
+  ];
+
+  test('both versions can be looked at beside each other, and the one here goes on', async () => {
+    const { member, here, bar } = await clash();
+    await bar.getByRole('button', { name: '对照着看' }).click();
+    const compared = here.getByRole('dialog', { name: '对照着看' });
+    expect(await compared.getByRole('region', { name: '这里的' }).innerText()).toContain('开头，这边写的');
+    expect(await compared.getByRole('region', { name: '另一份' }).innerText()).toContain('开头，那边接着写的一大段话');
+    await compared.getByRole('button', { name: '看完了' }).click();
+    await bar.getByRole('button', { name: '留这里的' }).click();
+    await expect.poll(() => bar.count()).toBe(0);
+    expect(await body(here).innerText()).toBe('开头，这边写的');
+    await expect.poll(async () => (await draftsOf(member)).length).toBe(2);
+    expect(await draftsOf(member)).toEqual(expect.arrayContaining(both));
+    await write(here, '。');
+    await expect.poll(async () => (await draftsOf(member)).map(({ content }) => content)).toContain('<p>开头，这边写的。</p>');
+  });
+
+  test('the one from there goes on, and the one from here is a draft', async () => {
+    const { member, here, bar } = await clash();
+    await bar.getByRole('button', { name: '用另一份' }).click();
+    await expect.poll(() => bar.count()).toBe(0);
+    await expect.poll(() => body(here).innerText()).toBe('开头，那边接着写的一大段话');
+    expect(await draftsOf(member)).toEqual(expect.arrayContaining(both));
+    expect(await draftsOf(member)).toHaveLength(2);
+  });
+});
+
+describe('leaving', () => {
+  test('a page that is saved on the way out asks nothing', async () => {
+    const member = await site.member();
+    const { page } = await site.open({ state: member.state });
+    await page.goto('/forum/publish');
+    await body(page).waitFor();
+    await title(page).fill('写一半就走');
+    await page.getByRole('link', { name: '出海集 首页' }).click();
+    await page.waitForURL(`${site.url}/`);
+    expect(await draftsOf(member)).toMatchObject([{ title: '写一半就走' }]);
+  });
+
+  test('what could not be saved is asked about, and staying keeps it', async () => {
+    const member = await site.member();
+    const { page } = await site.open({ state: member.state, allow: [/ERR_FAILED/] });
+    await begin(page, '要不要走', '第一段');
+    await page.route('**/api/posts/draft', (route) => route.abort());
+    await write(page, '，第二段');
+    await page.getByRole('link', { name: '出海集 首页' }).click();
+    const box = page.getByRole('dialog', { name: '还没存到服务器' });
+    await expect.poll(() => box.isVisible()).toBe(true);
+    await box.getByRole('button', { name: '留下' }).click();
+    await expect.poll(() => box.count()).toBe(0);
+    expect(page.url()).toContain('/forum/publish');
+    expect(await body(page).innerText()).toBe('第一段，第二段');
+    await page.getByRole('link', { name: '出海集 首页' }).click();
+    await box.getByRole('button', { name: '离开' }).click();
+    await page.waitForURL(`${site.url}/`);
+  });
+
+  test('the browser asks before the tab is closed, only where something is not saved', async () => {
+    const member = await site.member();
+    const { page, context } = await site.open({ state: member.state, allow: offline });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await begin(page, '关掉之前', '第一段');
+    await page.reload();
+    await body(page).waitFor();
+    expect(asked).toEqual([]);
+    await context.setOffline(true);
+    await write(page, '，第二段');
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    expect(await body(page).innerText()).toBe('第一段，第二段');
+    await context.setOffline(false);
+    await expect.poll(() => line(page).innerText()).toMatch(saved);
+  });
+});
