@@ -9,7 +9,10 @@ const callPaths: Plugin = {
   resolveId: (id) => (id === 'virtual:call-paths' ? '\0call-paths' : undefined),
   load(id) {
     if (id !== '\0call-paths') return;
-    const paths = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+    const paths = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path }]) => [
+      name,
+      `${method} ${path}`,
+    ]);
     return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
   },
 };
@@ -60,10 +63,25 @@ const changeRouter = (): Plugin => {
  * their releases, `frame` with ours; `ui` is what most screens share. All else is cut by what needs it.
  */
 const sharedFiles = [
-  { name: 'router', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+  {
+    name: 'router',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+    priority: 3,
+  },
   // Not the entry: running it is what starts the page, and that comes last.
-  { name: 'frame', test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$))|vite[\\/]preload-helper|call-paths$/, tags: ['$initial' as const], priority: 2 },
-  { name: 'ui', test: /[\\/]web[\\/]ui[\\/](?!editor[\\/]|field\.)/, tags: ['$initial' as const], minShareCount: 4, priority: 1 },
+  {
+    name: 'frame',
+    test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$))|vite[\\/]preload-helper|call-paths$/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  {
+    name: 'ui',
+    test: /[\\/]web[\\/]ui[\\/](?!editor[\\/]|field\.)/,
+    tags: ['$initial' as const],
+    minShareCount: 4,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

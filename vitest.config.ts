@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
+          // Each file waits for the database half of its time, so two share the two cores well.
+          maxWorkers: 2,
           include: needsDatabase,
           exclude: neverTests,
           globalSetup: cluster,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { get } from '../bench/house.ts';
 import { type PageWeight, textOf, weighPage, weightGoals } from '../bench/page-weight.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
 import { makeForum, makePost } from '../server/testing/forum-builders.ts';
@@ -53,7 +54,7 @@ const tooHeavy = ({ script, style }: PageWeight): string[] => [
 ];
 
 /** What is wrong with how a file of the build travels. */
-function complaintsAboutSending({ files: sent }: PageWeight): string[] {
+function complaintsAboutSending(sent: PageWeight['files']): string[] {
   return [...sent].flatMap(([url, { headers, body }]) => {
     const wrong = [
       headers['content-encoding'] === 'br' || body.length < 256 ? '' : 'not packed',
@@ -70,7 +71,7 @@ describe('the first load', () => {
   test.each(Object.entries(pages))('of %s is light, packed and kept', async (_, address) => {
     const weight = await weighPage(port, address());
     expect(tooHeavy(weight)).toEqual([]);
-    expect(complaintsAboutSending(weight)).toEqual([]);
+    expect(complaintsAboutSending(weight.files)).toEqual([]);
     expect(weight.files.size).toBeGreaterThan(4);
   });
 
@@ -83,6 +84,19 @@ describe('the first load', () => {
       expect(names).not.toMatch(new RegExp(`/${later}-`));
     }
   });
+});
+
+test('the sprites of icons and drawings travel packed and are kept, too', async () => {
+  const sprites = readdirSync(files).filter((name) => name.endsWith('.svg'));
+  expect(sprites.length).toBeGreaterThan(1);
+  const sent = await Promise.all(
+    sprites.map(async (name) => {
+      const url = `/assets/${name}`;
+      return [url, await get(port, url, { headers: { 'accept-encoding': 'br, gzip' } })] as const;
+    }),
+  );
+  expect(complaintsAboutSending(new Map(sent))).toEqual([]);
+  expect(sent.map(([, { status }]) => status)).toEqual(sprites.map(() => 200));
 });
 
 test('nothing that the browser loads, now or later, brings the schemas', () => {
@@ -130,7 +144,9 @@ describe('this test would notice', () => {
   test('a page that is too heavy by a file behind another, and one whose files are not packed', async () => {
     const weight = await weighPage(at, '/heavy');
     expect(tooHeavy(weight)).toEqual([expect.stringContaining('JavaScript'), '20001 bytes of CSS']);
-    expect(complaintsAboutSending(weight)).toContain('/assets/e.js: not packed, not kept for good, no vary');
+    expect(complaintsAboutSending(weight.files)).toContain(
+      '/assets/e.js: not packed, not kept for good, no vary',
+    );
   });
 
   test('a page without its scripts', () => expect(weighPage(at, '/bare')).rejects.toThrow('no script'));

@@ -16,7 +16,7 @@ const sources = [
   'tools/compress-files.ts',
 ];
 const stamp = path.join(root, 'build/stamp');
-const turn = path.join(root, 'build/turn'); // held by the process that builds
+const turn = path.join(root, '.cache/build-turn'); // held by the process that builds; not in build/, which a build empties
 
 /** Builds the pages into build/ unless the last build was made of the same sources. One process builds, others wait. */
 export async function buildPagesIfStale(say: (line: string) => void): Promise<void> {

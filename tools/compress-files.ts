@@ -31,6 +31,8 @@ async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < worth) return;
   await Promise.all(
-    Object.entries(packings).map(async ([ending, pack]) => writeFile(`${file}.${ending}`, await pack(content))),
+    Object.entries(packings).map(async ([ending, pack]) =>
+      writeFile(`${file}.${ending}`, await pack(content)),
+    ),
   );
 }

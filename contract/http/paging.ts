@@ -3,8 +3,18 @@ import { default_page_size } from './page-sizes.ts';
 
 /** `page` from 1 and `limit` (at most 100); query strings arrive as text, so both are coerced. */
 export const paging = (limit: number = default_page_size) => ({
-  page: z.coerce.number<number>('页码要是数字').int('页码要是整数').min(1, '页码从 1 开始').max(1_000_000, '页码太大').default(1),
-  limit: z.coerce.number<number>('每页条数要是数字').int('每页条数要是整数').min(1, '每页至少 1 条').max(100, '每页至多 100 条').default(limit),
+  page: z.coerce
+    .number<number>('页码要是数字')
+    .int('页码要是整数')
+    .min(1, '页码从 1 开始')
+    .max(1_000_000, '页码太大')
+    .default(1),
+  limit: z.coerce
+    .number<number>('每页条数要是数字')
+    .int('每页条数要是整数')
+    .min(1, '每页至少 1 条')
+    .max(100, '每页至多 100 条')
+    .default(limit),
 });
 
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -24,7 +24,7 @@ export async function move<S extends string, E extends string>(
   if (step.needs_reason && as.actor !== 'author' && reason === '') throw invalid('reason', '请写明理由');
   const from = as.only_from ? step.from.filter((state) => as.only_from?.includes(state)) : step.from;
   const moved = await sql<{ before: S }>`
-    with before as (select id, status from ${sql.table(subject.table)} where id = ${subject.id} for update)
+    with before as (select id, status from ${sql.table(subject.table)} where id = ${subject.id} for no key update)
     update ${sql.table(subject.table)} as subject set status = ${as.to}
     from before where subject.id = before.id and before.status = any(${[...from]}::text[])
     returning before.status as before`.execute(call.db);

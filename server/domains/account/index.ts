@@ -36,7 +36,7 @@ export const accountJobs: Job[] = [sendCodeJob, tellPasswordChangeJob, sweepJob]
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt } from './people/counts.ts';
 export { peopleByIds } from './people/people-by-ids.ts';
-export { personByUsername, type PublicPerson, usernamesThatExist } from './people/person-by-username.ts';
+export { personById, personByUsername, type PublicPerson, usernamesThatExist } from './people/person-by-username.ts';
 export { freshNickname } from './people/random-nickname.ts';
 export {
   type Permission,

@@ -9,6 +9,8 @@ export const tags = {
   posts: 'list:posts',
   forumPosts: (id: number) => `list:forum:${id}`,
   hot: 'list:hot',
+  /** Who wrote most this week, as last ranked: no single reply makes it anew. */
+  active: 'list:active',
   /** Counts and newest posts of the boards. */
   forums: 'forums',
 } as const;

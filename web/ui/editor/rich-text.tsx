@@ -23,6 +23,7 @@ export type Start = {
 type Props = EditorProps & { form: EditorForm; start: Start; foot?: ReactNode };
 
 const characters_a_minute = 400;
+const keep_clear = { top: 124, bottom: 96, left: 0, right: 0 };
 
 /** The editor itself; it comes in a file of its own, with TipTap. */
 export default function RichText({ form, start, foot, ...props }: Props) {
@@ -55,6 +56,9 @@ export default function RichText({ form, start, foot, ...props }: Props) {
       onNote: setNote,
     }),
     editorProps: {
+      // The header and the toolbar stand above the text, the foot of the form below.
+      scrollThreshold: keep_clear,
+      scrollMargin: keep_clear,
       attributes: {
         class: form === 'post' ? 'prose' : 'prose small',
         id: props.id,

@@ -16,13 +16,15 @@ export const badgesOf = (permissions: string[]): string[] =>
     permissions.includes(permission) ? [title] : [],
   );
 
+/** Of the user `u`. */
+export const heldPermissions = sql<string[]>`array(select permission from user_grants where user_id = u.id and revoked_at is null)`;
+
 /** The public faces of these people in one statement; ids that nobody has are simply absent. */
 export async function peopleByIds(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Omit<Person, 'badges'> & { permissions: string[] }>`
-    select u.id, u.username, u.nickname, u.avatar,
-      array(select permission from user_grants where user_id = u.id and revoked_at is null) as permissions
+    select u.id, u.username, u.nickname, u.avatar, ${heldPermissions} as permissions
     from users u where u.id = any(${wanted}::int[])`.execute(accountDb(call));
   return new Map(
     rows.map(({ permissions, ...face }) => [face.id, { ...face, badges: badgesOf(permissions) }]),

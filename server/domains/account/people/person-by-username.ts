@@ -1,7 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
 import type { Db } from '../../../http/call.ts';
 import { accountDb } from '../tables.ts';
-import { peopleByIds } from './people-by-ids.ts';
+import { badgesOf, heldPermissions } from './people-by-ids.ts';
 
 export type PublicPerson = Person & {
   bio: string;
@@ -15,15 +16,22 @@ export type PublicPerson = Person & {
 };
 
 /** What everybody may know of the person with this username, in capitals or not; null where there is none. */
-export async function personByUsername(call: { db: Db }, username: string): Promise<PublicPerson | null> {
-  const found = await accountDb(call)
-    .selectFrom('users')
-    .select(['id', 'bio', 'city', 'created_at', 'last_seen_on', 'post_count', 'comment_count', 'liked_count'])
-    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
-    .executeTakeFirst();
+export const personByUsername = (call: { db: Db }, username: string): Promise<PublicPerson | null> =>
+  readPerson(call, sql`lower(u.username) = ${username.toLowerCase()}`);
+
+/** The same by id. */
+export const personById = (call: { db: Db }, id: number): Promise<PublicPerson | null> =>
+  readPerson(call, sql`u.id = ${id}`);
+
+async function readPerson(call: { db: Db }, which: RawBuilder<unknown>): Promise<PublicPerson | null> {
+  const { rows } = await sql<Omit<PublicPerson, 'badges'> & { permissions: string[] }>`
+    select u.id, u.username, u.nickname, u.avatar, u.bio, u.city, u.created_at, u.last_seen_on, u.post_count, u.comment_count, u.liked_count,
+      ${heldPermissions} as permissions
+    from users u where ${which}`.execute(accountDb(call));
+  const found = rows[0];
   if (!found) return null;
-  const face = (await peopleByIds(call, [found.id])).get(found.id)!;
-  return { ...found, ...face };
+  const { permissions, ...person } = found;
+  return { ...person, badges: badgesOf(permissions) };
 }
 
 /** Those of these usernames that are somebody's, as their owners write them; capitals make no difference. */

@@ -55,7 +55,7 @@ export async function findComment(
       .where('id', '=', (query) =>
         query.selectFrom('comments').select('post_id').where('id', '=', comment_id),
       )
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
   }
   const row = await forumDb(call)

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
+import { mask_column, masksOf } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { noSuchPost } from '../posts/find-post.ts';
@@ -52,6 +53,7 @@ async function readPost(call: Call, pcode: string) {
       'comment_count',
       'next_floor',
       'accepted_comment_id',
+      mask_column.as('masks'),
     ])
     .where('pcode', '=', pcode)
     .executeTakeFirst();
@@ -63,7 +65,7 @@ async function readPost(call: Call, pcode: string) {
     deleted_from: post.deleted_from as PostStatus | null,
   };
   if (sightOf(facts, roles) === 'none') throw noSuchPost();
-  return { ...facts, keeper: keeps(roles) };
+  return { ...facts, keeper: keeps(roles), masks: masksOf(post.masks) };
 }
 
 async function chooseFloors(

@@ -40,12 +40,12 @@ const answersReply = (comment: CommentFacts): boolean =>
 /** Floors in the order given, each with its first replies. */
 export async function presentComments(
   call: Call,
-  post: PostOfComments,
+  post: PostOfComments & { masks: Masks },
   sight: Sight,
   floors: readonly CommentFacts[],
   replies: readonly CommentFacts[],
 ): Promise<CommentRow[]> {
-  const dress = await dressFor(call, sight, [...floors, ...replies]);
+  const dress = await dressFor(call, sight, [...floors, ...replies], post.masks);
   const under = Map.groupBy(replies, (reply) => reply.root_id);
   return floors.map((floor) => shapeComment(floor, post, dress, under.get(floor.id) ?? []));
 }

@@ -10,9 +10,9 @@ export function linkTarget(given: string | undefined): { href: string; elsewhere
   const text = given?.trim() ?? '';
   if (text === '' || text.length > longest) return null;
   if (text.startsWith('/')) {
-    // "//host", "/\host" and "/<tab>/host" leave the site although they look like paths.
+    // "//host", "/\host", "/<tab>/host" and "/.//host" leave the site although they look like paths.
     const url = read(text, here);
-    return url && url.origin === here
+    return url && url.origin === here && !url.pathname.startsWith('//')
       ? { href: url.pathname + url.search + url.hash, elsewhere: false }
       : null;
   }

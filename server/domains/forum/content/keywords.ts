@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Call } from '../../../http/call.ts';
 import { forumDb } from '../tables.ts';
-import { isElement, readNodes, write, type Node } from './nodes.ts';
-import { fold, holdsWord, placesOf } from './word-match.ts';
+import { bareWords, isElement, readNodes, write, type Node } from './nodes.ts';
+import { fold, foldedText, holdsWord, placesOf } from './word-match.ts';
 
 export type Keyword = { forum_id: number | null; word: string; action: string };
 
@@ -34,7 +35,14 @@ export function judge(keywords: readonly Keyword[], text: string): Judgement {
 /** Words that readers see as ＊＊, by forum; `null` is everywhere. */
 export type Masks = ReadonlyMap<number | null, string[]>;
 
-/** All masks in one small read, for pages that show texts of several forums. */
+export type MaskedWord = Pick<Keyword, 'forum_id' | 'word'>;
+
+/** All of them, to be read along with something else: they are few, and a statement of their own costs more than they do. */
+export const mask_column = sql<
+  MaskedWord[]
+>`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word)), '[]') from forum_keywords where action = 'mask')`;
+
+/** The same where there is nothing else to read. */
 export async function readMasks(call: Pick<Call, 'db'>): Promise<Masks> {
   const rows = await forumDb(call)
     .selectFrom('forum_keywords')
@@ -47,24 +55,30 @@ export async function readMasks(call: Pick<Call, 'db'>): Promise<Masks> {
 export const masksAmong = (keywords: readonly Keyword[]): Masks =>
   masksOf(keywords.filter((keyword) => keyword.action === 'mask'));
 
-export function masksOf(words: readonly Pick<Keyword, 'forum_id' | 'word'>[]): Masks {
+export function masksOf(words: readonly MaskedWord[]): Masks {
   const masks = new Map<number | null, string[]>();
   for (const { forum_id, word } of words) masks.set(forum_id, [...(masks.get(forum_id) ?? []), word]);
   return masks;
 }
 
-const wordsFor = (masks: Masks, forumId: number): string[] =>
-  masks.size === 0 ? [] : [...(masks.get(null) ?? []), ...(masks.get(forumId) ?? [])];
+/** The words of this forum and of everywhere whose letters stand in the text one after another: nearly always none. */
+function wordsMet(masks: Masks, forumId: number, text: string): string[] {
+  if (masks.size === 0 || text === '') return [];
+  const words = [...(masks.get(null) ?? []), ...(masks.get(forumId) ?? [])];
+  if (words.length === 0) return [];
+  const folded = foldedText(text);
+  return words.filter((word) => folded.includes(foldedText(word)));
+}
 
 /** A plain text (title, excerpt) as readers of this forum see it. */
 export function maskText(masks: Masks, forumId: number, text: string): string {
-  const words = wordsFor(masks, forumId);
+  const words = wordsMet(masks, forumId, text);
   return words.length === 0 ? text : cover(text, hiddenUnits(words, text), 0);
 }
 
 /** The same for a clean body; a word whose letters stand in several elements is found too. */
 export function maskHtml(masks: Masks, forumId: number, html: string): string {
-  const words = wordsFor(masks, forumId);
+  const words = wordsMet(masks, forumId, bareWords(html));
   if (words.length === 0) return html;
   const nodes = readNodes(html);
   const hidden = hiddenUnits(words, wordsIn(nodes));

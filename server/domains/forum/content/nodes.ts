@@ -58,6 +58,9 @@ export function readNodes(html: string): Node[] {
   return root.children;
 }
 
+/** All words of what sanitize-html wrote, without a mark for where one element ends and another begins. */
+export const bareWords = (html: string): string => unescape(html.replace(/<[^>]*>/g, ''));
+
 export function write(nodes: Node[]): string {
   let html = '';
   for (const node of nodes) {

@@ -22,20 +22,38 @@ export function fold(source: string): Folded {
   let at = 0;
   for (const c of source) {
     const end = at + c.length;
-    for (const plain of foldCharacter(c)) {
-      if (!writing.test(plain)) continue;
-      text += plain;
-      for (let unit = 0; unit < plain.length; unit++) {
-        from.push(at);
-        to.push(end);
-      }
+    const plain = foldCharacter(c);
+    text += plain;
+    for (let unit = 0; unit < plain.length; unit++) {
+      from.push(at);
+      to.push(end);
     }
     at = end;
   }
   return { text, from, to, source };
 }
 
-const foldCharacter = (c: string): string => {
+/** The folded characters alone: enough to see that no word is there, which nearly every text is asked. */
+export function foldedText(source: string): string {
+  let text = '';
+  for (const c of source) text += foldCharacter(c);
+  return text;
+}
+
+/** A few thousand characters are in use; those met before need no thought. */
+const known = new Map<string, string>();
+const most_known = 20_000;
+
+function foldCharacter(c: string): string {
+  const before = known.get(c);
+  if (before !== undefined) return before;
+  const plain = Array.from(plainForm(c)).filter((sign) => writing.test(sign)).join('');
+  if (known.size >= most_known) known.clear();
+  known.set(c, plain);
+  return plain;
+}
+
+const plainForm = (c: string): string => {
   if (c >= '\u4e00' && c <= '\u9fff') return simplify(c);
   // Decomposed first and its marks left out, so that ā is a.
   const plain = c.normalize('NFKD').toLowerCase();
@@ -44,7 +62,7 @@ const foldCharacter = (c: string): string => {
 
 /** Where a word stands in the source, as [start, end); a Latin word only where it is not a part of a longer one. */
 export function* placesOf(word: string, folded: Folded): Generator<[number, number]> {
-  const wanted = fold(word).text;
+  const wanted = foldedText(word);
   if (wanted === '') return;
   for (let at = folded.text.indexOf(wanted); at >= 0; at = folded.text.indexOf(wanted, at + 1)) {
     const last = at + wanted.length - 1;

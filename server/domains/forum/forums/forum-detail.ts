@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { ForumDetail } from '../../../../contract/forum/forums.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { notFound } from '../../../http/refusal.ts';
@@ -13,44 +15,37 @@ export async function forumDetail(
   call: Call,
 ): Promise<Output<'forum.detail'>> {
   call.reads(tags.forum(forum_id));
-  const db = forumDb(call);
-  const [forums, own, categories, admins] = await Promise.all([
-    allForums(call, forum_id),
-    db
-      .selectFrom('forums')
-      .select(['rules', 'notice', 'first_review', 'created_at'])
-      .where('id', '=', forum_id)
-      .executeTakeFirst(),
-    db
-      .selectFrom('forum_categories')
-      .select(['id', 'title', 'sort'])
-      .where('forum_id', '=', forum_id)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('forum_admins')
-      .select(['user_id', 'role'])
-      .where('forum_id', '=', forum_id)
-      .orderBy('role', 'desc')
-      .orderBy('since')
-      .orderBy('user_id')
-      .execute(),
-  ]);
+  const [forums, own] = await Promise.all([allForums(call, forum_id), readOwn(call, forum_id)]);
   const row = forums[0]?.row;
   if (!row || !own) throw noSuchForum();
   const people = await peopleByIds(
     call,
-    admins.map((admin) => admin.user_id),
+    own.admins.map((admin) => admin.user_id),
   );
   return {
     ...row,
     ...own,
     created_at: own.created_at.toISOString(),
-    categories,
-    admins: admins.flatMap((admin) => {
-      const person = people.get(admin.user_id);
-      return person ? [{ ...person, role: admin.role as 'main' | 'assistant' }] : [];
+    admins: own.admins.flatMap(({ user_id, role }) => {
+      const person = people.get(user_id);
+      return person ? [{ ...person, role }] : [];
     }),
   };
+}
+
+type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'categories'> & {
+  created_at: Date;
+  admins: { user_id: number; role: 'main' | 'assistant' }[];
+};
+
+/** What only the board's own page shows. */
+async function readOwn(call: Call, forum_id: number): Promise<Own | undefined> {
+  const { rows } = await sql<Own>`
+    select f.rules, f.notice, f.first_review, f.created_at,
+      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'sort', c.sort) order by c.sort, c.id)
+        from forum_categories c where c.forum_id = f.id), '[]') as categories,
+      coalesce((select json_agg(json_build_object('user_id', a.user_id, 'role', a.role) order by a.role desc, a.since, a.user_id)
+        from forum_admins a where a.forum_id = f.id), '[]') as admins
+    from forums f where f.id = ${forum_id}`.execute(forumDb(call));
+  return rows[0];
 }

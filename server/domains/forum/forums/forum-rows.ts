@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
 import type { Call } from '../../../http/call.ts';
-import { maskText, readMasks } from '../content/keywords.ts';
+import { mask_column, maskText, masksOf, type MaskedWord } from '../content/keywords.ts';
 import { startOfBeijingDay } from '../posts/beijing-day.ts';
 
 type Row = Omit<ForumRow, 'last_post' | 'today_count'> & {
@@ -11,6 +11,7 @@ type Row = Omit<ForumRow, 'last_post' | 'today_count'> & {
   last_title: string | null;
   last_at: Date | null;
   today_count: number;
+  masks: MaskedWord[];
 };
 
 /** The boards with what is newest in them: one statement, one step into an index for each board. */
@@ -19,7 +20,7 @@ async function readForums(call: Call, forum_id?: number): Promise<Row[]> {
     forum_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${forum_id}`;
   const { rows } = await sql<Row>`
     select f.id, f.title, f.flag, f.group_title, f.introduction, f.post_count, f.comment_count, f.member_count, f.sort, f.created_at,
-      last.pcode as last_pcode, last.title as last_title, last.published_at as last_at, coalesce(today.posts, 0)::int as today_count
+      last.pcode as last_pcode, last.title as last_title, last.published_at as last_at, coalesce(today.posts, 0)::int as today_count, ${mask_column} as masks
     from forums f
     left join lateral (
       select pcode, title, published_at from posts where forum_id = f.id and status = 'normal' order by published_at desc, id desc limit 1
@@ -36,8 +37,9 @@ export type ForumFacts = { row: ForumRow; created_at: Date };
 
 /** All boards in their order. There are tens of them, not thousands, so every page of boards is cut from this one list. With an id only that board. */
 export async function allForums(call: Call, forum_id?: number): Promise<ForumFacts[]> {
-  const [rows, masks] = await Promise.all([readForums(call, forum_id), readMasks(call)]);
-  return rows.map(({ last_pcode, last_title, last_at, created_at, sort: _sort, ...row }) => ({
+  const rows = await readForums(call, forum_id);
+  const masks = masksOf(rows[0]?.masks ?? []);
+  return rows.map(({ last_pcode, last_title, last_at, created_at, sort: _sort, masks: _masks, ...row }) => ({
     created_at,
     row: {
       ...row,

@@ -13,38 +13,39 @@ export async function listActivePeople(
   input: Parsed<'user.active'>,
   call: Call,
 ): Promise<Output<'user.active'>> {
-  call.reads(tags.posts);
+  call.reads(tags.active);
   const ranked = await readRanking(call, input.limit);
-  const active = ranked.length > 0 ? ranked : await rankActivePeople(call, input.limit);
-  const [people, forums] = await Promise.all([
-    peopleByIds(
-      call,
-      active.map((one) => one.user_id),
-    ),
-    readTitles(call, active),
-  ]);
-  return active.flatMap(({ user_id, forum_id, score }) => {
+  const active = ranked.length > 0 ? ranked : await withTitles(call, await rankActivePeople(call, input.limit));
+  const people = await peopleByIds(
+    call,
+    active.map((one) => one.user_id),
+  );
+  return active.flatMap(({ user_id, forum_title, score }) => {
     const person = people.get(user_id);
-    return person ? [{ ...person, score, forum_title: forums.get(forum_id) ?? null }] : [];
+    return person ? [{ ...person, score, forum_title }] : [];
   });
 }
 
-const readRanking = (call: Call, limit: number): Promise<ActivePerson[]> =>
+type TitledPerson = ActivePerson & { forum_title: string | null };
+
+const readRanking = (call: Call, limit: number): Promise<TitledPerson[]> =>
   forumDb(call)
-    .selectFrom('active_people')
-    .select(['user_id', 'forum_id', 'score'])
-    .where('ranked_at', '>', new Date(call.now.getTime() - too_old_ms))
-    .orderBy('score', 'desc')
-    .orderBy('user_id')
+    .selectFrom('active_people as a')
+    .leftJoin('forums as f', 'f.id', 'a.forum_id')
+    .select(['a.user_id', 'a.forum_id', 'a.score', 'f.title as forum_title'])
+    .where('a.ranked_at', '>', new Date(call.now.getTime() - too_old_ms))
+    .orderBy('a.score', 'desc')
+    .orderBy('a.user_id')
     .limit(limit)
     .execute();
 
-async function readTitles(call: Call, active: readonly ActivePerson[]): Promise<Map<number, string>> {
+async function withTitles(call: Call, active: readonly ActivePerson[]): Promise<TitledPerson[]> {
   const ids = [...new Set(active.map((one) => one.forum_id))];
   const rows = await forumDb(call)
     .selectFrom('forums')
     .select(['id', 'title'])
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .execute();
-  return new Map(rows.map((row) => [row.id, row.title]));
+  const titles = new Map(rows.map((row) => [row.id, row.title]));
+  return active.map((one) => ({ ...one, forum_title: titles.get(one.forum_id) ?? null }));
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../../jobs/jobs.ts';
+import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { rankActivePeople } from './rank-active-people.ts';
 
@@ -19,5 +20,6 @@ export const rankActivePeopleJob: Job = {
         .values(people.map((person) => ({ ...person, ranked_at: context.now })))
         .execute();
     });
+    await context.writes(tags.active);
   },
 };

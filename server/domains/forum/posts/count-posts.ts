@@ -21,7 +21,7 @@ export async function countPost(
   if (change === 0) return;
   const db = forumDb(call);
   // With the forum locked nobody else brings or takes a post of it, so the question below has one answer.
-  await db.selectFrom('forums').select('id').where('id', '=', post.forum_id).forUpdate().execute();
+  await db.selectFrom('forums').select('id').where('id', '=', post.forum_id).forNoKeyUpdate().execute();
   const other = await db
     .selectFrom('posts')
     .select('id')

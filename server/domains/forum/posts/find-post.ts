@@ -49,7 +49,7 @@ async function readPosts(
   lock: boolean,
 ): Promise<PostRecord[]> {
   const query = select(call).where('pcode', 'in', pcodes).orderBy('id');
-  return (await (lock ? query.forUpdate() : query).execute()) as PostRecord[];
+  return (await (lock ? query.forNoKeyUpdate() : query).execute()) as PostRecord[];
 }
 
 /** A post that the one who asks may see as a whole; code 404 for every other. */
@@ -70,7 +70,7 @@ export async function lockOwnPost(call: Call, pcode: string): Promise<PostRecord
   const post = await select(call)
     .where('pcode', '=', pcode)
     .where('author_id', '=', member(call).viewer.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!post) throw noSuchPost();
   return post as PostRecord;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
-import { masksOf, type Masks } from '../content/keywords.ts';
+import { mask_column, masksOf, type MaskedWord, type Masks } from '../content/keywords.ts';
 import { tags } from '../page-tags.ts';
-import { mask_column } from './post-queries.ts';
 import { hot_days } from './warmth.ts';
 import { postCards } from './present-post.ts';
 
@@ -48,7 +47,7 @@ async function readWarm(
 ): Promise<{ warm: Warm[]; masks: Masks }> {
   const { rows } = await sql<{
     warm: (Warm & { published_at: string })[];
-    masks: Parameters<typeof masksOf>[0];
+    masks: MaskedWord[];
   }>`
     select ${mask_column} as masks, coalesce((
       select json_agg(w) from (

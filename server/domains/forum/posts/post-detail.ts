@@ -2,15 +2,14 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostDetail } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
-import { peopleByIds, personByUsername } from '../../account/index.ts';
-import { maskHtml, masksOf } from '../content/keywords.ts';
+import { personById } from '../../account/index.ts';
+import { mask_column, maskHtml, masksOf } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
-import { mask_column } from './post-queries.ts';
 import { shapeCard } from './present-post.ts';
 
 /** What stands in the place of a deleted post that people had talked about. */
@@ -103,8 +102,7 @@ const readPost = (call: Call, pcode: string) =>
     .executeTakeFirst();
 
 async function authorCard(call: Call, author_id: number): Promise<PostDetail['author_card']> {
-  const { username } = (await peopleByIds(call, [author_id])).get(author_id)!;
-  const { last_seen_on: _, created_at, ...person } = (await personByUsername(call, username))!;
+  const { last_seen_on: _, created_at, ...person } = (await personById(call, author_id))!;
   return { ...person, created_at: created_at.toISOString() };
 }
 

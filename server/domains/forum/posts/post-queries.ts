@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { Call } from '../../../http/call.ts';
-import { masksOf, type Masks } from '../content/keywords.ts';
+import { mask_column, masksOf, type MaskedWord, type Masks } from '../content/keywords.ts';
 
 export type Filters = {
   forum_id?: number | undefined;
@@ -58,11 +58,6 @@ function tops(filters: Filters, now: Date): RawBuilder<number[]> {
   return sql`array(select id from posts where ${conditions(filters)} and ${scope} and (top_until is null or top_until > ${now}) order by published_at desc, id desc limit ${sql.lit(most_tops)})`;
 }
 
-/** Words to mask, read along with a list's head: they are few, and a statement of their own costs more than they do. */
-export const mask_column = sql<
-  { forum_id: number | null; word: string }[]
->`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word)), '[]') from forum_keywords where action = 'mask')`;
-
 export type Head = { ids: number[]; total: number; masks: Masks };
 
 /** Further in, the total is asked first: nobody makes us walk an index to where nothing is. */
@@ -87,7 +82,7 @@ export async function readHead(
     total: number;
     top: number[];
     ids: number[];
-    masks: { forum_id: number | null; word: string }[];
+    masks: MaskedWord[];
   }>`
     with top as materialized (select ${asked.with_tops ? tops(filters, call.now) : sql`'{}'::int[]`} as ids)
     select ${known === undefined ? total(filters) : sql`${known}::int`} as total, top.ids as top, ${mask_column} as masks,

@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? pageMeta({
         title: `${periods[loaderData.period]}热帖`,
         description: '按赞、回复的人数和收藏算出的热帖，只排两周以内的，越新越靠前。',
-        canonical: hotAddress(loaderData),
+        canonical: hotAddress({ period: loaderData.period, page: loaderData.page, limit: loaderData.limit }),
         site: loaderData.site,
         noindex: loaderData.posts.length === 0,
       })

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The rest of what may be done with a comment: by its author, by the post's author, by admins. */
-export function CommentMenu({ row, own, moderates, hosts, setRows, onEdit }: Props) {
+export default function CommentMenu({ row, own, moderates, hosts, setRows, onEdit }: Props) {
   const comment_id = row.id;
   const floor = row.parent_id === null ? (row as CommentRow) : null;
   // Nobody judges what they wrote themselves.

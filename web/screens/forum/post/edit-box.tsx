@@ -13,7 +13,7 @@ import { withRow } from './rows.ts';
 type Props = { row: ReplyRow; setRows: Dispatch<SetStateAction<CommentRow[]>>; onClose: () => void };
 
 /** One's own comment, in its place, to be changed. */
-export function EditBox({ row, setRows, onClose }: Props) {
+export default function EditBox({ row, setRows, onClose }: Props) {
   const id = useId();
   const html = useRef(row.content);
   const [error, setError] = useState<string | null>(null);

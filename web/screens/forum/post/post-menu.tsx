@@ -11,7 +11,7 @@ import type { ReadPost } from './read-post.ts';
 type Props = { post: ReadPost['post']; can: PostCan; mine: boolean };
 
 /** What author and admins may do with the post, as `can` says; each act tells what came of it. */
-export function PostMenu({ post, can, mine }: Props) {
+export default function PostMenu({ post, can, mine }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pcode } = post;

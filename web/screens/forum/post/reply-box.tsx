@@ -1,32 +1,17 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { comment_limits } from '../../../../contract/forum/writing-limits.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { keepReply, keptReply } from './kept-reply.ts';
-import { replyWords } from './reply-place.tsx';
-
-/** What was typed before this box was there, and whether its button was pressed already. */
-export type Begun = { text: string; at: number; tool?: string | undefined; publish?: boolean | undefined };
-
-export type ReplyBoxProps = {
-  pcode: string;
-  limit: number;
-  /** The comment that is answered; without it the post. */
-  to?: ReplyRow;
-  begun?: Begun | undefined;
-  /** Takes the new row in; or says on which page it stands. */
-  onPublished: (row: CommentRow & { page: number }) => string | void;
-  onClose?: () => void;
-};
+import { replyWords, type ReplyBoxProps } from './reply-words.tsx';
 
 const most = comment_limits.content[1];
 
 /** Where a reply is written: under the post, or under the comment that it answers. */
-export function ReplyBox({ pcode, limit, to, begun, onPublished, onClose }: ReplyBoxProps) {
+export default function ReplyBox({ pcode, limit, to, begun, onPublished, onClose }: ReplyBoxProps) {
   const own = useId();
   const id = to ? own : 'reply';
   const navigate = useNavigate();

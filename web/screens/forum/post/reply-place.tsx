@@ -6,7 +6,7 @@ import type { Viewer } from '../../../../contract/viewer.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CommentTools } from '../../../ui/editor/comment-tools.tsx';
-import type { Begun, ReplyBoxProps } from './reply-box.tsx';
+import { replyWords, type Begun, type ReplyBoxProps } from './reply-words.tsx';
 
 type Props = {
   pcode: string;
@@ -14,13 +14,6 @@ type Props = {
   viewer: Viewer | null;
   onPublished: (row: CommentRow & { page: number }) => string | void;
 };
-
-export const replyWords = (
-  <>
-    <span className="for-member">发布回复</span>
-    <span className="for-visitor">登录并发布</span>
-  </>
-);
 
 /** The place below a post where a reply is written: a plain field, and on the first touch the editor, which takes over what is typed. */
 export function ReplyPlace({ viewer, ...props }: Props) {
@@ -51,8 +44,8 @@ export function ReplyPlace({ viewer, ...props }: Props) {
     if (wait.asked) return;
     wait.asked = true;
     void import('../../../ui/editor/rich-text.tsx').catch(() => {});
-    void import('./tools.ts').then(
-      ({ ReplyBox }) => {
+    void import('./reply-box.tsx').then(
+      ({ default: ReplyBox }) => {
         wait.Box = ReplyBox;
         return take();
       },

@@ -11,10 +11,10 @@ import { withReply, withRow } from './rows.ts';
 import { sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
 import type { Reader } from './use-reader.tsx';
 
-const CommentMenu = lazy(async () => ({ default: (await import('./tools.ts')).CommentMenu }));
+const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 const NoComments = lazy(() => import('./no-comments.tsx'));
-const EditBox = lazy(async () => ({ default: (await import('./tools.ts')).EditBox }));
-const ReplyBox = lazy(async () => ({ default: (await import('./tools.ts')).ReplyBox }));
+const EditBox = lazy(() => import('./edit-box.tsx'));
+const ReplyBox = lazy(() => import('./reply-box.tsx'));
 
 type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
   path: string;
@@ -54,7 +54,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     } catch {
       return;
     }
-    void import('./tools.ts').then(({ begunReply }) => {
+    void import('./kept-reply.ts').then(({ begunReply }) => {
       const id = begunReply(post.pcode);
       const row = comments.flatMap((floor) => [floor, ...floor.replies]).find((one) => one.id === id);
       return row && setOpen({ act: 'reply', row });

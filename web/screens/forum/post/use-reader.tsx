@@ -4,7 +4,7 @@ import { quietApi } from '../../../api.ts';
 import { useViewer } from '../../../shell/viewer.ts';
 import type { ReadPost } from './read-post.ts';
 
-const PostMenu = lazy(async () => ({ default: (await import('./tools.ts')).PostMenu }));
+const PostMenu = lazy(() => import('./post-menu.tsx'));
 
 type Relation = Output<'posts.relation'>;
 type Like = { liked: boolean; count: number };
@@ -41,7 +41,7 @@ export function useReader(data: ReadPost) {
     const before = likeOf(comment_id, count);
     const show = (to: Like) => setLikes((all) => ({ ...all, [comment_id]: to }));
     if (viewer) show({ liked: !before.liked, count: before.count + (before.liked ? -1 : 1) });
-    void import('./tools.ts').then(({ sendLike }) =>
+    void import('./like.ts').then(({ sendLike }) =>
       sendLike({ pcode, comment_id, before, show, member: viewer !== null }),
     );
   };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { blank, inOrder, isBlank, lacks, wrongOf, type Writing } from './writing.ts';
+
+const full: Writing = {
+  ...blank,
+  forum_id: 1,
+  category_id: 2,
+  title: '半托管核价连降三轮',
+  content: '<p>正文</p>',
+};
+
+test('a writing within its limits lacks nothing', () => {
+  expect(lacks(full, 10, true)).toEqual({});
+  expect(lacks({ ...full, category_id: null }, 10, false)).toEqual({});
+});
+
+test('what is missing is named in the order of the form', () => {
+  expect(inOrder(lacks(blank, 0, true))).toEqual(['forum_id', 'category_id', 'title', 'content']);
+});
+
+test('the title is measured by code points, without the white space around it', () => {
+  expect(lacks({ ...full, title: ' 👍👍👍👍 ' }, 10, true)).toEqual({ title: '标题至少 5 个字' });
+  expect(lacks({ ...full, title: '👍'.repeat(80) }, 10, true)).toEqual({});
+  expect(lacks({ ...full, title: '字'.repeat(81) }, 10, true)).toEqual({
+    title: '标题至多 80 个字，现在是 81 个',
+  });
+});
+
+test('the text is measured by what the editor counted', () => {
+  expect(lacks(full, 9, true)).toEqual({ content: '正文至少 10 个字，现在是 9 个' });
+  expect(lacks(full, 50_001, true).content).toContain('至多 50000 个字');
+});
+
+test('refusals are put at their fields; what names none of them is said elsewhere', () => {
+  expect(
+    wrongOf([
+      { path: 'tags.3', message: '标签至多 12 个字' },
+      { path: 'images', message: '图片太多' },
+    ]),
+  ).toEqual({ tags: '标签至多 12 个字', content: '图片太多' });
+  expect(wrongOf([{ path: 'draft_id', message: '草稿不对' }])).toBeNull();
+});
+
+test('a form with a forum and nothing else is blank', () => {
+  expect(isBlank({ ...blank, forum_id: 3, item_type: 'question' })).toBe(true);
+  expect(isBlank({ ...blank, tags: ['返单'] })).toBe(false);
+});
