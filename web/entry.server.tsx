@@ -5,7 +5,7 @@ import { handOver } from './shell/hand-over.ts';
 import { RefusedCall } from './refused-call.ts';
 
 /** A whole page in one piece: it gets a length, an ETag, and can be kept. */
-export type CollectedResponse = Response & { collected: Buffer };
+export type CollectedResponse = Response & { collected: string | Buffer };
 
 /** A boundary that still waits, for code that was never asked for before; or one in which something went wrong. */
 const unfinished = /<!--\$[?!]-->/;
@@ -21,7 +21,7 @@ export default async function renderDocument(request: Request, status: number, h
   if (unfinished.test(html)) return renderWaiting(request, status, headers, entry);
   const data = serverHandoffStream ? await handOver(serverHandoffStream) : '';
   const end = html.lastIndexOf('</body>');
-  return collected(status, headers, Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`));
+  return collected(status, headers, `<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`);
 }
 
 /** Loader data travels with the stream, so the page is taken when all of it is ready. */
@@ -50,7 +50,7 @@ function renderWaiting(request: Request, status: number, headers: Headers, entry
   });
 }
 
-const collected = (status: number, headers: Headers, body: Buffer): CollectedResponse => Object.assign(new Response(null, { status, headers }), { collected: body });
+const collected = (status: number, headers: Headers, body: string | Buffer): CollectedResponse => Object.assign(new Response(null, { status, headers }), { collected: body });
 
 /** A refusal (not found, no permission) is an answer, not an accident. */
 export function handleError(error: unknown): void {

@@ -72,6 +72,8 @@ export function connect(place: Place, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     ...placeConfig(place),
     max: options.max ?? 10,
+    // Compiling a plan takes longer than any of our statements runs. A pooler may not know the option.
+    ...(options.nameStatements !== false && { options: '-c jit=off' }),
     ...(options.nameStatements !== false && { Client: NamingClient }),
   });
   // A connection in use has no listener of the pool's; without one its break would end the process.

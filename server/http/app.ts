@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
+import path from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -8,7 +9,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { brokenPage } from './broken-page.ts';
 import type { Metrics } from './metrics.ts';
+import { networkOf } from './network-of.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
@@ -43,7 +46,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     trustProxy: facts.trust_proxy as never,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // Who is connected while we end is still answered, once; the port takes nobody new.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be read (half an escape, a name without end) is one that nobody has.
     frameworkErrors: (_error, request, reply) => void answerOther(request as FastifyRequest, reply as FastifyReply, facts),
@@ -53,13 +57,15 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500) return; // logged with its error
     request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   facts.metrics.watch(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
@@ -72,6 +78,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       global: false,
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, context) => new Refusal({ code: codes.error, msg: `请求太频繁，请 ${Math.ceil(context.ttl / 1000)} 秒后再试`, status: 429, data: { retry_after: Math.ceil(context.ttl / 1000) } }),
     });
   }
@@ -79,21 +86,24 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   registerCalls(app, facts);
   registerHouseRoutes(app, facts);
   if (facts.assets) {
+    const named_by_content = path.join(facts.assets, 'assets') + path.sep;
     await app.register(fastifyStatic, {
       root: facts.assets,
       wildcard: false,
       preCompressed: true,
       index: false,
-      setHeaders: (res, file) => void res.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      setHeaders: (res, file) => void res.header('cache-control', file.startsWith(named_by_content) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
     });
   }
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, facts));
   return app;
 }
 
+const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
+
 /** What is no call: a page, or an address that nobody has. */
 async function answerOther(request: FastifyRequest, reply: FastifyReply, facts: AppFacts): Promise<FastifyReply> {
-  if (/^\/api(\/|$)/.test(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+  if (isApi(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
   return answerPageRequest(request, reply, facts);
 }
 
@@ -132,14 +142,16 @@ function bodyOf(request: FastifyRequest): object {
 }
 
 function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
-  app.get('/api/openapi.json', async () => openApiDocument(facts.site));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiDocsPage(facts.site)));
+  // Written once, when first asked for: each costs as much as ten pages.
+  const document = once(() => JSON.stringify(openApiDocument(facts.site)));
+  const docs = once(() => apiDocsPage(facts.site));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type(json_type).send(document()));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs()));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(api_docs_css));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => ((await facts.ready()) ? { ok: true } : reply.code(503).send({ ok: false })));
   app.get('/metrics', async (request, reply) => {
-    const local = request.ip === '127.0.0.1' || request.ip === '::1';
-    const allowed = facts.metrics_token ? request.headers.authorization === `Bearer ${facts.metrics_token}` : local;
+    const allowed = facts.metrics_token ? request.headers.authorization === `Bearer ${facts.metrics_token}` : isFromHere(request);
     if (!allowed) return reply.code(404).send({ ok: false });
     return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
   });
@@ -156,13 +168,25 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
   });
 }
 
+/** From this machine, and by no proxy: what a proxy beside us hands on comes from its address too. */
+const isFromHere = ({ ip, socket, headers }: FastifyRequest): boolean =>
+  [ip, socket.remoteAddress].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')) && !headers['x-forwarded-for'] && !headers.forwarded;
+
+function once<T>(make: () => T): () => T {
+  let made: { is: T } | undefined;
+  return () => (made ??= { is: make() }).is;
+}
+
 /** Fastify's own refusals of a request that never became a call. */
 const transport: Record<string, { status: number; envelope: Envelope }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, envelope: { code: codes.error, msg: '提交的内容太大', data: null } },
   FST_UNDER_PRESSURE: { status: 503, envelope: { code: codes.error, msg: '服务器正忙，请稍后再试', data: null } },
 };
 
-function answerError(error: Error & { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+type Failure = Error & { code?: string; statusCode?: number };
+
+function answerError(error: Failure, request: FastifyRequest, reply: FastifyReply, assets: string | null): FastifyReply {
+  if (!isApi(request.url)) return answerBrokenPage(error, request, reply, assets);
   if (error instanceof Refusal) {
     const { code, msg, data, status } = error.facts;
     if (data?.retry_after) reply.header('retry-after', data.retry_after);
@@ -173,6 +197,14 @@ function answerError(error: Error & { code?: string; statusCode?: number }, requ
   if ((error.statusCode ?? 500) < 500) return send(reply.code(200), { code: codes.invalid, msg: '请求的内容读不懂，要是 JSON', data: { issues: [] } });
   request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
   return send(reply.code(500), { code: codes.error, msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`, data: { request_id: request.id } });
+}
+
+/** Who asked for a page reads a page, also when there is no time to make one. */
+function answerBrokenPage(error: Failure, request: FastifyRequest, reply: FastifyReply, assets: string | null): FastifyReply {
+  const status = transport[error.code ?? '']?.status ?? error.statusCode ?? 500;
+  if (status >= 500 && status !== 503) request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
+  if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(http.STATUS_CODES[status] ?? '');
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(brokenPage(assets, { status, request_id: request.id }));
 }
 
 const json_type = 'application/json; charset=utf-8';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits, type LimitName } from '../../contract/limits.ts';
 import type { Db } from './call.ts';
+import { networkOf } from './network-of.ts';
 import { tooFast } from './refusal.ts';
 
 export type Counted = { ip?: string | undefined; user?: number | undefined; account?: string | undefined; receiver?: string | undefined };
@@ -12,8 +13,9 @@ export type Counted = { ip?: string | undefined; user?: number | undefined; acco
 export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Date): Promise<void> {
   const limit = limits[name];
   const rows = limit.windows.flatMap((window) => {
-    const subject = who[window.by];
-    if (subject === undefined) return [];
+    const named = who[window.by];
+    if (named === undefined) return [];
+    const subject = window.by === 'ip' ? networkOf(String(named)) : named;
     const span = window.seconds * 1000;
     const start = new Date(Math.floor(now.getTime() / span) * span);
     return [{ ...window, key: `${name}:${window.by}:${window.seconds}:${subject}`, start, ends: new Date(start.getTime() + span) }];

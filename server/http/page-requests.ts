@@ -32,7 +32,7 @@ export async function answerPageRequest(request: FastifyRequest, reply: FastifyR
       bind: forEveryone ? null : bind,
     });
     for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) reply.header(name, value);
-    reply.header('cache-control', forEveryone ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+    if (page.status < 500) reply.header('cache-control', forEveryone ? 'public, max-age=0, must-revalidate' : 'private, no-store');
     return await reply.code(page.status).send(page.body);
   } catch (error) {
     request.log.error({ err: error, url: request.url }, 'a page failed');

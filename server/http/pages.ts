@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageRenderer, PageWorld } from '../../contract/page-world.ts';
 import { inProcessClient } from './in-process.ts';
 import type { RenderedPage } from './page-cache/kept-page.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import type { Kernel } from './serve.ts';
 
 /** Who asks for a page, as far as the page may know. */
@@ -23,7 +24,9 @@ export function pagesOf({ kernel, renderer, site }: Facts): Pages {
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
-      if (page.headers.get('content-type')?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body);
+      if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body.toString());
+      // What went wrong once may be right the next time.
+      if (page.status >= 500) headers['cache-control'] = 'no-store';
       return { status: page.status, headers, body: page.body, tags: [...tags] };
     },
   };
@@ -38,17 +41,12 @@ const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their
  * hash. (A nonce would be the same for everyone on a kept page, and so no secret.)
  */
-function contentSecurityPolicy(html: Buffer): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.toString('utf8').matchAll(inlineScript)) {
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
+function contentSecurityPolicy(html: string): string {
+  const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   return [
     `default-src 'self'`,
     `script-src 'self' ${[...hashes].join(' ')}`,

@@ -27,7 +27,5 @@ export const outdated = (msg = '内容已被更新') => business(codes.invalid, 
 export const tooFast = (what: string, seconds: number) =>
   new Refusal({ code: codes.error, msg: `${what}太频繁，请 ${waitWords(seconds)}后再试`, status: 429, data: { retry_after: seconds } });
 
-export const tooLarge = () => new Refusal({ code: codes.error, msg: '提交的内容太大', status: 413, data: null });
-
 const waitWords = (seconds: number): string =>
   seconds < 100 ? `${seconds} 秒` : seconds < 6000 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`;

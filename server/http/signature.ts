@@ -5,6 +5,8 @@ import { refuse } from './refusal.ts';
 
 export type SignatureHeaders = { sign?: string | undefined; timestamp?: string | undefined; nonce?: string | undefined; version?: string | undefined };
 
+const nonce_shape = new RegExp(`^[A-Za-z0-9]{${signature.nonce_length}}$`);
+
 export const sign = (timestamp: string, nonce: string, secret: string): string =>
   createHash('sha256').update(signedText(timestamp, nonce, secret)).digest('hex');
 
@@ -14,7 +16,7 @@ export function checkSignature(headers: SignatureHeaders, secret: string, now: D
   if (version !== signature.version) throw refuse('客户端版本不对，请刷新页面再试');
   if (!/^\d{13}$/.test(timestamp)) throw refuse('缺少请求时间，请刷新页面再试');
   if (Math.abs(now.getTime() - Number(timestamp)) > signature.skew_ms) throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试');
-  if (!new RegExp(`^[A-Za-z0-9]{${signature.nonce_length}}$`).test(nonce)) throw refuse('请求编号不对，请刷新页面再试');
+  if (!nonce_shape.test(nonce)) throw refuse('请求编号不对，请刷新页面再试');
   const expected = Buffer.from(sign(timestamp, nonce, secret));
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw refuse('请求签名不对，请刷新页面再试');

@@ -1,5 +1,6 @@
 import './gate.css';
 import type { ReactNode } from 'react';
+import { thousands } from '../ui/count.ts';
 import { Art } from '../ui/art.tsx';
 import { inBeijing } from '../ui/time-ago.tsx';
 
@@ -34,7 +35,7 @@ export function Gate({ slogan, now, figures, children }: Props) {
             {figures.map((figure) => (
               <div key={figure.title}>
                 <dt>{figure.title}</dt>
-                <dd>{figure.value.toLocaleString('en-US')}</dd>
+                <dd>{thousands(figure.value)}</dd>
               </div>
             ))}
           </dl>

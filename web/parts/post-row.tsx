@@ -1,5 +1,4 @@
 import './post-row.css';
-import type { ReactNode } from 'react';
 import type { PostCard } from '../../contract/forum/posts.ts';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
 import { count } from '../ui/count.ts';
@@ -38,21 +37,17 @@ type Props = {
   post: PostCard;
   /** When the page is rendered; the browser puts the words right afterwards. */
   now?: number;
-  /** One line a post: title, board, replies. */
-  compact?: boolean;
   /** In a board's own list the category stands where the board's flag does elsewhere. */
   in_forum?: boolean;
   /** On a person's own page the name goes without saying. */
   by_author?: boolean;
-  /** Behind the title, for example the state of one's own post. */
-  note?: ReactNode;
 };
 
 /** One post in a list. All rows hang on the same lines: glyph, title, replies. */
-export function PostRow({ post, now, compact, in_forum, by_author, note }: Props) {
+export function PostRow({ post, now, in_forum, by_author }: Props) {
   const [kind, icon, tone] = glyphOf(post);
   return (
-    <article className={compact ? 'post-row is-compact' : 'post-row'}>
+    <article className="post-row">
       <span className={`g${tone}`} title={kind}>
         <Icon name={icon} size={18} />
         <span className="sr-only">{kind}</span>
@@ -61,11 +56,9 @@ export function PostRow({ post, now, compact, in_forum, by_author, note }: Props
         <h3>
           <a href={`/posts/${post.pcode}`}>{zhTitle(post.title)}</a>
           <Seals post={post} />
-          {note ? ' ' : null}
-          {note}
         </h3>
-        {compact ? null : post.excerpt ? <p className="post-excerpt">{post.excerpt}</p> : null}
-        {compact || post.images.length === 0 ? null : <PostPics images={post.images} />}
+        {post.excerpt ? <p className="post-excerpt">{post.excerpt}</p> : null}
+        {post.images.length === 0 ? null : <PostPics images={post.images} />}
         <div className="post-by meta">
           {in_forum ? (
             post.category ? (
@@ -89,12 +82,8 @@ export function PostRow({ post, now, compact, in_forum, by_author, note }: Props
             </a>
           )}
           <TimeAgo at={post.published_at} now={now} />
-          {compact ? null : (
-            <>
-              <Figure icon="like" name="赞" n={post.like_count} />
-              <Figure icon="mark" name="收藏" n={post.collect_count} />
-            </>
-          )}
+          <Figure icon="like" name="赞" n={post.like_count} />
+          <Figure icon="mark" name="收藏" n={post.collect_count} />
         </div>
       </div>
       <div className="post-count n">

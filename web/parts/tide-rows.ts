@@ -17,8 +17,21 @@ const peak = [19, 23] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Clocks are put forward and back on the quarter of an hour, so between two of them an offset holds. */
+const offset_holds = 15 * 60_000;
+const offsets = new Map<string, { quarter: number; minutes: number }>();
+
 /** Minutes ahead of UTC in a zone at an instant, summer time included. */
 export function offsetMinutes(zone: string, at: number): number {
+  const quarter = Math.floor(at / offset_holds);
+  const known = offsets.get(zone);
+  if (known?.quarter === quarter) return known.minutes;
+  const minutes = readOffset(zone, at);
+  offsets.set(zone, { quarter, minutes });
+  return minutes;
+}
+
+function readOffset(zone: string, at: number): number {
   let format = formats.get(zone);
   if (!format)
     formats.set(

@@ -4,3 +4,6 @@ export function count(n: number): string {
   const tenths = Math.floor(n / 1000);
   return `${tenths % 10 ? (tenths / 10).toFixed(1) : tenths / 10}\u00A0万`;
 }
+
+/** 12,300 as 12,300. (`toLocaleString` makes a new formatter each time: 60 µs.) */
+export const thousands = (n: number): string => String(n).replace(/\B(?=(?:\d{3})+$)/g, ',');

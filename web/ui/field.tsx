@@ -6,7 +6,6 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
 } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -124,15 +123,6 @@ export function PasswordField(props: Frame & InputHTMLAttributes<HTMLInputElemen
           </button>
         </>
       )}
-    </FieldFrame>
-  );
-}
-
-export function TextArea(props: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { frame, control } = split(props);
-  return (
-    <FieldFrame {...frame} id={control.id}>
-      {(wires) => <textarea {...control} {...wires} />}
     </FieldFrame>
   );
 }

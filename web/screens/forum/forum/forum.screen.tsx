@@ -3,6 +3,7 @@ import { Feed } from '../../../parts/feed.tsx';
 import { listAddress } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
+import { thousands } from '../../../ui/count.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Segmented, Tabs } from '../../../ui/tabs.tsx';
@@ -43,7 +44,7 @@ export default function ForumScreen() {
         <div className="feed-filters">
           <span className="meta n">
             {category ? `分类：${category.title} · ` : ''}
-            {total.toLocaleString('en-US')} 篇
+            {thousands(total)} 篇
           </span>
           <Segmented label="排序" items={sortTabs(path, query)} />
         </div>

@@ -5,6 +5,7 @@ import { listAddress, readListQuery } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
+import { thousands } from '../../../ui/count.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -39,7 +40,7 @@ export default function PostsScreen() {
         <section className="work" aria-label="帖子">
           <Tabs label="帖子的种类" items={kindTabs('/posts', query)} />
           <div className="feed-filters">
-            <span className="meta n">{total.toLocaleString('en-US')} 篇</span>
+            <span className="meta n">{thousands(total)} 篇</span>
             <Segmented label="排序" items={sortTabs('/posts', query)} />
           </div>
           <Feed

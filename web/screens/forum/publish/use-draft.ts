@@ -74,6 +74,8 @@ export function useDraft(data: Editing, restore: (writing: Writing) => void) {
       made.change(local.writing);
       if (data.draft && local.rev !== data.draft.rev) made.clash({ ...data.draft, writing: data.writing });
     }
+    // The question at leaving is asked most of all where nothing can be loaded any more.
+    void import('../../../shell/ask.ts').catch(() => {});
     const flush = () => void made.flush();
     const hidden = () => {
       if (document.visibilityState === 'hidden') flush();

@@ -5,6 +5,7 @@ import { HotList } from '../../../parts/hot-list.tsx';
 import { MemberList } from '../../../parts/member-list.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
+import { thousands } from '../../../ui/count.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BoardFlag, Icon } from '../../../ui/icon.tsx';
 import { Meter } from '../../../ui/meter.tsx';
@@ -30,7 +31,7 @@ export default function ForumSectionScreen() {
       <div className="forum-head">
         <h1 className="page-title">论坛</h1>
         <span className="meta n">
-          {boards.length} 个版块 · {forum.post_count.toLocaleString('en-US')} 帖 · 今天 {forum.today_count} 帖
+          {boards.length} 个版块 · {thousands(forum.post_count)} 帖 · 今天 {forum.today_count} 帖
         </span>
         <ButtonLink href="/forum/publish">
           <Icon name="edit" />
@@ -69,7 +70,7 @@ export default function ForumSectionScreen() {
                     <a href={`/forum/list/${board.id}`}>{board.title}</a>
                   </b>
                   <Meter value={share(board, busiest[0])} />
-                  <span className="n">{(board.post_count + board.comment_count).toLocaleString('en-US')}</span>
+                  <span className="n">{thousands(board.post_count + board.comment_count)}</span>
                 </li>
               ))}
             </ol>

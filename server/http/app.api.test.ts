@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../contract/http/envelope.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { sign } from './signature.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ limits: true });
+});
+afterAll(() => house.close());
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => house.app.inject({ method: 'GET', url, headers, remoteAddress });
+
+test('no answer of a call is kept on its way', async () => {
+  const answers = [await house.call('posts.hot', {}), await house.call('user.me', {}), await house.call('auth.login_v2', {} as never)];
+  for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('an address under /api without a call says so in the envelope, with and without a query', async () => {
+  for (const url of ['/api', '/api?page=1', '/api/', '/api/nothing?x=1']) expect((await get(url)).json(), url).toEqual({ code: codes.not_found, msg: '没有这个接口', data: null });
+});
+
+describe('figures are for this machine alone', () => {
+  test('asked from here', async () => expect((await get('/metrics')).body).toContain('http_request_seconds'));
+
+  test.each([
+    ['from elsewhere', {}, '198.51.100.9'],
+    ['through a proxy on this machine', { 'x-forwarded-for': '198.51.100.9' }, '127.0.0.1'],
+    ['through one that is told what to say', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+    ['through one that says it in the newer way', { forwarded: 'for=198.51.100.9' }, '127.0.0.1'],
+  ])('and not %s', async (_, headers, address) => expect((await get('/metrics', headers, address)).statusCode).toBe(404));
+});
+
+test('one IPv6 line is one neighbour, whichever of its addresses it takes', async () => {
+  const ask = (ip: string) => house.call('auth.password_login', { account: `nobody${ip.at(-1)}`, password: 'a-wrong-password' }, { ip });
+  for (let tries = 0; tries < 6; tries++) expect((await ask(`2001:db8:5:5::${tries}`)).status).toBe(200);
+  expect((await ask('2001:db8:5:5:ffff::9')).status).toBe(429);
+  expect((await ask('2001:db8:5:6::9')).status).toBe(200);
+});
+
+test('who asks for a page reads a page when something goes wrong', async () => {
+  const answer = await house.app.inject({ method: 'POST', url: '/posts', headers: { 'content-type': 'application/json' }, payload: '{' });
+  expect(answer.body).not.toContain('"code"');
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a request that arrives while the server ends is answered like any other', async () => {
+  const ending = await openHouse();
+  await ending.app.listen({ port: 0, host: '127.0.0.1' });
+  const holder = await ending.database.pool.connect();
+  await holder.query('begin; lock table settings in access exclusive mode');
+  const address = ending.app.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => (heard += String(chunk)));
+  const signed = signedHeaders(ending);
+  socket.write(`GET /api/common/site HTTP/1.1\r\nHost: here\r\n${signed}\r\n\r\n`);
+  const waiting = async () => (await holder.query(`select 1 from pg_locks where not granted and relation = 'settings'::regclass`)).rowCount ?? 0;
+  await expect.poll(waiting).toBeGreaterThan(0);
+  const closed = ending.app.close();
+  await expect.poll(() => ending.app.server.listening).toBe(false);
+  socket.write(`GET /api/common/slogan HTTP/1.1\r\nHost: here\r\n${signed}\r\n\r\n`);
+  await holder.query('commit');
+  holder.release();
+  await closed;
+  await expect.poll(() => heard).toMatch(/"slogan":/);
+  expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  await ending.database.close();
+});
+
+function signedHeaders({ clock, secret }: TestHouse): string {
+  const timestamp = String(clock.now().getTime());
+  return `version: 1.1\r\ntimestamp: ${timestamp}\r\nnonce: aaaaaaaa\r\nsign: ${sign(timestamp, 'aaaaaaaa', secret)}`;
+}
