@@ -67,6 +67,8 @@ async function main(): Promise<void> {
       log.error({ err: error, job }, 'a job failed');
     },
   });
+  // What the next turn of the job would say, some minutes from now.
+  if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
   const stopDomains = startDomains({ db, onError: (error) => log.error({ err: error }, 'work in the background failed') });
 
   const kernel: Kernel = {
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
 
   const site = { title: config.siteTitle, subtitle: config.siteSubtitle, public_url: config.publicUrl, sign_secret: config.signSecret };
   const opened = await openPages(config);
-  const pages = pagesOf({ kernel, renderer: opened.renderer, site });
+  const pages = pagesOf({ kernel, renderer: opened.renderer, site, dev: config.dev });
   if (config.pageCache && !opened.dev) {
     const everyone = { id: 'kept-page', ip: '', user_agent: '', token: null, bind: null };
     pageCache = createPageCache({

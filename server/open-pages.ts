@@ -35,7 +35,7 @@ async function openBuilt(): Promise<OpenedPages> {
 async function openWithVite(hmrPort: number): Promise<OpenedPages> {
   const { createServer } = await import('vite');
   // A port of its own for reloading: on the server's port its socket would meet others.
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: hmrPort } } });
+  const vite = await createServer({ root, server: { middlewareMode: true, ws: { port: hmrPort } } });
   return {
     // Asked for on every request, so that loaders are never stale.
     renderer: async () => ((await vite.ssrLoadModule('./web/page-listener.ts')) as { renderPage: PageRenderer }).renderPage,

@@ -45,6 +45,12 @@ test('who asks for a page reads a page when something goes wrong', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
+test.each(['//evil.example/x', '///evil.example'])('who comes with a link to %s from elsewhere stays on this site', async (url) => {
+  const { body } = await get(url, { cookie: 'token=any', 'sec-fetch-site': 'cross-site' });
+  expect(body).toMatch(/http-equiv="refresh" content="0;url=\/evil\.example/);
+  expect(body).toMatch(/<a href="\/evil\.example/);
+});
+
 test('a request that arrives while the server ends is answered like any other', async () => {
   const ending = await openHouse();
   await ending.app.listen({ port: 0, host: '127.0.0.1' });
@@ -65,7 +71,7 @@ test('a request that arrives while the server ends is answered like any other', 
   holder.release();
   await closed;
   await expect.poll(() => heard).toMatch(/"slogan":/);
-  expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   await ending.database.close();
 });
 

@@ -45,7 +45,8 @@ export async function answerPageRequest(request: FastifyRequest, reply: FastifyR
  * so the reader who follows a link in a mail is not taken for a stranger.
  */
 function askAgain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const address = request.url.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  // "//host" would lead to another site.
+  const address = request.url.replace(/^[/\\]*/, '/').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -10,27 +10,36 @@ export type PageAsker = { id: string; ip: string; user_agent: string; token: str
 
 export type Pages = { render: (method: string, path: string, asker: PageAsker) => Promise<RenderedPage> };
 
-type Facts = { kernel: Kernel; renderer: () => Promise<PageRenderer>; site: PageWorld['site'] };
+type Facts = {
+  kernel: Kernel;
+  renderer: () => Promise<PageRenderer>;
+  site: PageWorld['site'];
+  /** Vite serves the pages: it writes style elements and reloads by a socket on a port of its own. */
+  dev?: boolean;
+};
 
-export function pagesOf({ kernel, renderer, site }: Facts): Pages {
+export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
   return {
     async render(method, path, asker) {
       const now = kernel.clock();
       const viewer = asker.token && asker.bind ? await kernel.viewerOf(kernel.db, asker.token, asker.bind, now) : null;
       const { client, tags } = inProcessClient(kernel, asker);
-      const request = new Request(new URL(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
+      const request = new Request(addressOf(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
       const page = await (await renderer())(request, { client, viewer, now, request_id: asker.id, site });
       const headers: Record<string, string> = { ...securityHeaders(site.public_url.startsWith('https:')) };
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
-      if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body.toString());
+      if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body.toString(), dev);
       // What went wrong once may be right the next time.
       if (page.status >= 500) headers['cache-control'] = 'no-store';
       return { status: page.status, headers, body: page.body, tags: [...tags] };
     },
   };
 }
+
+/** Of this site whatever the path says: "//host/x" would be read as another host, and "//" as none at all. */
+const addressOf = (path: string, public_url: string): string => `${new URL(public_url).origin}/${path.replace(/^\/+/, '')}`;
 
 /** Kept pages are served in front of the router, so they carry by themselves what helmet puts on everything else. */
 const securityHeaders = (secure: boolean): Record<string, string> => ({
@@ -45,16 +54,16 @@ const securityHeaders = (secure: boolean): Record<string, string> => ({
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their
  * hash. (A nonce would be the same for everyone on a kept page, and so no secret.)
  */
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string, dev: boolean): string {
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   return [
     `default-src 'self'`,
     `script-src 'self' ${[...hashes].join(' ')}`,
     // Bars and charts carry their value in a style attribute; style elements stay forbidden.
-    `style-src 'self'`,
+    dev ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https:`,
-    `connect-src 'self'`,
+    dev ? `connect-src 'self' ws:` : `connect-src 'self'`,
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

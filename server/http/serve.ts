@@ -11,7 +11,7 @@ import { spendLimit } from './limits.ts';
 import { invalidFields, lacksPermission, notLoggedIn, Refusal } from './refusal.ts';
 import type { CookieChange } from './session-cookies.ts';
 import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
-import { unreadableText } from './unreadable-text.ts';
+import { unreadable } from './unreadable-text.ts';
 
 // The kernel calls every use case alike; the types of each are checked where its domain declares it.
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -116,8 +116,8 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
 }
 
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
-  const broken = unreadableText(given);
-  if (broken) throw invalidFields([{ path: broken, message: '内容里有无法识别的字符' }]);
+  const broken = unreadable(given);
+  if (broken) throw invalidFields([broken]);
   const parsed = endpoint.input.safeParse(given, { error: fieldWords });
   if (parsed.success) return parsed.data;
   throw invalidFields(parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../contract/index.ts';
 import { serve } from '../../http/serve.ts';
 import {
+  makeComment,
   makeForum,
   makePost,
   makeRegular,
@@ -137,6 +138,14 @@ describe('reads', () => {
     expect(await tagsOf('forum.pages', {})).toEqual(new Set(['forums']));
     expect(await tagsOf('forum.detail', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
     expect(await tagsOf('posts.categories', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
+  });
+
+  test('a person’s replies hang on the posts they stand under: what is hidden leaves the page', async () => {
+    const [under, replier] = [await post(), await house.person()];
+    await makeComment(house.db, { post_id: under.id, author_id: replier.id, at: house.clock.now() });
+    const read = await tagsOf('user.profile_replies', { username: replier.username });
+    const written = await during(() => house.gives('posts.delete', { pcode: under.pcode }, { as: author }));
+    expect(written.filter((tag) => read.has(tag))).toEqual([`post:${under.pcode}`]);
   });
 
   test('related posts hang on themselves: what is hidden leaves the pages beside it', async () => {

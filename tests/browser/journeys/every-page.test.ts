@@ -66,17 +66,73 @@ const sideways = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-describe.each([1280, 375])('at %i px', (width) => {
-  test.each(Object.keys(pages))('%s: one headline, nothing sideways, no finding of axe in light and dark', async (name) => {
-    const { open, as_member, allow = [] } = pages[name] as Shown;
-    const { page } = await site.open({ width, allow, ...(as_member ? { state: member.state } : {}) });
-    await open(page);
+async function look(name: string, width: number): Promise<void> {
+  const { open, as_member, allow = [] } = pages[name] as Shown;
+  const { page } = await site.open({ width, allow, ...(as_member ? { state: member.state } : {}) });
+  await open(page);
+  expect(await axe(page), `light, ${width} px`).toEqual([]);
+  expect(await page.locator('h1').count(), 'headlines').toBe(1);
+  expect(await page.title()).not.toBe('');
+  expect(await sideways(page), `px wider than ${width}`).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await axe(page), `dark, ${width} px`).toEqual([]);
+}
+
+test.each(Object.keys(pages))(
+  '%s: one headline, nothing sideways, no finding of axe, wide and narrow, light and dark',
+  async (name) => void (await Promise.all([look(name, 1280), look(name, 375)])),
+);
+
+/** Where everything stands that a reader sees, by the order on the page. */
+const places = (page: Page, within: string) =>
+  page.evaluate((selector) => {
+    const found: Record<string, number[]> = {};
+    for (const [n, element] of document.querySelectorAll(selector).entries()) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width > 0) found[`${n} ${element.tagName.toLowerCase()}.${element.className}`] = [x, y + scrollY, width, height].map(Math.round);
+    }
+    return found;
+  }, within);
+
+describe.each([
+  ['home', 1280],
+  ['home', 375],
+  ['post', 1280],
+  ['post', 375],
+] as const)('%s at %i px does not jump', (name, width) => {
+  const path = () => (name === 'home' ? '/' : `/posts/${pcode}`);
+  const frame = '.site-head, .site-head .logo, .main-nav a, main, main > *, main > * > *, .site-foot, .phone-bar';
+  const head = `${frame}, .head-acts > *:not([popover])`;
+
+  async function shown(as: 'visitor' | 'member', alive: boolean) {
+    const { page, context } = await site.open({ width, allow: alive ? [] : [/\.js|ERR_FAILED/], ...(as === 'member' ? { state: member.state } : {}) });
+    // The head's own small script runs in any case; what makes the page alive is a file.
+    if (!alive) await context.route('**/assets/*.js', (route) => route.abort());
+    await page.addInitScript(() => {
+      const all: string[] = [];
+      Object.assign(window, { jumps: all });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Node }[] })[])
+          // Below that it is the words for a time, which have become others since the page was kept.
+          if (entry.value > 0.0005) all.push(`${entry.value} ${entry.sources?.map(({ node }) => (node as Element | undefined)?.className ?? node?.nodeName).join(', ')}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path());
     await settled(page);
-    expect(await page.locator('h1').count(), 'headlines').toBe(1);
-    expect(await page.title()).not.toBe('');
-    expect(await sideways(page), 'px wider than the window').toBe(0);
-    expect(await axe(page), 'light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await axe(page), 'dark').toEqual([]);
+    return page;
+  }
+  const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
+
+  test('when it comes alive, for a visitor and for a member', async () => {
+    for (const as of ['visitor', 'member'] as const) {
+      const [before, after] = await Promise.all([shown(as, false), shown(as, true)]);
+      expect(await places(after, head), as).toEqual(await places(before, head));
+      expect(await jumps(after), as).toEqual([]);
+    }
+  });
+
+  test('between visitor and member', async () => {
+    const [visitor, reader] = await Promise.all([shown('visitor', true), shown('member', true)]);
+    expect(await places(reader, frame)).toEqual(await places(visitor, frame));
   });
 });

@@ -21,6 +21,8 @@ export type CleanBody = {
   /** Visible characters (code points) without white space at both ends. */
   length: number;
   images: string[];
+  /** What stands in the place of a picture that does not load: no words of the body, but read like them. */
+  alts: string[];
   /** Links that leave the site, bare addresses in the text included. */
   links: number;
   /** Usernames of the people mentioned, each once, in the order of the text. */

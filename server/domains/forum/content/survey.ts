@@ -1,6 +1,6 @@
 import { inked, isElement, textOf, type Element, type Node } from './nodes.ts';
 
-type Survey = { text: string; length: number; images: string[]; links: number; mentions: string[] };
+type Survey = { text: string; length: number; images: string[]; alts: string[]; links: number; mentions: string[] };
 
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
 const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;
@@ -9,6 +9,7 @@ const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;
 export function surveyOf(tree: Node[]): Survey {
   const lines: string[] = [];
   const images: string[] = [];
+  const alts: string[] = [];
   const mentions = new Set<string>();
   let line = '';
   let links = 0;
@@ -22,8 +23,10 @@ export function surveyOf(tree: Node[]): Survey {
       line += node;
       if (!inLink) links += node.match(bareAddress)?.length ?? 0;
     } else if (node.tag === 'br') endLine();
-    else if (node.tag === 'img') images.push(node.attributes.src!);
-    else if (inline.has(node.tag)) {
+    else if (node.tag === 'img') {
+      images.push(node.attributes.src!);
+      if (node.attributes.alt) alts.push(node.attributes.alt);
+    } else if (inline.has(node.tag)) {
       if (node.tag === 'a') {
         const name = node.attributes['data-username'];
         if (name !== undefined) mentions.add(name);
@@ -50,5 +53,5 @@ export function surveyOf(tree: Node[]): Survey {
   tree.forEach((node) => visit(node, false));
   endLine();
   const text = lines.join('\n');
-  return { text, length: [...inked(text)].length, images, links, mentions: [...mentions] };
+  return { text, length: [...inked(text)].length, images, alts, links, mentions: [...mentions] };
 }

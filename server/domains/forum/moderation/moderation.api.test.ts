@@ -229,6 +229,12 @@ describe('top', () => {
     ).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
     await house.gives('posts.admin_top', { pcode, on: true, scope: 'global' }, { as: staff });
     expect((await house.gives('posts.index', {})).list[0]).toMatchObject({ pcode, top: 'global' });
+    for (const on of [true, false])
+      expect(await house.call('posts.admin_top', { pcode, on }, { as: admin })).toMatchObject({
+        code: codes.error,
+        msg: expect.stringContaining('平台工作人员'),
+      });
+    expect((await house.gives('posts.detail', { pcode })).top, 'a forum’s admin takes nothing down').toBe('global');
     await house.gives('posts.admin_hide', { pcodes: pcode, reason }, { as: staff });
     await house.gives('posts.admin_display', { pcodes: pcode }, { as: staff });
     expect((await house.gives('posts.detail', { pcode })).top, 'what was hidden lost its place').toBe('none');

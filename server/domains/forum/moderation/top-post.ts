@@ -19,6 +19,7 @@ export async function topPost(
   const ends = until ? new Date(until) : null;
   if (on && ends && ends <= call.now) throw invalid('until', '到期时间要晚于现在');
   if (scope === 'global' && !roles.ops) throw refuse('全站置顶只能由平台工作人员设置');
+  if (post.top === 'global' && !roles.ops) throw refuse('这篇帖子已全站置顶，只能由平台工作人员改动');
 
   await move(
     call,

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { presentWithPosts, readWithPosts } from '../comments/comments-with-posts.ts';
 import { deepest_ranked } from '../comments/comment-queries.ts';
+import { tags } from '../page-tags.ts';
 import { findPerson } from './find-person.ts';
 
 /** What somebody replied and everyone may read, newest first; the newest thousand can be paged through. */
@@ -20,6 +21,8 @@ export async function listRepliesOfPerson(
     limit,
     countable: deepest_ranked,
   });
+  // Each stands under a post of somebody else's: when that is hidden, its title is gone from here at once.
+  call.reads(...rows.map((row) => tags.post(row.pcode)));
   const list = await presentWithPosts(call, rows, { viewer_id: null, keeper: false });
   return { list, total, page, limit };
 }

@@ -99,6 +99,12 @@ test('where people had talked the place stays, without a word of the post', asyn
     comment_count: 1,
   });
   expect(JSON.stringify(seen)).not.toContain(title);
+  // What stands beside it on its page is still given, to visitors and to who is signed in.
+  expect((await house.gives('comments.get', { pcode })).total).toBe(1);
+  expect(await house.gives('posts.related', { pcode })).toMatchObject({ by_author: expect.any(Array) });
+  const reader = await house.person();
+  const { can } = await house.gives('posts.relation', { pcode }, { as: reader });
+  expect(Object.values(can)).not.toContain(true);
 });
 
 test('after 30 days nobody restores it and its words are overwritten everywhere', async () => {

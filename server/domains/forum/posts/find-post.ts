@@ -52,16 +52,17 @@ async function readPosts(
   return (await (lock ? query.forNoKeyUpdate() : query).execute()) as PostRecord[];
 }
 
-/** A post that the one who asks may see as a whole; code 404 for every other. */
+/** A post that the one who asks may see as a whole (`or_place`: or of which a place is left); code 404 for every other. */
 export async function findPost(
   call: Call,
   pcode: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; or_place?: boolean } = {},
 ): Promise<{ post: PostRecord; roles: Roles }> {
   const [post] = await readPosts(call, [pcode], options.lock ?? false);
   if (!post) throw noSuchPost();
   const roles = await rolesIn(call, post);
-  if (sightOf(post, roles) !== 'whole') throw noSuchPost();
+  const sight = sightOf(post, roles);
+  if (sight === 'none' || (sight === 'place' && !options.or_place)) throw noSuchPost();
   return { post, roles };
 }
 

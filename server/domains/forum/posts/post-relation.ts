@@ -14,7 +14,7 @@ export async function postRelation(
   call: Call,
 ): Promise<Output<'posts.relation'>> {
   const { viewer } = member(call);
-  const { post, roles } = await findPost(call, pcode);
+  const { post, roles } = await findPost(call, pcode, { or_place: true });
   const db = forumDb(call);
   const [liked, likes, own] = await Promise.all([
     isLiked(call, post.id),

@@ -75,7 +75,7 @@ export function shapeCard(row: CardRow, author: PostCard['author'], masks: Masks
     forum: { id: row.forum_id, title: row.forum_title, flag: row.forum_flag },
     category: row.category_id === null ? null : { id: row.category_id, title: row.category_title! },
     author,
-    tags: row.tags,
+    tags: row.tags.map((tag) => maskText(masks, row.forum_id, tag)),
     marketplaces: row.marketplaces,
     top: row.top_until === null || row.top_until > now ? (row.top as PostCard['top']) : 'none',
     recommend: row.recommend,

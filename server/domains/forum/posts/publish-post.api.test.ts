@@ -184,19 +184,28 @@ describe('first review', () => {
       await house.call('posts.publish', at({ content: `<p>${text}提供<b>直</b>评服务</p>` }), { as: author }),
       'content',
     );
+    // The words of a picture that does not load stand in its place.
+    expectRefusal(
+      await house.call(
+        'posts.publish',
+        at({ content: `<p>${text}<img src="https://a.example/no.png" alt="直评资源"></p>` }),
+        { as: author },
+      ),
+      'content',
+    );
     expect(
       await house.gives('posts.publish', at({ content: `<p>${text}谈谈改评</p>` }), { as: author }),
     ).toMatchObject({ status: 'first_review' });
     house.clock.advance(minute);
     const { pcode, status } = await house.gives(
       'posts.publish',
-      at({ title: '加我薇信聊补救办法', content: `<p>${text}薇信见主页</p>` }),
+      at({ title: '加我薇信聊补救办法', content: `<p>${text}薇信见主页</p>`, tags: ['薇信群'] }),
       { as: author },
     );
     expect(status).toBe('normal');
     const detail = await house.gives('posts.detail', { pcode });
-    expect([detail.title, detail.excerpt, detail.content].join('')).not.toContain('薇信');
-    expect(detail.title).toContain('＊＊');
+    expect(JSON.stringify(detail)).not.toContain('薇信');
+    expect([detail.title, detail.tags[0]]).toEqual([expect.stringContaining('＊＊'), '＊＊群']);
     expect((await stored(pcode)).title).toContain('薇信');
   });
 });

@@ -15,7 +15,7 @@ export async function relatedPosts(
   { pcode }: Parsed<'posts.related'>,
   call: Call,
 ): Promise<Output<'posts.related'>> {
-  const { post } = await findPost(call, pcode);
+  const { post } = await findPost(call, pcode, { or_place: true });
   const { rows } = await sql<{ own: number[]; near: number[]; masks: MaskedWord[] }>`
     select array(
         select id from posts where author_id = ${post.author_id} and status = 'normal' and id <> ${post.id}
