@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { characters } from './characters.ts';
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
-const lone_surrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const control = /[\p{Cc}--[\t\n\r]]/v;
+/**
+ * Letters that take no ink, and signs that turn the words after them. Joiners, the tags behind a flag and the selectors of a
+ * variant are not among them: emoji and some names need them.
+ */
+const hidden = /[[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]]\u2800\uFFF9-\uFFFB]/v;
+/** Marks heaped upon one letter, tall enough to cover the lines beside it. */
+const heaped = /(\p{Mn}{3})\p{Mn}+/gu;
 
-const readable = (text: string): boolean => !control.test(text) && !lone_surrogate.test(text) && !text.includes('\uFFFD');
+const readable = (text: string): boolean => !control.test(text) && text.isWellFormed() && !text.includes('\uFFFD');
+
+/** Characters without the joiners between them. */
+const inked = (text: string): number => characters(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 /**
  * One line of text that a person typed: trimmed, inner white space made one space, `min` to `max` characters.
@@ -14,17 +22,20 @@ const readable = (text: string): boolean => !control.test(text) && !lone_surroga
 export const line = (name: string, min: number, max: number) =>
   z
     .string(`请填写${name}`)
-    .refine(readable, `${name}里有无法显示的字符`)
-    .transform((text) => text.replace(/\s+/gu, ' ').trim())
+    .refine((text) => readable(text) && !hidden.test(text), `${name}里有无法显示的字符`)
+    .transform((text) => text.replace(heaped, '$1').replace(/\s+/gu, ' ').trim())
     .pipe(
       z
         .string()
-        .refine((text) => min === 0 || text.length > 0, `请填写${name}`)
-        .refine((text) => text.length === 0 || characters(text) >= min, `${name}至少 ${min} 个字`)
+        .refine((text) => min === 0 || inked(text) > 0, `请填写${name}`)
+        .refine((text) => text.length === 0 || inked(text) >= min, `${name}至少 ${min} 个字`)
         .refine((text) => characters(text) <= max, `${name}至多 ${max} 个字`),
     );
 
-/** Running text or HTML as sent; its visible length is judged after sanitising. `max_bytes` only keeps giants out. */
+/**
+ * Running text or HTML as sent, `max_characters` only to keep giants out: its visible length is judged after sanitising, which
+ * also takes hidden letters away. What is pasted is full of them, and nobody could find them.
+ */
 export const body = (name: string, max_characters: number) =>
   z
     .string(`请填写${name}`)

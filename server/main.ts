@@ -4,8 +4,8 @@ import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
-import { caughtMail, caughtMails, smtpMail } from './gateways/mail.ts';
-import { caughtSms } from './gateways/sms.ts';
+import { gatewaysOf } from './gateways/index.ts';
+import { caughtMails } from './gateways/mail.ts';
 import { buildApp } from './http/app.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { metricsOf } from './http/metrics.ts';
@@ -52,8 +52,7 @@ async function main(): Promise<void> {
     },
   };
   await hearAnnouncedPages(listener, keeping);
-  const mail = config.mailUrl ? smtpMail(config.mailUrl, config.mailFrom) : caughtMail(db);
-  const gateways = { mail, sms: caughtSms(mail) };
+  const gateways = gatewaysOf(config, db);
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
     keeping.drop(tags);

@@ -149,6 +149,7 @@ const table: Record<string, Case[] | string> = {
   ),
   'posts.draft payload.forum_id': anybodys,
   'posts.draft payload.category_id': anybodys,
+  'posts.drafts pcode': 'it narrows the list of one’s own drafts, of which none is of another’s post',
   'posts.draft_detail id': of(
     ...both('a draft', async () => ({ id: (await draft()).draft_id })),
     ...both('the draft of a post', async () => ({ id: (await draftOfPost()).draft_id })),

@@ -74,7 +74,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     reason: ['没有写清站点和日期'],
     images: [[]],
     tags: [['退货'], []],
-    marketplaces: [['us']],
+    marketplaces: [['amz-us']],
     draft_id: drafts.map((draft) => draft.id),
     id: drafts.map((draft) => draft.id),
   };

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { marketplaces } from '../marketplaces.ts';
 import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
 export const itemType = z.enum(['post', 'question', 'evaluation'], '请选择帖子类型');
+
+const marketplace_codes = marketplaces.map(({ code }) => code);
 
 const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
 
@@ -93,7 +96,7 @@ export const postFields = {
     .max(post_limits.tags, `标签至多 ${post_limits.tags} 个`)
     .default([]),
   marketplaces: z
-    .array(z.string().regex(/^[a-z]{2,8}(-[a-z]{2,3})?$/, '站点不对'))
+    .array(z.enum(marketplace_codes, '没有这个站点，请重新选择'))
     .max(post_limits.marketplaces, `站点至多 ${post_limits.marketplaces} 个`)
     .default([]),
 };
@@ -183,9 +186,10 @@ export const postEndpoints = {
     output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
   }),
   'posts.drafts': endpoint('GET', '/api/posts/drafts', {
-    summary: '自己的草稿',
+    summary: '自己的草稿；给 pcode 时只有修改这一篇的那份',
     access: 'user',
-    input: z.object(paging(10)),
+    // Each comes whole, and may be as long as a post.
+    input: z.object({ ...paging(10, 20), pcode: pcode.optional() }),
     output: pageOf(draft),
   }),
   'posts.draft_detail': endpoint('GET', '/api/posts/drafts/:id', {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { default_page_size } from './page-sizes.ts';
 
-/** `page` from 1 and `limit` (at most 100); query strings arrive as text, so both are coerced. */
-export const paging = (limit: number = default_page_size) => ({
+/** `page` from 1 and `limit` (at most 100, or `most`); query strings arrive as text, so both are coerced. */
+export const paging = (limit: number = default_page_size, most = 100) => ({
   page: z.coerce
     .number<number>('页码要是数字')
     .int('页码要是整数')
@@ -13,7 +13,7 @@ export const paging = (limit: number = default_page_size) => ({
     .number<number>('每页条数要是数字')
     .int('每页条数要是整数')
     .min(1, '每页至少 1 条')
-    .max(100, '每页至多 100 条')
+    .max(most, `每页至多 ${most} 条`)
     .default(limit),
 });
 

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../http/call.ts';
+import { gatewaysOf } from './index.ts';
 import { smtpMail } from './mail.ts';
 
 /** A mail server of a few sentences (RFC 5321): takes what is well-formed, refuses one address, keeps what it got. */
@@ -66,6 +68,16 @@ test('a mail arrives with its sender, receiver and Chinese words', async () => {
 
 test('a refused receiver is an error, so that the job tries again', async () => {
   await expect(smtpMail(url, 'a@example.com').send({ to: 'full@example.com', subject: 's', text: 't' })).rejects.toThrow(/552/);
+});
+
+test('a text message is caught and never handed to the mail server', async () => {
+  const caught: object[] = [];
+  const values = (row: object) => ({ execute: async () => void caught.push(row) });
+  const { sms } = gatewaysOf({ mailUrl: url, mailFrom: 'a@example.com' }, { insertInto: () => ({ values }) } as unknown as Db);
+  const before = received.length;
+  await sms.send({ to: '13700137000', text: '验证码 123456' });
+  expect(caught).toEqual([{ recipient: '13700137000', subject: '短信', body: '验证码 123456' }]);
+  expect(received).toHaveLength(before);
 });
 
 test('a server that is away is an error', async () => {

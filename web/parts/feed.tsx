@@ -1,13 +1,13 @@
 import './feed.css';
 import type { ReactNode } from 'react';
-import type { PostCard } from '../../contract/forum/posts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { PostRow } from './post-row.tsx';
+import type { RowPost } from './row-of-post.ts';
 
 type Props = {
-  posts: readonly PostCard[];
+  posts: readonly RowPost[];
   total: number;
   page: number;
   limit: number;

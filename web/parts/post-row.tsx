@@ -1,11 +1,11 @@
 import './post-row.css';
-import type { PostCard } from '../../contract/forum/posts.ts';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
 import { count } from '../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { zhTitle } from '../ui/zh-title.tsx';
+import type { RowPost } from './row-of-post.ts';
 
 const kinds: Record<ItemType, [title: string, icon: IconName, tone: string]> = {
   post: ['帖子', 'text', ''],
@@ -26,7 +26,7 @@ function glyphOf({
   accepted,
   item_type,
   category,
-}: PostCard): [title: string, icon: IconName, tone: string] {
+}: RowPost): [title: string, icon: IconName, tone: string] {
   if (top !== 'none') return ['置顶', 'pin', ''];
   if (accepted) return ['已采纳', 'ok', ' green'];
   const telling = item_type === 'post' && category ? categories[category.title] : undefined;
@@ -34,7 +34,7 @@ function glyphOf({
 }
 
 type Props = {
-  post: PostCard;
+  post: RowPost;
   /** When the page is rendered; the browser puts the words right afterwards. */
   now?: number;
   /** In a board's own list the category stands where the board's flag does elsewhere. */
@@ -98,7 +98,7 @@ export function PostRow({ post, now, in_forum, by_author }: Props) {
 }
 
 /** Tied to the title's last clause by a no-break space, so that a seal never stands alone on a line. */
-function Seals({ post }: { post: PostCard }) {
+function Seals({ post }: { post: RowPost }) {
   const open = post.item_type === 'question' && !post.accepted;
   return (
     <>

@@ -7,6 +7,7 @@ import { listAddress, readListQuery } from '../../parts/list-query.ts';
 import { homeTabs } from '../../parts/list-views.ts';
 import { MemberList } from '../../parts/member-list.tsx';
 import { Watch } from '../../parts/watch.tsx';
+import { rowOf } from '../../parts/row-of-post.ts';
 import { pageRefusal } from '../../refused-call.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     query,
     slogan,
-    posts: posts.list,
+    posts: posts.list.map(rowOf),
     total: posts.total,
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
     boards: boards.map(({ id, title, flag }) => ({ id, title, flag })),

@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['https://a.com/图.png', 'https://a.com/%E5%9B%BE.png'],
   [' https://a.com/1.jpg ', 'https://a.com/1.jpg'],
+  ['/drawings/lantern.svg', '/drawings/lantern.svg'],
 ])('a picture at %j is taken', (typed, address) => {
   expect(imageAddress(typed)).toBe(address);
 });
@@ -43,6 +44,7 @@ test.each([
   'javascript:alert(1)',
   'data:image/png;base64,AA',
   '/1.png',
+  '/drawings/../api/x.svg',
   'https://user:pass@a.com/1.png',
 ])('%j is no picture', (typed) => {
   expect(imageAddress(typed)).toBeNull();

@@ -12,9 +12,13 @@ export function linkAddress(typed: string): string | null {
   return whole && URL.canParse(whole) ? whole : null;
 }
 
-/** A picture's address: https alone, without a name and password in it. */
+/** Drawings that come with the site. */
+const own_drawing = /^\/drawings\/[a-z0-9-]{1,40}\.svg$/;
+
+/** A picture's address: https without a name and password in it, or a drawing of this site. */
 export function imageAddress(typed: string | null): string | null {
   const text = typed?.trim() ?? '';
+  if (own_drawing.test(text)) return text;
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { username, password, href } = new URL(text);
   return username || password ? null : href;

@@ -38,11 +38,12 @@ const Figure = Node.create({
   parseHTML: () => [
     {
       tag: 'figure',
-      getAttrs: (element: HTMLElement) =>
-        element.querySelectorAll('img[src^="https://"]').length === 1 &&
-        !element.querySelector('table, pre, ul, ol')
-          ? null
-          : false,
+      getAttrs: (element: HTMLElement) => {
+        const pictures = [...element.querySelectorAll('img')];
+        const one =
+          pictures.length === 1 && pictures.every((image) => imageAddress(image.getAttribute('src')));
+        return one && !element.querySelector('table, pre, ul, ol') ? null : false;
+      },
     },
   ],
   renderHTML: () => ['figure', 0],

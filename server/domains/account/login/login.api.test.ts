@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { codeFor, personWithPassword, solvedCaptcha } from '../../../testing/account-builders.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 
 const minute = 60_000;
@@ -84,6 +85,23 @@ describe('with a password', () => {
       });
       expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
     }
+  });
+
+  test('an old password opens nothing while a new one is being set', async () => {
+    const person = await personWithPassword(house, password, { username: 'resetting' });
+    const reset = await house.database.pool.connect();
+    await reset.query('begin');
+    const password_hash = await hashPassword('换过的另一个密码');
+    await reset.query('update users set password_hash = $2 where id = $1', [person.id, password_hash]);
+    const answer = logIn('resetting', password);
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBeGreaterThan(0);
+    await reset.query('delete from sessions where user_id = $1', [person.id]);
+    await reset.query('commit');
+    reset.release();
+    expect(await answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'password' }] } });
+    const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+    expect(left).toEqual([]);
   });
 
   test('somebody without a password cannot sign in with one', async () => {

@@ -35,6 +35,8 @@ export async function passwordLogin(
     .where((is) =>
       column === 'username' ? is(is.fn<string>('lower', ['username']), '=', value) : is(column, '=', value),
     )
+    // Held until the session is there: a reset at this moment ends it too, and a password that was reset opens none.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!(await passwordFits(person?.password_hash, input.password)))
     return countAndRefuse(call, value, standing.failures + 1);

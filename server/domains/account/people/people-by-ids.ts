@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
+import type { Viewer } from '../../../../contract/viewer.ts';
 import type { Db } from '../../../http/call.ts';
 import { accountDb } from '../tables.ts';
 
@@ -15,6 +16,12 @@ export const badgesOf = (permissions: string[]): string[] =>
   Object.entries(badge_titles).flatMap(([permission, title]) =>
     permissions.includes(permission) ? [title] : [],
   );
+
+/** The face of somebody who is signed in: nothing has to be read for it. */
+export const faceOf = ({ id, username, nickname, avatar, ...viewer }: Viewer): Person => {
+  const held = { staff: viewer.staff_auth, company: viewer.company_auth, tester: viewer.test_auth, author: viewer.author_auth };
+  return { id, username, nickname, avatar, badges: badgesOf(Object.entries(held).flatMap(([permission, granted]) => (granted > 0 ? [permission] : []))) };
+};
 
 /** Of the user `u`. */
 export const heldPermissions = sql<string[]>`array(select permission from user_grants where user_id = u.id and revoked_at is null)`;

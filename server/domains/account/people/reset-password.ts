@@ -21,13 +21,11 @@ export async function resetPassword(
   if (!person) throw refuse(`这个${channelName[input.channel]}还没有注册`);
   const weak = weakness(input.password, [person.username, person.nickname, person.email, person.phone]);
   if (weak) throw invalid('password', weak);
-  await accountDb(call)
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(input.password) })
-    .where('id', '=', person.id)
-    .execute();
-  await endOtherSessions(call, person.id);
+  const password_hash = await hashPassword(input.password);
+  // First the tries, then the person, then the sessions: the order in which a login takes them.
   await forgetFailures(call, [person.username, person.email, person.phone]);
+  await accountDb(call).updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
+  await endOtherSessions(call, person.id);
   const change: PasswordChange = { user_id: person.id, at: call.now.toISOString() };
   await call.later('account.tell_password_change', change);
   return null;

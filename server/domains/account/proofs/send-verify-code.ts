@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
+import { networkOf } from '../../../http/network-of.ts';
 import { hashed, hashedAnswer, newUniqid, randomDigits } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { checkCaptcha } from './check-captcha.ts';
@@ -35,7 +36,7 @@ async function isSuspicious(receiver: string, call: Call): Promise<boolean> {
   const since = new Date(call.now.getTime() - 3_600_000);
   const { rows } = await sql<{ to_receiver: number; from_address: number }>`select
     (select count(*)::int from verify_codes where receiver = ${receiver} and created_at > ${since}) as to_receiver,
-    (select count(*)::int from verify_codes where ip = ${call.request.ip} and created_at > ${since}) as from_address`.execute(
+    (select count(*)::int from verify_codes where ip = ${networkOf(call.request.ip)} and created_at > ${since}) as from_address`.execute(
     accountDb(call),
   );
   const sent = rows[0]!;
@@ -68,7 +69,7 @@ async function keepAndSend({ channel, receiver, purpose }: Wish, call: Call): Pr
       receiver,
       purpose,
       code_hash: hashedAnswer(uniqid, code, boundTo({ channel, receiver, purpose })),
-      ip: call.request.ip,
+      ip: networkOf(call.request.ip),
       created_at: call.now,
       expires_at,
     })

@@ -29,7 +29,7 @@ export async function checkComment(
   if (newcomer && clean.images.length > post_limits.images_newcomer)
     throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
   const { html } = await settleMentions(call, clean, newcomer);
-  const { refused, held } = judge(keywords, [clean.text, ...clean.alts].join('\n'));
+  const { refused, held } = judge(keywords, clean.judged);
   if (refused !== null) throw invalid('content', `回复里的“${refused}”不能发布，请改掉再发`);
   return { html, status: held.length > 0 ? 'first_review' : 'normal', held };
 }

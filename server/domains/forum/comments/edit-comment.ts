@@ -25,7 +25,7 @@ export async function editComment(
   const keywords = await readKeywords(call, found.post.forum_id);
   const checked = await checkComment(call, keywords, input.content);
   const held_before =
-    checked.held.length > 0 ? judge(keywords, cleanHtml(found.comment.body_src, 'comment').text).held : [];
+    checked.held.length > 0 ? judge(keywords, cleanHtml(found.comment.body_src, 'comment').judged).held : [];
   const newly_held = checked.held.some((word) => !held_before.includes(word));
   const { status } = found.comment;
   await moveComment(call, found, 'edit', { actor: 'author', to: newly_held ? 'first_review' : status });

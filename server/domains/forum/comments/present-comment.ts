@@ -2,7 +2,7 @@ import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.t
 import type { Person } from '../../../../contract/account/person.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
-import { peopleByIds } from '../../account/index.ts';
+import { faceOf, peopleByIds } from '../../account/index.ts';
 import { maskHtml, readMasks, type Masks } from '../content/keywords.ts';
 import { shown_states, type CommentFacts, type Sight } from './comment-queries.ts';
 
@@ -30,7 +30,10 @@ async function dressFor(
     if (seesWords(comment, sight)) ids.add(comment.author_id);
     if (answersReply(comment)) ids.add(comment.parent_author_id!);
   }
+  const { viewer } = call;
+  const own = viewer !== null && ids.delete(viewer.id);
   const [people, masks] = await Promise.all([peopleByIds(call, ids), known_masks ?? readMasks(call)]);
+  if (own) people.set(viewer.id, faceOf(viewer));
   return { people, masks, sight };
 }
 

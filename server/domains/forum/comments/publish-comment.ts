@@ -4,7 +4,7 @@ import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
-import { masksAmong, readKeywords } from '../content/keywords.ts';
+import { keyword_column, masksAmong, type Keyword } from '../content/keywords.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { noSuchPost } from '../posts/find-post.ts';
@@ -23,10 +23,9 @@ const same_click_ms = 60_000;
 /** A floor of its own under a post, or a reply to one. */
 export async function publishComment(input: Asked, call: Call): Promise<Output<'comments.publish'>> {
   const { viewer } = member(call);
-  await takeTurn(call, input.pcode);
+  const keywords = await takeTurn(call, input.pcode);
   const place = await readPlace(input, call);
   const keeper = await mayAnswer(place, call);
-  const keywords = await readKeywords(call, place.forum_id);
   const comment =
     place.same_id === null
       ? await write(input, call, place, await checkComment(call, keywords, input.content))
@@ -43,11 +42,17 @@ export async function publishComment(input: Asked, call: Call): Promise<Output<'
 
 const pageOf = (comment: CommentFacts, limit: number): number => Math.ceil(comment.floor / limit);
 
-/** One reply of a person under a post at a time, or two clicks would both be the first. Held until the call ends. */
-const takeTurn = (call: Call, pcode: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${member(call).viewer.id}:${pcode}`}, 0))`.execute(
-    call.db,
-  );
+/**
+ * One reply of a person under a post at a time, or two clicks would both be the first. Held until the call ends; what
+ * decides between the two has to be read afterwards. The forum's keywords change by nobody's reply and come along.
+ */
+async function takeTurn(call: Call, pcode: string): Promise<Keyword[]> {
+  const turn = `comment:${member(call).viewer.id}:${pcode}`;
+  const { rows } = await sql<{ keywords: Keyword[] }>`
+    select pg_advisory_xact_lock(hashtextextended(${turn}, 0)),
+      ${keyword_column(sql`(select forum_id from posts where pcode = ${pcode})`)} as keywords`.execute(forumDb(call));
+  return rows[0]!.keywords;
+}
 
 type Place = {
   id: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../../http/call.ts';
 import { forumDb } from '../tables.ts';
 import { bareWords, isElement, readNodes, write, type Node } from './nodes.ts';
@@ -14,6 +14,12 @@ export const readKeywords = (call: Pick<Call, 'db'>, forumId: number): Promise<K
     .where((where) => where.or([where('forum_id', 'is', null), where('forum_id', '=', forumId)]))
     .orderBy('id')
     .execute();
+
+/** The same, to be read along with something else. */
+export const keyword_column = (forum_id: RawBuilder<unknown>) => sql<
+  Keyword[]
+>`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word, 'action', action) order by id), '[]')
+  from forum_keywords where forum_id is null or forum_id = ${forum_id})`;
 
 /** What they say about a text. */
 export const judgeText = async (call: Pick<Call, 'db'>, forumId: number, text: string): Promise<Judgement> =>

@@ -18,11 +18,11 @@ export type CleanBody = {
   html: string;
   /** Visible words; a line for each block. */
   text: string;
+  /** The same with the words of its pictures, which stand in their place when they do not load: what keywords are looked for in. */
+  judged: string;
   /** Visible characters (code points) without white space at both ends. */
   length: number;
   images: string[];
-  /** What stands in the place of a picture that does not load: no words of the body, but read like them. */
-  alts: string[];
   /** Links that leave the site, bare addresses in the text included. */
   links: number;
   /** Usernames of the people mentioned, each once, in the order of the text. */

@@ -1,6 +1,6 @@
 import { inked, isElement, textOf, type Element, type Node } from './nodes.ts';
 
-type Survey = { text: string; length: number; images: string[]; alts: string[]; links: number; mentions: string[] };
+type Survey = { text: string; judged: string; length: number; images: string[]; links: number; mentions: string[] };
 
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
 const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;
@@ -53,5 +53,12 @@ export function surveyOf(tree: Node[]): Survey {
   tree.forEach((node) => visit(node, false));
   endLine();
   const text = lines.join('\n');
-  return { text, length: [...inked(text)].length, images, alts, links, mentions: [...mentions] };
+  return {
+    text,
+    judged: [text, ...alts].join('\n'),
+    length: [...inked(text)].length,
+    images,
+    links,
+    mentions: [...mentions],
+  };
 }

@@ -129,9 +129,25 @@ test('a post has one draft, of its author', async () => {
     total: 1,
     list: [{ pcode }],
   });
+  // Found by its post however many are newer, and by nobody else.
+  for (let newer = 0; newer < 10; newer++) {
+    house.clock.advance(1000);
+    await house.gives('posts.draft', { payload: { title: `更新的草稿 ${newer}` } }, { as: author });
+  }
+  const of_post = (as: typeof author) => house.gives('posts.drafts', { pcode, limit: 1 }, { as });
+  expect(await of_post(author)).toMatchObject({ total: 1, list: [{ pcode }] });
+  expect(await of_post(await house.person())).toMatchObject({ total: 0, list: [] });
   expect(await house.call('posts.draft', { pcode, payload: {} }, { as: await house.person() })).toMatchObject(
     { code: codes.not_found },
   );
+});
+
+test('at most twenty come at once, as each comes whole', async () => {
+  const as = await house.person();
+  expect(await house.call('posts.drafts', { limit: 21 }, { as })).toMatchObject({
+    code: codes.invalid,
+    data: { issues: [{ path: 'limit' }] },
+  });
 });
 
 test('a draft is deleted once', async () => {

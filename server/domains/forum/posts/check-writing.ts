@@ -48,7 +48,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   const settled = await settleMentions(call, clean, newcomer);
   const held = await judgeWords(call, writing.forum_id, {
     title: writing.title,
-    content: [clean.text, ...clean.alts].join('\n'),
+    content: clean.judged,
     tags: writing.tags.join('\n'),
   });
   return {

@@ -84,7 +84,7 @@ async function stateAfter(
   const had = await judgeText(
     call,
     post.forum_id,
-    [post.title, cleanHtml(body_src, 'post').text, ...post.tags].join('\n'),
+    [post.title, cleanHtml(body_src, 'post').judged, ...post.tags].join('\n'),
   );
   return checked.held.some((word) => !had.held.includes(word)) ? 'first_review' : 'normal';
 }

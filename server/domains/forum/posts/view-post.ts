@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import type { Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
+import { networkOf } from '../../../http/network-of.ts';
 import { beijingDay } from './beijing-day.ts';
 import { bufferView } from './view-buffer.ts';
 
@@ -8,7 +9,7 @@ import { bufferView } from './view-buffer.ts';
 export async function viewPost({ pcode }: Parsed<'posts.view'>, call: Call): Promise<null> {
   const { ip, user_agent } = call.request;
   if (user_agent === '' || isbot(user_agent)) return null;
-  const visitor = call.viewer ? `member ${call.viewer.id}` : `${ip} ${user_agent}`;
+  const visitor = call.viewer ? `member ${call.viewer.id}` : `${networkOf(ip)} ${user_agent}`;
   bufferView({ pcode, day: beijingDay(call.now), visitor });
   return null;
 }

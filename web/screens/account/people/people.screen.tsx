@@ -2,6 +2,7 @@ import './people.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
 import { readListQuery } from '../../../parts/list-query.ts';
+import { rowOf } from '../../../parts/row-of-post.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     replying ? null : client('user.profile_posts', asked),
     replying ? client('user.profile_replies', asked) : null,
   ]).catch(pageRefusal);
-  return { now: now.getTime(), site, profile, posts, replies, page, limit };
+  return { now: now.getTime(), site, profile, posts: posts && { ...posts, list: posts.list.map(rowOf) }, replies, page, limit };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {

@@ -1,8 +1,8 @@
-import type { PostCard } from '../../../../contract/forum/posts.ts';
+import type { RowPost } from '../../../parts/row-of-post.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** What the forum's admins put first: one line each. */
-export function TopList({ posts }: { posts: readonly PostCard[] }) {
+export function TopList({ posts }: { posts: readonly RowPost[] }) {
   if (posts.length === 0) return null;
   return (
     <ul className="top-list" aria-label="置顶">

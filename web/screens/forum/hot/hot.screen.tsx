@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { BoardList } from '../../../parts/board-list.tsx';
 import { Feed } from '../../../parts/feed.tsx';
 import { readListQuery } from '../../../parts/list-query.ts';
+import { rowOf } from '../../../parts/row-of-post.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const period: Period = Object.hasOwn(periods, asked ?? '') ? asked : 'week';
   const [posts, forum] = await Promise.all([client('posts.hot', { page, limit, period }), client('forum.index', {})]).catch(pageRefusal);
   const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
-  return { now: now.getTime(), site, page, limit, period, posts: posts.list, total: posts.total, boards };
+  return { now: now.getTime(), site, page, limit, period, posts: posts.list.map(rowOf), total: posts.total, boards };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

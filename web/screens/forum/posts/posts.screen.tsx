@@ -3,6 +3,7 @@ import { BoardList } from '../../../parts/board-list.tsx';
 import { Feed } from '../../../parts/feed.tsx';
 import { listAddress, readListQuery } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
+import { rowOf } from '../../../parts/row-of-post.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { thousands } from '../../../ui/count.ts';
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(request.url);
   const [posts, forum] = await Promise.all([client('posts.index', query), client('forum.index', {})]).catch(pageRefusal);
   const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
-  return { now: now.getTime(), site, query, posts: posts.list, total: posts.total, boards };
+  return { now: now.getTime(), site, query, posts: posts.list.map(rowOf), total: posts.total, boards };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

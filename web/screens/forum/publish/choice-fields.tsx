@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { post_limits, type ItemType } from '../../../../contract/forum/writing-limits.ts';
 import { marketplaces } from '../../../../contract/marketplaces.ts';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError, SelectField } from '../../../ui/field.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import type { Board } from './read-editing.ts';
+import type { Board, Editing } from './read-editing.ts';
 import { fieldId } from './writing.ts';
 
 const types: readonly [ItemType, icon: IconName, title: string, what: string][] = [
@@ -34,6 +34,41 @@ export function TypeField({ value, onChange }: { value: ItemType; onChange: (typ
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type Forum = {
+  groups: Editing['groups'];
+  value: number | null | undefined;
+  /** A published post stays in its forum. */
+  fixed: boolean;
+  hint: string | undefined;
+  error: string | undefined;
+  onChange: (forum_id: number | null) => void;
+};
+
+export function ForumField({ groups: shelves, value, fixed, hint, error, onChange }: Forum) {
+  return (
+    <SelectField
+      label="发到"
+      id={fieldId('forum_id')}
+      value={value ?? ''}
+      disabled={fixed}
+      error={error}
+      hint={fixed ? '发布后不能换版块' : hint}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">选一个版块</option>
+      {shelves.map((shelf) => (
+        <optgroup key={shelf.title} label={shelf.title}>
+          {shelf.forums.map((forum) => (
+            <option key={forum.id} value={forum.id}>
+              {forum.title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }
 

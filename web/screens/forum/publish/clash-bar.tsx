@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { reactTo } from '../../../shell/react-to-refusal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Writing } from './writing.ts';
@@ -21,7 +22,9 @@ export function ClashBar({ ours, theirs, children, onTheirs, onOurs, names }: Pr
   const [busy, setBusy] = useState(false);
   const choose = (run: () => Promise<void>) => () => {
     setBusy(true);
-    void run().finally(() => setBusy(false));
+    void run()
+      .catch(reactTo)
+      .finally(() => setBusy(false));
   };
   return (
     <div className="pub-clash" role="alert">

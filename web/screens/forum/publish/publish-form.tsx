@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
 import { characters } from '../../../../contract/characters.ts';
 import { quietApi } from '../../../api.ts';
-import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { loginAddress, reactTo } from '../../../shell/react-to-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
-import { PostEditor } from '../../../ui/editor/post-editor.tsx';
 import { lengthOfText, textOfHtml } from '../../../ui/editor/plain-text.ts';
-import { Field, FieldError, SelectField } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CategoryField, MarketplaceField, TypeField } from './choice-fields.tsx';
+import { BodyField } from './body-field.tsx';
+import { CategoryField, ForumField, MarketplaceField, TypeField } from './choice-fields.tsx';
 import { ClashBar } from './clash-bar.tsx';
 import { clockOf, DraftLine } from './draft-line.tsx';
 import { PublishFoot } from './publish-foot.tsx';
+import { PublishNotes } from './publish-notes.tsx';
 import { PublishSide } from './publish-side.tsx';
 import { boardOf, type Editing } from './read-editing.ts';
 import { sendPost } from './send-post.ts';
@@ -133,13 +133,20 @@ export function PublishForm(data: Editing) {
     if (isBlank(latest.current) && keeper.id === null) return toast('还没有写东西');
     if (await keeper.flush()) toast('草稿已存');
   };
+  /** Throws the begun change away and starts from what is published. */
+  const again = async () => {
+    const draft_id = keeper.id;
+    keeper.end();
+    draft.letGo();
+    if (draft_id) await quietApi('posts.draft_delete', { id: draft_id }).catch(() => {});
+    location.assign(`/forum/publish?pcode=${post?.pcode}`);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void publish();
   };
 
   const missing = inOrder({ ...lacks(writing, length, !!board && board.categories.length > 0), ...wrong });
-  const fixed = post !== null;
   return (
     <div className="cols-2 pub-page">
       <form className="work pub-work" method="post" aria-labelledby="pub-head" onSubmit={submit} noValidate>
@@ -197,41 +204,12 @@ export function PublishForm(data: Editing) {
             。用这里的，再按一次就盖过它；旧的一版会留存。
           </ClashBar>
         ) : null}
-        {post?.status === 'refused' ? (
-          <div className="pub-note">
-            <Notice bad>没有通过初审{post.reason ? `：${post.reason}` : ''}。改好可以再发。</Notice>
-          </div>
-        ) : null}
-        {post && data.draft ? (
-          <div className="pub-note">
-            <Notice
-              action={
-                <button
-                  type="button"
-                  onClick={() => {
-                    const draft_id = keeper.id;
-                    keeper.end();
-                    draft.letGo();
-                    void (
-                      draft_id
-                        ? quietApi('posts.draft_delete', { id: draft_id }).catch(() => {})
-                        : Promise.resolve()
-                    ).then(() => location.assign(`/forum/publish?pcode=${post.pcode}`));
-                  }}
-                >
-                  从已发布的重新改
-                </button>
-              }
-            >
-              接着 {clockOf(Date.parse(data.draft.updated_at))} 没发出的修改写。
-            </Notice>
-          </div>
-        ) : null}
-        {draft.restored && state.at !== 'clash' ? (
-          <div className="pub-note">
-            <Notice>这台设备上还有没存到服务器的内容，已经放回来了。</Notice>
-          </div>
-        ) : null}
+        <PublishNotes
+          post={post}
+          begun_at={post && data.draft ? data.draft.updated_at : null}
+          restored={draft.restored && state.at !== 'clash'}
+          onAgain={() => void again()}
+        />
         {preview ? (
           <Suspense>
             <Preview writing={writing} />
@@ -240,34 +218,20 @@ export function PublishForm(data: Editing) {
         <div className="pub-form" hidden={preview}>
           <TypeField value={writing.item_type} onChange={(item_type) => change({ item_type })} />
           <div className="pub-two">
-            <SelectField
-              label="发到"
-              id={fieldId('forum_id')}
-              value={writing.forum_id ?? ''}
-              disabled={fixed}
-              error={wrong.forum_id}
+            <ForumField
+              groups={data.groups}
+              value={writing.forum_id}
+              fixed={post !== null}
               hint={
-                fixed
-                  ? '发布后不能换版块'
-                  : board?.first_review
-                    ? '这个版块的帖子都先过初审'
-                    : data.first_posts
-                      ? '前 3 帖要等版主看过才公开'
-                      : undefined
+                board?.first_review
+                  ? '这个版块的帖子都先过初审'
+                  : data.first_posts
+                    ? '前 3 帖要等版主看过才公开'
+                    : undefined
               }
-              onChange={(event) => void chooseForum(Number(event.target.value) || null)}
-            >
-              <option value="">选一个版块</option>
-              {data.groups.map((group) => (
-                <optgroup key={group.title} label={group.title}>
-                  {group.forums.map((forum) => (
-                    <option key={forum.id} value={forum.id}>
-                      {forum.title}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </SelectField>
+              error={wrong.forum_id}
+              onChange={(forum_id) => void chooseForum(forum_id)}
+            />
             <MarketplaceField
               value={writing.marketplaces}
               error={wrong.marketplaces}
@@ -299,36 +263,20 @@ export function PublishForm(data: Editing) {
             autoComplete="off"
             enterKeyHint="next"
           />
-          <div className="field">
-            <div className="lb">
-              <label htmlFor={fieldId('content')} id={`${fieldId('content')}-label`}>
-                正文
-              </label>
-              <span className={length > post_limits.content[1] ? 'count n over' : 'count n'}>
-                {length.toLocaleString('en')} / {post_limits.content[1].toLocaleString('en')}
-              </span>
-            </div>
-            <PostEditor
-              key={start.at}
-              id={fieldId('content')}
-              labelledBy={`${fieldId('content')}-label`}
-              initial={start.html}
-              placeholder="说清站点、类目和日期，别人才好帮你算"
-              error={wrong.content ? `${fieldId('content')}-error` : undefined}
-              suggest={suggestPeople}
-              onSubmit={() => void publish()}
-              onChange={(content, facts) => {
-                setLength(facts.length);
-                if (facts.typed) return change({ content });
-                latest.current = { ...latest.current, content };
-                setWriting(latest.current);
-                keeper.begin(latest.current);
-              }}
-            />
-            {wrong.content ? (
-              <FieldError id={`${fieldId('content')}-error`}>{wrong.content}</FieldError>
-            ) : null}
-          </div>
+          <BodyField
+            key={start.at}
+            initial={start.html}
+            length={length}
+            error={wrong.content}
+            onSubmit={() => void publish()}
+            onChange={(content, facts) => {
+              setLength(facts.length);
+              if (facts.typed) return change({ content });
+              latest.current = { ...latest.current, content };
+              setWriting(latest.current);
+              keeper.begin(latest.current);
+            }}
+          />
           <TagsField value={writing.tags} error={wrong.tags} onChange={(tags) => change({ tags })} />
         </div>
         {words ? (

@@ -14,16 +14,17 @@ export async function readEditing({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const pcode = query.get('pcode');
   const draft_id = number(query.get('draft_id'));
-  const [forums, mine, shown, drafts, source, asked] = await Promise.all([
+  const [forums, mine, shown, drafts, source, begun, asked] = await Promise.all([
     client('forum.index', {}),
     client('posts.mine', { limit: 6 }),
     client('posts.mine', { limit: 1, status: 'normal' }),
     client('posts.drafts', { limit: 6 }),
     pcode ? client('posts.source', { pcode }) : null,
+    pcode ? client('posts.drafts', { pcode, limit: 1 }) : null,
     draft_id ? client('posts.draft_detail', { id: draft_id }) : null,
   ]).catch(pageRefusal);
   // A change that was begun and not published goes on where it stopped.
-  const draft = asked ?? (pcode ? drafts.list.find((one) => one.pcode === pcode) : null) ?? null;
+  const draft = asked ?? begun?.list[0] ?? null;
   const edited =
     source ?? (draft?.pcode ? await client('posts.source', { pcode: draft.pcode }).catch(() => null) : null);
   const groups = forums.groups.map(({ title, forums: list }) => ({

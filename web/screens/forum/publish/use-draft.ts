@@ -22,13 +22,8 @@ const other = ({
 /** The draft of this post: by its number, or, before it has one, by the post that it changes. */
 async function readOther(draft_id: number | null, pcode: string | null): Promise<OtherDraft | null> {
   if (draft_id) return other(await quietApi('posts.draft_detail', { id: draft_id }));
-  for (let page = 1; pcode; page++) {
-    const drafts = await quietApi('posts.drafts', { page, limit: 20 });
-    const found = drafts.list.find((one) => one.pcode === pcode);
-    if (found) return other(found);
-    if (page * drafts.limit >= drafts.total) break;
-  }
-  return null;
+  const [found] = pcode ? (await quietApi('posts.drafts', { pcode, limit: 1 })).list : [];
+  return found ? other(found) : null;
 }
 
 /** Keeps the draft of this page, brings back what this device still has, and holds back who leaves before it is saved. */
