@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...neverTests, ...needsDatabase],
         },
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
+          sequence: { groupOrder: 1 },
           // Each file waits for the database half of its time, so two share the two cores well.
           maxWorkers: 2,
           include: needsDatabase,
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
           exclude: neverTests,
           globalSetup: [cluster, './tests/browser/journeys/site/start-site.ts'],

@@ -23,6 +23,8 @@ import { jobs, startDomains, useCases } from './use-cases.ts';
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
 
+const longest_goodbye_ms = 5_000;
+
 let known: Config | undefined;
 
 async function main(): Promise<void> {
@@ -118,7 +120,10 @@ async function main(): Promise<void> {
     stopping = true;
     say('正在结束……');
     pageCache?.close();
+    // Requests are finished, but who sends or takes a byte now and then does not hold the house open.
+    const late = setTimeout(() => app.server.closeAllConnections(), longest_goodbye_ms);
     await app.close();
+    clearTimeout(late);
     await stopDomains();
     await startedJobs.stop();
     await opened.close();

@@ -23,6 +23,8 @@ export interface OpenDatabase {
 
 type Say = (line: string) => void;
 
+const longest_statement_ms = 60_000;
+
 /** The database, running, checked and migrated. Throws CannotStart with what to do. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   let embedded: Awaited<ReturnType<typeof runEmbedded>> | undefined;
@@ -35,7 +37,12 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenDataba
 
     const onBroken = () => embedded?.revive();
     const nameStatements = config.databaseDirectUrl === undefined;
-    const { db, pool, close } = connect(embedded?.place ?? config.databaseUrl!, { nameStatements, onBroken });
+    const { db, pool, close } = connect(embedded?.place ?? config.databaseUrl!, {
+      nameStatements,
+      onBroken,
+      // A pooler takes no settings with a connection.
+      ...(nameStatements && { patience: longest_statement_ms }),
+    });
     const listener = await startListening(direct, onBroken);
     return {
       db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { connect } from './connect.ts';
 
 const own = await createTestDatabase({ max: 1 });
 afterAll(() => own.close());
@@ -36,6 +37,13 @@ test('a prepared statement survives a new column: one refusal at most, then it r
   await sql`alter table grows add column title text`.execute(own.db);
   await read().catch(() => {});
   await expect(read()).resolves.toMatchObject({ rows: [] });
+});
+
+test('a statement that takes too long is ended, and its connection goes on', async () => {
+  const { db, close } = connect(own.url, { max: 1, patience: 50 });
+  await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow('statement timeout');
+  await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  await close();
 });
 
 test('two databases of one run know nothing of each other', async () => {

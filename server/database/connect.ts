@@ -11,6 +11,8 @@ export interface ConnectOptions {
   max?: number;
   /** Off behind a pooler that hands out another session for every transaction. */
   nameStatements?: boolean;
+  /** Statements that take longer are ended, in milliseconds: one that goes astray must not keep its connection for ever. */
+  patience?: number;
   /** Told of every connection that breaks; the statement that was running rejects by itself. */
   onBroken?: (error: Error) => void;
 }
@@ -72,6 +74,7 @@ export function connect(place: Place, options: ConnectOptions = {}): Database {
   const pool = new pg.Pool({
     ...placeConfig(place),
     max: options.max ?? 10,
+    ...(options.patience !== undefined && { statement_timeout: options.patience }),
     // Compiling a plan takes longer than any of our statements runs. A pooler may not know the option.
     ...(options.nameStatements !== false && { options: '-c jit=off' }),
     ...(options.nameStatements !== false && { Client: NamingClient }),

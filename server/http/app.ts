@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
@@ -16,6 +14,8 @@ import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
 import { Refusal } from './refusal.ts';
+import { newRequestId } from './request-id.ts';
+import { lifeless_policy, securityHeaders } from './security-headers.ts';
 import { serve, type Kernel } from './serve.ts';
 import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
 
@@ -42,7 +42,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('base64url'),
+    genReqId: newRequestId,
     trustProxy: facts.trust_proxy as never,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -55,8 +55,9 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : dev ? (req, res) => dev(req, res, () => handler(req, res)) : handler),
   });
 
+  const everyAnswer = { ...securityHeaders(facts.site.public_url.startsWith('https:')), 'content-security-policy': lifeless_policy };
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
@@ -66,12 +67,6 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   facts.metrics.watch(app);
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: facts.site.public_url.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
   if (facts.api_rate_per_minute > 0) {
     await app.register(rateLimit, {

@@ -3,6 +3,7 @@ import type { PageRenderer, PageWorld } from '../../contract/page-world.ts';
 import { inProcessClient } from './in-process.ts';
 import type { RenderedPage } from './page-cache/kept-page.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Kernel } from './serve.ts';
 
 /** Who asks for a page, as far as the page may know. */
@@ -40,15 +41,6 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
 
 /** Of this site whatever the path says: "//host/x" would be read as another host, and "//" as none at all. */
 const addressOf = (path: string, public_url: string): string => `${new URL(public_url).origin}/${path.replace(/^\/+/, '')}`;
-
-/** Kept pages are served in front of the router, so they carry by themselves what helmet puts on everything else. */
-const securityHeaders = (secure: boolean): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-});
 
 /**
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { signature, signedText } from '../../contract/http/signature.ts';
 import type { Db } from './call.ts';
 import { refuse } from './refusal.ts';
@@ -8,7 +8,7 @@ export type SignatureHeaders = { sign?: string | undefined; timestamp?: string |
 const nonce_shape = new RegExp(`^[A-Za-z0-9]{${signature.nonce_length}}$`);
 
 export const sign = (timestamp: string, nonce: string, secret: string): string =>
-  createHash('sha256').update(signedText(timestamp, nonce, secret)).digest('hex');
+  hash('sha256', signedText(timestamp, nonce, secret));
 
 /** Refuses a request whose signature is missing, wrong or too old; the sentence says which. */
 export function checkSignature(headers: SignatureHeaders, secret: string, now: Date): void {

@@ -40,7 +40,8 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
   /** What a refusal says about the fields that this form has. */
   const ofThisForm = (form: HTMLFormElement, error: unknown): FieldErrors => {
     const found: FieldErrors = {};
-    for (const { path, message } of factsOf(error)?.data?.issues ?? []) if (form.elements.namedItem(path)) found[path] ??= message;
+    for (const { path, message } of factsOf(error)?.data?.issues ?? [])
+      if (form.elements.namedItem(path)) found[path] ??= message;
     return found;
   };
 

@@ -9,7 +9,10 @@ const site = useSite();
 /** A member on a post, whose like will be answered with this. */
 async function likeAnswered(answer: { code: number; msg: string } | 'failure' | 'nonsense'): Promise<Page> {
   const { state } = await site.member();
-  const { page } = await site.open({ state, allow: [/ERR_FAILED/, /answer 50[02]/, /status of 50[02]/, /\/404\.data/] });
+  const { page } = await site.open({
+    state,
+    allow: [/ERR_FAILED/, /answer 50[02]/, /status of 50[02]/, /\/404\.data/],
+  });
   const { pcode } = await site.db
     .selectFrom('posts')
     .select('pcode')
@@ -20,7 +23,8 @@ async function likeAnswered(answer: { code: number; msg: string } | 'failure' | 
   await page.waitForLoadState('networkidle');
   await page.route('**/api/posts/like', (route) => {
     if (answer === 'failure') return route.abort();
-    if (answer === 'nonsense') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    if (answer === 'nonsense')
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     return route.fulfill({ json: { ...answer, data: null } });
   });
   const like = page.locator('.post').getByRole('button', { name: /^赞/ });
@@ -81,7 +85,9 @@ describe('what the page does about an answer', () => {
     const { page } = await site.open({ state });
     await page.goto('/forum/publish');
     await page.locator('.ProseMirror').waitFor();
-    await page.route('**/api/forum/detail?*', (route) => route.fulfill({ json: { code: codes.not_logged_in, msg: '请先登录', data: null } }));
+    await page.route('**/api/forum/detail?*', (route) =>
+      route.fulfill({ json: { code: codes.not_logged_in, msg: '请先登录', data: null } }),
+    );
     await page.getByLabel('发到').selectOption({ index: 1 });
     await page.waitForURL(`**/login?redirect=${encodeURIComponent('/forum/publish')}`);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
@@ -89,14 +95,18 @@ describe('what the page does about an answer', () => {
 
   test('4033 on the login page: nothing', async () => {
     const { page } = await site.open();
-    await page.route('**/api/auth/password-login', (route) => route.fulfill({ json: { code: codes.not_logged_in, msg: '请先登录', data: null } }));
+    await page.route('**/api/auth/password-login', (route) =>
+      route.fulfill({ json: { code: codes.not_logged_in, msg: '请先登录', data: null } }),
+    );
     await page.goto('/login');
     await page.getByLabel('用户名、邮箱或手机号').fill('laozhou');
     await page.getByLabel('密码', { exact: true }).fill('whatever-it-is');
     const answered = page.waitForResponse('**/api/auth/password-login');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await answered;
-    await expect.poll(() => page.getByRole('button', { name: '登录', exact: true }).getAttribute('aria-busy')).toBe(null);
+    await expect
+      .poll(() => page.getByRole('button', { name: '登录', exact: true }).getAttribute('aria-busy'))
+      .toBe(null);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await alerts(page)).toEqual([]);
     expect(page.url()).toBe(`${site.url}/login`);

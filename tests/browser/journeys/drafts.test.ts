@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from '../harness/browser.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -31,6 +32,16 @@ async function kill(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash');
   void debugged.send('Page.crash').catch(() => undefined);
   await gone;
+}
+
+async function somePost(): Promise<string> {
+  const { pcode } = await site.db
+    .selectFrom('posts')
+    .select('pcode')
+    .where('status', '=', 'normal')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return pcode;
 }
 
 const draftsOf = async (member: Member) =>
@@ -71,7 +82,9 @@ describe('what is typed is not lost', () => {
     await again.goto(address);
     await expect.poll(() => body(again).innerText()).toBe('第一段，第二段还没存');
     await expect.poll(() => again.getByText('这台设备上还有没存到服务器的内容').isVisible()).toBe(true);
-    await expect.poll(() => draftsOf(member)).toEqual([{ title: '一句话的草稿', content: '<p>第一段，第二段还没存</p>' }]);
+    await expect
+      .poll(() => draftsOf(member))
+      .toEqual([{ title: '一句话的草稿', content: '<p>第一段，第二段还没存</p>' }]);
     await expect.poll(() => line(again).innerText()).toMatch(saved);
   });
 
@@ -88,6 +101,31 @@ describe('what is typed is not lost', () => {
   });
 });
 
+describe('what is typed while the editor is on its way', () => {
+  const words = '大促 11 月 20 日晚上 8 点开，先把 3 个链接的价格核一遍，再看库存够不够卖到 12 月 2 日。';
+
+  test.each([
+    ['a post', '正文', () => Promise.resolve('/forum/publish')],
+    ['a reply', '写回复', async () => `/posts/${await somePost()}`],
+  ] as const)('into %s is all there, in its order', async (_, name, address) => {
+    const { state } = await site.member();
+    const { page, context } = await site.open({ state });
+    await context.route(/\/assets\/rich-text-[^/]+\.js$/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const arrived = Promise.withResolvers<void>();
+    await page.goto(await address());
+    await settled(page);
+    await page.getByRole('textbox', { name }).click();
+    await page.keyboard.type(words.slice(0, 10), { delay: 10 });
+    arrived.resolve();
+    for (const letter of words.slice(10)) await page.keyboard.type(letter, { delay: 15 });
+    await page.locator('.ProseMirror').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name }).innerText()).toBe(words);
+  });
+});
+
 describe('two tabs with one draft', () => {
   async function clash() {
     const member = await site.member();
@@ -98,7 +136,9 @@ describe('two tabs with one draft', () => {
     await expect.poll(() => body(there).innerText()).toBe('开头');
     await write(there, '，那边接着写的一大段话');
     await expect.poll(() => line(there).innerText()).toMatch(saved);
-    await expect.poll(() => draftsOf(member)).toEqual([{ title: '同一份草稿', content: '<p>开头，那边接着写的一大段话</p>' }]);
+    await expect
+      .poll(() => draftsOf(member))
+      .toEqual([{ title: '同一份草稿', content: '<p>开头，那边接着写的一大段话</p>' }]);
     await write(here, '，这边写的');
     const bar = here.getByRole('alert').filter({ hasText: '这篇草稿在别处也改过' });
     await expect.poll(() => bar.count()).toBe(1);
@@ -115,7 +155,9 @@ describe('two tabs with one draft', () => {
     await bar.getByRole('button', { name: '对照着看' }).click();
     const compared = here.getByRole('dialog', { name: '对照着看' });
     expect(await compared.getByRole('region', { name: '这里的' }).innerText()).toContain('开头，这边写的');
-    expect(await compared.getByRole('region', { name: '另一份' }).innerText()).toContain('开头，那边接着写的一大段话');
+    expect(await compared.getByRole('region', { name: '另一份' }).innerText()).toContain(
+      '开头，那边接着写的一大段话',
+    );
     await compared.getByRole('button', { name: '看完了' }).click();
     await bar.getByRole('button', { name: '留这里的' }).click();
     await expect.poll(() => bar.count()).toBe(0);
@@ -123,7 +165,9 @@ describe('two tabs with one draft', () => {
     await expect.poll(async () => (await draftsOf(member)).length).toBe(2);
     expect(await draftsOf(member)).toEqual(expect.arrayContaining(both));
     await write(here, '。');
-    await expect.poll(async () => (await draftsOf(member)).map(({ content }) => content)).toContain('<p>开头，这边写的。</p>');
+    await expect
+      .poll(async () => (await draftsOf(member)).map(({ content }) => content))
+      .toContain('<p>开头，这边写的。</p>');
   });
 
   test('the one from there goes on, and the one from here is a draft', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makePost } from '../../../server/testing/forum-builders.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
@@ -83,13 +84,82 @@ test.each(Object.keys(pages))(
   async (name) => void (await Promise.all([look(name, 1280), look(name, 375)])),
 );
 
+test('amounts in a table stay on one line on a phone', async () => {
+  const table =
+    '<tr><th>项目</th><th>首批</th><th>返单</th><th>怎么算的</th></tr><tr><td>海外仓操作与尾程</td><td>1,744.10</td><td><strong>42.50</strong></td><td>按 3.1% 的退货率摊到每一件</td></tr>';
+  const { id, pcode: with_table } = await makePost(site.db, {
+    forum_id: 1,
+    author_id: member.id,
+    at: new Date(),
+  });
+  await site.db
+    .updateTable('post_bodies')
+    .set({ body_html: `<table><tbody>${table}</tbody></table>` })
+    .where('post_id', '=', id)
+    .execute();
+  const { page } = await site.open({ width: 375 });
+  await page.goto(`/posts/${with_table}`);
+  const lines = await page.locator('.post td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    }),
+  );
+  expect(lines.slice(1, 3)).toEqual([1, 1]);
+  expect(await sideways(page)).toBe(0);
+});
+
+test.each(['home', 'post of a member', 'publish', 'register'])(
+  '%s: whatever Tab stops at is seen to have the focus',
+  async (name) => {
+    const { open, as_member } = pages[name] as Shown;
+    const { page } = await site.open(as_member ? { state: member.state } : {});
+    await open(page);
+    await settled(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const unseen: string[] = [];
+    const passed = new Set<string>();
+    for (let presses = 0; presses < 90; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at || at === document.body) return null;
+        const { bottom, right, width } = at.getBoundingClientRect();
+        // The ring may be around the box that the control stands in.
+        const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter(
+          (box) => box instanceof Element,
+        );
+        const ringed = boxes.some((box) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(box);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+        });
+        const words = `${at.tagName.toLowerCase()}.${at.className} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 20)}`;
+        return { words, seen: ringed && width > 0 && bottom > 0 && right > 0 };
+      });
+      if (!stop) break;
+      passed.add(stop.words);
+      if (!stop.seen) unseen.push(stop.words);
+      if (stop.words.includes('ProseMirror')) await page.keyboard.press('Escape');
+    }
+    expect(unseen).toEqual([]);
+    expect(passed.size).toBeGreaterThan(12);
+  },
+);
+
 /** Where everything stands that a reader sees, by the order on the page. */
 const places = (page: Page, within: string) =>
   page.evaluate((selector) => {
     const found: Record<string, number[]> = {};
     for (const [n, element] of document.querySelectorAll(selector).entries()) {
       const { x, y, width, height } = element.getBoundingClientRect();
-      if (width > 0) found[`${n} ${element.tagName.toLowerCase()}.${element.className}`] = [x, y + scrollY, width, height].map(Math.round);
+      if (width > 0)
+        found[`${n} ${element.tagName.toLowerCase()}.${element.className}`] = [
+          x,
+          y + scrollY,
+          width,
+          height,
+        ].map(Math.round);
     }
     return found;
   }, within);
@@ -101,20 +171,31 @@ describe.each([
   ['post', 375],
 ] as const)('%s at %i px does not jump', (name, width) => {
   const path = () => (name === 'home' ? '/' : `/posts/${pcode}`);
-  const frame = '.site-head, .site-head .logo, .main-nav a, main, main > *, main > * > *, .site-foot, .phone-bar';
+  const frame =
+    '.site-head, .site-head .logo, .main-nav a, main, main > *, main > * > *, .site-foot, .phone-bar';
   const head = `${frame}, .head-acts > *:not([popover])`;
 
   async function shown(as: 'visitor' | 'member', alive: boolean) {
-    const { page, context } = await site.open({ width, allow: alive ? [] : [/\.js|ERR_FAILED/], ...(as === 'member' ? { state: member.state } : {}) });
+    const { page, context } = await site.open({
+      width,
+      allow: alive ? [] : [/\.js|ERR_FAILED/],
+      ...(as === 'member' ? { state: member.state } : {}),
+    });
     // The head's own small script runs in any case; what makes the page alive is a file.
     if (!alive) await context.route('**/assets/*.js', (route) => route.abort());
     await page.addInitScript(() => {
       const all: string[] = [];
       Object.assign(window, { jumps: all });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Node }[] })[])
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources?: { node?: Node }[];
+        })[])
           // Below that it is the words for a time, which have become others since the page was kept.
-          if (entry.value > 0.0005) all.push(`${entry.value} ${entry.sources?.map(({ node }) => (node as Element | undefined)?.className ?? node?.nodeName).join(', ')}`);
+          if (entry.value > 0.0005)
+            all.push(
+              `${entry.value} ${entry.sources?.map(({ node }) => (node as Element | undefined)?.className ?? node?.nodeName).join(', ')}`,
+            );
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path());

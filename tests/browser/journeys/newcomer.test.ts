@@ -26,7 +26,11 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   await page.waitForURL('**/register');
   await typeInto(page.getByLabel('邮箱或手机号'), email);
   await enter(button(page, '发送验证码'));
-  await expect.poll(() => page.getByLabel('验证码', { exact: true }).evaluate((code) => code === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByLabel('验证码', { exact: true }).evaluate((code) => code === document.activeElement),
+    )
+    .toBe(true);
   await keyboard.type(await mailedCode(site.url, email));
   await typeInto(page.getByLabel('昵称'), nickname);
   await typeInto(page.getByLabel('用户名'), username);
@@ -54,9 +58,16 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   const category = page.getByRole('radiogroup', { name: '分类' }).getByRole('radio').first();
   await tabTo(category);
   await keyboard.press('Space');
-  await typeInto(page.getByRole('textbox', { name: '标题' }), '半托管首批 300 件到仓后，核价从 42 压到 36 的经过');
+  await typeInto(
+    page.getByRole('textbox', { name: '标题' }),
+    '半托管首批 300 件到仓后，核价从 42 压到 36 的经过',
+  );
   await keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('textbox', { name: '正文' }).evaluate((text) => text === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByRole('textbox', { name: '正文' }).evaluate((text) => text === document.activeElement),
+    )
+    .toBe(true);
   await writeBody(page);
   await expect.poll(() => page.getByText(/^还差/).count()).toBe(0);
   await keyboard.press('ControlOrMeta+Enter');
@@ -108,7 +119,10 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   // The post, changed and taken away.
   await enter(page.locator('.post-ends').getByRole('link', { name: '修改' }));
   await page.waitForURL(`**/forum/publish?pcode=${pcode}`);
-  await typeInto(page.getByRole('textbox', { name: '标题' }), '半托管首批 300 件到仓后，核价从 42 压到 36 的全过程');
+  await typeInto(
+    page.getByRole('textbox', { name: '标题' }),
+    '半托管首批 300 件到仓后，核价从 42 压到 36 的全过程',
+  );
   await enter(button(page, '保存修改').first());
   await page.waitForURL(`**/posts/${pcode}`);
   await expect.poll(() => titleOf(page)).toBe('半托管首批 300 件到仓后，核价从 42 压到 36 的全过程');
@@ -130,7 +144,11 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   const seen = await caughtMails(site.url, email);
   await typeInto(page.getByLabel('邮箱或手机号'), email);
   await enter(button(page, '发送验证码'));
-  await expect.poll(() => page.getByLabel('验证码', { exact: true }).evaluate((code) => code === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByLabel('验证码', { exact: true }).evaluate((code) => code === document.activeElement),
+    )
+    .toBe(true);
   await keyboard.type(await mailedCode(site.url, email, { seen }));
   await typeInto(page.getByLabel('新密码'), new_password);
   await keyboard.press('Enter');
@@ -164,7 +182,9 @@ async function writeBody(page: Page): Promise<void> {
   await typeInto(dialog.getByLabel('链接'), 'https://example.com/inbound');
   await typeInto(dialog.getByLabel('文字'), '入仓说明');
   await keyboard.press('Enter');
-  await expect.poll(() => page.locator('.ProseMirror').evaluate((text) => text === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('.ProseMirror').evaluate((text) => text === document.activeElement))
+    .toBe(true);
   await keyboard.press('Enter');
   await keyboard.press('ControlOrMeta+Shift+8');
   await keyboard.type('纸箱单边不超过 63 厘米');
@@ -177,7 +197,8 @@ async function writeBody(page: Page): Promise<void> {
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => tools.evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
   for (let presses = 0; presses < 30; presses++) {
-    if (await tools.getByRole('button', { name: '表格' }).evaluate((one) => one === document.activeElement)) break;
+    if (await tools.getByRole('button', { name: '表格' }).evaluate((one) => one === document.activeElement))
+      break;
     await keyboard.press('ArrowRight');
   }
   await keyboard.press('Enter');
@@ -191,7 +212,9 @@ async function seesTheBody(page: Page): Promise<void> {
   expect(await body.locator('h2').innerText()).toBe('首批到仓');
   expect(await body.locator('strong').innerText()).toBe('上架用了 4 天');
   expect(await body.locator('li').allInnerTexts()).toEqual(['纸箱单边不超过 63 厘米', '每箱贴两张标']);
-  expect(await body.getByRole('link', { name: '入仓说明' }).getAttribute('href')).toBe('https://example.com/inbound');
+  expect(await body.getByRole('link', { name: '入仓说明' }).getAttribute('href')).toBe(
+    'https://example.com/inbound',
+  );
   expect((await body.locator('table :is(th, td)').allInnerTexts()).slice(0, 2)).toEqual(['批次', '核价']);
 }
 

@@ -6,8 +6,15 @@ import { useSite } from './site/use-site.ts';
 
 const site = useSite();
 
-const failed = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /dynamically imported module/, /Error loading route module/];
-const nav = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+const failed = [
+  /ERR_FAILED/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /Failed to fetch/,
+  /dynamically imported module/,
+  /Error loading route module/,
+];
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 describe('a file of the page that does not come', () => {
   async function withoutThePostsScreen() {
@@ -80,7 +87,9 @@ describe('light and dark', () => {
     await settled(page);
     const light = await ground(page);
     const switches = page.getByRole('group', { name: '外观' });
-    expect(await switches.getByRole('button', { name: '跟随系统' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await switches.getByRole('button', { name: '跟随系统' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await switches.getByRole('button', { name: '深色' }).click();
     const dark = await ground(page);
     expect(dark).not.toBe(light);
@@ -95,7 +104,9 @@ describe('light and dark', () => {
     });
     for (const path of ['/', '/forum', '/login']) {
       await page.goto(path);
-      expect(await page.evaluate(() => (window as unknown as { theme_at_first: string }).theme_at_first)).toBe('dark');
+      expect(
+        await page.evaluate(() => (window as unknown as { theme_at_first: string }).theme_at_first),
+      ).toBe('dark');
       expect(await ground(page)).toBe(dark);
     }
     await settled(page);
@@ -126,9 +137,16 @@ describe('light and dark', () => {
 test('what was done is said in a region that is read out', async () => {
   const { page, context } = await site.open();
   await context.grantPermissions(['clipboard-write']);
-  const { pcode } = await site.db.selectFrom('posts').select('pcode').where('status', '=', 'normal').orderBy('id').executeTakeFirstOrThrow();
+  const { pcode } = await site.db
+    .selectFrom('posts')
+    .select('pcode')
+    .where('status', '=', 'normal')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const address = `${site.url}/posts/${pcode}`;
-  expect(await (await fetch(address)).text()).toMatch(/<div id="toasts"[^>]* role="status" aria-live="polite">/);
+  expect(await (await fetch(address)).text()).toMatch(
+    /<div id="toasts"[^>]* role="status" aria-live="polite">/,
+  );
   await page.goto(address);
   await settled(page);
   const region = page.locator('#toasts[role=status][aria-live=polite]');
@@ -146,13 +164,16 @@ describe('from page to page', () => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (...given) => {
         const transition = start(...given);
-        void transition.ready.then(() => {
+        const note = async () => {
+          await transition.ready;
           for (const { effect } of document.getAnimations()) {
             const { pseudoElement } = effect as KeyframeEffect;
-            if (pseudoElement?.startsWith('::view-transition')) seen.push(`${pseudoElement} ${String(effect?.getTiming().duration)}`);
+            if (pseudoElement?.startsWith('::view-transition'))
+              seen.push(`${pseudoElement} ${String(effect?.getTiming().duration)}`);
           }
           seen.push('ready');
-        });
+        };
+        void note();
         return transition;
       };
     });

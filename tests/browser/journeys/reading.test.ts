@@ -94,7 +94,9 @@ describe('a visitor reads', () => {
       .orderBy('comment_count', 'desc')
       .executeTakeFirstOrThrow();
     const floors = () =>
-      page.locator('.comment .fno').evaluateAll((all) => all.map((one) => Number.parseInt(one.textContent ?? '', 10)));
+      page
+        .locator('.comment .fno')
+        .evaluateAll((all) => all.map((one) => Number.parseInt(one.textContent ?? '', 10)));
     await page.goto(`/posts/${post.pcode}`);
     await settled(page);
     await mark(page);
@@ -102,10 +104,15 @@ describe('a visitor reads', () => {
     expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
     expect(oldest[0]).toBe(1);
 
-    await page.getByRole('navigation', { name: '楼层' }).getByRole('link', { name: `${oldest[4]} 楼` }).click();
+    await page
+      .getByRole('navigation', { name: '楼层' })
+      .getByRole('link', { name: `${oldest[4]} 楼` })
+      .click();
     await page.waitForURL(`**#f${oldest[4]}`);
     await expect
-      .poll(() => page.locator(`#f${oldest[4]}`).evaluate((floor) => floor.getBoundingClientRect().top < innerHeight))
+      .poll(() =>
+        page.locator(`#f${oldest[4]}`).evaluate((floor) => floor.getBoundingClientRect().top < innerHeight),
+      )
       .toBe(true);
 
     const sorts = page.locator('#replies').getByRole('navigation', { name: '排序' });

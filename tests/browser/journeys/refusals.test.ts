@@ -55,7 +55,9 @@ describe('logging in', () => {
     expect(await password(page).inputValue()).toBe(site.password);
 
     const picture = page.getByRole('img', { name: '图形验证码' });
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     await signs.fill('1111'); // there is no 1 in any picture
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('图形验证码不对').isVisible()).toBe(true);
@@ -74,7 +76,9 @@ describe('logging in', () => {
     const { page } = await site.open();
     await page.goto('/login');
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect.poll(() => page.locator('.field-error').allInnerTexts()).toEqual(['请填写用户名、邮箱或手机号', '请填写密码']);
+    await expect
+      .poll(() => page.locator('.field-error').allInnerTexts())
+      .toEqual(['请填写用户名、邮箱或手机号', '请填写密码']);
     await expect.poll(() => focusedName(page)).toBe('account');
   });
 
@@ -110,9 +114,15 @@ test('a name that is taken is said at its field, and the same code is good for t
 });
 
 describe('a session that has ended', () => {
-  const endSessions = (user_id: number) => site.db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+  const endSessions = (user_id: number) =>
+    site.db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
   const somePost = () =>
-    site.db.selectFrom('posts').select(['pcode', 'id']).where('status', '=', 'normal').orderBy('hot', 'desc').executeTakeFirstOrThrow();
+    site.db
+      .selectFrom('posts')
+      .select(['pcode', 'id'])
+      .where('status', '=', 'normal')
+      .orderBy('hot', 'desc')
+      .executeTakeFirstOrThrow();
 
   test('on a public page the action asks whether to log in, and undoes itself', async () => {
     const member = await site.member();
@@ -133,7 +143,9 @@ describe('a session that has ended', () => {
     await expect.poll(() => box.count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/posts/${pcode}`);
     expect((await context.cookies()).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['token']));
-    await expect.poll(() => page.locator('.site-head').getByRole('link', { name: '登录' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator('.site-head').getByRole('link', { name: '登录' }).isVisible())
+      .toBe(true);
   });
 
   test('the way to the login leads back to the page', async () => {
@@ -167,22 +179,38 @@ describe('a session that has ended', () => {
     await page.waitForURL('**/forum/publish?draft_id=*');
     const address = page.url();
     await expect.poll(() => page.locator('.section-head .saved').innerText()).toMatch(/已存/);
-    const { id } = await site.db.selectFrom('users').select('id').where('username', '=', 'linxiaoman').executeTakeFirstOrThrow();
+    const { id } = await site.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'linxiaoman')
+      .executeTakeFirstOrThrow();
     await endSessions(id);
     await page.keyboard.type('尾款月底到。');
-    await expect.poll(() => page.locator('.section-head .saved').innerText()).toContain('登录已过期，已存在这台设备');
+    await expect
+      .poll(() => page.locator('.section-head .saved').innerText())
+      .toContain('登录已过期，已存在这台设备');
     await page.getByRole('button', { name: '发布', exact: true }).click();
-    await page.waitForURL(`**/login?redirect=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`);
+    await page.waitForURL(
+      `**/login?redirect=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`,
+    );
     await logIn(page, 'linxiaoman');
     await page.waitForURL(address);
-    await expect.poll(() => body.innerText()).toBe('第一批返了 200 件，第二批还在路上，这里先把账对清楚。尾款月底到。');
+    await expect
+      .poll(() => body.innerText())
+      .toBe('第一批返了 200 件，第二批还在路上，这里先把账对清楚。尾款月底到。');
     expect(await heading.inputValue()).toBe('小满的返单记录');
   });
 });
 
 test('a visitor writes first, logs in after, and the reply is sent', async () => {
   const { page } = await site.open();
-  const post = await site.db.selectFrom('posts').select(['pcode', 'id']).where('status', '=', 'normal').where('comment_count', '=', 3).orderBy('id').executeTakeFirstOrThrow();
+  const post = await site.db
+    .selectFrom('posts')
+    .select(['pcode', 'id'])
+    .where('status', '=', 'normal')
+    .where('comment_count', '=', 3)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   await page.goto(`/posts/${post.pcode}`);
   const box = page.getByRole('textbox', { name: '写回复' });
   await box.click();

@@ -70,7 +70,9 @@ describe('reading with only HTML', () => {
     await page.getByRole('link', { name: '只看楼主' }).click();
     await page.locator('#replies').getByRole('navigation', { name: '排序' }).getByRole('link').nth(1).click();
     const newest = await page.locator('.comment .fno').allTextContents();
-    expect(Number.parseInt(newest[0] ?? '', 10)).toBe(Math.max(...[...seen].map((floor) => Number.parseInt(floor, 10))));
+    expect(Number.parseInt(newest[0] ?? '', 10)).toBe(
+      Math.max(...[...seen].map((floor) => Number.parseInt(floor, 10))),
+    );
   });
 
   test('all replies under one floor have an address', async () => {
@@ -86,7 +88,10 @@ describe('reading with only HTML', () => {
       .orderBy('c.reply_count', 'desc')
       .executeTakeFirstOrThrow();
     await page.goto(`/posts/${floor.pcode}`);
-    await page.locator(`#f${floor.floor}`).getByRole('link', { name: /还有 \d+ 条回复/ }).click();
+    await page
+      .locator(`#f${floor.floor}`)
+      .getByRole('link', { name: /还有 \d+ 条回复/ })
+      .click();
     expect(await page.locator(`#f${floor.floor} .comment-nest [id^=c]`).count()).toBe(floor.reply_count);
   });
 
@@ -100,30 +105,54 @@ describe('reading with only HTML', () => {
     }
   });
 
-  test.each(['/', '/posts', '/hot', '/forum', '/forum/list/1', '/forum/list/1/category', '/people/laozhou?tab=replies', '/agreement/user'])(
-    '%s: each inner link leads to a page',
-    async (path) => {
-      const { page } = await site.open({ javaScript: false });
-      await page.goto(path);
-      const links = await page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-      const inner = [...new Set(links.map((link) => link.replace(/#.*/, '')))].filter((link) => link.startsWith(site.url));
-      expect(inner.length).toBeGreaterThan(5);
-      const answers = await Promise.all(inner.map(async (link) => ({ link, status: (await fetch(link, { redirect: 'manual' })).status })));
-      // Writing asks a visitor to log in first.
-      expect(answers.filter(({ link, status }) => status !== 200 && !(status === 302 && link.includes('/forum/publish')))).toEqual([]);
-    },
-  );
+  test.each([
+    '/',
+    '/posts',
+    '/hot',
+    '/forum',
+    '/forum/list/1',
+    '/forum/list/1/category',
+    '/people/laozhou?tab=replies',
+    '/agreement/user',
+  ])('%s: each inner link leads to a page', async (path) => {
+    const { page } = await site.open({ javaScript: false });
+    await page.goto(path);
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    const inner = [...new Set(links.map((link) => link.replace(/#.*/, '')))].filter((link) =>
+      link.startsWith(site.url),
+    );
+    expect(inner.length).toBeGreaterThan(5);
+    const answers = await Promise.all(
+      inner.map(async (link) => ({ link, status: (await fetch(link, { redirect: 'manual' })).status })),
+    );
+    // Writing asks a visitor to log in first.
+    expect(
+      answers.filter(
+        ({ link, status }) => status !== 200 && !(status === 302 && link.includes('/forum/publish')),
+      ),
+    ).toEqual([]);
+  });
 
   test('every version of the agreement is one link away', async () => {
     const { page } = await site.open({ javaScript: false });
     await site.db
       .insertInto('agreements')
-      .values({ type: 'user', version: '0.9', title: '用户协议', content: '<p>试运行期间的约定。</p>', published_at: new Date('2026-06-01T00:00:00Z') })
+      .values({
+        type: 'user',
+        version: '0.9',
+        title: '用户协议',
+        content: '<p>试运行期间的约定。</p>',
+        published_at: new Date('2026-06-01T00:00:00Z'),
+      })
       .execute();
     await announcePages(site.db, ['agreement:user']);
     await page.goto('/');
     await page.getByRole('link', { name: '用户协议' }).click();
-    await expect.poll(async () => (await page.reload(), page.getByRole('navigation', { name: '其他版本' }).count())).toBe(1);
+    await expect
+      .poll(async () => (await page.reload(), page.getByRole('navigation', { name: '其他版本' }).count()))
+      .toBe(1);
     const words = await page.locator('.agreement .prose').innerText();
     expect(words.length).toBeGreaterThan(500);
     await page.getByRole('navigation', { name: '其他版本' }).getByRole('link', { name: '0.9' }).click();

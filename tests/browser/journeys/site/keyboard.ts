@@ -31,5 +31,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
 export const focusedWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    return at ? (at.getAttribute('aria-label') ?? at.id) || (at.textContent ?? '').trim().slice(0, 12) || at.tagName : '';
+    return at
+      ? (at.getAttribute('aria-label') ?? at.id) || (at.textContent ?? '').trim().slice(0, 12) || at.tagName
+      : '';
   });

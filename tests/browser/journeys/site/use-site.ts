@@ -50,7 +50,11 @@ export function useSite() {
   async function member(person: PersonFacts = {}): Promise<Member> {
     const now = new Date();
     const username = person.username ?? `member_${Math.random().toString(36).slice(2, 10)}`;
-    const made = await makePerson(database.db, now, { ...person, username, nickname: person.nickname ?? username });
+    const made = await makePerson(database.db, now, {
+      ...person,
+      username,
+      nickname: person.nickname ?? username,
+    });
     for (let days = 41; days <= 43; days++)
       await makePost(database.db, {
         forum_id: 1,

@@ -16,7 +16,7 @@ import { clockOf, DraftLine } from './draft-line.tsx';
 import { PublishFoot } from './publish-foot.tsx';
 import { PublishNotes } from './publish-notes.tsx';
 import { PublishSide } from './publish-side.tsx';
-import { boardOf, type Editing } from './read-editing.ts';
+import { boardOf, type Board, type Editing } from './read-editing.ts';
 import { sendPost } from './send-post.ts';
 import { TagsField } from './tags-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -60,26 +60,27 @@ export function PublishForm(data: Editing) {
     keeper.change(latest.current);
   };
 
-  async function readBoard(forum_id: number | null): Promise<void> {
-    if (!forum_id) return setBoard(null);
+  /** What the form needs of a forum; null when another has been chosen meanwhile. */
+  async function readBoard(forum_id: number | null): Promise<Board | null> {
+    setBoard(null);
+    if (!forum_id) return null;
     try {
       const read = boardOf(await quietApi('forum.detail', { forum_id }));
-      if (latest.current.forum_id === forum_id) setBoard(read);
+      if (latest.current.forum_id !== forum_id) return null;
+      setBoard(read);
+      return read;
     } catch (error) {
       reactTo(error);
+      return null;
     }
   }
   const chooseForum = async (forum_id: number | null) => {
     const before = board?.categories.find(({ id }) => id === writing.category_id)?.title;
     change({ forum_id, category_id: null });
-    setBoard(null);
-    await readBoard(forum_id);
+    const next = await readBoard(forum_id);
     // Most forums have the same categories: the choice goes along.
-    if (before && forum_id)
-      setBoard((now) => (keepCategory(now?.categories.find((one) => one.title === before)?.id), now));
-  };
-  const keepCategory = (category_id: number | undefined) => {
-    if (category_id && latest.current.category_id === null) queueMicrotask(() => change({ category_id }));
+    const same = next?.categories.find((one) => one.title === before)?.id;
+    if (same && latest.current.category_id === null) change({ category_id: same });
   };
 
   // What was typed before the page came alive.
