@@ -12,14 +12,15 @@ const secret = 'only-for-the-bench-and-not-secret';
 const patience = 300;
 
 /**
- * `kept`: as in production. `fresh`: without the page cache. `writes`: without limits on how often one may write, which
+ * `kept`: as in production. `fresh`: without the page cache. `unkept`: without kept answers as well. `writes`: without limits on how often one may write, which
  * production does not allow to switch off; and as mails are caught there, members can be made.
  */
-export type HouseKind = 'kept' | 'fresh' | 'writes';
+export type HouseKind = 'kept' | 'fresh' | 'unkept' | 'writes';
 
 const settings: Readonly<Record<HouseKind, Readonly<Record<string, string>>>> = {
   kept: { APP_ENV: 'production', PAGE_CACHE: '1' },
   fresh: { APP_ENV: 'production', PAGE_CACHE: '0' },
+  unkept: { APP_ENV: 'production', PAGE_CACHE: '0', KEPT_ANSWERS: '0' },
   writes: { APP_ENV: 'test', PAGE_CACHE: '1', LIMITS: '0' },
 };
 

@@ -10,13 +10,21 @@ import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Row, Stage } from './row.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
-import { freshPages } from './stages/fresh-pages.ts';
+import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
 import { jsonCalls } from './stages/json-calls.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
-const stages: readonly Stage[] = [cachedPages, jsonCalls, firstLoad, lighthousePages, freshPages, reply];
+const stages: readonly Stage[] = [
+  cachedPages,
+  jsonCalls,
+  firstLoad,
+  lighthousePages,
+  freshPages,
+  unkeptPages,
+  reply,
+];
 const names = ['start', ...stages.map(({ name }) => name)];
 
 const { values: options } = parseArgs({
@@ -57,7 +65,7 @@ try {
   await close();
 
   if (wanted('start')) rows.push(...startRows(await measureStarts()));
-  for (const kind of ['kept', 'fresh', 'writes'] as const) {
+  for (const kind of ['kept', 'fresh', 'unkept', 'writes'] as const) {
     const due = stages.filter((stage) => stage.house === kind && wanted(stage.name));
     if (due.length === 0) continue;
     const house = await open(kind);

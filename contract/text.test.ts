@@ -23,7 +23,10 @@ describe('a line that nobody could read is refused', () => {
   });
 });
 
-test.each(['👨‍👩‍👧 一家出海记', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 英国站清关', 'Việt Nam 的海外仓', '葛󠄀城的仓库到了'])('%s stays as it is', (text) => expect(title.parse(text)).toBe(text));
+test.each(['👨‍👩‍👧 一家出海记', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 英国站清关', 'Việt Nam 的海外仓', '葛󠄀城的仓库到了'])(
+  '%s stays as it is',
+  (text) => expect(title.parse(text)).toBe(text),
+);
 
 test('marks heaped upon a letter are cut down, so that they cover no other line', () =>
   expect(title.parse(`跨境物流z${'\u0300'.repeat(40)}时效`)).toBe(`跨境物流z${'\u0300'.repeat(3)}时效`));

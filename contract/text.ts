@@ -6,11 +6,14 @@ const control = /[\p{Cc}--[\t\n\r]]/v;
  * Letters that take no ink, and signs that turn the words after them. Joiners, the tags behind a flag and the selectors of a
  * variant are not among them: emoji and some names need them.
  */
-const hidden = /[[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]]\u2800\uFFF9-\uFFFB]/v;
+const hidden =
+  // oxlint-disable-next-line eslint/no-misleading-character-class -- each of them is meant alone
+  /[[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]]\u2800\uFFF9-\uFFFB]/v;
 /** Marks heaped upon one letter, tall enough to cover the lines beside it. */
 const heaped = /(\p{Mn}{3})\p{Mn}+/gu;
 
-const readable = (text: string): boolean => !control.test(text) && text.isWellFormed() && !text.includes('\uFFFD');
+const readable = (text: string): boolean =>
+  !control.test(text) && text.isWellFormed() && !text.includes('\uFFFD');
 
 /** Characters without the joiners between them. */
 const inked = (text: string): number => characters(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
@@ -42,4 +45,9 @@ export const body = (name: string, max_characters: number) =>
     .refine((text) => text.length <= max_characters, `${name}太长`)
     .refine(readable, `${name}里有无法显示的字符`);
 
-export const numericId = (name: string) => z.coerce.number<number>(`${name}不对`).int(`${name}不对`).positive(`${name}不对`).max(2_147_483_647, `${name}不对`);
+export const numericId = (name: string) =>
+  z.coerce
+    .number<number>(`${name}不对`)
+    .int(`${name}不对`)
+    .positive(`${name}不对`)
+    .max(2_147_483_647, `${name}不对`);

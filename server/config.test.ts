@@ -41,6 +41,10 @@ test('proxies are a number or their networks', () => {
 
 test('production has its own secret and address', () => {
   expect(readConfig(production, [])).toMatchObject({ production: true, publicUrl: 'https://example.test' });
+  // Whether cookies are for https alone hangs on how it begins.
+  expect(readConfig({ ...production, PUBLIC_URL: 'HTTPS://Example.test/' }, []).publicUrl).toBe(
+    'https://example.test',
+  );
 });
 
 describe('a wrong value is refused by one sentence that names the variable', () => {
@@ -50,6 +54,8 @@ describe('a wrong value is refused by one sentence that names the variable', () 
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '-1' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'example.test' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.test/forum' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://user:geheim@example.test' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'proxy' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root:geheim@localhost/x' }],

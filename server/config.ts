@@ -29,6 +29,10 @@ const address = (...schemes: string[]) => {
       `应是 ${shown.join(' 或 ')} 开头的地址|must be an address that begins with ${shown.join(' or ')}`,
     );
 };
+const site = address('http', 'https').refine(
+  (value) => isAddress(value, ['http', 'https']) && `${new URL(value).origin}/` === new URL(value).href,
+  '只能是网站的域名，后面不带路径|must be the address of the site alone, without a path',
+);
 const proxies = z
   .string()
   .refine(
@@ -46,7 +50,7 @@ const variables = z.object({
     .default('development'),
   PORT: whole(0, 65_535).default(3000),
   HOST: text(255).default('127.0.0.1'),
-  PUBLIC_URL: address('http', 'https').optional(),
+  PUBLIC_URL: site.optional(),
   TRUST_PROXY: proxies.default(false),
   DATA_DIR: text(1000).default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -93,7 +97,7 @@ export function readConfig(
     port: value.PORT,
     host: value.HOST,
     /** Without a slash at the end. */
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     /** Number of proxies, their networks, or false: what Fastify calls trustProxy. */
     trustProxy: value.TRUST_PROXY,
     dataDir: path.resolve(value.DATA_DIR),
@@ -125,6 +129,11 @@ export function readConfig(
     keptAnswers: value.KEPT_ANSWERS,
     keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
   };
+}
+
+/** For libraries that look for themselves when they are loaded: React's development build takes several times as long. */
+export function runAsBuilt(): void {
+  process.env.NODE_ENV = 'production';
 }
 
 type Values = z.output<typeof variables>;

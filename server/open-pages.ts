@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRenderer } from '../contract/page-world.ts';
 import { CannotStart } from './cannot-start.ts';
+import { runAsBuilt } from './config.ts';
 import { existsSync } from 'node:fs';
 
 export type DevMiddleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -26,8 +27,7 @@ export async function openPages({ dev, hmrPort }: { dev: boolean; hmrPort: numbe
 async function openBuilt(): Promise<OpenedPages> {
   const entry = path.join(root, 'build/server/index.js');
   if (!existsSync(entry)) throw new CannotStart('页面还没有构建，请用 npm start 启动', 'the pages are not built: start with npm start');
-  // React looks when it is loaded: its development build takes several times as long.
-  process.env.NODE_ENV = 'production';
+  runAsBuilt();
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: PageRenderer };
   return { renderer: async () => renderPage, assets: path.join(root, 'build/client'), dev: null, close: async () => {} };
 }

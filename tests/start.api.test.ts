@@ -139,7 +139,8 @@ describe('SIGTERM', () => {
     const server = await start();
     const slow = connect(Number(new URL(server.url).port), '127.0.0.1');
     slow.on('error', () => {});
-    const head = 'POST /api/posts/like HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
+    const head =
+      'POST /api/posts/like HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
     await new Promise<void>((sent) => slow.write(head, () => sent()));
     await fetch(`${server.url}/healthz`);
     expect(await server.stop()).toBe(0);

@@ -14,7 +14,12 @@ const unfinished = /<!--\$[?!]-->/;
  * Nearly every page is ready at once and is written as one string: React's stream costs half as much again. What has to
  * wait is rendered by the stream.
  */
-export default async function renderDocument(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<CollectedResponse> {
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<CollectedResponse> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { serverHandoffStream, ...rest } = entry;
   const html = renderToString(<ServerRouter context={rest} url={request.url} />);
@@ -25,7 +30,12 @@ export default async function renderDocument(request: Request, status: number, h
 }
 
 /** Loader data travels with the stream, so the page is taken when all of it is ready. */
-function renderWaiting(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<CollectedResponse> {
+function renderWaiting(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<CollectedResponse> {
   return new Promise((resolve, reject) => {
     let failed = status;
     const chunks: Buffer[] = [];
@@ -50,7 +60,8 @@ function renderWaiting(request: Request, status: number, headers: Headers, entry
   });
 }
 
-const collected = (status: number, headers: Headers, body: string | Buffer): CollectedResponse => Object.assign(new Response(null, { status, headers }), { collected: body });
+const collected = (status: number, headers: Headers, body: string | Buffer): CollectedResponse =>
+  Object.assign(new Response(null, { status, headers }), { collected: body });
 
 /** A refusal (not found, no permission) is an answer, not an accident. */
 export function handleError(error: unknown): void {

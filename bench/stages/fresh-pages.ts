@@ -1,5 +1,5 @@
 import { get } from '../house.ts';
-import { load, request } from '../load.ts';
+import { load, type LoadPlan, request } from '../load.ts';
 import { type Bench, figures, interleave, ms, perSecond, type Row, type Stage } from '../row.ts';
 
 const connections = 16;
@@ -14,47 +14,63 @@ const peers = {
   post: { nodebb: 14.8, discuz: 7.9 },
 };
 
-/** The same pages, each rendered for its request alone. */
+/** The same pages, each rendered for its request alone, from answers that the process keeps. */
 export const freshPages: Stage = {
   name: 'fresh',
   house: 'fresh',
-  async measure(bench) {
-    const rows: Row[] = [];
-    for (const name of ['home', 'list', 'post'] as const) rows.push(...(await measurePage(bench, name)));
-    return rows;
-  },
+  measure: (bench) => measurePages(bench, 'rendered afresh'),
 };
+
+/** And with every answer read anew from the database. */
+export const unkeptPages: Stage = {
+  name: 'unkept',
+  house: 'unkept',
+  measure: (bench) => measurePages(bench, 'afresh, no kept answers'),
+};
+
+/** V8 has compiled what a page needs after about so many. */
+const warm_up = 1_500;
+
+async function measurePages(bench: Bench, how: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const name of ['home', 'list', 'post'] as const) rows.push(...(await measurePage(bench, how, name)));
+  return rows;
+}
 
 async function measurePage(
   { bare, house, places, rounds, seconds }: Bench,
+  how: string,
   name: keyof typeof peers,
 ): Promise<Row[]> {
   const page = places[name];
   const first = await get(house.port, page);
   const bytes = first.body.length;
   if (first.status !== 200) throw new Error(`${page}: status ${first.status}`);
-  const rendered = () =>
+  const rendered = (requests: string[], end: LoadPlan['end']) =>
     load(
       {
         port: house.port,
         connections,
-        requests: [request('GET', page)],
-        end: { seconds },
+        requests,
+        end,
         expect: { status: 200, bytes: [bytes * 0.9, bytes * 1.1] },
       },
       house.watched,
     );
-  await rendered(); // the compiler warms up
+  await rendered(
+    Array.from({ length: warm_up }, () => request('GET', page)),
+    'each-once',
+  );
   const { fresh, plain } = await interleave(rounds, {
     plain: () => bare.answer(bytes, connections, seconds),
-    fresh: rendered,
+    fresh: () => rendered([request('GET', page)], { seconds }),
   });
   const { nodebb, discuz } = peers[name];
   const spread = fresh.p99_ms / fresh.p50_ms;
   const all = { bytes, ...figures('page', fresh), ...figures('bare', plain) };
   return [
     {
-      name: `rendered afresh: ${name}, CPU of app + database`,
+      name: `${how}: ${name}, CPU of app + database`,
       measured: `${ms(fresh.app_ms)} + ${ms(fresh.database_ms)} = ${ms(fresh.cpu_ms)}, ${perSecond(fresh.per_second)}`,
       yardstick: `bare ${ms(plain.app_ms)}; peers ${nodebb}, ${discuz} ms`,
       ratio: fresh.cpu_ms / plain.app_ms,
@@ -63,7 +79,7 @@ async function measurePage(
       figures: { ...all, share_of_nodebb: fresh.cpu_ms / nodebb, share_of_discuz: fresh.cpu_ms / discuz },
     },
     {
-      name: `rendered afresh: ${name}, p99 at ${connections} connections`,
+      name: `${how}: ${name}, p99 at ${connections} connections`,
       measured: ms(fresh.p99_ms),
       yardstick: `p50 ${ms(fresh.p50_ms)}`,
       ratio: spread,

@@ -248,7 +248,7 @@ export const postEndpoints = {
   'posts.relation': endpoint('GET', '/api/posts/relation', {
     summary: '读者与这篇帖子及其回复的关系：赞过哪些、能做什么',
     access: 'user',
-    input: z.object({ pcode, page: z.coerce.number<number>().int().min(1).max(1_000_000).optional() }),
+    input: z.object({ pcode }),
     output: z.object({
       liked: z.boolean(),
       can: postCan,

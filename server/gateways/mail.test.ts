@@ -55,11 +55,20 @@ const bodyOf = (data: string) => {
   const [head = '', ...body] = data.split('\n\n');
   const text = body.join('\n\n').trim();
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
-  return Buffer.from(text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+  return Buffer.from(
+    text
+      .replace(/=\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 };
 
 test('a mail arrives with its sender, receiver and Chinese words', async () => {
-  await smtpMail(url, '出海集 <no-reply@example.com>').send({ to: 'lin@example.com', subject: '验证码', text: '验证码是 123456，10 分钟内有效。' });
+  await smtpMail(url, '出海集 <no-reply@example.com>').send({
+    to: 'lin@example.com',
+    subject: '验证码',
+    text: '验证码是 123456，10 分钟内有效。',
+  });
   const mail = received.at(-1);
   expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['lin@example.com'] });
   expect(mail?.data).toMatch(/^Subject: =\?UTF-8\?/m);
@@ -67,13 +76,17 @@ test('a mail arrives with its sender, receiver and Chinese words', async () => {
 });
 
 test('a refused receiver is an error, so that the job tries again', async () => {
-  await expect(smtpMail(url, 'a@example.com').send({ to: 'full@example.com', subject: 's', text: 't' })).rejects.toThrow(/552/);
+  await expect(
+    smtpMail(url, 'a@example.com').send({ to: 'full@example.com', subject: 's', text: 't' }),
+  ).rejects.toThrow(/552/);
 });
 
 test('a text message is caught and never handed to the mail server', async () => {
   const caught: object[] = [];
   const values = (row: object) => ({ execute: async () => void caught.push(row) });
-  const { sms } = gatewaysOf({ mailUrl: url, mailFrom: 'a@example.com' }, { insertInto: () => ({ values }) } as unknown as Db);
+  const { sms } = gatewaysOf({ mailUrl: url, mailFrom: 'a@example.com' }, {
+    insertInto: () => ({ values }),
+  } as unknown as Db);
   const before = received.length;
   await sms.send({ to: '13700137000', text: '验证码 123456' });
   expect(caught).toEqual([{ recipient: '13700137000', subject: '短信', body: '验证码 123456' }]);
@@ -81,5 +94,7 @@ test('a text message is caught and never handed to the mail server', async () =>
 });
 
 test('a server that is away is an error', async () => {
-  await expect(smtpMail('smtp://127.0.0.1:1', 'a@example.com').send({ to: 'lin@example.com', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(
+    smtpMail('smtp://127.0.0.1:1', 'a@example.com').send({ to: 'lin@example.com', subject: 's', text: 't' }),
+  ).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -10,15 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => house.app.inject({ method: 'GET', url, headers, remoteAddress });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  house.app.inject({ method: 'GET', url, headers, remoteAddress });
 
 test('no answer of a call is kept on its way', async () => {
-  const answers = [await house.call('posts.hot', {}), await house.call('user.me', {}), await house.call('auth.login_v2', {} as never)];
+  const answers = [
+    await house.call('posts.hot', {}),
+    await house.call('user.me', {}),
+    await house.call('auth.login_v2', {} as never),
+  ];
   for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('an address under /api without a call says so in the envelope, with and without a query', async () => {
-  for (const url of ['/api', '/api?page=1', '/api/', '/api/nothing?x=1']) expect((await get(url)).json(), url).toEqual({ code: codes.not_found, msg: '没有这个接口', data: null });
+  for (const url of ['/api', '/api?page=1', '/api/', '/api/nothing?x=1'])
+    expect((await get(url)).json(), url).toEqual({ code: codes.not_found, msg: '没有这个接口', data: null });
 });
 
 describe('figures are for this machine alone', () => {
@@ -29,27 +35,60 @@ describe('figures are for this machine alone', () => {
     ['through a proxy on this machine', { 'x-forwarded-for': '198.51.100.9' }, '127.0.0.1'],
     ['through one that is told what to say', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
     ['through one that says it in the newer way', { forwarded: 'for=198.51.100.9' }, '127.0.0.1'],
-  ])('and not %s', async (_, headers, address) => expect((await get('/metrics', headers, address)).statusCode).toBe(404));
+  ])('and not %s', async (_, headers, address) =>
+    expect((await get('/metrics', headers, address)).statusCode).toBe(404),
+  );
 });
 
 test('one IPv6 line is one neighbour, whichever of its addresses it takes', async () => {
-  const ask = (ip: string) => house.call('auth.password_login', { account: `nobody${ip.at(-1)}`, password: 'a-wrong-password' }, { ip });
+  const ask = (ip: string) =>
+    house.call(
+      'auth.password_login',
+      { account: `nobody${ip.at(-1)}`, password: 'a-wrong-password' },
+      { ip },
+    );
   for (let tries = 0; tries < 6; tries++) expect((await ask(`2001:db8:5:5::${tries}`)).status).toBe(200);
   expect((await ask('2001:db8:5:5:ffff::9')).status).toBe(429);
   expect((await ask('2001:db8:5:6::9')).status).toBe(200);
 });
 
+test('calls are counted together, whichever they are; pages are not among them', async () => {
+  const counted = await openHouse({ api_rate_per_minute: 4 });
+  for (const name of ['forum.index', 'common.site', 'common.slogan', 'common.header_link'] as const)
+    expect((await counted.call(name, {})).status).toBe(200);
+  const refused = await counted.call('posts.hot', {});
+  expect(refused).toMatchObject({
+    status: 429,
+    code: codes.error,
+    msg: expect.stringMatching(/^请求太频繁，请 \d+ 秒后再试$/),
+    headers: { 'retry-after': expect.anything() },
+  });
+  expect((await counted.call('posts.hot', {}, { ip: '198.51.100.1' })).status).toBe(200);
+  expect(
+    (await counted.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode,
+  ).toBe(200);
+  await counted.close();
+});
+
 test('who asks for a page reads a page when something goes wrong', async () => {
-  const answer = await house.app.inject({ method: 'POST', url: '/posts', headers: { 'content-type': 'application/json' }, payload: '{' });
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/posts',
+    headers: { 'content-type': 'application/json' },
+    payload: '{',
+  });
   expect(answer.body).not.toContain('"code"');
   expect(answer.statusCode).toBe(400);
 });
 
-test.each(['//evil.example/x', '///evil.example'])('who comes with a link to %s from elsewhere stays on this site', async (url) => {
-  const { body } = await get(url, { cookie: 'token=any', 'sec-fetch-site': 'cross-site' });
-  expect(body).toMatch(/http-equiv="refresh" content="0;url=\/evil\.example/);
-  expect(body).toMatch(/<a href="\/evil\.example/);
-});
+test.each(['//evil.example/x', '///evil.example'])(
+  'who comes with a link to %s from elsewhere stays on this site',
+  async (url) => {
+    const { body } = await get(url, { cookie: 'token=any', 'sec-fetch-site': 'cross-site' });
+    expect(body).toMatch(/http-equiv="refresh" content="0;url=\/evil\.example/);
+    expect(body).toMatch(/<a href="\/evil\.example/);
+  },
+);
 
 test('a request that arrives while the server ends is answered like any other', async () => {
   const ending = await openHouse();
@@ -62,7 +101,9 @@ test('a request that arrives while the server ends is answered like any other', 
   socket.on('data', (chunk) => (heard += String(chunk)));
   const signed = signedHeaders(ending);
   socket.write(`GET /api/common/site HTTP/1.1\r\nHost: here\r\n${signed}\r\n\r\n`);
-  const waiting = async () => (await holder.query(`select 1 from pg_locks where not granted and relation = 'settings'::regclass`)).rowCount ?? 0;
+  const waiting = async () =>
+    (await holder.query(`select 1 from pg_locks where not granted and relation = 'settings'::regclass`))
+      .rowCount ?? 0;
   await expect.poll(waiting).toBeGreaterThan(0);
   const closed = ending.app.close();
   await expect.poll(() => ending.app.server.listening).toBe(false);

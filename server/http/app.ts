@@ -70,7 +70,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
   if (facts.api_rate_per_minute > 0) {
     await app.register(rateLimit, {
-      global: false,
+      // One count for all calls together: a route with settings of its own would count for itself.
+      allowList: (request) => !isApi(request.url),
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
       keyGenerator: (request) => networkOf(request.ip),
@@ -109,7 +110,6 @@ function registerCalls(app: FastifyInstance, facts: AppFacts): void {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.body_limit,
-      ...(facts.api_rate_per_minute > 0 ? { config: { rateLimit: {} } } : {}),
       async handler(request, reply) {
         const { headers } = request;
         const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

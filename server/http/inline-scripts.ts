@@ -7,7 +7,9 @@ const named = /\ssrc=|\stype="application\/ld\+json"/;
 export function inlineScripts(html: string): string[] {
   const from = html.indexOf('<main');
   const to = html.lastIndexOf('</main>');
-  return from < 0 || to < from ? scriptsIn(html) : [...scriptsIn(html.slice(0, from)), ...scriptsIn(html.slice(to))];
+  return from < 0 || to < from
+    ? scriptsIn(html)
+    : [...scriptsIn(html.slice(0, from)), ...scriptsIn(html.slice(to))];
 }
 
 function scriptsIn(html: string): string[] {
@@ -16,7 +18,8 @@ function scriptsIn(html: string): string[] {
     const opened = html.indexOf('>', at);
     const closed = html.indexOf('</script>', opened);
     if (opened < 0 || closed < 0) break;
-    if (closed > opened + 1 && !named.test(html.slice(at, opened))) scripts.push(html.slice(opened + 1, closed));
+    if (closed > opened + 1 && !named.test(html.slice(at, opened)))
+      scripts.push(html.slice(opened + 1, closed));
     at = closed;
   }
   return scripts;

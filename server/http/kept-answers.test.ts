@@ -72,9 +72,15 @@ describe('an answer', () => {
 
   test('cannot be changed by one who got it', async () => {
     const { kept } = open({ freeze: true });
-    const { envelope } = await kept.answer('a', new Set(), async () => ({ code: codes.success, msg: '', data: { list: [{ title: '原样' }] } }));
-    expect(() => ((envelope.data as { list: { title: string }[] }).list[0]!.title = '改过')).toThrow();
-    expect(() => (envelope.data as { list: unknown[] }).list.push(1)).toThrow();
+    const { envelope } = await kept.answer('a', new Set(), async () => ({
+      code: codes.success,
+      msg: '',
+      data: { list: [{ title: '原样' }] },
+    }));
+    expect(() => ((envelope.data as { list: { title: string }[] }).list[0]!.title = '改过')).toThrow(
+      'read only',
+    );
+    expect(() => (envelope.data as { list: unknown[] }).list.push(1)).toThrow('not extensible');
   });
 });
 
@@ -127,7 +133,7 @@ describe('a refusal', () => {
     expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected']);
     expect(both.map((reads) => [...reads])).toEqual([['post:9'], ['post:9']]);
     expect(asked).toBe(1);
-    await expect(kept.answer('a', new Set(), refuse)).rejects.toThrow();
+    await expect(kept.answer('a', new Set(), refuse)).rejects.toThrow('没有这篇帖子');
     expect(asked).toBe(2);
   });
 });

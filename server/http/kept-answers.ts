@@ -3,7 +3,7 @@ import { createFlight, type Flight, type Landing } from './keeping/flight.ts';
 import { createTaggedStore } from './keeping/tagged-store.ts';
 
 /** An answer that every visitor gets. Its data belongs to all who ask: nobody may change it. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly key: string;
   readonly tags: readonly string[];
   readonly envelope: Envelope;
@@ -27,13 +27,18 @@ export interface KeptAnswersOptions {
 }
 
 /** Makes an answer for whoever asks, and notes the tags of what it reads. It is given nothing of the one who asks. */
-export type MakeAnswer = (reads: Set<string>) => Promise<Envelope>;
+type MakeAnswer = (reads: Set<string>) => Promise<Envelope>;
 
 /** What a making came to: an answer, or the refusal for all who waited. */
-type Outcome = { kept: KeptAnswer; refusal?: never } | { kept?: never; refusal: unknown; tags: readonly string[] };
+type Outcome =
+  | { kept: KeptAnswer; refusal?: never }
+  | { kept?: never; refusal: unknown; tags: readonly string[] };
 type Making = Flight<Outcome> & { since: number };
 
-const nowhere: Landing<Outcome> = { made: { refusal: new Error('nothing was made'), tags: [] }, overtakenAt: 0 };
+const nowhere: Landing<Outcome> = {
+  made: { refusal: new Error('nothing was made'), tags: [] },
+  overtakenAt: 0,
+};
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
@@ -78,7 +83,10 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
       (refusal: unknown) => {
         forget(key, making);
         // It may have been refused before it said what it read, so any drop may have meant it.
-        return { made: { refusal, tags: [...reads] }, overtakenAt: count.drops > dropsBefore ? dropsBefore + 1 : Infinity };
+        return {
+          made: { refusal, tags: [...reads] },
+          overtakenAt: count.drops > dropsBefore ? dropsBefore + 1 : Infinity,
+        };
       },
     );
     return making.landing;
@@ -88,7 +96,13 @@ export function createKeptAnswers(options: KeptAnswersOptions) {
   function land(key: string, making: Making, envelope: Envelope, tags: string[]): Landing<Outcome> {
     // One that took too long was replaced, and no drop was noted for it since.
     const isNewest = forget(key, making);
-    const kept = { key, tags, envelope: freeze ? frozen(envelope) : envelope, json: Buffer.from(JSON.stringify(envelope)), freshUntil: clock() + ttlMs };
+    const kept = {
+      key,
+      tags,
+      envelope: freeze ? frozen(envelope) : envelope,
+      json: Buffer.from(JSON.stringify(envelope)),
+      freshUntil: clock() + ttlMs,
+    };
     const overtakenAt = making.overtakenAt(tags);
     if (isNewest && overtakenAt === Infinity) store.put(kept);
     return { made: { kept }, overtakenAt };

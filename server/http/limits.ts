@@ -4,7 +4,12 @@ import type { Db } from './call.ts';
 import { networkOf } from './network-of.ts';
 import { tooFast } from './refusal.ts';
 
-export type Counted = { ip?: string | undefined; user?: number | undefined; account?: string | undefined; receiver?: string | undefined };
+export type Counted = {
+  ip?: string | undefined;
+  user?: number | undefined;
+  account?: string | undefined;
+  receiver?: string | undefined;
+};
 
 /**
  * Counts one try in every window of the limit and refuses (429) where a window is full. Counted outside the call's
@@ -18,7 +23,14 @@ export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Dat
     const subject = window.by === 'ip' ? networkOf(String(named)) : named;
     const span = window.seconds * 1000;
     const start = new Date(Math.floor(now.getTime() / span) * span);
-    return [{ ...window, key: `${name}:${window.by}:${window.seconds}:${subject}`, start, ends: new Date(start.getTime() + span) }];
+    return [
+      {
+        ...window,
+        key: `${name}:${window.by}:${window.seconds}:${subject}`,
+        start,
+        ends: new Date(start.getTime() + span),
+      },
+    ];
   });
   if (rows.length === 0) return;
   const counted = await sql<{ key: string; hits: number }>`
@@ -28,6 +40,7 @@ export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Dat
     returning key, hits`.execute(db);
   for (const row of rows) {
     const hits = counted.rows.find((c) => c.key === row.key)?.hits ?? 0;
-    if (hits > row.max) throw tooFast(limit.title, Math.max(1, Math.ceil((row.ends.getTime() - now.getTime()) / 1000)));
+    if (hits > row.max)
+      throw tooFast(limit.title, Math.max(1, Math.ceil((row.ends.getTime() - now.getTime()) / 1000)));
   }
 }

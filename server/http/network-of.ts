@@ -10,8 +10,13 @@ export function networkOf(ip: string): string {
   const version = isIP(ip);
   // What a proxy made up is bounded and counted together.
   if (version !== 6) return version === 4 ? ip : 'unknown';
-  const [before = [], after = []] = ip.split('%')[0]!.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const [before = [], after = []] = ip
+    .split('%')[0]!
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const groups = [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;
 }

@@ -118,7 +118,11 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /** Nothing is awaited in here: a drop finds the page either in `flights` or in its store. */
-  function land(key: string, flight: Flight<KeptPage | null>, rendered: RenderedPage): Landing<KeptPage | null> {
+  function land(
+    key: string,
+    flight: Flight<KeptPage | null>,
+    rendered: RenderedPage,
+  ): Landing<KeptPage | null> {
     flights.delete(key);
     const life = lifeOf(rendered);
     if (life === null) {

@@ -13,7 +13,11 @@ const site = { title: '出海集', subtitle: '', public_url: 'https://chuhaiji.e
 
 /** Pages that say what they were asked for. */
 const askedFor = async (path: string): Promise<string> => {
-  const renderer = async () => async (request: Request) => ({ status: 200, headers: new Headers(), body: Buffer.from(request.url) });
+  const renderer = async () => async (request: Request) => ({
+    status: 200,
+    headers: new Headers(),
+    body: Buffer.from(request.url),
+  });
   const page = await pagesOf({ kernel: house.kernel, renderer, site }).render('GET', path, visitor);
   return page.body.toString();
 };
@@ -25,4 +29,6 @@ test.each([
   ['///a:b/', '/a:b/'],
   ['http://evil.example/login', '/http://evil.example/login'],
   ['/%zz', '/%zz'],
-])('%s is an address of this site', async (path, address) => expect(await askedFor(path)).toBe(`https://chuhaiji.example${address}`));
+])('%s is an address of this site', async (path, address) =>
+  expect(await askedFor(path)).toBe(`https://chuhaiji.example${address}`),
+);

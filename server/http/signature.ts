@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { signature, signedText } from '../../contract/http/signature.ts';
 import type { Db } from './call.ts';
 import { refuse } from './refusal.ts';
@@ -22,12 +23,14 @@ export function checkSignature(headers: SignatureHeaders, secret: string, now: D
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw refuse('请求签名不对，请刷新页面再试');
 }
 
-/** A state-changing request is answered once: its nonce is remembered for every process, longer than its time stamp lives. */
+/**
+ * A state-changing request is answered once: its nonce is remembered for every process, longer than its time stamp lives.
+ * Its commit is not waited for: it stands before the call's own in the log, so a call that is answered took it along.
+ */
 export async function spendNonce(db: Db, nonce: string, timestamp: string, now: Date): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('request_nonces')
-    .values({ nonce: `${timestamp}${nonce}`, seen_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw refuse('这个请求已经处理过，请勿重复提交');
+  const { numAffectedRows } = await sql`
+    insert into request_nonces (nonce, seen_at)
+    select ${timestamp + nonce}, ${now}::timestamptz from set_config('synchronous_commit', 'off', true)
+    on conflict do nothing`.execute(db);
+  if (numAffectedRows === 0n) throw refuse('这个请求已经处理过，请勿重复提交');
 }

@@ -11,7 +11,8 @@ const deepest = 12;
 export function unreadable(given: object): Issue | undefined {
   let values = 0;
   const look = (value: unknown, path: string, depth: number): Issue | undefined => {
-    if (typeof value === 'string') return isReadable(value) ? undefined : { path, message: '内容里有无法识别的字符' };
+    if (typeof value === 'string')
+      return isReadable(value) ? undefined : { path, message: '内容里有无法识别的字符' };
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > deepest) return { path, message: '内容嵌套得太深' };
     const keys = Object.keys(value);
@@ -26,4 +27,5 @@ export function unreadable(given: object): Issue | undefined {
   return look(given, '', 0);
 }
 
-const isReadable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed() && !text.includes('\uFFFD');
+const isReadable = (text: string): boolean =>
+  !text.includes('\u0000') && text.isWellFormed() && !text.includes('\uFFFD');

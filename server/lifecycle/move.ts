@@ -16,17 +16,16 @@ export async function move<S extends string, E extends string>(
   table: Lifecycle<S, E>,
   event: E,
   subject: Subject,
-  as: { actor: Actor; to: S; reason?: string | undefined; only_from?: readonly S[] },
+  as: { actor: Actor; to: S; reason?: string | undefined },
 ): Promise<S> {
   const step = table.moves[event];
   const reason = as.reason?.trim() ?? '';
   if (!step.by.includes(as.actor) || !step.to.includes(as.to)) throw refuse('当前状态不可操作');
   if (step.needs_reason && as.actor !== 'author' && reason === '') throw invalid('reason', '请写明理由');
-  const from = as.only_from ? step.from.filter((state) => as.only_from?.includes(state)) : step.from;
   const moved = await sql<{ before: S }>`
     with before as (select id, status from ${sql.table(subject.table)} where id = ${subject.id} for no key update)
     update ${sql.table(subject.table)} as subject set status = ${as.to}
-    from before where subject.id = before.id and before.status = any(${[...from]}::text[])
+    from before where subject.id = before.id and before.status = any(${[...step.from]}::text[])
     returning before.status as before`.execute(call.db);
   const before = moved.rows[0]?.before;
   if (before === undefined) throw refuse('当前状态不可操作');

@@ -27,7 +27,7 @@ export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
 const secret = 'a-secret-for-tests-only';
 
 /** The whole server on a database of its own, with a clock that can be set and jobs that run when asked. */
-export async function openHouse(options: { limits?: boolean; max_connections?: number } = {}) {
+export async function openHouse(options: { limits?: boolean; max_connections?: number; api_rate_per_minute?: number } = {}) {
   const database = await createTestDatabase({ max: options.max_connections ?? 10 });
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
@@ -59,7 +59,7 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
     assets: null,
     log: false,
     trust_proxy: true,
-    api_rate_per_minute: 0,
+    api_rate_per_minute: options.api_rate_per_minute ?? 0,
     metrics_token: undefined,
     ready: async () => true,
   });

@@ -9,4 +9,5 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return leaves || /^\/(login|register|reset_password)(\/|$)/.test(pathname) ? '/' : pathname + search + hash;
 }
 
-export const withRedirect = (path: string, redirect: string): string => (redirect === '/' ? path : `${path}?redirect=${encodeURIComponent(redirect)}`);
+export const withRedirect = (path: string, redirect: string): string =>
+  redirect === '/' ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;

@@ -12,7 +12,11 @@ const streamOf = (...chunks: Uint8Array[]) =>
 /** What a browser hears when it runs the script. */
 function heard(script: string) {
   const got: string[] = [];
-  const window = { __reactRouterContext: { streamController: { enqueue: (text: string) => got.push(text), close: () => got.push('closed') } } };
+  const window = {
+    __reactRouterContext: {
+      streamController: { enqueue: (text: string) => got.push(text), close: () => got.push('closed') },
+    },
+  };
   // oxlint-disable-next-line typescript/no-implied-eval -- this is a script, and here it runs
   new Function('window', script.replace(/^<script>|<\/script>$/g, ''))(window);
   return got;

@@ -36,7 +36,12 @@ export const accountJobs: Job[] = [sendCodeJob, tellPasswordChangeJob, sweepJob]
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt } from './people/counts.ts';
 export { faceOf, peopleByIds } from './people/people-by-ids.ts';
-export { personById, personByUsername, type PublicPerson, usernamesThatExist } from './people/person-by-username.ts';
+export {
+  personById,
+  personByUsername,
+  type PublicPerson,
+  usernamesThatExist,
+} from './people/person-by-username.ts';
 export { freshNickname } from './people/random-nickname.ts';
 export {
   type Permission,

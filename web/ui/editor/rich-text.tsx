@@ -47,6 +47,8 @@ export default function RichText({ form, start, foot, ...props }: Props) {
     immediatelyRender: true,
     injectCSS: false,
     content: start.html,
+    // A space at the end of what was typed so far belongs to the next word.
+    ...(start.typed ? { parseOptions: { preserveWhitespace: 'full' as const } } : {}),
     extensions: extensionsOf({
       form,
       placeholder: props.placeholder ?? '',

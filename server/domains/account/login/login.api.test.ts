@@ -100,7 +100,11 @@ describe('with a password', () => {
     await reset.query('commit');
     reset.release();
     expect(await answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'password' }] } });
-    const left = await house.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+    const left = await house.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute();
     expect(left).toEqual([]);
   });
 

@@ -19,12 +19,27 @@ export const badgesOf = (permissions: string[]): string[] =>
 
 /** The face of somebody who is signed in: nothing has to be read for it. */
 export const faceOf = ({ id, username, nickname, avatar, ...viewer }: Viewer): Person => {
-  const held = { staff: viewer.staff_auth, company: viewer.company_auth, tester: viewer.test_auth, author: viewer.author_auth };
-  return { id, username, nickname, avatar, badges: badgesOf(Object.entries(held).flatMap(([permission, granted]) => (granted > 0 ? [permission] : []))) };
+  const held = {
+    staff: viewer.staff_auth,
+    company: viewer.company_auth,
+    tester: viewer.test_auth,
+    author: viewer.author_auth,
+  };
+  return {
+    id,
+    username,
+    nickname,
+    avatar,
+    badges: badgesOf(
+      Object.entries(held).flatMap(([permission, granted]) => (granted > 0 ? [permission] : [])),
+    ),
+  };
 };
 
 /** Of the user `u`. */
-export const heldPermissions = sql<string[]>`array(select permission from user_grants where user_id = u.id and revoked_at is null)`;
+export const heldPermissions = sql<
+  string[]
+>`array(select permission from user_grants where user_id = u.id and revoked_at is null)`;
 
 /** The public faces of these people in one statement; ids that nobody has are simply absent. */
 export async function peopleByIds(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, Person>> {

@@ -50,7 +50,9 @@ async function takeTurn(call: Call, pcode: string): Promise<Keyword[]> {
   const turn = `comment:${member(call).viewer.id}:${pcode}`;
   const { rows } = await sql<{ keywords: Keyword[] }>`
     select pg_advisory_xact_lock(hashtextextended(${turn}, 0)),
-      ${keyword_column(sql`(select forum_id from posts where pcode = ${pcode})`)} as keywords`.execute(forumDb(call));
+      ${keyword_column(sql`(select forum_id from posts where pcode = ${pcode})`)} as keywords`.execute(
+    forumDb(call),
+  );
   return rows[0]!.keywords;
 }
 

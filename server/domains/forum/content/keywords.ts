@@ -21,13 +21,10 @@ export const keyword_column = (forum_id: RawBuilder<unknown>) => sql<
 >`(select coalesce(json_agg(json_build_object('forum_id', forum_id, 'word', word, 'action', action) order by id), '[]')
   from forum_keywords where forum_id is null or forum_id = ${forum_id})`;
 
-/** What they say about a text. */
-export const judgeText = async (call: Pick<Call, 'db'>, forumId: number, text: string): Promise<Judgement> =>
-  judge(await readKeywords(call, forumId), text);
-
 /** `refused` is a word that may not be published, `held` those that call for a first review; as the list writes them. */
 export type Judgement = { refused: string | null; held: string[] };
 
+/** What the words of a forum say about a text. */
 export function judge(keywords: readonly Keyword[], text: string): Judgement {
   if (keywords.length === 0) return { refused: null, held: [] };
   const folded = fold(text);

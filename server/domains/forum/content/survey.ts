@@ -1,6 +1,13 @@
 import { inked, isElement, textOf, type Element, type Node } from './nodes.ts';
 
-type Survey = { text: string; judged: string; length: number; images: string[]; links: number; mentions: string[] };
+type Survey = {
+  text: string;
+  judged: string;
+  length: number;
+  images: string[];
+  links: number;
+  mentions: string[];
+};
 
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
 const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;

@@ -47,7 +47,9 @@ const most_known = 20_000;
 function foldCharacter(c: string): string {
   const before = known.get(c);
   if (before !== undefined) return before;
-  const plain = Array.from(plainForm(c)).filter((sign) => writing.test(sign)).join('');
+  const plain = Array.from(plainForm(c))
+    .filter((sign) => writing.test(sign))
+    .join('');
   if (known.size >= most_known) known.clear();
   known.set(c, plain);
   return plain;

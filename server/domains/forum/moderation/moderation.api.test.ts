@@ -234,7 +234,9 @@ describe('top', () => {
         code: codes.error,
         msg: expect.stringContaining('平台工作人员'),
       });
-    expect((await house.gives('posts.detail', { pcode })).top, 'a forum’s admin takes nothing down').toBe('global');
+    expect((await house.gives('posts.detail', { pcode })).top, 'a forum’s admin takes nothing down').toBe(
+      'global',
+    );
     await house.gives('posts.admin_hide', { pcodes: pcode, reason }, { as: staff });
     await house.gives('posts.admin_display', { pcodes: pcode }, { as: staff });
     expect((await house.gives('posts.detail', { pcode })).top, 'what was hidden lost its place').toBe('none');

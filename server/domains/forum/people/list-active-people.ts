@@ -15,7 +15,8 @@ export async function listActivePeople(
 ): Promise<Output<'user.active'>> {
   call.reads(tags.active);
   const ranked = await readRanking(call, input.limit);
-  const active = ranked.length > 0 ? ranked : await withTitles(call, await rankActivePeople(call, input.limit));
+  const active =
+    ranked.length > 0 ? ranked : await withTitles(call, await rankActivePeople(call, input.limit));
   const people = await peopleByIds(
     call,
     active.map((one) => one.user_id),

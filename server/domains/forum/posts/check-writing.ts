@@ -1,7 +1,7 @@
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
-import { judgeText } from '../content/keywords.ts';
+import { judge, readKeywords } from '../content/keywords.ts';
 import { settleMentions } from '../content/mentions.ts';
 import { cleanHtml, excerptOf } from '../content/rich-text.ts';
 import { forumDb } from '../tables.ts';
@@ -80,15 +80,15 @@ async function checkCategory(call: Call, { forum_id, category_id }: Writing): Pr
 const fieldNames = { title: '标题', content: '正文', tags: '标签' } as const;
 
 /** The words that call for a first review; one that may not be published is named at its field. */
-export async function judgeWords(
+async function judgeWords(
   call: Call,
   forum_id: number,
   words: { title: string; content: string; tags: string },
 ): Promise<string[]> {
+  const keywords = await readKeywords(call, forum_id);
   const held = new Set<string>();
   for (const [field, text] of Object.entries(words) as [keyof typeof words, string][]) {
-    if (text === '') continue;
-    const judged = await judgeText(call, forum_id, text);
+    const judged = judge(keywords, text);
     if (judged.refused !== null)
       throw invalid(field, `${fieldNames[field]}里的“${judged.refused}”不能发布，请改掉再发`);
     judged.held.forEach((word) => held.add(word));

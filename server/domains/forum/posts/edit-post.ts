@@ -3,7 +3,7 @@ import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, outdated, refuse } from '../../../http/refusal.ts';
 import { cleanHtml, render_version } from '../content/rich-text.ts';
-import { judgeText } from '../content/keywords.ts';
+import { judge, readKeywords } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { keeps } from '../rules.ts';
 import { forumDb } from '../tables.ts';
@@ -81,9 +81,8 @@ async function stateAfter(
   if (post.status === 'refused') return firstState(call, post.forum_id, standing, checked.held);
   if (post.status === 'first_review') return 'first_review';
   if (checked.held.length === 0) return 'normal';
-  const had = await judgeText(
-    call,
-    post.forum_id,
+  const had = judge(
+    await readKeywords(call, post.forum_id),
     [post.title, cleanHtml(body_src, 'post').judged, ...post.tags].join('\n'),
   );
   return checked.held.some((word) => !had.held.includes(word)) ? 'first_review' : 'normal';

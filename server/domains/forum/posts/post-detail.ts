@@ -10,7 +10,7 @@ import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
-import { shapeCard } from './present-post.ts';
+import { card_columns, shapeCard } from './present-post.ts';
 
 /** What stands in the place of a deleted post that people had talked about. */
 const erased_title = '内容已删除';
@@ -56,48 +56,9 @@ const readPost = (call: Call, pcode: string) =>
     .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
-    .select([
-      'p.id',
-      'p.pcode',
-      'p.title',
-      'p.excerpt',
-      'p.images',
-      'p.item_type',
-      'p.status',
-      'p.author_id',
-      'p.tags',
-      'p.marketplaces',
-      'p.top',
-      'p.top_until',
-      'p.recommend',
-    ])
-    .select([
-      'p.quality',
-      'p.accepted_comment_id',
-      'p.like_count',
-      'p.comment_count',
-      'p.collect_count',
-      'p.view_count',
-      'p.published_at',
-      'p.last_commented_at',
-    ])
-    .select([
-      'p.edited_at',
-      'p.deleted_at',
-      'p.deleted_by',
-      'p.deleted_from',
-      'p.erased_at',
-      'b.body_html',
-      'b.render_version',
-      mask_column.as('masks'),
-    ])
-    .select([
-      'f.id as forum_id',
-      'f.title as forum_title',
-      'f.flag as forum_flag',
-      'c.id as category_id',
-      'c.title as category_title',
-    ])
+    .select(card_columns)
+    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at'])
+    .select(['b.body_html', 'b.render_version', mask_column.as('masks')])
     .where('p.pcode', '=', pcode)
     .executeTakeFirst();
 

@@ -6,44 +6,43 @@ import { peopleByIds } from '../../account/index.ts';
 import { maskText, readMasks, type Masks } from '../content/keywords.ts';
 import { forumDb } from '../tables.ts';
 
-/** Everything that a card shows, in one read for a whole list. */
+/** What a card shows, of the post `p`, its forum `f` and its category `c`. */
+export const card_columns = [
+  'p.id',
+  'p.pcode',
+  'p.title',
+  'p.excerpt',
+  'p.images',
+  'p.item_type',
+  'p.status',
+  'p.author_id',
+  'p.tags',
+  'p.marketplaces',
+  'p.top',
+  'p.top_until',
+  'p.recommend',
+  'p.quality',
+  'p.accepted_comment_id',
+  'p.like_count',
+  'p.comment_count',
+  'p.collect_count',
+  'p.view_count',
+  'p.published_at',
+  'p.last_commented_at',
+  'f.id as forum_id',
+  'f.title as forum_title',
+  'f.flag as forum_flag',
+  'c.id as category_id',
+  'c.title as category_title',
+] as const;
+
+/** A whole list in one read. */
 const readCards = (call: Pick<Call, 'db'>, ids: readonly number[]) =>
   forumDb(call)
     .selectFrom('posts as p')
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
-    .select([
-      'p.id',
-      'p.pcode',
-      'p.title',
-      'p.excerpt',
-      'p.images',
-      'p.item_type',
-      'p.status',
-      'p.author_id',
-      'p.tags',
-      'p.marketplaces',
-      'p.top',
-      'p.top_until',
-      'p.recommend',
-    ])
-    .select([
-      'p.quality',
-      'p.accepted_comment_id',
-      'p.like_count',
-      'p.comment_count',
-      'p.collect_count',
-      'p.view_count',
-      'p.published_at',
-      'p.last_commented_at',
-    ])
-    .select([
-      'f.id as forum_id',
-      'f.title as forum_title',
-      'f.flag as forum_flag',
-      'c.id as category_id',
-      'c.title as category_title',
-    ])
+    .select(card_columns)
     .where((where) => where('p.id', '=', where.fn.any(where.val(ids as number[]))))
     .execute();
 

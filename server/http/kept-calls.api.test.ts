@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codes } from '../../contract/http/envelope.ts';
+import { endpoints } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { makeForum, makePost, makeRegular, type TestForum } from '../testing/forum-builders.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import type { TestPerson } from '../testing/people.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+
+let house: TestHouse;
+let kept: KeptAnswers;
+let forum: TestForum;
+let author: TestPerson;
+beforeAll(async () => {
+  house = await openHouse();
+  kept = house.kernel.kept = createKeptAnswers({
+    maxBytes: 10_000_000,
+    freeze: true,
+    clock: () => house.clock.now().getTime(),
+  });
+  house.kernel.dropPages = kept.drop;
+  forum = await makeForum(house.db);
+  author = await makeRegular(house, forum.id);
+});
+afterAll(() => house.close());
+beforeEach(() => kept.clear());
+
+const post = () => makePost(house.db, { forum_id: forum.id, author_id: author.id, at: house.clock.now() });
+const retitle = (pcode: string, title: string) =>
+  house.db.updateTable('posts').set({ title }).where('pcode', '=', pcode).execute();
+
+test('a visitor gets the kept answer for a minute, a member a new one', async () => {
+  const { pcode, title } = await post();
+  expect((await house.gives('posts.detail', { pcode })).title).toBe(title);
+  await retitle(pcode, '悄悄改过的标题');
+  expect((await house.gives('posts.detail', { pcode })).title).toBe(title);
+  expect((await house.gives('posts.detail', { pcode }, { as: author })).title).toBe('悄悄改过的标题');
+  house.clock.advance(60_000);
+  expect((await house.gives('posts.detail', { pcode })).title).toBe('悄悄改过的标题');
+});
+
+test('what a member is told is kept for nobody', async () => {
+  const { pcode } = await post();
+  expect((await house.gives('posts.detail', { pcode }, { as: author })).relation.can.edit).toBe(true);
+  expect((await house.gives('posts.detail', { pcode })).relation.can.edit).toBe(false);
+  expect((await house.gives('posts.detail', { pcode }, { as: author })).relation.can.edit).toBe(true);
+});
+
+test('a write is seen by the next who asks, in each answer that it changes', async () => {
+  const { pcode } = await post();
+  const seen = async () => ({
+    comments: (await house.gives('comments.get', { pcode })).total,
+    counted: (await house.gives('posts.detail', { pcode })).comment_count,
+    listed: (await house.gives('posts.index', { forum_id: forum.id })).list.find(
+      (card) => card.pcode === pcode,
+    )?.comment_count,
+  });
+  expect(await seen()).toEqual({ comments: 0, counted: 0, listed: 0 });
+  await house.gives('comments.publish', { pcode, content: '<p>有人回复了一句</p>' }, { as: author });
+  expect(await seen()).toEqual({ comments: 1, counted: 1, listed: 1 });
+});
+
+test('inputs that differ have answers of their own, those that mean the same share one', async () => {
+  await post();
+  const before = kept.stats().misses;
+  await house.gives('posts.index', {});
+  await house.gives('posts.index', { page: 1, sort: 'active', filter: 'all' });
+  expect(kept.stats().misses - before).toBe(1);
+  expect((await house.gives('posts.index', { page: 2 })).page).toBe(2);
+  expect(kept.stats().misses - before).toBe(2);
+});
+
+test('what is kept does not help who is not let in: signature and input are looked at first', async () => {
+  const { pcode } = await post();
+  await house.gives('posts.detail', { pcode });
+  expect(await house.call('posts.detail', { pcode }, { headers: { sign: '0'.repeat(64) } })).toMatchObject({
+    code: codes.error,
+    data: null,
+  });
+  expect(await house.call('posts.detail', { pcode: 'no such code' })).toMatchObject({ code: codes.invalid });
+});
+
+test('only public reads are kept', () => {
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][])
+    if (endpoint.kept)
+      expect([name, endpoint.method, endpoint.access, endpoint.limit]).toEqual([
+        name,
+        'GET',
+        'public',
+        undefined,
+      ]);
+});
