@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
+import { connect as connectDatabase } from '../database/connect.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { sign } from './signature.ts';
 
@@ -68,6 +69,19 @@ test('calls are counted together, whichever they are; pages are not among them',
     (await counted.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode,
   ).toBe(200);
   await counted.close();
+});
+
+test('while the database is away a call is refused for a moment, not for good', async () => {
+  const cut = await openHouse();
+  const { db } = cut.kernel;
+  const nowhere = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  cut.kernel.db = nowhere.db;
+  const refused = await cut.call('posts.hot', {});
+  expect(refused).toMatchObject({ status: 503, code: codes.error, msg: '暂时连不上数据，请稍后再试', headers: { 'retry-after': '5' } });
+  cut.kernel.db = db;
+  expect((await cut.call('posts.hot', {})).status).toBe(200);
+  await nowhere.close();
+  await cut.close();
 });
 
 test('who asks for a page reads a page when something goes wrong', async () => {

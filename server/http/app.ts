@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isAway } from '../database/is-away.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
@@ -191,6 +192,7 @@ function answerError(error: Failure, request: FastifyRequest, reply: FastifyRepl
   if (known) return send(reply.code(known.status), known.envelope);
   if ((error.statusCode ?? 500) < 500) return send(reply.code(200), { code: codes.invalid, msg: '请求的内容读不懂，要是 JSON', data: { issues: [] } });
   request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
+  if (isAway(error)) return send(reply.code(503).header('retry-after', '5'), { code: codes.error, msg: '暂时连不上数据，请稍后再试', data: { retry_after: 5 } });
   return send(reply.code(500), { code: codes.error, msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`, data: { request_id: request.id } });
 }
 

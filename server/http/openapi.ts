@@ -38,6 +38,7 @@ function operationOf(name: string, endpoint: Endpoint) {
       413: { description: '提交的内容太大' },
       429: { description: '太频繁，Retry-After 给出秒数' },
       500: { description: '服务器出错' },
+      503: { description: '服务器正忙，或暂时连不上数据，Retry-After 给出秒数' },
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../database/is-away.ts';
 import type { Pages } from './pages.ts';
 import { brokenPage } from './broken-page.ts';
 import { cookieNames, readCookies } from './session-cookies.ts';
@@ -36,7 +37,9 @@ export async function answerPageRequest(request: FastifyRequest, reply: FastifyR
     return await reply.code(page.status).send(page.body);
   } catch (error) {
     request.log.error({ err: error, url: request.url }, 'a page failed');
-    return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(brokenPage(facts.assets, { status: 500, request_id: request.id }));
+    const status = isAway(error) ? 503 : 500;
+    if (status === 503) reply.header('retry-after', '5');
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(brokenPage(facts.assets, { status, request_id: request.id }));
   }
 }
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageRenderer } from '../../contract/page-world.ts';
+import { connect } from '../database/connect.ts';
+import { isAway } from '../database/is-away.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { pagesOf } from './pages.ts';
 
@@ -32,3 +35,18 @@ test.each([
 ])('%s is an address of this site', async (path, address) =>
   expect(await askedFor(path)).toBe(`https://chuhaiji.example${address}`),
 );
+
+test('what was made while the database was away is no page', async () => {
+  const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing');
+  const kernel = { ...house.kernel, db: nowhere.db };
+  const renderer: () => Promise<PageRenderer> = async () => async (_request, { client }) => {
+    const status = await client('common.slogan', {}).then(
+      () => 200,
+      () => 500,
+    );
+    return { status, headers: new Headers(), body: Buffer.from('made of nothing') };
+  };
+  const made = pagesOf({ kernel, renderer, site }).render('GET', '/', visitor);
+  await expect(made).rejects.toSatisfy(isAway);
+  await nowhere.close();
+});

@@ -24,9 +24,10 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
     async render(method, path, asker) {
       const now = kernel.clock();
       const viewer = asker.token && asker.bind ? await kernel.viewerOf(kernel.db, asker.token, asker.bind, now) : null;
-      const { client, tags } = inProcessClient(kernel, asker);
+      const { client, tags, noted } = inProcessClient(kernel, asker);
       const request = new Request(addressOf(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
       const page = await (await renderer())(request, { client, viewer, now, request_id: asker.id, site });
+      if (noted.failure) throw noted.failure;
       const headers: Record<string, string> = { ...securityHeaders(site.public_url.startsWith('https:')) };
       page.headers.forEach((value, name) => {
         headers[name] = value;

@@ -15,6 +15,7 @@ export async function relatedPosts(
   { pcode }: Parsed<'posts.related'>,
   call: Call,
 ): Promise<Output<'posts.related'>> {
+  call.reads(tags.post(pcode));
   const { post } = await findPost(call, pcode, { or_place: true });
   const { rows } = await sql<{ own: number[]; near: number[]; masks: MaskedWord[] }>`
     select array(
@@ -33,6 +34,6 @@ export async function relatedPosts(
   const { own, near, masks } = rows[0]!;
   const cards = await postCards(call, [...near, ...own], masksOf(masks));
   // Not the forum's list: one new post would drop the kept pages of all posts beside it. What is hidden is gone at once.
-  call.reads(tags.post(pcode), ...cards.map((card) => tags.post(card.pcode)));
+  call.reads(...cards.map((card) => tags.post(card.pcode)));
   return { related: cards.slice(0, near.length), by_author: cards.slice(near.length) };
 }
