@@ -24,4 +24,8 @@ export type Parsed<N extends CallName> = ParsedOf<Endpoints[N]>;
 export type Output<N extends CallName> = OutputOf<Endpoints[N]>;
 
 /** The one way that pages reach the product: over HTTP in the browser, in-process on the server. */
-export type Client = <N extends CallName>(name: N, input: Input<N>, options?: { signal?: AbortSignal; idempotency_key?: string }) => Promise<Output<N>>;
+export type Client = <N extends CallName>(
+  name: N,
+  input: Input<N>,
+  options?: { signal?: AbortSignal; idempotency_key?: string },
+) => Promise<Output<N>>;

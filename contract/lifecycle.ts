@@ -16,8 +16,13 @@ export type Lifecycle<S extends string = string, E extends string = string> = {
   moves: Record<E, Move<S>>;
 };
 
-export const lifecycle = <const S extends string, const E extends string>(table: Lifecycle<S, E>): Lifecycle<S, E> => table;
+export const lifecycle = <const S extends string, const E extends string>(
+  table: Lifecycle<S, E>,
+): Lifecycle<S, E> => table;
 
 /** The states that `event` may start from for `actor`; empty where the actor may not move at all. */
-export const startsFrom = <S extends string, E extends string>(table: Lifecycle<S, E>, event: E, actor: Actor): readonly S[] =>
-  table.moves[event].by.includes(actor) ? table.moves[event].from : [];
+export const startsFrom = <S extends string, E extends string>(
+  table: Lifecycle<S, E>,
+  event: E,
+  actor: Actor,
+): readonly S[] => (table.moves[event].by.includes(actor) ? table.moves[event].from : []);

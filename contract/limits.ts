@@ -24,7 +24,13 @@ export const limits = {
   },
   check_code: { title: '核对验证码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
   captcha: { title: '获取图形验证码', windows: [{ by: 'ip', max: 60, seconds: 600 }] },
-  comment: { title: '回复', windows: [{ by: 'user', max: 2, seconds: 3 }, { by: 'user', max: 30, seconds: 600 }] },
+  comment: {
+    title: '回复',
+    windows: [
+      { by: 'user', max: 2, seconds: 3 },
+      { by: 'user', max: 30, seconds: 600 },
+    ],
+  },
   like: { title: '点赞', windows: [{ by: 'user', max: 100, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },

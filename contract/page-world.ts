@@ -11,4 +11,7 @@ export type PageWorld = {
 };
 
 /** The built pages: one function from a request to the whole answer. */
-export type PageRenderer = (request: Request, world: PageWorld) => Promise<{ status: number; headers: Headers; body: string | Buffer }>;
+export type PageRenderer = (
+  request: Request,
+  world: PageWorld,
+) => Promise<{ status: number; headers: Headers; body: string | Buffer }>;

@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   await foundBoardsOnce(db);
 
   let pageCache: PageCache | null = null;
-  const kept = config.keptAnswers ? createKeptAnswers({ maxBytes: config.keptAnswersBytes, freeze: !config.production }) : undefined;
+  const kept = config.keptAnswers
+    ? createKeptAnswers({ maxBytes: config.keptAnswersBytes, freeze: !config.production })
+    : undefined;
   const metrics = metricsOf({ pool, pageCache: () => pageCache, kept });
   // Both in one turn: a page made in between would be made of answers that are out of date.
   const keeping = {
@@ -70,7 +72,10 @@ async function main(): Promise<void> {
   });
   // What the next turn of the job would say, some minutes from now.
   if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
-  const stopDomains = startDomains({ db, onError: (error) => log.error({ err: error }, 'work in the background failed') });
+  const stopDomains = startDomains({
+    db,
+    onError: (error) => log.error({ err: error }, 'work in the background failed'),
+  });
 
   const kernel: Kernel = {
     db,
@@ -84,7 +89,12 @@ async function main(): Promise<void> {
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
   };
 
-  const site = { title: config.siteTitle, subtitle: config.siteSubtitle, public_url: config.publicUrl, sign_secret: config.signSecret };
+  const site = {
+    title: config.siteTitle,
+    subtitle: config.siteSubtitle,
+    public_url: config.publicUrl,
+    sign_secret: config.signSecret,
+  };
   const opened = await openPages(config);
   const pages = pagesOf({ kernel, renderer: opened.renderer, site, dev: config.dev });
   if (config.pageCache && !opened.dev) {
@@ -111,7 +121,12 @@ async function main(): Promise<void> {
     trust_proxy: config.trustProxy,
     api_rate_per_minute: config.apiRatePerMinute,
     metrics_token: config.metricsToken,
-    ready: async () => !stopping && (await pool.query('select 1').then(() => true, () => false)),
+    ready: async () =>
+      !stopping &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      )),
     ...(config.production ? {} : { caughtMails: () => caughtMails(db) }),
   });
 

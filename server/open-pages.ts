@@ -26,10 +26,19 @@ export async function openPages({ dev, hmrPort }: { dev: boolean; hmrPort: numbe
 
 async function openBuilt(): Promise<OpenedPages> {
   const entry = path.join(root, 'build/server/index.js');
-  if (!existsSync(entry)) throw new CannotStart('页面还没有构建，请用 npm start 启动', 'the pages are not built: start with npm start');
+  if (!existsSync(entry))
+    throw new CannotStart(
+      '页面还没有构建，请用 npm start 启动',
+      'the pages are not built: start with npm start',
+    );
   runAsBuilt();
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: PageRenderer };
-  return { renderer: async () => renderPage, assets: path.join(root, 'build/client'), dev: null, close: async () => {} };
+  return {
+    renderer: async () => renderPage,
+    assets: path.join(root, 'build/client'),
+    dev: null,
+    close: async () => {},
+  };
 }
 
 async function openWithVite(hmrPort: number): Promise<OpenedPages> {
@@ -38,7 +47,8 @@ async function openWithVite(hmrPort: number): Promise<OpenedPages> {
   const vite = await createServer({ root, server: { middlewareMode: true, ws: { port: hmrPort } } });
   return {
     // Asked for on every request, so that loaders are never stale.
-    renderer: async () => ((await vite.ssrLoadModule('./web/page-listener.ts')) as { renderPage: PageRenderer }).renderPage,
+    renderer: async () =>
+      ((await vite.ssrLoadModule('./web/page-listener.ts')) as { renderPage: PageRenderer }).renderPage,
     assets: null,
     dev: vite.middlewares,
     close: () => vite.close(),

@@ -27,10 +27,19 @@ export const publicPageKey = publicPages([
   { path: /^\/(home)?$/, query: { page, limit, sort, item_type, filter } },
   { path: /^\/posts$/, query: { page, limit, sort, item_type, filter, tag: { allow: /^.{1,40}$/u } } },
   { path: /^\/posts\/[0-9a-z]{8,20}$/, query: thread },
-  { path: /^\/hot$/, query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } } },
+  {
+    path: /^\/hot$/,
+    query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } },
+  },
   { path: /^\/forum$/, query: {} },
-  { path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/, query: { page, limit, sort, item_type, filter, category_id: id } },
+  {
+    path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/,
+    query: { page, limit, sort, item_type, filter, category_id: id },
+  },
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: thread },
-  { path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/, query: { tab: { allow: oneOf('posts', 'replies'), default: 'posts' }, page, limit } },
+  {
+    path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/,
+    query: { tab: { allow: oneOf('posts', 'replies'), default: 'posts' }, page, limit },
+  },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
 ]);

@@ -6,7 +6,11 @@ import type { UseCases } from './http/call.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
-export const useCases = { ...accountUseCases, ...siteUseCases, ...forumUseCases } satisfies UseCases<CallName>;
+export const useCases = {
+  ...accountUseCases,
+  ...siteUseCases,
+  ...forumUseCases,
+} satisfies UseCases<CallName>;
 
 export const jobs = [...accountJobs, ...forumJobs, sweepKernel];
 

@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const own = path.join(root, 'node_modules/.bin/node');
-const child = spawn(existsSync(own) ? own : process.execPath, process.argv.slice(2), { stdio: 'inherit', cwd: root });
+const child = spawn(existsSync(own) ? own : process.execPath, process.argv.slice(2), {
+  stdio: 'inherit',
+  cwd: root,
+});
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -16,7 +16,9 @@ const folder = path.join(import.meta.dirname, '../docs/reference');
 const note = '<!-- Written by tools/write-reference.ts; do not edit. -->\n\n';
 
 const table = (heads: string[], rows: string[][]) =>
-  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  [heads, heads.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 const fieldsOf = (endpoint: Endpoint): string => {
   const def = (endpoint.input as { def?: { in?: { def?: { shape?: object } }; shape?: object } }).def;
@@ -25,7 +27,10 @@ const fieldsOf = (endpoint: Endpoint): string => {
 };
 
 function calls(): string {
-  const groups = Map.groupBy(Object.entries(endpoints) as [string, Endpoint][], ([name]) => name.split('.')[0] ?? '');
+  const groups = Map.groupBy(
+    Object.entries(endpoints) as [string, Endpoint][],
+    ([name]) => name.split('.')[0] ?? '',
+  );
   const parts = [...groups].map(
     ([group, rows]) =>
       `## ${group}\n\n${table(
@@ -43,7 +48,10 @@ const permissions = () =>
       `\`${name}\``,
       rule.title,
       rule.apply_at ?? '–',
-      String(Object.values(endpoints as Record<string, Endpoint>).filter((endpoint) => endpoint.access === name).length),
+      String(
+        Object.values(endpoints as Record<string, Endpoint>).filter((endpoint) => endpoint.access === name)
+          .length,
+      ),
     ]),
   )}\n`;
 
@@ -52,18 +60,35 @@ const machine = (lifecycle: Lifecycle) =>
     .map(([state, { title }]) => `\`${state}\` ${title}`)
     .join(' · ')}\n\n${table(
     ['event', 'title', 'from', 'to', 'who', 'reason'],
-    Object.entries(lifecycle.moves).map(([event, step]) => [`\`${event}\``, step.title, step.from.join(', '), step.to.join(', '), step.by.join(', '), step.needs_reason ? 'needed' : '']),
+    Object.entries(lifecycle.moves).map(([event, step]) => [
+      `\`${event}\``,
+      step.title,
+      step.from.join(', '),
+      step.to.join(', '),
+      step.by.join(', '),
+      step.needs_reason ? 'needed' : '',
+    ]),
   )}`;
 
-const states = () => `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${[postLifecycle, commentLifecycle].map((one) => machine(one as unknown as Lifecycle)).join('\n\n')}\n`;
+const states = () =>
+  `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${[postLifecycle, commentLifecycle].map((one) => machine(one as unknown as Lifecycle)).join('\n\n')}\n`;
 
 const limitRows = () =>
   `${note}# Limits\n\nWhat is over a limit is answered with HTTP 429, words and \`Retry-After\`.\n\n${table(
     ['name', 'what', 'windows'],
-    Object.entries(limits).map(([name, limit]) => [`\`${name}\``, limit.title, limit.windows.map((w) => `${w.max} in ${w.seconds} s by ${w.by}`).join('; ')]),
+    Object.entries(limits).map(([name, limit]) => [
+      `\`${name}\``,
+      limit.title,
+      limit.windows.map((w) => `${w.max} in ${w.seconds} s by ${w.by}`).join('; '),
+    ]),
   )}\n`;
 
-const pages: Record<string, string> = { 'calls.md': calls(), 'permissions.md': permissions(), 'states.md': states(), 'limits.md': limitRows() };
+const pages: Record<string, string> = {
+  'calls.md': calls(),
+  'permissions.md': permissions(),
+  'states.md': states(),
+  'limits.md': limitRows(),
+};
 
 const verify = process.argv.includes('--verify');
 mkdirSync(folder, { recursive: true });

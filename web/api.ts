@@ -8,14 +8,21 @@ import { reactTo } from './shell/react-to-refusal.ts';
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 /** The secret stands in the page that the server rendered: public by nature, a speed bump. */
-const secretOf = (): string => document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? '';
+const secretOf = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? '';
 
-const nonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(signature.nonce_length)), (byte) => letters[byte % letters.length]).join('');
+const nonce = (): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(signature.nonce_length)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
 
 async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   // Web Crypto is missing on plain http addresses other than localhost.
-  const hash = globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : (await import('@noble/hashes/sha2.js')).sha256(bytes);
+  const hash = globalThis.crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    : (await import('@noble/hashes/sha2.js')).sha256(bytes);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -48,7 +55,9 @@ export const quietApi: Client = async (name, input, options) => {
   });
   const inQuery = method === 'GET' || method === 'DELETE';
   const query = new URLSearchParams();
-  if (inQuery) for (const [field, value] of Object.entries(fields)) if (value !== undefined && value !== null) query.set(field, `${value as string | number | boolean}`);
+  if (inQuery)
+    for (const [field, value] of Object.entries(fields))
+      if (value !== undefined && value !== null) query.set(field, `${value as string | number | boolean}`);
   let envelope: Envelope;
   let status: number;
   try {

@@ -11,5 +11,9 @@ export const renderPage: PageRenderer = async (request, world) => {
   const context = new RouterContextProvider();
   context.set(pageWorld, world);
   const response: Partial<CollectedResponse> & Response = await handle(request, context);
-  return { status: response.status, headers: response.headers, body: response.collected ?? Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.collected ?? Buffer.from(await response.arrayBuffer()),
+  };
 };

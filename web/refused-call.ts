@@ -13,15 +13,32 @@ export class RefusedCall extends Error {
 export class FailedTransport extends Error {}
 
 export const refusalOf = (envelope: Envelope, status: number): RefusedCall =>
-  new RefusedCall({ code: envelope.code, msg: envelope.msg, status, data: envelope.data as RefusalFacts['data'] });
+  new RefusedCall({
+    code: envelope.code,
+    msg: envelope.msg,
+    status,
+    data: envelope.data as RefusalFacts['data'],
+  });
 
 /** Errors of the other bundle are other classes: what counts is what they carry. */
-export const factsOf = (error: unknown): RefusalFacts | undefined => (error as { facts?: RefusalFacts } | null)?.facts;
+export const factsOf = (error: unknown): RefusalFacts | undefined =>
+  (error as { facts?: RefusalFacts } | null)?.facts;
 
 /** In a loader: a refusal becomes the page that fits it. */
 export function pageRefusal(error: unknown): never {
   const facts = factsOf(error);
   if (!facts) throw error;
-  const status = facts.code === codes.not_found ? 404 : facts.code === codes.not_logged_in ? 401 : facts.data?.permission ? 403 : facts.code === codes.invalid ? 404 : facts.status >= 400 ? facts.status : 500;
+  const status =
+    facts.code === codes.not_found
+      ? 404
+      : facts.code === codes.not_logged_in
+        ? 401
+        : facts.data?.permission
+          ? 403
+          : facts.code === codes.invalid
+            ? 404
+            : facts.status >= 400
+              ? facts.status
+              : 500;
   throw Response.json({ msg: facts.msg, permission: facts.data?.permission ?? null }, { status });
 }

@@ -1,6 +1,17 @@
 import './styles/main.css';
 import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { api } from './api.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { head_script } from './shell/head-script.ts';
@@ -53,7 +64,9 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const frame = useMatches().map((match) => match.handle as Frame | undefined).findLast((handle) => handle?.gate);
+  const frame = useMatches()
+    .map((match) => match.handle as Frame | undefined)
+    .findLast((handle) => handle?.gate);
   useEffect(() => navigateWith((to) => void navigate(to)), [navigate]);
   return (
     <PageShell

@@ -5,7 +5,6 @@ import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { commentLifecycle, type CommentStatus } from './post-lifecycle.ts';
 
-
 const status = z.enum(Object.keys(commentLifecycle.states) as [CommentStatus, ...CommentStatus[]]);
 
 export const replyRow = z.object({

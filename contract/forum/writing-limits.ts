@@ -4,7 +4,17 @@ export const item_types = { post: '帖子', question: '问答', evaluation: '测
 export type ItemType = keyof typeof item_types;
 
 /** Visible characters; counted after sanitising, without white space at both ends. */
-export const post_limits = { title: [5, 80], content: [10, 50_000], tags: 5, tag: 12, marketplaces: 3, images: 9, mentions: 10, links_newcomer: 2, images_newcomer: 3 } as const;
+export const post_limits = {
+  title: [5, 80],
+  content: [10, 50_000],
+  tags: 5,
+  tag: 12,
+  marketplaces: 3,
+  images: 9,
+  mentions: 10,
+  links_newcomer: 2,
+  images_newcomer: 3,
+} as const;
 
 /** Visible characters of a comment, counted after sanitising. */
 export const comment_limits = { content: [2, 2000], images: 9, replies_shown: 2 } as const;

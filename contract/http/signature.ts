@@ -7,4 +7,5 @@ export const signature = {
 } as const;
 
 /** The text whose lower-case hex SHA-256 is the `sign` header. */
-export const signedText = (timestamp: string, nonce: string, secret: string): string => timestamp + nonce + secret;
+export const signedText = (timestamp: string, nonce: string, secret: string): string =>
+  timestamp + nonce + secret;

@@ -19,7 +19,10 @@ export function smtpMail(url: string, from: string): MailGateway {
 export function caughtMail(db: Db): MailGateway {
   return {
     async send(mail) {
-      await db.insertInto('caught_mails').values({ recipient: mail.to, subject: mail.subject, body: mail.text }).execute();
+      await db
+        .insertInto('caught_mails')
+        .values({ recipient: mail.to, subject: mail.subject, body: mail.text })
+        .execute();
     },
   };
 }
@@ -27,5 +30,11 @@ export function caughtMail(db: Db): MailGateway {
 /** The newest caught mails first. */
 export async function caughtMails(db: Db) {
   const mails = await db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(50).execute();
-  return mails.map((mail) => ({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, created_at: mail.created_at.toISOString() }));
+  return mails.map((mail) => ({
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    created_at: mail.created_at.toISOString(),
+  }));
 }

@@ -77,7 +77,12 @@ test('while the database is away a call is refused for a moment, not for good', 
   const nowhere = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
   cut.kernel.db = nowhere.db;
   const refused = await cut.call('posts.hot', {});
-  expect(refused).toMatchObject({ status: 503, code: codes.error, msg: '暂时连不上数据，请稍后再试', headers: { 'retry-after': '5' } });
+  expect(refused).toMatchObject({
+    status: 503,
+    code: codes.error,
+    msg: '暂时连不上数据，请稍后再试',
+    headers: { 'retry-after': '5' },
+  });
   cut.kernel.db = db;
   expect((await cut.call('posts.hot', {})).status).toBe(200);
   await nowhere.close();

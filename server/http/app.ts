@@ -3,7 +3,13 @@ import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { isAway } from '../database/is-away.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
@@ -34,7 +40,9 @@ export type AppFacts = PageFacts & {
   /** False while shutting down or before the database answers. */
   ready: () => Promise<boolean>;
   /** The mails caught in place of sending; absent in production. */
-  caughtMails?: () => Promise<{ id: number; to: string; subject: string; text: string; created_at: string }[]>;
+  caughtMails?: () => Promise<
+    { id: number; to: string; subject: string; text: string; created_at: string }[]
+  >;
 };
 
 /** The one server: kept pages in front, then calls, then pages and files. */
@@ -51,12 +59,22 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be read (half an escape, a name without end) is one that nobody has.
-    frameworkErrors: (_error, request, reply) => void answerOther(request as FastifyRequest, reply as FastifyReply, facts),
+    frameworkErrors: (_error, request, reply) =>
+      void answerOther(request as FastifyRequest, reply as FastifyReply, facts),
     serverFactory: (handler) =>
-      http.createServer(pageCache ? (req, res) => pageCache.handle(req, res, handler) : dev ? (req, res) => dev(req, res, () => handler(req, res)) : handler),
+      http.createServer(
+        pageCache
+          ? (req, res) => pageCache.handle(req, res, handler)
+          : dev
+            ? (req, res) => dev(req, res, () => handler(req, res))
+            : handler,
+      ),
   });
 
-  const everyAnswer = { ...securityHeaders(facts.site.public_url.startsWith('https:')), 'content-security-policy': lifeless_policy };
+  const everyAnswer = {
+    ...securityHeaders(facts.site.public_url.startsWith('https:')),
+    'content-security-policy': lifeless_policy,
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
@@ -64,7 +82,15 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500) return; // logged with its error
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   facts.metrics.watch(app);
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
@@ -76,7 +102,13 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
       keyGenerator: (request) => networkOf(request.ip),
-      errorResponseBuilder: (_request, context) => new Refusal({ code: codes.error, msg: `请求太频繁，请 ${Math.ceil(context.ttl / 1000)} 秒后再试`, status: 429, data: { retry_after: Math.ceil(context.ttl / 1000) } }),
+      errorResponseBuilder: (_request, context) =>
+        new Refusal({
+          code: codes.error,
+          msg: `请求太频繁，请 ${Math.ceil(context.ttl / 1000)} 秒后再试`,
+          status: 429,
+          data: { retry_after: Math.ceil(context.ttl / 1000) },
+        }),
     });
   }
 
@@ -89,7 +121,11 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       wildcard: false,
       preCompressed: true,
       index: false,
-      setHeaders: (res, file) => void res.header('cache-control', file.startsWith(named_by_content) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      setHeaders: (res, file) =>
+        void res.header(
+          'cache-control',
+          file.startsWith(named_by_content) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
     });
   }
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, facts));
@@ -99,8 +135,13 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
 const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
 
 /** What is no call: a page, or an address that nobody has. */
-async function answerOther(request: FastifyRequest, reply: FastifyReply, facts: AppFacts): Promise<FastifyReply> {
-  if (isApi(request.url)) return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+async function answerOther(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: AppFacts,
+): Promise<FastifyReply> {
+  if (isApi(request.url))
+    return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
   return answerPageRequest(request, reply, facts);
 }
 
@@ -121,7 +162,12 @@ function registerCalls(app: FastifyInstance, facts: AppFacts): void {
           input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
           token: /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null,
           bind: readCookies(headers.cookie)[cookieNames.bind] ?? null,
-          signature: { sign: one(headers.sign), timestamp: one(headers.timestamp), nonce: one(headers.nonce), version: one(headers.version) },
+          signature: {
+            sign: one(headers.sign),
+            timestamp: one(headers.timestamp),
+            nonce: one(headers.nonce),
+            version: one(headers.version),
+          },
         });
         for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
         return answer.json ? reply.type(json_type).send(answer.json) : send(reply, answer.envelope);
@@ -133,7 +179,13 @@ function registerCalls(app: FastifyInstance, facts: AppFacts): void {
 function bodyOf(request: FastifyRequest): object {
   const { body } = request;
   if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal({ code: codes.invalid, msg: '请求内容要是一个 JSON 对象', status: 200, data: { issues: [] } });
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refusal({
+      code: codes.invalid,
+      msg: '请求内容要是一个 JSON 对象',
+      status: 200,
+      data: { issues: [] },
+    });
   return body;
 }
 
@@ -143,11 +195,17 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
   const docs = once(() => apiDocsPage(facts.site));
   app.get('/api/openapi.json', async (_request, reply) => reply.type(json_type).send(document()));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs()));
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(api_docs_css));
+  app.get('/api/docs.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(api_docs_css),
+  );
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => ((await facts.ready()) ? { ok: true } : reply.code(503).send({ ok: false })));
+  app.get('/readyz', async (_request, reply) =>
+    (await facts.ready()) ? { ok: true } : reply.code(503).send({ ok: false }),
+  );
   app.get('/metrics', async (request, reply) => {
-    const allowed = facts.metrics_token ? request.headers.authorization === `Bearer ${facts.metrics_token}` : isFromHere(request);
+    const allowed = facts.metrics_token
+      ? request.headers.authorization === `Bearer ${facts.metrics_token}`
+      : isFromHere(request);
     if (!allowed) return reply.code(404).send({ ok: false });
     return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
   });
@@ -157,16 +215,23 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
     const mails = await caughtMails();
     if (request.headers.accept?.includes('application/json')) return mails;
     const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-    const rows = mails.map((mail) => `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.created_at}</p><pre>${escaped(mail.text)}</pre></article>`);
+    const rows = mails.map(
+      (mail) =>
+        `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.created_at}</p><pre>${escaped(mail.text)}</pre></article>`,
+    );
     return reply
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>截下的邮件</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>截下的邮件</h1><p>没有配置 MAIL_URL，发出的邮件都留在这里，最新的在前。</p>${rows.join('') || '<p>还没有邮件。</p>'}</main></body></html>`);
+      .send(
+        `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>截下的邮件</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>截下的邮件</h1><p>没有配置 MAIL_URL，发出的邮件都留在这里，最新的在前。</p>${rows.join('') || '<p>还没有邮件。</p>'}</main></body></html>`,
+      );
   });
 }
 
 /** From this machine, and by no proxy: what a proxy beside us hands on comes from its address too. */
 const isFromHere = ({ ip, socket, headers }: FastifyRequest): boolean =>
-  [ip, socket.remoteAddress].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')) && !headers['x-forwarded-for'] && !headers.forwarded;
+  [ip, socket.remoteAddress].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')) &&
+  !headers['x-forwarded-for'] &&
+  !headers.forwarded;
 
 function once<T>(make: () => T): () => T {
   let made: { is: T } | undefined;
@@ -175,13 +240,24 @@ function once<T>(make: () => T): () => T {
 
 /** Fastify's own refusals of a request that never became a call. */
 const transport: Record<string, { status: number; envelope: Envelope }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, envelope: { code: codes.error, msg: '提交的内容太大', data: null } },
-  FST_UNDER_PRESSURE: { status: 503, envelope: { code: codes.error, msg: '服务器正忙，请稍后再试', data: null } },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    envelope: { code: codes.error, msg: '提交的内容太大', data: null },
+  },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    envelope: { code: codes.error, msg: '服务器正忙，请稍后再试', data: null },
+  },
 };
 
 type Failure = Error & { code?: string; statusCode?: number };
 
-function answerError(error: Failure, request: FastifyRequest, reply: FastifyReply, assets: string | null): FastifyReply {
+function answerError(
+  error: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: string | null,
+): FastifyReply {
   if (!isApi(request.url)) return answerBrokenPage(error, request, reply, assets);
   if (error instanceof Refusal) {
     const { code, msg, data, status } = error.facts;
@@ -190,19 +266,48 @@ function answerError(error: Failure, request: FastifyRequest, reply: FastifyRepl
   }
   const known = transport[error.code ?? ''];
   if (known) return send(reply.code(known.status), known.envelope);
-  if ((error.statusCode ?? 500) < 500) return send(reply.code(200), { code: codes.invalid, msg: '请求的内容读不懂，要是 JSON', data: { issues: [] } });
+  if ((error.statusCode ?? 500) < 500)
+    return send(reply.code(200), {
+      code: codes.invalid,
+      msg: '请求的内容读不懂，要是 JSON',
+      data: { issues: [] },
+    });
   request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
-  if (isAway(error)) return send(reply.code(503).header('retry-after', '5'), { code: codes.error, msg: '暂时连不上数据，请稍后再试', data: { retry_after: 5 } });
-  return send(reply.code(500), { code: codes.error, msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`, data: { request_id: request.id } });
+  if (isAway(error))
+    return send(reply.code(503).header('retry-after', '5'), {
+      code: codes.error,
+      msg: '暂时连不上数据，请稍后再试',
+      data: { retry_after: 5 },
+    });
+  return send(reply.code(500), {
+    code: codes.error,
+    msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`,
+    data: { request_id: request.id },
+  });
 }
 
 /** Who asked for a page reads a page, also when there is no time to make one. */
-function answerBrokenPage(error: Failure, request: FastifyRequest, reply: FastifyReply, assets: string | null): FastifyReply {
+function answerBrokenPage(
+  error: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: string | null,
+): FastifyReply {
   const status = transport[error.code ?? '']?.status ?? error.statusCode ?? 500;
-  if (status >= 500 && status !== 503) request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
-  if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(http.STATUS_CODES[status] ?? '');
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(brokenPage(assets, { status, request_id: request.id }));
+  if (status >= 500 && status !== 503)
+    request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
+  if (status < 500)
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(http.STATUS_CODES[status] ?? '');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(brokenPage(assets, { status, request_id: request.id }));
 }
 
 const json_type = 'application/json; charset=utf-8';
-const send = (reply: FastifyReply, envelope: Envelope): FastifyReply => reply.type(json_type).send(JSON.stringify(envelope));
+const send = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
+  reply.type(json_type).send(JSON.stringify(envelope));

@@ -7,12 +7,27 @@ import type { PageCache } from './page-cache.ts';
 export type Metrics = ReturnType<typeof metricsOf>;
 
 /** Figures for Prometheus: requests, pool, kept pages and answers, jobs that failed. */
-export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache | null; kept?: KeptAnswers | undefined }) {
+export function metricsOf(sources: {
+  pool: pg.Pool;
+  pageCache: () => PageCache | null;
+  kept?: KeptAnswers | undefined;
+}) {
   const registers = [new Registry()];
   const registry = registers[0]!;
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({ name: 'http_request_seconds', help: 'Time of a request by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5], registers });
-  const jobFailures = new Counter({ name: 'job_failures_total', help: 'Jobs that threw', labelNames: ['job'], registers });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time of a request by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  const jobFailures = new Counter({
+    name: 'job_failures_total',
+    help: 'Jobs that threw',
+    labelNames: ['job'],
+    registers,
+  });
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by state',
@@ -30,7 +45,8 @@ export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache |
     labelNames: ['what'],
     registers,
     collect() {
-      for (const [what, value] of Object.entries(sources.pageCache()?.stats() ?? {})) this.set({ what }, value);
+      for (const [what, value] of Object.entries(sources.pageCache()?.stats() ?? {}))
+        this.set({ what }, value);
     },
   });
   new Gauge({
@@ -48,7 +64,10 @@ export function metricsOf(sources: { pool: pg.Pool; pageCache: () => PageCache |
     jobFailed: (job: string) => jobFailures.inc({ job }),
     watch(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
-        requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+        requests.observe(
+          { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
       });
     },
   };

@@ -6,35 +6,64 @@ import { endpoints } from '../../contract/index.ts';
 import { limits } from '../../contract/limits.ts';
 
 const shapeOf = (type: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...shape } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...shape } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
   return shape;
 };
 
 const envelopeOf = (data: object) => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code: { enum: Object.values(codes), description: '1 成功，0 错误，404 没有找到，4033 未登录，40001 填写不对' }, msg: { type: 'string' }, data: { anyOf: [data, { type: 'null' }] } },
+  properties: {
+    code: {
+      enum: Object.values(codes),
+      description: '1 成功，0 错误，404 没有找到，4033 未登录，40001 填写不对',
+    },
+    msg: { type: 'string' },
+    data: { anyOf: [data, { type: 'null' }] },
+  },
 });
 
 function operationOf(name: string, endpoint: Endpoint) {
-  const input = shapeOf(endpoint.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const input = shapeOf(endpoint.input, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   const fields = Object.entries(input.properties ?? {});
   const parameters = fields
     .filter(([field]) => inPath.includes(field) || endpoint.method === 'GET' || endpoint.method === 'DELETE')
-    .map(([field, schema]) => ({ name: field, in: inPath.includes(field) ? 'path' : 'query', required: inPath.includes(field) || (input.required ?? []).includes(field), schema }));
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.includes(field) ? 'path' : 'query',
+      required: inPath.includes(field) || (input.required ?? []).includes(field),
+      schema,
+    }));
   const limit = endpoint.limit && limits[endpoint.limit];
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [name.split('.')[0]],
-    description: [`谁可以用：${access[endpoint.access].title}`, limit && `频率上限（${limit.title}）：${limit.windows.map((w) => `${w.seconds} 秒 ${w.max} 次，按 ${w.by}`).join('；')}`].filter(Boolean).join('\n\n'),
+    description: [
+      `谁可以用：${access[endpoint.access].title}`,
+      limit &&
+        `频率上限（${limit.title}）：${limit.windows.map((w) => `${w.seconds} 秒 ${w.max} 次，按 ${w.by}`).join('；')}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters,
-    ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
+    ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      : {}),
     responses: {
-      200: { description: '业务回答，成败看 code', content: { 'application/json': { schema: envelopeOf(shapeOf(endpoint.output, 'output')) } } },
+      200: {
+        description: '业务回答，成败看 code',
+        content: { 'application/json': { schema: envelopeOf(shapeOf(endpoint.output, 'output')) } },
+      },
       413: { description: '提交的内容太大' },
       429: { description: '太频繁，Retry-After 给出秒数' },
       500: { description: '服务器出错' },
@@ -52,18 +81,27 @@ export function openApiDocument(site: { title: string; public_url: string }) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${site.title} API`, version: '1.1', description: '所有业务调用在 /api 之下；回答一律是 {code, msg, data}。每个请求带 sign、timestamp、nonce、version 四个头。' },
+    info: {
+      title: `${site.title} API`,
+      version: '1.1',
+      description:
+        '所有业务调用在 /api 之下；回答一律是 {code, msg, data}。每个请求带 sign、timestamp、nonce、version 四个头。',
+    },
     servers: [{ url: site.public_url }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
 /** The same document for people: one page without any script. */
 export function apiDocsPage(site: { title: string; public_url: string }): string {
-  const groups = Map.groupBy(Object.entries(endpoints) as [string, Endpoint][], ([name]) => name.split('.')[0]!);
+  const groups = Map.groupBy(
+    Object.entries(endpoints) as [string, Endpoint][],
+    ([name]) => name.split('.')[0]!,
+  );
   const sections = [...groups].map(
     ([group, calls]) =>
       `<section><h2 id="${group}">${group}</h2>${calls

@@ -16,8 +16,17 @@ export type PageFacts = {
  * A page that is not kept: rendered for the one who asks, never stored by anybody. Public pages come here only when the
  * page cache is off; they are rendered without a viewer all the same.
  */
-export async function answerPageRequest(request: FastifyRequest, reply: FastifyReply, facts: PageFacts): Promise<FastifyReply> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Method Not Allowed');
+export async function answerPageRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: PageFacts,
+): Promise<FastifyReply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return reply
+      .code(405)
+      .header('allow', 'GET, HEAD')
+      .type('text/plain; charset=utf-8')
+      .send('Method Not Allowed');
   const cookies = readCookies(request.headers.cookie);
   const token = cookies[cookieNames.token] ?? null;
   const bind = cookies[cookieNames.bind] ?? null;
@@ -32,14 +41,20 @@ export async function answerPageRequest(request: FastifyRequest, reply: FastifyR
       token: forEveryone ? null : token,
       bind: forEveryone ? null : bind,
     });
-    for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) reply.header(name, value);
-    if (page.status < 500) reply.header('cache-control', forEveryone ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+    for (const [name, value] of Object.entries(page.headers))
+      if (value !== undefined) reply.header(name, value);
+    if (page.status < 500)
+      reply.header('cache-control', forEveryone ? 'public, max-age=0, must-revalidate' : 'private, no-store');
     return await reply.code(page.status).send(page.body);
   } catch (error) {
     request.log.error({ err: error, url: request.url }, 'a page failed');
     const status = isAway(error) ? 503 : 500;
     if (status === 503) reply.header('retry-after', '5');
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(brokenPage(facts.assets, { status, request_id: request.id }));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(brokenPage(facts.assets, { status, request_id: request.id }));
   }
 }
 
@@ -49,9 +64,13 @@ export async function answerPageRequest(request: FastifyRequest, reply: FastifyR
  */
 function askAgain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // "//host" would lead to another site.
-  const address = request.url.replace(/^[/\\]*/, '/').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const address = request.url
+    .replace(/^[/\\]*/, '/')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>正在打开</title><meta http-equiv="refresh" content="0;url=${address}"></head><body><a href="${address}">继续</a></body></html>`);
+    .send(
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>正在打开</title><meta http-equiv="refresh" content="0;url=${address}"></head><body><a href="${address}">继续</a></body></html>`,
+    );
 }

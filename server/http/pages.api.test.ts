@@ -39,13 +39,15 @@ test.each([
 test('what was made while the database was away is no page', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing');
   const kernel = { ...house.kernel, db: nowhere.db };
-  const renderer: () => Promise<PageRenderer> = async () => async (_request, { client }) => {
-    const status = await client('common.slogan', {}).then(
-      () => 200,
-      () => 500,
-    );
-    return { status, headers: new Headers(), body: Buffer.from('made of nothing') };
-  };
+  const renderer: () => Promise<PageRenderer> =
+    async () =>
+    async (_request, { client }) => {
+      const status = await client('common.slogan', {}).then(
+        () => 200,
+        () => 500,
+      );
+      return { status, headers: new Headers(), body: Buffer.from('made of nothing') };
+    };
   const made = pagesOf({ kernel, renderer, site }).render('GET', '/', visitor);
   await expect(made).rejects.toSatisfy(isAway);
   await nowhere.close();

@@ -7,7 +7,14 @@ import { securityHeaders } from './security-headers.ts';
 import type { Kernel } from './serve.ts';
 
 /** Who asks for a page, as far as the page may know. */
-export type PageAsker = { id: string; ip: string; user_agent: string; token: string | null; bind: string | null; accept?: string };
+export type PageAsker = {
+  id: string;
+  ip: string;
+  user_agent: string;
+  token: string | null;
+  bind: string | null;
+  accept?: string;
+};
 
 export type Pages = { render: (method: string, path: string, asker: PageAsker) => Promise<RenderedPage> };
 
@@ -23,16 +30,22 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
   return {
     async render(method, path, asker) {
       const now = kernel.clock();
-      const viewer = asker.token && asker.bind ? await kernel.viewerOf(kernel.db, asker.token, asker.bind, now) : null;
+      const viewer =
+        asker.token && asker.bind ? await kernel.viewerOf(kernel.db, asker.token, asker.bind, now) : null;
       const { client, tags, noted } = inProcessClient(kernel, asker);
-      const request = new Request(addressOf(path, site.public_url), { method: method === 'HEAD' ? 'GET' : method, headers: { accept: asker.accept ?? 'text/html' } });
+      const request = new Request(addressOf(path, site.public_url), {
+        method: method === 'HEAD' ? 'GET' : method,
+        headers: { accept: asker.accept ?? 'text/html' },
+      });
       const page = await (await renderer())(request, { client, viewer, now, request_id: asker.id, site });
+      // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown, so that its kind is known
       if (noted.failure) throw noted.failure;
       const headers: Record<string, string> = { ...securityHeaders(site.public_url.startsWith('https:')) };
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
-      if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(page.body.toString(), dev);
+      if (headers['content-type']?.startsWith('text/html'))
+        headers['content-security-policy'] = contentSecurityPolicy(page.body.toString(), dev);
       // What went wrong once may be right the next time.
       if (page.status >= 500) headers['cache-control'] = 'no-store';
       return { status: page.status, headers, body: page.body, tags: [...tags] };
@@ -41,7 +54,8 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
 }
 
 /** Of this site whatever the path says: "//host/x" would be read as another host, and "//" as none at all. */
-const addressOf = (path: string, public_url: string): string => `${new URL(public_url).origin}/${path.replace(/^\/+/, '')}`;
+const addressOf = (path: string, public_url: string): string =>
+  `${new URL(public_url).origin}/${path.replace(/^\/+/, '')}`;
 
 /**
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their

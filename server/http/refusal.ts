@@ -9,23 +9,36 @@ export class Refusal extends Error {
   }
 }
 
-const business = (code: RefusalFacts['code'], msg: string, data: RefusalFacts['data'] = null) => new Refusal({ code, msg, status: 200, data });
+const business = (code: RefusalFacts['code'], msg: string, data: RefusalFacts['data'] = null) =>
+  new Refusal({ code, msg, status: 200, data });
 
 /** The business says no; nothing is wrong with the input. */
 export const refuse = (msg: string) => business(codes.error, msg);
 export const notFound = (msg = '没有找到') => business(codes.not_found, msg);
 export const notLoggedIn = (msg = '请先登录') => business(codes.not_logged_in, msg);
-export const lacksPermission = (permission: string, title: string) => business(codes.error, `需要“${title}”权限`, { permission });
+export const lacksPermission = (permission: string, title: string) =>
+  business(codes.error, `需要“${title}”权限`, { permission });
 
 /** One field is wrong. */
 export const invalid = (path: string, message: string) => invalidFields([{ path, message }]);
-export const invalidFields = (issues: Issue[]) => business(codes.invalid, issues[0]?.message ?? '填写的内容不对', { issues });
+export const invalidFields = (issues: Issue[]) =>
+  business(codes.invalid, issues[0]?.message ?? '填写的内容不对', { issues });
 
 /** Somebody else changed the thing meanwhile. */
-export const outdated = (msg = '内容已被更新') => business(codes.invalid, msg, { issues: [{ path: 'rev', message: msg }] });
+export const outdated = (msg = '内容已被更新') =>
+  business(codes.invalid, msg, { issues: [{ path: 'rev', message: msg }] });
 
 export const tooFast = (what: string, seconds: number) =>
-  new Refusal({ code: codes.error, msg: `${what}太频繁，请 ${waitWords(seconds)}后再试`, status: 429, data: { retry_after: seconds } });
+  new Refusal({
+    code: codes.error,
+    msg: `${what}太频繁，请 ${waitWords(seconds)}后再试`,
+    status: 429,
+    data: { retry_after: seconds },
+  });
 
 const waitWords = (seconds: number): string =>
-  seconds < 100 ? `${seconds} 秒` : seconds < 6000 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`;
+  seconds < 100
+    ? `${seconds} 秒`
+    : seconds < 6000
+      ? `${Math.ceil(seconds / 60)} 分钟`
+      : `${Math.ceil(seconds / 3600)} 小时`;

@@ -73,8 +73,10 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     if (writing) await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
   }
 
-  const viewer = carried.token && carried.bind ? await kernel.viewerOf(kernel.db, carried.token, carried.bind, now) : null;
-  if (!may(viewer, endpoint.access)) throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
+  const viewer =
+    carried.token && carried.bind ? await kernel.viewerOf(kernel.db, carried.token, carried.bind, now) : null;
+  if (!may(viewer, endpoint.access))
+    throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
 
   const input = parse(endpoint, carried.input);
   if (endpoint.limit && kernel.settings.limits) {
@@ -84,7 +86,12 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
 
   const cookies: CookieChange[] = [];
   const read = carried.reads ?? new Set<string>();
-  const run = async (db: Db, request: Call['request'], read: Set<string>, changed: Set<string>): Promise<unknown> => {
+  const run = async (
+    db: Db,
+    request: Call['request'],
+    read: Set<string>,
+    changed: Set<string>,
+  ): Promise<unknown> => {
     const call: Call = {
       viewer,
       now,
@@ -100,7 +107,11 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     };
     return kernel.use_cases[name](input, call);
   };
-  const said = (data: unknown): Envelope => ({ code: codes.success, msg: '', data: kernel.settings.check_output ? checked(endpoint, name, data) : data });
+  const said = (data: unknown): Envelope => ({
+    code: codes.success,
+    msg: '',
+    data: kernel.settings.check_output ? checked(endpoint, name, data) : data,
+  });
 
   if (kernel.kept && endpoint.kept && !viewer) {
     const make = async (reads: Set<string>) => said(await run(kernel.db, anybody, reads, new Set()));
@@ -120,12 +131,18 @@ function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
   if (broken) throw invalidFields([broken]);
   const parsed = endpoint.input.safeParse(given, { error: fieldWords });
   if (parsed.success) return parsed.data;
-  throw invalidFields(parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })));
+  throw invalidFields(
+    parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })),
+  );
 }
 
 const tries_after_conflict = 3;
 
-async function inTransaction(kernel: Kernel, cookies: CookieChange[], run: (db: Db, changed: Set<string>) => Promise<unknown>): Promise<unknown> {
+async function inTransaction(
+  kernel: Kernel,
+  cookies: CookieChange[],
+  run: (db: Db, changed: Set<string>) => Promise<unknown>,
+): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     const changed = new Set<string>();
     cookies.length = 0;
@@ -146,11 +163,13 @@ async function inTransaction(kernel: Kernel, cookies: CookieChange[], run: (db: 
 }
 
 /** Serialization failure or deadlock: the same call may well succeed when tried again. */
-const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** Outside production every answer is held against its contract, so a wrong shape is seen where it is made. */
 function checked(endpoint: Endpoint, name: CallName, data: unknown): unknown {
   const shape = endpoint.output.safeParse(data);
-  if (!shape.success) throw new Error(`${name} answers in another shape than its contract: ${shape.error.message}`);
+  if (!shape.success)
+    throw new Error(`${name} answers in another shape than its contract: ${shape.error.message}`);
   return shape.data;
 }

@@ -1,7 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { UserInfo } from '../../contract/account/auth.ts';
 
-export type CookieChange = { name: string; value: string; max_age: number | null; http_only: boolean; same_site: 'lax' | 'strict' };
+export type CookieChange = {
+  name: string;
+  value: string;
+  max_age: number | null;
+  http_only: boolean;
+  same_site: 'lax' | 'strict';
+};
 
 /**
  * `token` can be read by the page (it becomes the Authorization header); `bind` cannot, and without it the token is
@@ -10,7 +16,10 @@ export type CookieChange = { name: string; value: string; max_age: number | null
 export const cookieNames = { token: 'token', bind: 'bind', user: 'user' } as const;
 
 /** @param max_age seconds; null for as long as the browser stays open */
-export const signedInCookies = (session: { token: string; bind: string; user: UserInfo }, max_age: number | null): CookieChange[] => [
+export const signedInCookies = (
+  session: { token: string; bind: string; user: UserInfo },
+  max_age: number | null,
+): CookieChange[] => [
   { name: cookieNames.token, value: session.token, max_age, http_only: false, same_site: 'lax' },
   { name: cookieNames.bind, value: session.bind, max_age, http_only: true, same_site: 'strict' },
   userCookie(session.user, max_age),
@@ -25,7 +34,13 @@ export const userCookie = (user: UserInfo, max_age: number | null): CookieChange
 });
 
 export const signedOutCookies = (): CookieChange[] =>
-  Object.values(cookieNames).map((name) => ({ name, value: '', max_age: 0, http_only: name === cookieNames.bind, same_site: name === cookieNames.bind ? 'strict' : 'lax' }));
+  Object.values(cookieNames).map((name) => ({
+    name,
+    value: '',
+    max_age: 0,
+    http_only: name === cookieNames.bind,
+    same_site: name === cookieNames.bind ? 'strict' : 'lax',
+  }));
 
 export const cookieHeader = (change: CookieChange, secure: boolean): string =>
   stringifySetCookie({

@@ -4,7 +4,12 @@ import { signature, signedText } from '../../contract/http/signature.ts';
 import type { Db } from './call.ts';
 import { refuse } from './refusal.ts';
 
-export type SignatureHeaders = { sign?: string | undefined; timestamp?: string | undefined; nonce?: string | undefined; version?: string | undefined };
+export type SignatureHeaders = {
+  sign?: string | undefined;
+  timestamp?: string | undefined;
+  nonce?: string | undefined;
+  version?: string | undefined;
+};
 
 const nonce_shape = new RegExp(`^[A-Za-z0-9]{${signature.nonce_length}}$`);
 
@@ -16,11 +21,13 @@ export function checkSignature(headers: SignatureHeaders, secret: string, now: D
   const { sign: given = '', timestamp = '', nonce = '', version = '' } = headers;
   if (version !== signature.version) throw refuse('客户端版本不对，请刷新页面再试');
   if (!/^\d{13}$/.test(timestamp)) throw refuse('缺少请求时间，请刷新页面再试');
-  if (Math.abs(now.getTime() - Number(timestamp)) > signature.skew_ms) throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试');
+  if (Math.abs(now.getTime() - Number(timestamp)) > signature.skew_ms)
+    throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试');
   if (!nonce_shape.test(nonce)) throw refuse('请求编号不对，请刷新页面再试');
   const expected = Buffer.from(sign(timestamp, nonce, secret));
   const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw refuse('请求签名不对，请刷新页面再试');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    throw refuse('请求签名不对，请刷新页面再试');
 }
 
 /**

@@ -11,7 +11,10 @@ const done: { name: string; data: unknown }[] = [];
 const failed: string[] = [];
 let failures_left = 2;
 
-const note: Job = { name: 'test.note', work: async (data: object) => void done.push({ name: 'test.note', data }) };
+const note: Job = {
+  name: 'test.note',
+  work: async (data: object) => void done.push({ name: 'test.note', data }),
+};
 const stumble: Job = {
   name: 'test.stumble',
   async work(data: object) {
@@ -26,7 +29,12 @@ beforeAll(async () => {
   jobs = await startJobs({
     place: database.place,
     jobs: [note, stumble],
-    context: () => ({ db: database.db, now: new Date(), gateways: { mail, sms: caughtSms(mail) }, writes: async () => {} }),
+    context: () => ({
+      db: database.db,
+      now: new Date(),
+      gateways: { mail, sms: caughtSms(mail) },
+      writes: async () => {},
+    }),
     onError: (_error, job) => void failed.push(job ?? 'boss'),
     retry: { seconds: 1, backoff: false },
     look_every_seconds: 0.5,

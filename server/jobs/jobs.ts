@@ -41,26 +41,54 @@ type Options = {
  * Jobs are rows (schema pgboss), so they survive any crash; a worker that dies is noticed within 30 s and its job is
  * tried again, five times in all.
  */
-export async function startJobs({ place, jobs, context, onError, retry = { seconds: 5, backoff: true }, look_every_seconds = 5 }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: placeUrl(place), max: 3, schema: 'pgboss', useListenNotify: true, superviseIntervalSeconds: 10 });
+export async function startJobs({
+  place,
+  jobs,
+  context,
+  onError,
+  retry = { seconds: 5, backoff: true },
+  look_every_seconds = 5,
+}: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: placeUrl(place),
+    max: 3,
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+  });
   boss.on('error', (error) => onError(error));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: retry.seconds, retryBackoff: retry.backoff, expireInSeconds: 120, heartbeatSeconds: 15, notify: true });
-    // A notification tells of a new job, not of a later try: those are found by looking.
-    await boss.work(job.name, { pollingIntervalSeconds: Math.min(2, look_every_seconds), notifyPollingIntervalSeconds: look_every_seconds }, async (batch: { data: unknown }[]) => {
-      for (const { data } of batch) {
-        await job.work(data as never, context()).catch((error: unknown) => {
-          onError(error, job.name);
-          throw error;
-        });
-      }
+    await boss.createQueue(job.name, {
+      retryLimit: 5,
+      retryDelay: retry.seconds,
+      retryBackoff: retry.backoff,
+      expireInSeconds: 120,
+      heartbeatSeconds: 15,
+      notify: true,
     });
+    // A notification tells of a new job, not of a later try: those are found by looking.
+    await boss.work(
+      job.name,
+      {
+        pollingIntervalSeconds: Math.min(2, look_every_seconds),
+        notifyPollingIntervalSeconds: look_every_seconds,
+      },
+      async (batch: { data: unknown }[]) => {
+        for (const { data } of batch) {
+          await job.work(data as never, context()).catch((error: unknown) => {
+            onError(error, job.name);
+            throw error;
+          });
+        }
+      },
+    );
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
   }
   return {
     async send(transaction, name, data) {
-      const executeSql = async (text: string, values: unknown[] = []) => (await transaction.executeQuery(CompiledQuery.raw(text, values))) as { rows: never[] };
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        (await transaction.executeQuery(CompiledQuery.raw(text, values))) as { rows: never[] };
       await boss.send(name, data, { db: { executeSql } });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

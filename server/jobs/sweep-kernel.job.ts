@@ -8,7 +8,13 @@ export const sweepKernel: Job = {
   async work(_data: object, { db, now }) {
     const before = (ms: number) => new Date(now.getTime() - ms);
     await db.deleteFrom('rate_counters').where('expires_at', '<', now).execute();
-    await db.deleteFrom('request_nonces').where('seen_at', '<', before(2 * signature.skew_ms + 60_000)).execute();
-    await db.deleteFrom('caught_mails').where('created_at', '<', before(7 * 86_400_000)).execute();
+    await db
+      .deleteFrom('request_nonces')
+      .where('seen_at', '<', before(2 * signature.skew_ms + 60_000))
+      .execute();
+    await db
+      .deleteFrom('caught_mails')
+      .where('created_at', '<', before(7 * 86_400_000))
+      .execute();
   },
 };

@@ -19,21 +19,38 @@ import { createTestDatabase } from './cluster.ts';
 import { makePerson, type PersonFacts, type TestPerson } from './people.ts';
 
 export type Asker = Pick<TestPerson, 'token' | 'bind'>;
-export type CallOptions = { as?: Asker | null; headers?: Record<string, string | undefined>; ip?: string; raw_body?: string };
-export type TestAnswer<T> = Envelope<T> & { status: number; headers: Record<string, string | string[] | number | undefined> };
+export type CallOptions = {
+  as?: Asker | null;
+  headers?: Record<string, string | undefined>;
+  ip?: string;
+  raw_body?: string;
+};
+export type TestAnswer<T> = Envelope<T> & {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+};
 
 export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
 
 const secret = 'a-secret-for-tests-only';
 
 /** The whole server on a database of its own, with a clock that can be set and jobs that run when asked. */
-export async function openHouse(options: { limits?: boolean; max_connections?: number; api_rate_per_minute?: number } = {}) {
+export async function openHouse(
+  options: { limits?: boolean; max_connections?: number; api_rate_per_minute?: number } = {},
+) {
   const database = await createTestDatabase({ max: options.max_connections ?? 10 });
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
-  await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(database.db);
+  await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(
+    database.db,
+  );
   const mail = caughtMail(database.db);
-  const context = (): JobContext => ({ db: database.db, now: new Date(now), gateways: { mail, sms: caughtSms(mail) }, writes: async () => {} });
+  const context = (): JobContext => ({
+    db: database.db,
+    now: new Date(now),
+    gateways: { mail, sms: caughtSms(mail) },
+    writes: async () => {},
+  });
   const run = (name: string, data: unknown) => {
     const found = jobs.find((known) => known.name === name);
     if (!found) throw new Error(`no such job: ${name}`);
@@ -41,7 +58,12 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
   };
   const kernel: Kernel = {
     db: database.db,
-    jobs: { send: async (transaction, name, data) => void (await sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(transaction)) },
+    jobs: {
+      send: async (transaction, name, data) =>
+        void (await sql`insert into test_jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(
+          transaction,
+        )),
+    },
     clock: () => new Date(now),
     use_cases: useCases,
     viewerOf: viewerOfSession,
@@ -64,7 +86,11 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
     ready: async () => true,
   });
 
-  async function call<N extends CallName>(name: N, input: Input<N>, given: CallOptions = {}): Promise<TestAnswer<Output<N>>> {
+  async function call<N extends CallName>(
+    name: N,
+    input: Input<N>,
+    given: CallOptions = {},
+  ): Promise<TestAnswer<Output<N>>> {
     const endpoint: Endpoint = endpoints[name];
     const fields = { ...(input as Record<string, unknown>) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => {
@@ -78,7 +104,15 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
     const response = await app.inject({
       method: endpoint.method,
       url: path,
-      ...(inQuery ? { query: Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])) } : { payload: given.raw_body ?? JSON.stringify(fields) }),
+      ...(inQuery
+        ? {
+            query: Object.fromEntries(
+              Object.entries(fields)
+                .filter(([, v]) => v !== undefined)
+                .map(([k, v]) => [k, String(v)]),
+            ),
+          }
+        : { payload: given.raw_body ?? JSON.stringify(fields) }),
       headers: {
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
         timestamp,
@@ -91,7 +125,11 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
         ...given.headers,
       },
     });
-    return { ...response.json<Envelope<Output<N>>>(), status: response.statusCode, headers: response.headers };
+    return {
+      ...response.json<Envelope<Output<N>>>(),
+      status: response.statusCode,
+      headers: response.headers,
+    };
   }
 
   return {
@@ -116,7 +154,12 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
     /** Runs all jobs sent so far, and those that these send. */
     async runJobs() {
       for (;;) {
-        const next = await sql<{ name: string; data: object }>`delete from test_jobs where id = (select min(id) from test_jobs) returning name, data`.execute(database.db);
+        const next = await sql<{
+          name: string;
+          data: object;
+        }>`delete from test_jobs where id = (select min(id) from test_jobs) returning name, data`.execute(
+          database.db,
+        );
         const job = next.rows[0];
         if (!job) return;
         await run(job.name, job.data);
@@ -124,7 +167,12 @@ export async function openHouse(options: { limits?: boolean; max_connections?: n
     },
     /** Runs one scheduled job now. */
     runJob: (name: string) => run(name, {}),
-    mails: () => database.db.selectFrom('caught_mails').select(['recipient as to', 'subject', 'body as text']).orderBy('id', 'desc').execute(),
+    mails: () =>
+      database.db
+        .selectFrom('caught_mails')
+        .select(['recipient as to', 'subject', 'body as text'])
+        .orderBy('id', 'desc')
+        .execute(),
     async close() {
       await app.close();
       await database.close();

@@ -25,17 +25,38 @@ export async function makePerson(db: Db, now: Date, facts: PersonFacts): Promise
   const days = facts.created_days_ago ?? 365;
   const { id } = await db
     .insertInto('users')
-    .values({ username, nickname, email: facts.email ?? null, phone: facts.phone ?? null, created_at: new Date(now.getTime() - days * 86_400_000) })
+    .values({
+      username,
+      nickname,
+      email: facts.email ?? null,
+      phone: facts.phone ?? null,
+      created_at: new Date(now.getTime() - days * 86_400_000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (facts.grants?.length) await db.insertInto('user_grants').values(facts.grants.map((permission) => ({ user_id: id, permission }))).execute();
-  if (facts.forum_admin) await db.insertInto('forum_admins').values({ ...facts.forum_admin, user_id: id }).execute();
+  if (facts.grants?.length)
+    await db
+      .insertInto('user_grants')
+      .values(facts.grants.map((permission) => ({ user_id: id, permission })))
+      .execute();
+  if (facts.forum_admin)
+    await db
+      .insertInto('forum_admins')
+      .values({ ...facts.forum_admin, user_id: id })
+      .execute();
   const token = randomBytes(32).toString('base64url');
   const bind = randomBytes(32).toString('base64url');
   const hash = (text: string) => createHash('sha256').update(text).digest();
   await db
     .insertInto('sessions')
-    .values({ user_id: id, token_hash: hash(token), bind_hash: hash(bind), created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000) })
+    .values({
+      user_id: id,
+      token_hash: hash(token),
+      bind_hash: hash(bind),
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
     .execute();
   return { id, username, nickname, token, bind };
 }

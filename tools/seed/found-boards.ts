@@ -18,20 +18,33 @@ export async function foundBoards(db: Db, now: Date): Promise<boolean> {
     await loadKeywords(transaction, keywords_everywhere);
     await loadForums(
       transaction,
-      boards.map(({ code, title, group_title, introduction, notice, rules, first_review, sort, categories, keywords }) => ({
-        title,
-        flag: code,
-        group_title,
-        introduction,
-        notice,
-        rules,
-        first_review,
-        sort,
-        categories,
-        keywords,
-        created_at: now,
-        admins: [],
-      })),
+      boards.map(
+        ({
+          code,
+          title,
+          group_title,
+          introduction,
+          notice,
+          rules,
+          first_review,
+          sort,
+          categories,
+          keywords,
+        }) => ({
+          title,
+          flag: code,
+          group_title,
+          introduction,
+          notice,
+          rules,
+          first_review,
+          sort,
+          categories,
+          keywords,
+          created_at: now,
+          admins: [],
+        }),
+      ),
     );
     return true;
   });

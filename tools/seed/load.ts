@@ -28,6 +28,8 @@ export async function loadDemo(
   const password_hash = await hashPassword(password);
   const demo = makeDemo({ ...options, now });
   return db.transaction().execute(async (transaction) => {
+    // Who waits for another process to load may wait longer than a statement of the site may take.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     if (!(await markSeen(transaction, now)) || (await countPeople({ db: transaction })) > 0) return [];
     say('正在装入演示内容……');
     const people = await registerPeople(

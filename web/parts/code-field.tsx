@@ -10,7 +10,8 @@ import { PictureField } from './picture-field.tsx';
 import type { FieldErrors } from './use-submit.ts';
 
 /** A mainland number is a phone, everything else is treated as an address of mail. */
-export const channelOf = (receiver: string): Channel => (/^\+?[\d\s-]{7,}$/.test(receiver.trim()) ? 'phone' : 'email');
+export const channelOf = (receiver: string): Channel =>
+  /^\+?[\d\s-]{7,}$/.test(receiver.trim()) ? 'phone' : 'email';
 
 type Props = { purpose: CodePurpose; errors: FieldErrors; onErrors: (errors: FieldErrors) => void };
 
@@ -39,7 +40,12 @@ export function CodeFields({ purpose, errors, onErrors }: Props) {
     setBusy(true);
     onErrors({});
     try {
-      const sent = await quietApi('common.send_verify_code', { channel: channelOf(to), receiver: to, purpose, ...(picture ? pictured.current : {}) });
+      const sent = await quietApi('common.send_verify_code', {
+        channel: channelOf(to),
+        receiver: to,
+        purpose,
+        ...(picture ? pictured.current : {}),
+      });
       setUniqid(sent.uniqid);
       setWait(sent.wait_seconds);
       setPicture(false);
@@ -65,8 +71,20 @@ export function CodeFields({ purpose, errors, onErrors }: Props) {
 
   return (
     <>
-      <Field ref={receiver} label="邮箱或手机号" name="receiver" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} required error={errors.receiver} />
-      {picture ? <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} /> : null}
+      <Field
+        ref={receiver}
+        label="邮箱或手机号"
+        name="receiver"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.receiver}
+      />
+      {picture ? (
+        <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} />
+      ) : null}
       <Field
         ref={code}
         label="验证码"

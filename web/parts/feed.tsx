@@ -27,7 +27,10 @@ export function Feed({ posts, total, page, limit, now, href, empty, in_forum, by
         <PostRow key={post.pcode} post={post} now={now} in_forum={in_forum} by_author={by_author} />
       ))}
       {posts.length > 0 ? null : page > 1 ? (
-        <EmptyState title="这一页没有内容" text={total > 0 ? `一共 ${Math.ceil(total / limit)} 页` : undefined}>
+        <EmptyState
+          title="这一页没有内容"
+          text={total > 0 ? `一共 ${Math.ceil(total / limit)} 页` : undefined}
+        >
           <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
         </EmptyState>
       ) : (

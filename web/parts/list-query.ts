@@ -14,8 +14,10 @@ export type ListQuery = {
   tag?: string;
 };
 
-const oneOf = <const T extends string>(value: string | null, known: readonly T[]): T | undefined => known.find((one) => one === value);
-const whole = (value: string | null): number | undefined => (value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined);
+const oneOf = <const T extends string>(value: string | null, known: readonly T[]): T | undefined =>
+  known.find((one) => one === value);
+const whole = (value: string | null): number | undefined =>
+  value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
 
 export function readListQuery(url: string): ListQuery {
   const query = new URL(url).searchParams;
@@ -34,10 +36,19 @@ export function readListQuery(url: string): ListQuery {
   };
 }
 
-const defaults: Record<string, unknown> = { page: 1, limit: default_page_size, sort: 'active', filter: 'all' };
+const defaults: Record<string, unknown> = {
+  page: 1,
+  limit: default_page_size,
+  sort: 'active',
+  filter: 'all',
+};
 
 /** The address of a list; what is the default is left out, so that one list has one address. */
 export function listAddress(path: string, query: Partial<ListQuery>): string {
-  const kept = Object.entries(query).filter(([name, value]) => value !== undefined && value !== defaults[name]);
-  return kept.length ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : path;
+  const kept = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== defaults[name],
+  );
+  return kept.length
+    ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`
+    : path;
 }

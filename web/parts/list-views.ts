@@ -28,7 +28,8 @@ const home_views: readonly [title: string, view: View][] = [
   ['测评', { item_type: 'evaluation' }],
 ];
 
-const shows = (query: ListQuery, view: View): boolean => (view.filter ?? 'all') === query.filter && view.item_type === query.item_type;
+const shows = (query: ListQuery, view: View): boolean =>
+  (view.filter ?? 'all') === query.filter && view.item_type === query.item_type;
 
 /** The kinds of a list, each an address of its own; order, size and tag stay. */
 export const kindTabs = (path: string, query: ListQuery): TabLink[] =>
@@ -40,7 +41,11 @@ export const kindTabs = (path: string, query: ListQuery): TabLink[] =>
 
 /** The orders of a list; all else stays, but one begins at the first page. */
 export const sortTabs = (path: string, query: ListQuery): TabLink[] =>
-  sorts.map(([title, sort]) => ({ title, href: listAddress(path, { ...query, page: 1, sort }), current: sort === query.sort }));
+  sorts.map(([title, sort]) => ({
+    title,
+    href: listAddress(path, { ...query, page: 1, sort }),
+    current: sort === query.sort,
+  }));
 
 export const homeTabs = (query: ListQuery): TabLink[] =>
   home_views.map(([title, view]) => ({

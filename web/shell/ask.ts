@@ -1,4 +1,4 @@
-import './confirm-box.css';
+import '../ui/confirm-box.css';
 
 export type Question = {
   title: string;

@@ -18,7 +18,8 @@ const permission =
   (name: Access): Guard =>
   (args, next) => {
     void authenticated(args, next);
-    if (!may(worldOf(args.context).viewer, name)) throw Response.json({ msg: `需要“${access[name].title}”权限`, permission: name }, { status: 403 });
+    if (!may(worldOf(args.context).viewer, name))
+      throw Response.json({ msg: `需要“${access[name].title}”权限`, permission: name }, { status: 403 });
   };
 
 /**
@@ -30,6 +31,9 @@ export const guard = (name: string): Guard => {
   if (name === 'noAuthenticated') return noAuthenticated;
   if (Object.hasOwn(access, name)) return permission(name as Access);
   return () => {
-    throw Response.json({ msg: `Unknown middleware ${name}`, permission: null }, { status: 500, statusText: `Unknown middleware ${name}` });
+    throw Response.json(
+      { msg: `Unknown middleware ${name}`, permission: null },
+      { status: 500, statusText: `Unknown middleware ${name}` },
+    );
   };
 };

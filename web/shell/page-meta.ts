@@ -13,14 +13,28 @@ type PageFacts = {
 };
 
 /** Title, description, canonical link, OpenGraph and JSON-LD of a page. */
-export function pageMeta({ title, description, canonical, site, type = 'website', image, json_ld, noindex }: PageFacts): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  site,
+  type = 'website',
+  image,
+  json_ld,
+  noindex,
+}: PageFacts): MetaDescriptor[] {
   const full = title === site.title ? `${site.title} · ${site.subtitle}` : `${title} · ${site.title}`;
   const address = canonical && site.public_url + canonical;
   return [
     { title: full },
     { name: 'description', content: description },
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(address ? [{ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address }] : []),
+    ...(address
+      ? [
+          { tagName: 'link', rel: 'canonical', href: address },
+          { property: 'og:url', content: address },
+        ]
+      : []),
     { property: 'og:site_name', content: site.title },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },

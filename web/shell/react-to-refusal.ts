@@ -12,7 +12,8 @@ export const navigateWith = (navigate: (to: string) => void): void => {
   go = navigate;
 };
 
-export const loginAddress = (): string => `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+export const loginAddress = (): string =>
+  `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** What a page does about a call that did not succeed (mission, section 8). */
 export function reactTo(error: unknown): void {
@@ -32,6 +33,11 @@ async function notLoggedIn(): Promise<void> {
   markMember();
   if (location.pathname === '/login') return;
   if (isProtected(location.pathname)) return go(loginAddress());
-  const again = await confirmBox({ title: '提示', text: '登录已过期，刚才的操作没有成功。', yes: '去登录', no: '取消' });
+  const again = await confirmBox({
+    title: '提示',
+    text: '登录已过期，刚才的操作没有成功。',
+    yes: '去登录',
+    no: '取消',
+  });
   if (again) go(loginAddress());
 }

@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client('posts.index', { filter: 'open', sort: 'newest', limit: 6 }),
     client('common.slogan', {}),
   ]).catch(pageRefusal);
-  const boards = forum.groups.flatMap((group) => group.forums).toSorted((a, b) => b.today_count - a.today_count || b.post_count - a.post_count);
+  const boards = forum.groups
+    .flatMap((group) => group.forums)
+    .toSorted((a, b) => b.today_count - a.today_count || b.post_count - a.post_count);
   return {
     now: now.getTime(),
     site,
@@ -39,7 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
     boards: boards.map(({ id, title, flag }) => ({ id, title, flag })),
     members,
-    open: open.list.map(({ pcode, title, comment_count, forum: { id, title: forum_title, flag } }) => ({ pcode, title, comment_count, forum: { id, title: forum_title, flag } })),
+    open: open.list.map(({ pcode, title, comment_count, forum: { id, title: forum_title, flag } }) => ({
+      pcode,
+      title,
+      comment_count,
+      forum: { id, title: forum_title, flag },
+    })),
   };
 }
 
@@ -51,7 +58,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         canonical: listAddress('/', loaderData.query),
         site: loaderData.site,
         noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
-        json_ld: { '@context': 'https://schema.org', '@type': 'WebSite', name: loaderData.site.title, url: loaderData.site.public_url, inLanguage: 'zh-CN' },
+        json_ld: {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: loaderData.site.title,
+          url: loaderData.site.public_url,
+          inLanguage: 'zh-CN',
+        },
       })
     : [];
 
@@ -93,17 +106,29 @@ export default function HomeScreen() {
         <div className="side-r">
           <section className="o-hot">
             <SectionHead title="今日热帖" meta="24 小时回复与赞" more={{ title: '热榜', href: '/hot' }} />
-            {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">今天还没有热帖，去看看最新的。</p>}
+            {hot.length ? (
+              <HotList posts={hot} />
+            ) : (
+              <p className="meta quiet">今天还没有热帖，去看看最新的。</p>
+            )}
           </section>
           <section className="o-ask">
-            <SectionHead title="等人解答" meta="还没有采纳的" more={{ title: '全部', href: '/posts?filter=open' }} />
+            <SectionHead
+              title="等人解答"
+              meta="还没有采纳的"
+              more={{ title: '全部', href: '/posts?filter=open' }}
+            />
             {open.length ? <RelatedList posts={open} /> : <p className="meta quiet">问题都有答案了。</p>}
           </section>
         </div>
         <div className="side-more">
           <section className="o-mem">
             <SectionHead title="本周活跃" meta="发帖与回复" />
-            {members.length ? <MemberList members={members} /> : <p className="meta quiet">本周还没有人发言。</p>}
+            {members.length ? (
+              <MemberList members={members} />
+            ) : (
+              <p className="meta quiet">本周还没有人发言。</p>
+            )}
           </section>
         </div>
       </div>

@@ -13,7 +13,11 @@ export function useOwnFigures(): OwnFigure[] {
     if (!id) return setOwn([]);
     const stop = new AbortController();
     const options = { signal: stop.signal };
-    Promise.all([quietApi('posts.drafts', { limit: 1 }, options), quietApi('posts.mine', { status: 'first_review', limit: 1 }, options), quietApi('comments.mine', { limit: 1 }, options)]).then(
+    Promise.all([
+      quietApi('posts.drafts', { limit: 1 }, options),
+      quietApi('posts.mine', { status: 'first_review', limit: 1 }, options),
+      quietApi('comments.mine', { limit: 1 }, options),
+    ]).then(
       ([drafts, waiting, replies]) =>
         setOwn([
           { title: '草稿', href: '/forum/publish', value: String(drafts.total) },

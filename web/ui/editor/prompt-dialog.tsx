@@ -1,4 +1,4 @@
-import '../../shell/confirm-box.css';
+import '../confirm-box.css';
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button.tsx';

@@ -102,7 +102,11 @@ const hostile: [what: string, source: string, remains: string][] = [
   ],
   ['a link to another host that looks like a path', '<a href="//e.vil/x">x</a>', '<p>x</p>'],
   ['the same with a backslash', '<a href="/\\e.vil/x">x</a>', '<p>x</p>'],
-  ['one that is written out as another host', '<a href="/.//e.vil/x">x</a><a href="/y/..//e.vil">y</a>', '<p>xy</p>'],
+  [
+    'one that is written out as another host',
+    '<a href="/.//e.vil/x">x</a><a href="/y/..//e.vil">y</a>',
+    '<p>xy</p>',
+  ],
   ['the same with a tab', '<a href="/\t/e.vil/x">x</a>', '<p>x</p>'],
   ['a host behind a name and password', '<a href="https://chuhaiji.example@e.vil/">x</a>', '<p>x</p>'],
   ['a link without a target of its own', '<a>x</a><a href="">y</a><a href="#top">z</a>', '<p>xyz</p>'],

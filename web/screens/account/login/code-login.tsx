@@ -8,7 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 export function CodeLogin({ redirect }: { redirect: string }) {
   const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
     const receiver = form.text('receiver');
-    await quietApi('auth.login_v2', { channel: channelOf(receiver), receiver, captcha: form.text('captcha'), uniqid: form.text('uniqid'), agree: form.has('agree') });
+    await quietApi('auth.login_v2', {
+      channel: channelOf(receiver),
+      receiver,
+      captcha: form.text('captcha'),
+      uniqid: form.text('uniqid'),
+      agree: form.has('agree'),
+    });
     enter(redirect);
   });
   return (

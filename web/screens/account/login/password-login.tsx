@@ -36,9 +36,26 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
   });
   return (
     <form className="fields" method="post" onSubmit={onSubmit} noValidate>
-      <Field label="用户名、邮箱或手机号" name="account" autoComplete="username" autoCapitalize="none" spellCheck={false} required error={errors.account} />
-      <PasswordField label="密码" name="password" autoComplete="current-password" required error={errors.password} side={<a href={withRedirect('/reset_password', redirect)}>忘记密码</a>} />
-      {picture ? <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} /> : null}
+      <Field
+        label="用户名、邮箱或手机号"
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.account}
+      />
+      <PasswordField
+        label="密码"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+        side={<a href={withRedirect('/reset_password', redirect)}>忘记密码</a>}
+      />
+      {picture ? (
+        <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} />
+      ) : null}
       <Checkbox name="remember" defaultChecked>
         这台设备 7 天内免登录
       </Checkbox>

@@ -12,7 +12,10 @@ import { PersonHead } from './person-head.tsx';
 import { PersonSide } from './person-side.tsx';
 import { ReplyList } from './reply-list.tsx';
 
-const peopleAddress = (username: string, query: { tab: 'posts' | 'replies'; page?: number; limit?: number }): string => {
+const peopleAddress = (
+  username: string,
+  query: { tab: 'posts' | 'replies'; page?: number; limit?: number },
+): string => {
   const kept = new URLSearchParams();
   if (query.tab === 'replies') kept.set('tab', 'replies');
   if (query.page && query.page > 1) kept.set('page', String(query.page));
@@ -31,7 +34,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     replying ? null : client('user.profile_posts', asked),
     replying ? client('user.profile_replies', asked) : null,
   ]).catch(pageRefusal);
-  return { now: now.getTime(), site, profile, posts: posts && { ...posts, list: posts.list.map(rowOf) }, replies, page, limit };
+  return {
+    now: now.getTime(),
+    site,
+    profile,
+    posts: posts && { ...posts, list: posts.list.map(rowOf) },
+    replies,
+    page,
+    limit,
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
@@ -44,7 +55,16 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     site,
     type: 'profile',
     noindex: page > 1 && (loaderData.posts ?? loaderData.replies)?.list.length === 0,
-    json_ld: { '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: profile.nickname, alternateName: profile.username, description: profile.bio } },
+    json_ld: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: profile.nickname,
+        alternateName: profile.username,
+        description: profile.bio,
+      },
+    },
   });
 };
 
@@ -57,8 +77,18 @@ export default function PeopleScreen() {
       <PageTabs
         label="个人主页"
         items={[
-          { title: '帖子', href: peopleAddress(username, { tab: 'posts' }), current: !replies, count: profile.post_count },
-          { title: '回复', href: peopleAddress(username, { tab: 'replies' }), current: Boolean(replies), count: profile.comment_count },
+          {
+            title: '帖子',
+            href: peopleAddress(username, { tab: 'posts' }),
+            current: !replies,
+            count: profile.post_count,
+          },
+          {
+            title: '回复',
+            href: peopleAddress(username, { tab: 'replies' }),
+            current: Boolean(replies),
+            count: profile.comment_count,
+          },
         ]}
       />
       <div className="cols-2">
@@ -75,7 +105,16 @@ export default function PeopleScreen() {
               empty={<EmptyState title={`${profile.nickname}还没有发过帖`} text="去回复里看看" />}
             />
           ) : null}
-          {replies ? <ReplyList replies={replies} now={now} page={page} limit={limit} href={(to, size) => peopleAddress(username, { tab: 'replies', page: to, limit: size })} nickname={profile.nickname} /> : null}
+          {replies ? (
+            <ReplyList
+              replies={replies}
+              now={now}
+              page={page}
+              limit={limit}
+              href={(to, size) => peopleAddress(username, { tab: 'replies', page: to, limit: size })}
+              nickname={profile.nickname}
+            />
+          ) : null}
         </section>
         <PersonSide profile={profile} />
       </div>

@@ -66,10 +66,25 @@ function Weeks({ weeks }: { weeks: number[] }) {
   const last = weeks.at(-1) ?? 0;
   return (
     <div className="wk">
-      <svg viewBox="0 0 256 36" preserveAspectRatio="none" role="img" aria-label={`近 26 周每周发言数，本周 ${last} 条，最多的一周 ${Math.max(0, ...weeks)} 条`}>
+      <svg
+        viewBox="0 0 256 36"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`近 26 周每周发言数，本周 ${last} 条，最多的一周 ${Math.max(0, ...weeks)} 条`}
+      >
         {weeks.map((n, at) => {
           const height = n === 0 ? 0 : Math.max(1.5, (n / most) * 36);
-          return <rect key={at} x={at * 10} y={36 - height} width="6" height={height} rx="1" fill="var(--tide-2)" />;
+          return (
+            <rect
+              key={at}
+              x={at * 10}
+              y={36 - height}
+              width="6"
+              height={height}
+              rx="1"
+              fill="var(--tide-2)"
+            />
+          );
         })}
       </svg>
       <span className="meta n">近 26 周发言，本周 {last} 条</span>

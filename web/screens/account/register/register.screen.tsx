@@ -26,12 +26,22 @@ export const handle: Frame = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const [facts, { nickname }] = await Promise.all([gateFacts(client, now), client('common.random_nickname', {})]);
+  const [facts, { nickname }] = await Promise.all([
+    gateFacts(client, now),
+    client('common.random_nickname', {}),
+  ]);
   return { facts, site, nickname, redirect: safeRedirect(new URL(request.url).searchParams.get('redirect')) };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta({ title: '注册', description: '一分钟注册出海集：邮箱或手机号收一个验证码就行。', canonical: '/register', site: loaderData.site }) : [];
+  loaderData
+    ? pageMeta({
+        title: '注册',
+        description: '一分钟注册出海集：邮箱或手机号收一个验证码就行。',
+        canonical: '/register',
+        site: loaderData.site,
+      })
+    : [];
 
 export default function RegisterScreen() {
   const { facts, nickname: suggested, redirect } = useLoaderData<typeof loader>();
@@ -49,7 +59,11 @@ export default function RegisterScreen() {
     });
     enter(redirect);
   });
-  const another = () => void api('common.random_nickname', {}).then((made) => setNickname(made.nickname), () => {});
+  const another = () =>
+    void api('common.random_nickname', {}).then(
+      (made) => setNickname(made.nickname),
+      () => {},
+    );
   return (
     <Gate {...facts}>
       <section className="work gate-form" aria-labelledby="gate-title">
@@ -73,8 +87,24 @@ export default function RegisterScreen() {
               </span>
             }
           />
-          <Field label="用户名" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required hint="主页地址和登录用，4 到 20 位字母、数字或下划线" error={errors.username} />
-          <PasswordField label="密码" name="password" autoComplete="new-password" required hint="至少 8 位" error={errors.password} />
+          <Field
+            label="用户名"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            hint="主页地址和登录用，4 到 20 位字母、数字或下划线"
+            error={errors.username}
+          />
+          <PasswordField
+            label="密码"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint="至少 8 位"
+            error={errors.password}
+          />
           <Agreed error={errors.agree} />
           <Button type="submit" kind="red" size="lg" wide busy={busy}>
             注册

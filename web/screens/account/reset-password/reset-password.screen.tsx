@@ -24,17 +24,34 @@ export const handle: Frame = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  return { facts: await gateFacts(client, now), site, redirect: safeRedirect(new URL(request.url).searchParams.get('redirect')) };
+  return {
+    facts: await gateFacts(client, now),
+    site,
+    redirect: safeRedirect(new URL(request.url).searchParams.get('redirect')),
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta({ title: '重设密码', description: '用邮箱或手机收到的验证码重设密码。', canonical: '/reset_password', site: loaderData.site }) : [];
+  loaderData
+    ? pageMeta({
+        title: '重设密码',
+        description: '用邮箱或手机收到的验证码重设密码。',
+        canonical: '/reset_password',
+        site: loaderData.site,
+      })
+    : [];
 
 export default function ResetPasswordScreen() {
   const { facts, redirect } = useLoaderData<typeof loader>();
   const [done, setDone] = useState(false);
   const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text }) => {
-    await quietApi('auth.reset_pwd', { channel: channelOf(text('receiver')), receiver: text('receiver'), captcha: text('captcha'), uniqid: text('uniqid'), password: text('password') });
+    await quietApi('auth.reset_pwd', {
+      channel: channelOf(text('receiver')),
+      receiver: text('receiver'),
+      captcha: text('captcha'),
+      uniqid: text('uniqid'),
+      password: text('password'),
+    });
     setDone(true);
   });
   const login = withRedirect('/login', redirect);
@@ -54,7 +71,14 @@ export default function ResetPasswordScreen() {
             <p className="sub">验证码发到注册时用的邮箱或手机号</p>
             <form className="fields" method="post" onSubmit={onSubmit} noValidate>
               <CodeFields purpose="reset" errors={errors} onErrors={setErrors} />
-              <PasswordField label="新密码" name="password" autoComplete="new-password" required hint="至少 8 位" error={errors.password} />
+              <PasswordField
+                label="新密码"
+                name="password"
+                autoComplete="new-password"
+                required
+                hint="至少 8 位"
+                error={errors.password}
+              />
               <Button type="submit" kind="red" size="lg" wide busy={busy}>
                 重设密码
               </Button>

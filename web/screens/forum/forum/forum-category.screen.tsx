@@ -12,7 +12,9 @@ import { loadForum } from './load-forum.ts';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [loaded, categories] = await Promise.all([
     loadForum(params.id, request.url, context),
-    worldOf(context).client('posts.categories', { forum_id: Number(params.id) }).catch(pageRefusal),
+    worldOf(context)
+      .client('posts.categories', { forum_id: Number(params.id) })
+      .catch(pageRefusal),
   ]);
   return { ...loaded, categories };
 }
@@ -38,11 +40,18 @@ export default function ForumCategoryScreen() {
     <ForumFrame forum={forum} tab="category">
       <section className="work" aria-label="按分类看">
         <nav className="chips" aria-label="分类">
-          <a href={listAddress(path, { ...rest, page: 1 })} aria-current={query.category_id ? undefined : 'page'}>
+          <a
+            href={listAddress(path, { ...rest, page: 1 })}
+            aria-current={query.category_id ? undefined : 'page'}
+          >
             全部
           </a>
           {categories.map((category) => (
-            <a key={category.id} href={listAddress(path, { ...query, page: 1, category_id: category.id })} aria-current={category.id === query.category_id ? 'page' : undefined}>
+            <a
+              key={category.id}
+              href={listAddress(path, { ...query, page: 1, category_id: category.id })}
+              aria-current={category.id === query.category_id ? 'page' : undefined}
+            >
               {category.title}
               <span className="n">{category.post_count}</span>
             </a>

@@ -11,7 +11,15 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { PageTabs } from '../../../ui/tabs.tsx';
 
 /** The forum's own frame: who it is, its tabs, its rules, categories and admins. */
-export function ForumFrame({ forum, tab, children }: { forum: ForumDetail; tab: 'posts' | 'category'; children: ReactNode }) {
+export function ForumFrame({
+  forum,
+  tab,
+  children,
+}: {
+  forum: ForumDetail;
+  tab: 'posts' | 'category';
+  children: ReactNode;
+}) {
   const path = `/forum/list/${forum.id}`;
   const figures = [
     ['帖子', forum.post_count],
@@ -20,7 +28,12 @@ export function ForumFrame({ forum, tab, children }: { forum: ForumDetail; tab: 
   ] as const;
   return (
     <>
-      <Breadcrumb items={[{ title: '论坛', href: '/forum' }, { title: forum.title, href: path, flag: forum.flag }]} />
+      <Breadcrumb
+        items={[
+          { title: '论坛', href: '/forum' },
+          { title: forum.title, href: path, flag: forum.flag },
+        ]}
+      />
       <header className="forum-id">
         <span className="lg">
           <BoardFlag flag={forum.flag} />
@@ -48,7 +61,12 @@ export function ForumFrame({ forum, tab, children }: { forum: ForumDetail; tab: 
         label="论坛内容"
         items={[
           { title: '帖子', href: path, current: tab === 'posts', count: forum.post_count },
-          { title: '分类', href: `${path}/category`, current: tab === 'category', count: forum.categories.length },
+          {
+            title: '分类',
+            href: `${path}/category`,
+            current: tab === 'category',
+            count: forum.categories.length,
+          },
         ]}
       />
       <div className="cols-2">
@@ -79,7 +97,10 @@ export function ForumFrame({ forum, tab, children }: { forum: ForumDetail; tab: 
             </ul>
           </section>
           <section>
-            <SectionHead title="管理员" meta={forum.admins.length ? `${forum.admins.length} 人` : undefined} />
+            <SectionHead
+              title="管理员"
+              meta={forum.admins.length ? `${forum.admins.length} 人` : undefined}
+            />
             {forum.admins.length ? (
               <ul className="admin-list">
                 {forum.admins.map((admin) => (

@@ -11,7 +11,8 @@ import { ForumFrame } from './forum-frame.tsx';
 import { loadForum } from './load-forum.ts';
 import { TopList } from './top-list.tsx';
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) => loadForum(params.id, request.url, context);
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  loadForum(params.id, request.url, context);
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData

@@ -9,6 +9,9 @@ export async function loadForum(id: string | undefined, url: string, context: Lo
   const { client, now, site } = worldOf(context);
   const forum_id = Number(id);
   const query = readListQuery(url);
-  const [forum, posts] = await Promise.all([client('forum.detail', { forum_id }), client('posts.index', { ...query, forum_id })]).catch(pageRefusal);
+  const [forum, posts] = await Promise.all([
+    client('forum.detail', { forum_id }),
+    client('posts.index', { ...query, forum_id }),
+  ]).catch(pageRefusal);
   return { now: now.getTime(), site, forum, query, posts: posts.list.map(rowOf), total: posts.total };
 }

@@ -16,8 +16,12 @@ type Period = keyof typeof periods;
 
 /** The address of the hot list; the week is what one gets without asking. */
 function hotAddress(query: { period: Period; page?: number; limit?: number }): string {
-  const kept = Object.entries(query).filter(([name, value]) => value !== undefined && value !== { period: 'week', page: 1, limit: 9 }[name]);
-  return kept.length ? `/hot?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : '/hot';
+  const kept = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== { period: 'week', page: 1, limit: 9 }[name],
+  );
+  return kept.length
+    ? `/hot?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`
+    : '/hot';
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,9 +29,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, limit } = readListQuery(request.url);
   const asked = new URL(request.url).searchParams.get('period') as Period;
   const period: Period = Object.hasOwn(periods, asked ?? '') ? asked : 'week';
-  const [posts, forum] = await Promise.all([client('posts.hot', { page, limit, period }), client('forum.index', {})]).catch(pageRefusal);
-  const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
-  return { now: now.getTime(), site, page, limit, period, posts: posts.list.map(rowOf), total: posts.total, boards };
+  const [posts, forum] = await Promise.all([
+    client('posts.hot', { page, limit, period }),
+    client('forum.index', {}),
+  ]).catch(pageRefusal);
+  const boards = forum.groups.flatMap((group) =>
+    group.forums.map(({ id, title, flag }) => ({ id, title, flag })),
+  );
+  return {
+    now: now.getTime(),
+    site,
+    page,
+    limit,
+    period,
+    posts: posts.list.map(rowOf),
+    total: posts.total,
+    boards,
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -48,7 +66,14 @@ export default function HotScreen() {
       <h1 className="page-title">热帖</h1>
       <div className="cols-2">
         <section className="work" aria-label="热帖">
-          <Tabs label="时间" items={(Object.keys(periods) as Period[]).map((key) => ({ title: periods[key], href: hotAddress({ period: key, limit }), current: key === period }))} />
+          <Tabs
+            label="时间"
+            items={(Object.keys(periods) as Period[]).map((key) => ({
+              title: periods[key],
+              href: hotAddress({ period: key, limit }),
+              current: key === period,
+            }))}
+          />
           <Feed
             posts={posts}
             total={total}

@@ -1,4 +1,4 @@
-import '../../../shell/confirm-box.css';
+import '../../../ui/confirm-box.css';
 import './reason-box.css';
 
 /** Asks for the sentence that the author will read; null when the question is left. */

@@ -16,8 +16,12 @@ import { worldOf } from '../../../world.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
   const query = readListQuery(request.url);
-  const [posts, forum] = await Promise.all([client('posts.index', query), client('forum.index', {})]).catch(pageRefusal);
-  const boards = forum.groups.flatMap((group) => group.forums.map(({ id, title, flag }) => ({ id, title, flag })));
+  const [posts, forum] = await Promise.all([client('posts.index', query), client('forum.index', {})]).catch(
+    pageRefusal,
+  );
+  const boards = forum.groups.flatMap((group) =>
+    group.forums.map(({ id, title, flag }) => ({ id, title, flag })),
+  );
   return { now: now.getTime(), site, query, posts: posts.list.map(rowOf), total: posts.total, boards };
 }
 

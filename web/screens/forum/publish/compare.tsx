@@ -1,4 +1,4 @@
-import '../../../shell/confirm-box.css';
+import '../../../ui/confirm-box.css';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';

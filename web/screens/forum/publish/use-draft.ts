@@ -96,6 +96,8 @@ export function useDraft(data: Editing, restore: (writing: Writing) => void) {
     ({ currentLocation, nextLocation }) =>
       keeper.made.unsaved &&
       !free.current &&
+      // The text is on this device already, and nothing can be saved before the login.
+      nextLocation.pathname !== '/login' &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {

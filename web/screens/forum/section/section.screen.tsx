@@ -15,17 +15,36 @@ import { worldOf } from '../../../world.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const [forum, hot, members] = await Promise.all([client('forum.index', {}), client('posts.hot', { period: 'week', limit: 8 }), client('user.active', { limit: 6 })]).catch(pageRefusal);
-  return { now: now.getTime(), site, forum, hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })), members };
+  const [forum, hot, members] = await Promise.all([
+    client('forum.index', {}),
+    client('posts.hot', { period: 'week', limit: 8 }),
+    client('user.active', { limit: 6 }),
+  ]).catch(pageRefusal);
+  return {
+    now: now.getTime(),
+    site,
+    forum,
+    hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
+    members,
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta({ title: '论坛', description: '出海集的全部版块：平台、生意、往来，每个版块今天聊了什么。', canonical: '/forum', site: loaderData.site }) : [];
+  loaderData
+    ? pageMeta({
+        title: '论坛',
+        description: '出海集的全部版块：平台、生意、往来，每个版块今天聊了什么。',
+        canonical: '/forum',
+        site: loaderData.site,
+      })
+    : [];
 
 export default function ForumSectionScreen() {
   const { now, forum, hot, members } = useLoaderData<typeof loader>();
   const boards = forum.groups.flatMap((group) => group.forums);
-  const busiest = boards.toSorted((a, b) => b.post_count + b.comment_count - (a.post_count + a.comment_count)).slice(0, 8);
+  const busiest = boards
+    .toSorted((a, b) => b.post_count + b.comment_count - (a.post_count + a.comment_count))
+    .slice(0, 8);
   return (
     <>
       <div className="forum-head">
@@ -77,7 +96,11 @@ export default function ForumSectionScreen() {
           </section>
           <section>
             <SectionHead title="本周活跃" meta="发帖与回复" />
-            {members.length ? <MemberList members={members} /> : <p className="meta quiet">本周还没有人发言。</p>}
+            {members.length ? (
+              <MemberList members={members} />
+            ) : (
+              <p className="meta quiet">本周还没有人发言。</p>
+            )}
           </section>
         </aside>
       </div>

@@ -10,12 +10,22 @@ import './agreement.css';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const version = new URL(request.url).searchParams.get('version') ?? undefined;
-  const agreement = await client('common.agreement', { type: params.type as Input<'common.agreement'>['type'], ...(version ? { version } : {}) }).catch(pageRefusal);
+  const agreement = await client('common.agreement', {
+    type: params.type as Input<'common.agreement'>['type'],
+    ...(version ? { version } : {}),
+  }).catch(pageRefusal);
   return { agreement, site };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta({ title: loaderData.agreement.title, description: `${loaderData.agreement.title}，版本 ${loaderData.agreement.version}`, canonical: `/agreement/${loaderData.agreement.type}`, site: loaderData.site }) : [];
+  loaderData
+    ? pageMeta({
+        title: loaderData.agreement.title,
+        description: `${loaderData.agreement.title}，版本 ${loaderData.agreement.version}`,
+        canonical: `/agreement/${loaderData.agreement.type}`,
+        site: loaderData.site,
+      })
+    : [];
 
 export default function AgreementScreen() {
   const { agreement } = useLoaderData<typeof loader>();
@@ -33,7 +43,10 @@ export default function AgreementScreen() {
           <ul>
             {agreement.versions.map((version) => (
               <li key={version.version}>
-                <a href={`/agreement/${agreement.type}?version=${version.version}`} aria-current={version.version === agreement.version || undefined}>
+                <a
+                  href={`/agreement/${agreement.type}?version=${version.version}`}
+                  aria-current={version.version === agreement.version || undefined}
+                >
                   {version.version}
                 </a>
                 <span className="meta">{day(version.published_at)}</span>
