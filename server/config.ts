@@ -55,7 +55,7 @@ const variables = z.object({
   DATA_DIR: text(1000).default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
-  DEMO: flag.default(true),
+  DEMO: flag.optional(),
   SIGN_SECRET: secret.default(builtInSecret),
   MAIL_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: text(200).default('出海集 <no-reply@localhost>'),
@@ -107,7 +107,8 @@ export function readConfig(
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     /** Pages are loaded from their sources by Vite. */
     dev: flags.includes('--dev'),
-    demo: value.DEMO && !flags.includes('--empty'),
+    /** Nobody wants invented people in a real site: there the demo has to be asked for. */
+    demo: (value.DEMO ?? !production) && !flags.includes('--empty'),
     signSecret: value.SIGN_SECRET,
     /** Absent: mails are caught and shown at /dev/mail. */
     mailUrl: value.MAIL_URL,

@@ -120,6 +120,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       root: facts.assets,
       wildcard: false,
       preCompressed: true,
+      // The packed files are found beside their file; they need no address of their own.
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       setHeaders: (res, file) =>
         void res.header(
