@@ -37,6 +37,8 @@ export type AppFacts = PageFacts & {
   trust_proxy: boolean | number | string;
   api_rate_per_minute: number;
   metrics_token: string | undefined;
+  /** Beyond this the server says that it is busy; 2 s unless said otherwise. */
+  most_event_loop_delay_ms?: number;
   /** False while shutting down or before the database answers. */
   ready: () => Promise<boolean>;
   /** The mails caught in place of sending; absent in production. */
@@ -94,7 +96,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   facts.metrics.watch(app);
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: facts.most_event_loop_delay_ms ?? 2000, retryAfter: 5, exposeStatusRoute: false });
   if (facts.api_rate_per_minute > 0) {
     await app.register(rateLimit, {
       // One count for all calls together: a route with settings of its own would count for itself.
