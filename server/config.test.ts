@@ -28,7 +28,11 @@ test('an empty variable is the same as none', () => {
 });
 
 test('the demo pack is left out by DEMO=0 and by --empty, and in production unless asked for', () => {
-  const real = { APP_ENV: 'production', SIGN_SECRET: 'a-secret-of-this-site', PUBLIC_URL: 'https://example.com' };
+  const real = {
+    APP_ENV: 'production',
+    SIGN_SECRET: 'a-secret-of-this-site',
+    PUBLIC_URL: 'https://example.com',
+  };
   expect(readConfig(real, []).demo).toBe(false);
   expect(readConfig({ ...real, DEMO: '1' }, []).demo).toBe(true);
   expect(readConfig({ DEMO: '0' }, []).demo).toBe(false);

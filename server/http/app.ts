@@ -96,7 +96,11 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   facts.metrics.watch(app);
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
-  await app.register(underPressure, { maxEventLoopDelay: facts.most_event_loop_delay_ms ?? 2000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: facts.most_event_loop_delay_ms ?? 2000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
   if (facts.api_rate_per_minute > 0) {
     await app.register(rateLimit, {
       // One count for all calls together: a route with settings of its own would count for itself.
