@@ -110,6 +110,10 @@ export async function makePost(db: Db, facts: PostFacts): Promise<TestPost> {
     })
     .execute();
   if (status === 'normal') await countPost(db, post.id);
+  // A running site that keeps its lists is told, as it would be by a call.
+  await sql`select pg_notify('page_tags', ${JSON.stringify(['builder', 'list:posts', `list:forum:${facts.forum_id}`])})`.execute(
+    db,
+  );
   return post;
 }
 

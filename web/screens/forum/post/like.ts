@@ -11,26 +11,28 @@ type Sent = {
   member: boolean;
 };
 
-const running = new Set<string>();
+const turns = new Map<string, Promise<void>>();
 
-/** The heart has changed already; a refusal takes it back. Of two quick presses the second does nothing. */
+/**
+ * The heart has changed already; a refusal takes it back. Quick presses are sent one after another, and only the answer to
+ * the last of them is shown.
+ */
 export async function sendLike({ pcode, comment_id, before, show, member }: Sent): Promise<void> {
   if (!member) return askToLogin();
   const key = `${pcode}:${comment_id}`;
-  if (running.has(key)) return show(before);
-  running.add(key);
-  try {
-    const on = !before.liked;
-    show(
-      comment_id
-        ? await api(on ? 'comments.like' : 'comments.unlike', { comment_id })
-        : await api(on ? 'posts.like' : 'posts.unlike', { pcode }),
-    );
-  } catch {
-    show(before);
-  } finally {
-    running.delete(key);
-  }
+  const on = !before.liked;
+  const showLast = (to: Like) => {
+    if (turns.get(key) === turn) show(to);
+  };
+  const turn: Promise<void> = (turns.get(key) ?? Promise.resolve()).then(async () => {
+    const answer = comment_id
+      ? api(on ? 'comments.like' : 'comments.unlike', { comment_id })
+      : api(on ? 'posts.like' : 'posts.unlike', { pcode });
+    await answer.then(showLast, () => showLast(before));
+  });
+  turns.set(key, turn);
+  await turn;
+  if (turns.get(key) === turn) turns.delete(key);
 }
 
 async function askToLogin(): Promise<void> {
