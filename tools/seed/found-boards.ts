@@ -1,6 +1,28 @@
 import { loadForums, loadKeywords } from '../../server/domains/forum/index.ts';
 import type { Db } from '../../server/http/call.ts';
-import { boards, keywords_everywhere } from './boards.ts';
+import { boards, keywords_everywhere, type Board } from './boards.ts';
+
+type ForumToLoad = Parameters<typeof loadForums>[1][number];
+
+/** A board of the platform as a forum to load. */
+export const forumOf = (
+  { code, ...board }: Board,
+  created_at: Date,
+  admins: ForumToLoad['admins'],
+): ForumToLoad => ({
+  title: board.title,
+  flag: code,
+  group_title: board.group_title,
+  introduction: board.introduction,
+  notice: board.notice,
+  rules: board.rules,
+  first_review: board.first_review,
+  sort: board.sort,
+  categories: board.categories,
+  keywords: board.keywords,
+  created_at,
+  admins,
+});
 
 /**
  * A site without a single forum has nothing to write in: it gets the platform's boards, once, with nobody in charge yet.
@@ -18,33 +40,7 @@ export async function foundBoards(db: Db, now: Date): Promise<boolean> {
     await loadKeywords(transaction, keywords_everywhere);
     await loadForums(
       transaction,
-      boards.map(
-        ({
-          code,
-          title,
-          group_title,
-          introduction,
-          notice,
-          rules,
-          first_review,
-          sort,
-          categories,
-          keywords,
-        }) => ({
-          title,
-          flag: code,
-          group_title,
-          introduction,
-          notice,
-          rules,
-          first_review,
-          sort,
-          categories,
-          keywords,
-          created_at: now,
-          admins: [],
-        }),
-      ),
+      boards.map((board) => forumOf(board, now, [])),
     );
     return true;
   });

@@ -11,6 +11,7 @@ import {
 } from '../../server/domains/forum/index.ts';
 import type { Db } from '../../server/http/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
+import { forumOf } from './found-boards.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
@@ -88,34 +89,14 @@ async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Prom
   const opened = new Date(now.getTime() - 1000 * 86_400_000);
   return loadForums(
     db,
-    demo.boards.map(
-      ({
-        code,
-        title,
-        group_title,
-        introduction,
-        notice,
-        rules,
-        first_review,
-        sort,
-        categories,
-        keywords,
-      }) => ({
-        title,
-        group_title,
-        introduction,
-        notice,
-        rules,
-        first_review,
-        sort,
-        categories,
-        keywords,
-        flag: code,
-        created_at: opened,
-        admins: demo.people
-          .filter((person) => person.runs?.board === code)
+    demo.boards.map((board) =>
+      forumOf(
+        board,
+        opened,
+        demo.people
+          .filter((person) => person.runs?.board === board.code)
           .map((person) => ({ user_id: people[person.index]!, role: person.runs!.role, since: opened })),
-      }),
+      ),
     ),
   );
 }
