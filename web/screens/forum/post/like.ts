@@ -24,12 +24,14 @@ export async function sendLike({ pcode, comment_id, before, show, member }: Sent
   const showLast = (to: Like) => {
     if (turns.get(key) === turn) show(to);
   };
-  const turn: Promise<void> = (turns.get(key) ?? Promise.resolve()).then(async () => {
+  const send = async () => {
+    await turns.get(key);
     const answer = comment_id
       ? api(on ? 'comments.like' : 'comments.unlike', { comment_id })
       : api(on ? 'posts.like' : 'posts.unlike', { pcode });
     await answer.then(showLast, () => showLast(before));
-  });
+  };
+  const turn = send();
   turns.set(key, turn);
   await turn;
   if (turns.get(key) === turn) turns.delete(key);
