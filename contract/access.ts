@@ -14,7 +14,9 @@ export type Access =
   | 'forum_admin_or_staff'
   | 'league'
   | 'author'
-  | 'staff';
+  | 'staff'
+  | 'staff_admin'
+  | 'staff_reviewer';
 
 type Rule = {
   title: string;
@@ -73,6 +75,11 @@ export const access: Record<Access, Rule> = {
     apply_at: '/user/permission?type=apply_forum',
   },
   staff: { title: '平台工作人员', allows: (v) => (v?.staff_auth ?? 0) > 0 },
+  staff_admin: { title: '平台管理员', allows: (v) => v?.staff_role === 'admin' },
+  staff_reviewer: {
+    title: '平台审核',
+    allows: (v) => v?.staff_role === 'admin' || v?.staff_role === 'reviewer',
+  },
 };
 
 export const may = (viewer: Viewer | null, name: Access): boolean => access[name].allows(viewer);

@@ -1,3 +1,11 @@
+export const staff_roles = {
+  admin: { title: '管理员' },
+  reviewer: { title: '审核' },
+  moderator: { title: '版务' },
+  finance: { title: '财务' },
+} as const;
+export type StaffRole = keyof typeof staff_roles;
+
 /**
  * Who is asking. The mission's user-info fields (section 3): numbers above 0 mean granted.
  * `null` everywhere stands for a visitor.
@@ -13,6 +21,8 @@ export type Viewer = {
   seckill_auth: number;
   author_auth: number;
   staff_auth: number;
+  /** What a member of staff may do; null for all others. */
+  staff_role: StaffRole | null;
   forum_admin: { forum_id: number };
   forum_main_admin: { forum_id: number };
   league: { id: number };

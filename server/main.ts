@@ -18,6 +18,7 @@ import { publicPageKey } from './public-pages.ts';
 import { openDatabase, refuseTakenPort } from './starting.ts';
 import { viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
+import { tell } from './live/tell.ts';
 import { jobs, startDomains, useCases } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
     use_cases: useCases,
     viewerOf: viewerOfSession,
     announce: announcePages,
+    tell,
     dropPages: keeping.drop,
     ...(kept ? { kept } : {}),
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },

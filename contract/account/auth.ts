@@ -68,6 +68,7 @@ export const userInfo = z.object({
   seckill_auth: z.number(),
   author_auth: z.number(),
   staff_auth: z.number(),
+  staff_role: z.enum(['admin', 'reviewer', 'moderator', 'finance']).nullable(),
   forum_admin: z.object({ forum_id: z.number() }),
   forum_main_admin: z.object({ forum_id: z.number() }),
   league: z.object({ id: z.number() }),

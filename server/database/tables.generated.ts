@@ -39,6 +39,19 @@ export interface Agreements {
   version: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<bigint>;
+  ip: Generated<string>;
+  reason: Generated<string>;
+  subject_id: number | null;
+  subject_kind: string;
+  subject_title: Generated<string>;
+}
+
 export interface Captchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -264,6 +277,7 @@ export interface UserGrants {
   id: Generated<number>;
   permission: string;
   revoked_at: Timestamp | null;
+  role: string | null;
   user_id: number;
 }
 
@@ -301,6 +315,7 @@ export interface VerifyCodes {
 export interface DB {
   active_people: ActivePeople;
   agreements: Agreements;
+  audit_log: AuditLog;
   captchas: Captchas;
   caught_mails: CaughtMails;
   comment_likes: CommentLikes;

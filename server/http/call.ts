@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CallName, Output, Parsed } from '../../contract/index.ts';
+import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
@@ -21,6 +22,8 @@ export type Call = {
   reads: (...tags: string[]) => void;
   /** Says what was changed: kept pages made of it are dropped on every process once this call commits. */
   writes: (...tags: string[]) => void;
+  /** Tells the open pages of somebody, on every process, once this call commits. */
+  tells: (user_id: number, event: LiveEvent) => Promise<void>;
   /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
   spend: (limit: LimitName, who: { ip?: string; receiver?: string }) => Promise<void>;
   cookies: CookieChange[];

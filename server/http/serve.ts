@@ -2,6 +2,7 @@ import { endpoints, type CallName } from '../../contract/index.ts';
 import { access, may } from '../../contract/access.ts';
 import { codes, type Envelope, type Issue } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Call, Db } from './call.ts';
@@ -26,6 +27,8 @@ export type Kernel = {
   viewerOf: (db: Db, token: string, bind: string, now: Date) => Promise<Viewer | null>;
   /** Tells every process which kept pages are out of date; inside the transaction, so it is heard at commit. */
   announce: (db: Db, tags: string[]) => Promise<void>;
+  /** Tells the open pages of somebody; inside the transaction, so it is heard at commit. */
+  tell: (db: Db, user_id: number, event: LiveEvent) => Promise<void>;
   /** Drops the pages and answers kept by this process, before the writer gets the answer. */
   dropPages: (tags: string[]) => void;
   /** Absent: every call is answered anew. */
@@ -100,6 +103,7 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
       later: (job, data) => kernel.jobs.send(db, job, data),
       reads: (...tags) => tags.forEach((tag) => read.add(tag)),
       writes: (...tags) => tags.forEach((tag) => changed.add(tag)),
+      tells: (user_id, event) => kernel.tell(db, user_id, event),
       spend: async (limit, who) => {
         if (kernel.settings.limits) await spendLimit(db, limit, who, now);
       },

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { endpoints, type CallName, type Input, type Output } from '../../contract/index.ts';
+import type { LiveEvent } from '../../contract/live.ts';
 import { announcePages } from '../announce-pages.ts';
 import { caughtMail } from '../gateways/mail.ts';
 import { caughtSms } from '../gateways/sms.ts';
@@ -44,6 +45,7 @@ export async function openHouse(
   await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(
     database.db,
   );
+  const told: { user_id: number; event: LiveEvent }[] = [];
   const mail = caughtMail(database.db);
   const context = (): JobContext => ({
     db: database.db,
@@ -68,6 +70,7 @@ export async function openHouse(
     use_cases: useCases,
     viewerOf: viewerOfSession,
     announce: announcePages,
+    tell: async (_db, user_id, event) => void told.push({ user_id, event }),
     dropPages: () => {},
     settings: { sign_secret: secret, limits: options.limits ?? false, check_output: true },
   };
@@ -138,6 +141,8 @@ export async function openHouse(
     app,
     db: database.db,
     database,
+    /** What open pages were told, in order. */
+    told,
     kernel,
     secret,
     call,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '../../contract/viewer.ts';
 import type { Db } from '../http/call.ts';
 
 export type PersonFacts = {
@@ -7,6 +8,7 @@ export type PersonFacts = {
   email?: string | null;
   phone?: string | null;
   grants?: ('company' | 'source' | 'tester' | 'seckill' | 'league' | 'author' | 'staff')[];
+  staff_role?: StaffRole;
   forum_admin?: { forum_id: number; role: 'main' | 'assistant' };
   /** New people are held back in many ways, so test people are a year old unless said otherwise. */
   created_days_ago?: number;
@@ -37,7 +39,11 @@ export async function makePerson(db: Db, now: Date, facts: PersonFacts): Promise
   if (facts.grants?.length)
     await db
       .insertInto('user_grants')
-      .values(facts.grants.map((permission) => ({ user_id: id, permission })))
+      .values(facts.grants.map((permission) => ({
+          user_id: id,
+          permission,
+          role: permission === 'staff' ? (facts.staff_role ?? 'admin') : null,
+        })))
       .execute();
   if (facts.forum_admin)
     await db

@@ -19,6 +19,7 @@ export const roleNames = [
   'forum assistant',
   'forum main admin',
   'staff',
+  'staff reviewer',
   'banned member',
 ] as const;
 
@@ -43,7 +44,11 @@ export async function makeEveryRole(house: TestHouse): Promise<Record<RoleName, 
       person: { forum_admin: { forum_id, role: 'main' } },
       holds: { forum_admin: { forum_id }, forum_main_admin: { forum_id } },
     },
-    staff: { person: { grants: ['staff'] }, holds: { staff_auth: 1 } },
+    staff: { person: { grants: ['staff'] }, holds: { staff_auth: 1, staff_role: 'admin' } },
+    'staff reviewer': {
+      person: { grants: ['staff'], staff_role: 'reviewer' },
+      holds: { staff_auth: 1, staff_role: 'reviewer' },
+    },
     'banned member': { person: { grants: ['staff'] }, holds: {} },
   };
   const bearers: Partial<Record<RoleName, RoleBearer>> = { visitor: { asker: null, viewer: null } };
@@ -68,6 +73,7 @@ const withoutPermission = ({ id, username, nickname }: TestPerson): Viewer => ({
   seckill_auth: 0,
   author_auth: 0,
   staff_auth: 0,
+  staff_role: null,
   forum_admin: { forum_id: 0 },
   forum_main_admin: { forum_id: 0 },
   league: { id: 0 },

@@ -13,6 +13,7 @@ const nobodys = {
   seckill_auth: 0,
   author_auth: 0,
   staff_auth: 0,
+  staff_role: null,
   forum_admin: { forum_id: 0 },
   forum_main_admin: { forum_id: 0 },
   league: { id: 0 },
@@ -64,7 +65,7 @@ describe('noAuthenticated', () => {
 describe('a permission', () => {
   test.each(Object.keys(access))('%s lets in whom the permission table lets in', async (name) => {
     const { allows } = access[name as keyof typeof access];
-    const staff = { ...member, staff_auth: 3 };
+    const staff = { ...member, staff_auth: 3, staff_role: 'admin' as const };
     for (const viewer of [member, staff]) expect((await stopped(name, viewer)) === null).toBe(allows(viewer));
   });
   test('a member without it is told which, with status 403', async () => {

@@ -70,6 +70,7 @@ async function registerBatch(db: Db, people: PersonFacts[]): Promise<number[]> {
     (person.grants ?? []).map((permission) => ({
       user_id: id_of.get(person.username)!,
       permission,
+      role: permission === 'staff' ? ('admin' as const) : null,
       granted_at: person.created_at,
     })),
   );

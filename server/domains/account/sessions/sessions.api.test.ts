@@ -213,6 +213,7 @@ describe('who is asking', () => {
       seckill_auth: 0,
       author_auth: 0,
       staff_auth: 0,
+      staff_role: null,
       league: { id: 0 },
     });
 

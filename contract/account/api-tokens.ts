@@ -1,0 +1,2 @@
+/** Personal API tokens: the way in for scripts. */
+export const apiTokenEndpoints = {};

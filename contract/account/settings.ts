@@ -1,0 +1,2 @@
+/** What one says of oneself: profile, addresses, contacts, notices wanted. */
+export const settingsEndpoints = {};

@@ -1,0 +1,2 @@
+/** What staff see and do: overview, people, audit, settings. */
+export const adminEndpoints = {};

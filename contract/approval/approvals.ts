@@ -1,0 +1,2 @@
+/** Applications that staff decide on, seen by the applicant and by staff. */
+export const approvalEndpoints = {};

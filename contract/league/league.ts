@@ -1,0 +1,2 @@
+/** Joining the league and inviting others. */
+export const leagueEndpoints = {};

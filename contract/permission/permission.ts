@@ -1,0 +1,2 @@
+/** Applying for permissions: resource provider, tester, flash sale. */
+export const permissionEndpoints = {};

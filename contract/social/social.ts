@@ -1,0 +1,2 @@
+/** Following people, and not wanting to see them. */
+export const socialEndpoints = {};

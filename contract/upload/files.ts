@@ -1,0 +1,2 @@
+/** The material library: files and their categories. */
+export const fileEndpoints = {};

@@ -1,0 +1,2 @@
+/** Uploads: signing, done, and the two direct ways. */
+export const uploadEndpoints = {};

@@ -1,0 +1,2 @@
+/** Proving who one is: person, face, company. */
+export const verificationEndpoints = {};
