@@ -1,18 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import type { Endpoint } from './contract/http/endpoint.ts';
-import { endpoints } from './contract/index.ts';
+import { deskEndpoints, everydayEndpoints } from './contract/index.ts';
 
 /** What the browser needs of the contract: the way to each call, and no validation. */
 const callPaths: Plugin = {
   name: 'call-paths',
-  resolveId: (id) => (id === 'virtual:call-paths' ? '\0call-paths' : undefined),
+  resolveId: (id) =>
+    /^virtual:(desk-)?call-paths$/.test(id) ? `\0${id.slice('virtual:'.length)}` : undefined,
   load(id) {
-    if (id !== '\0call-paths') return;
-    const paths = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { method, path }]) => [
-      name,
-      `${method} ${path}`,
-    ]);
+    const known: Record<string, Record<string, Endpoint>> = {
+      '\0call-paths': everydayEndpoints,
+      '\0desk-call-paths': deskEndpoints,
+    };
+    if (!known[id]) return;
+    const paths = Object.entries(known[id]).map(([name, { method, path }]) => [name, `${method} ${path}`]);
     return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
   },
 };
@@ -71,7 +73,7 @@ const sharedFiles = [
   // Not the entry: running it is what starts the page, and that comes last.
   {
     name: 'frame',
-    test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$))|vite[\\/]preload-helper|call-paths$/,
+    test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$))|vite[\\/]preload-helper|\0call-paths$/,
     tags: ['$initial' as const],
     priority: 2,
   },

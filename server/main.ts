@@ -18,6 +18,7 @@ import { publicPageKey } from './public-pages.ts';
 import { openDatabase, refuseTakenPort } from './starting.ts';
 import { viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
+import { holdSockets } from './live/open-sockets.ts';
 import { tell } from './live/tell.ts';
 import { jobs, startDomains, useCases } from './use-cases.ts';
 
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     },
   };
   await hearAnnouncedPages(listener, keeping);
+  const sockets = await holdSockets(listener);
   const gateways = gatewaysOf(config, db);
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
@@ -116,6 +118,7 @@ async function main(): Promise<void> {
     pageCache,
     isPublicPage: (url) => publicPageKey(url) !== null,
     metrics,
+    sockets,
     site,
     assets: opened.assets,
     ...(opened.dev ? { dev: opened.dev } : {}),
@@ -139,6 +142,7 @@ async function main(): Promise<void> {
     pageCache?.close();
     // Requests are finished, but who sends or takes a byte now and then does not hold the house open.
     const late = setTimeout(() => app.server.closeAllConnections(), longest_goodbye_ms);
+    sockets.close();
     await app.close();
     clearTimeout(late);
     await stopDomains();

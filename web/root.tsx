@@ -18,7 +18,7 @@ import { head_script } from './shell/head-script.ts';
 import { PageShell } from './shell/page-shell.tsx';
 import { navigateWith } from './shell/react-to-refusal.ts';
 import type { HeaderLink } from './shell/site-header.tsx';
-import { forgetViewer } from './shell/viewer.ts';
+import { forgetViewer, useViewer } from './shell/viewer.ts';
 import { inBeijing } from './ui/time-ago.tsx';
 import { worldOf } from './world.ts';
 
@@ -64,10 +64,15 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const viewer = useViewer() !== null;
   const frame = useMatches()
     .map((match) => match.handle as Frame | undefined)
     .findLast((handle) => handle?.gate);
   useEffect(() => navigateWith((to) => void navigate(to)), [navigate]);
+  useEffect(
+    () => void (viewer && import('./shell/live.ts').then(({ listenLive }) => listenLive())),
+    [viewer],
+  );
   return (
     <PageShell
       site={root?.site ?? { title: '出海集', subtitle: '跨境电商资源生态社区' }}

@@ -1,7 +1,13 @@
 /// <reference types="vite/client" />
 declare module 'virtual:call-paths' {
-  import type { CallName } from '../contract/index.ts';
-  const paths: Record<CallName, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>;
+  import type { everydayEndpoints } from '../contract/index.ts';
+  const paths: Record<keyof typeof everydayEndpoints, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>;
+  export default paths;
+}
+
+declare module 'virtual:desk-call-paths' {
+  import type { deskEndpoints } from '../contract/index.ts';
+  const paths: Record<keyof typeof deskEndpoints, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>;
   export default paths;
 }
 

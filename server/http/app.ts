@@ -16,6 +16,8 @@ import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { brokenPage } from './broken-page.ts';
 import type { Metrics } from './metrics.ts';
+import type { OpenSockets } from '../live/open-sockets.ts';
+import { registerLive } from './live-route.ts';
 import { networkOf } from './network-of.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
@@ -30,6 +32,8 @@ export type AppFacts = PageFacts & {
   kernel: Kernel;
   pageCache: PageCache | null;
   metrics: Metrics;
+  /** The open pages of this process. */
+  sockets?: OpenSockets;
   site: { title: string; public_url: string };
   /** Vite's own requests, in development. */
   dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
@@ -118,6 +122,12 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     });
   }
 
+  if (facts.sockets)
+    await registerLive(app, {
+      kernel: facts.kernel,
+      sockets: facts.sockets,
+      public_url: facts.site.public_url,
+    });
   registerCalls(app, facts);
   registerHouseRoutes(app, facts);
   if (facts.assets) {

@@ -79,6 +79,14 @@ export function openApiDocument(site: { title: string; public_url: string }) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
   }
+  // No call of the envelope: a WebSocket (live-route.ts).
+  paths['/api/live'] = {
+    get: {
+      operationId: 'live',
+      summary: '升级为 WebSocket：打开着的页面即时听到与自己有关的变化，例如 {"kind":"me"}',
+      responses: { 101: { description: '连接已建立；未登录时以代码 4033 关闭' } },
+    },
+  };
   return {
     openapi: '3.1.0',
     info: {

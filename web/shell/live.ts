@@ -1,0 +1,46 @@
+import type { LiveEvent } from '../../contract/live.ts';
+import { quietApi } from '../api.ts';
+import { factsOf } from '../refused-call.ts';
+import { codes } from '../../contract/http/envelope.ts';
+import { forgetViewer, readViewer, viewerChanged } from './viewer.ts';
+
+/** The server's word for a session that is over (server/live/open-sockets.ts). */
+const signed_out_code = 4033;
+const longest_pause_ms = 60_000;
+
+let socket: WebSocket | null = null;
+let pause_ms = 0;
+
+/** Keeps one connection open while somebody is signed in; comes back by itself, later each time. */
+export function listenLive(): void {
+  if (socket || !readViewer()) return;
+  const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
+  opened.addEventListener('open', () => {
+    // What was told in between is lost.
+    if (pause_ms > 0) void readMe();
+    pause_ms = 0;
+  });
+  opened.addEventListener('message', ({ data }) => hear(JSON.parse(data as string) as LiveEvent));
+  opened.addEventListener('close', ({ code }) => {
+    socket = null;
+    // Signed out elsewhere: the page learns it as it would from any call.
+    if (code === signed_out_code) return void readMe();
+    pause_ms = Math.min(longest_pause_ms, Math.max(1_000, pause_ms * 2));
+    setTimeout(listenLive, pause_ms * (0.5 + Math.random()));
+  });
+}
+
+function hear(event: LiveEvent): void {
+  if (event.kind === 'me') void readMe();
+}
+
+/** The answer brings the `user` cookie along; the page shows what it says. */
+async function readMe(): Promise<void> {
+  try {
+    await quietApi('user.me', {});
+  } catch (error) {
+    if (factsOf(error)?.code === codes.not_logged_in) forgetViewer();
+    return;
+  }
+  viewerChanged();
+}
