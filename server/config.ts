@@ -7,6 +7,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Known to everyone who reads this file, so production refuses it. */
 const builtInSecret = 'chuhaiji-local-sign-secret';
+const builtInDataSecret = 'chuhaiji-local-data-secret-not-for-production';
 
 // Each message says what is expected, in Chinese and English; the variable's name is put in front.
 const whole = (min: number, max: number) => {
@@ -20,6 +21,7 @@ const whole = (min: number, max: number) => {
 const flag = z.enum(['0', '1'], '只能是 0 或 1|must be 0 or 1').transform((value) => value === '1');
 const text = (max: number) => z.string().max(max, `最多 ${max} 个字符|must have at most ${max} characters`);
 const secret = text(500).min(16, '至少 16 个字符|must have at least 16 characters');
+const dataSecret = text(500).min(32, '至少 32 个字符|must have at least 32 characters');
 const address = (...schemes: string[]) => {
   const shown = schemes.map((scheme) => `${scheme}://`);
   return z
@@ -57,8 +59,38 @@ const variables = z.object({
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   DEMO: flag.optional(),
   SIGN_SECRET: secret.default(builtInSecret),
-  MAIL_URL: address('smtp', 'smtps').optional(),
+  DATA_SECRET: dataSecret.default(builtInDataSecret),
+  MAIL_URL: z
+    .string()
+    .refine(
+      (value) => value === 'none' || isAddress(value, ['smtp', 'smtps']),
+      '应是 smtp:// 或 smtps:// 开头的地址，或 none|must be an address that begins with smtp:// or smtps://, or none',
+    )
+    .optional(),
   MAIL_FROM: text(200).default('出海集 <no-reply@localhost>'),
+  ALIYUN_ACCESS_KEY_ID: text(100).optional(),
+  ALIYUN_ACCESS_KEY_SECRET: text(100).optional(),
+  SMS_SIGN_NAME: text(50).optional(),
+  SMS_CODE_TEMPLATE: text(50).optional(),
+  SMS_REGISTERED_TEMPLATE: text(50).optional(),
+  SMS_PASSWORD_TEMPLATE: text(50).optional(),
+  SMS_BINDING_TEMPLATE: text(50).optional(),
+  PERSON_CHECK: flag.default(false),
+  FACE_SCENE_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, '应是一串数字|must be digits')
+    .optional(),
+  COMPANY_SCENE_CODE: text(50).optional(),
+  WECHAT_APP_ID: text(50).optional(),
+  WECHAT_APP_SECRET: text(100).optional(),
+  STORAGE: z.enum(['local', 'oss', 's3'], '只能是 local、oss 或 s3|must be local, oss or s3').default('local'),
+  STORAGE_ENDPOINT: site.optional(),
+  STORAGE_BUCKET: text(63).regex(/^[a-z0-9][a-z0-9.-]+$/, '不是存储桶的名称|must be the name of a bucket').optional(),
+  STORAGE_REGION: text(50).optional(),
+  STORAGE_KEY_ID: text(200).optional(),
+  STORAGE_KEY_SECRET: text(500).optional(),
+  STORAGE_PATH_STYLE: flag.default(false),
+  FILES_URL: site.optional(),
   SITE_TITLE: text(50).default('出海集'),
   SITE_SUBTITLE: text(100).default('跨境电商资源生态社区'),
   LOG_LEVEL: z
@@ -110,8 +142,16 @@ export function readConfig(
     /** Nobody wants invented people in a real site: there the demo has to be asked for. */
     demo: (value.DEMO ?? !production) && !flags.includes('--empty'),
     signSecret: value.SIGN_SECRET,
-    /** Absent: mails are caught and shown at /dev/mail. */
-    mailUrl: value.MAIL_URL,
+    /** Keys of what must not be readable in a copy of the database are made from it. */
+    dataSecret: value.DATA_SECRET,
+    /** What is absent here has a stand-in in development, and is not offered in production. */
+    providers: providersOf(value),
+    /** Where the files lie that people send; local ones in dataDir. */
+    storage: storageFrom(value),
+    /** Another host name of this site that shows them, without a slash at the end. */
+    filesUrl: value.FILES_URL && new URL(value.FILES_URL).origin,
+    /** Absent: mails are caught, and shown at /dev/mail outside production. */
+    mailUrl: value.MAIL_URL === 'none' ? undefined : value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
     siteTitle: value.SITE_TITLE,
     siteSubtitle: value.SITE_SUBTITLE,
@@ -149,10 +189,74 @@ function parse(env: Record<string, string | undefined>): Values {
   const name = String(issue.path[0]);
   const [chinese, english] = issue.message.split('|');
   // what may hold a password is not repeated
-  const now = /SECRET|TOKEN|_URL$/.test(name)
+  const now = /SECRET|KEY|TOKEN|_URL$/.test(name)
     ? ['', '']
     : [`，现在是“${given[name]}”`, `, not "${given[name]}"`];
   throw new CannotStart(`环境变量 ${name} ${chinese}${now[0]}`, `${name} ${english}${now[1]}`);
+}
+
+/** A provider that is half configured would fail when somebody needs it, so that is said at once. */
+function providersOf(value: Values) {
+  const all = <Name extends keyof Values>(...names: Name[]): { [K in Name]: NonNullable<Values[K]> } => {
+    const missing = names.find((name) => !value[name]);
+    if (missing)
+      throw new CannotStart(
+        `环境变量 ${missing} 未设置，它要和 ${names.filter((name) => name !== missing).join('、')} 一起给`,
+        `${missing} is not set: it goes together with ${names.filter((name) => name !== missing).join(', ')}`,
+      );
+    return value as { [K in Name]: NonNullable<Values[K]> };
+  };
+  const given = (...names: (keyof Values)[]) => names.some((name) => value[name]);
+  const keys = ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'] as const;
+  const sms = [
+    'SMS_SIGN_NAME',
+    'SMS_CODE_TEMPLATE',
+    'SMS_REGISTERED_TEMPLATE',
+    'SMS_PASSWORD_TEMPLATE',
+    'SMS_BINDING_TEMPLATE',
+  ] as const;
+  const wechat = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] as const;
+  const aliyun = () => {
+    const { ALIYUN_ACCESS_KEY_ID, ALIYUN_ACCESS_KEY_SECRET } = all(...keys);
+    return { id: ALIYUN_ACCESS_KEY_ID, secret: ALIYUN_ACCESS_KEY_SECRET };
+  };
+  if (given(...keys)) all(...keys);
+  const texts = given(...sms) ? all(...sms) : undefined;
+  const app = given(...wechat) ? all(...wechat) : undefined;
+  return {
+    sms: texts && {
+      keys: aliyun(),
+      sign_name: texts.SMS_SIGN_NAME,
+      templates: {
+        code: texts.SMS_CODE_TEMPLATE,
+        already_registered: texts.SMS_REGISTERED_TEMPLATE,
+        password_changed: texts.SMS_PASSWORD_TEMPLATE,
+        binding_changed: texts.SMS_BINDING_TEMPLATE,
+      },
+    },
+    person: value.PERSON_CHECK ? { keys: aliyun() } : undefined,
+    face: value.FACE_SCENE_ID ? { keys: aliyun(), scene_id: value.FACE_SCENE_ID } : undefined,
+    company: value.COMPANY_SCENE_CODE ? { keys: aliyun(), scene_code: value.COMPANY_SCENE_CODE } : undefined,
+    wechat: app && { app_id: app.WECHAT_APP_ID, secret: app.WECHAT_APP_SECRET },
+  };
+}
+
+function storageFrom(value: Values) {
+  if (value.STORAGE === 'local') return { kind: 'local' as const };
+  const needed = ['STORAGE_ENDPOINT', 'STORAGE_BUCKET', 'STORAGE_REGION', 'STORAGE_KEY_ID', 'STORAGE_KEY_SECRET'] as const;
+  const missing = needed.find((name) => !value[name]);
+  if (missing)
+    throw new CannotStart(
+      `环境变量 ${missing} 未设置，STORAGE=${value.STORAGE} 需要它`,
+      `${missing} is not set, and STORAGE=${value.STORAGE} needs it`,
+    );
+  return {
+    kind: value.STORAGE,
+    endpoint: new URL(value.STORAGE_ENDPOINT!).origin,
+    bucket: value.STORAGE_BUCKET!,
+    path_style: value.STORAGE_PATH_STYLE,
+    keys: { id: value.STORAGE_KEY_ID!, secret: value.STORAGE_KEY_SECRET!, region: value.STORAGE_REGION! },
+  };
 }
 
 function refuseUnsafe(value: Values): void {
@@ -162,10 +266,23 @@ function refuseUnsafe(value: Values): void {
       'SIGN_SECRET is not set, and APP_ENV=production does not accept the built-in one',
     );
   }
+  if (value.DATA_SECRET === builtInDataSecret) {
+    throw new CannotStart(
+      '环境变量 DATA_SECRET 未设置，APP_ENV=production 不接受内置的默认值',
+      'DATA_SECRET is not set, and APP_ENV=production does not accept the built-in one',
+    );
+  }
   if (!value.LIMITS) {
     throw new CannotStart(
       '环境变量 LIMITS 不能是 0，APP_ENV=production 不能关掉频率限制',
       'LIMITS must not be 0 when APP_ENV=production',
+    );
+  }
+  // Nobody could sign in by code or reset a password, and nobody would be told why.
+  if (!value.MAIL_URL) {
+    throw new CannotStart(
+      '环境变量 MAIL_URL 未设置，APP_ENV=production 要发验证码；确实不发邮件时设为 none',
+      'MAIL_URL is not set, and APP_ENV=production has codes to mail; say none to send no mail on purpose',
     );
   }
   if (!value.PUBLIC_URL) {

@@ -1,15 +1,93 @@
-import type { Db } from '../http/call.ts';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { aliyunCompany } from './aliyun/aliyun-company.ts';
+import { aliyunFace } from './aliyun/aliyun-face.ts';
+import { aliyunPerson } from './aliyun/aliyun-person.ts';
+import { aliyunSms } from './aliyun/aliyun-sms.ts';
+import { type CompanyGateway, noCompany, standInCompany } from './company.ts';
+import { type FaceGateway, noFace } from './face.ts';
+import type { GatewayDb } from './gateway-db.ts';
 import { caughtMail, type MailGateway, smtpMail } from './mail.ts';
-import { caughtSms, type SmsGateway } from './sms.ts';
+import { openWechat } from './open-wechat.ts';
+import { noPerson, type PersonGateway, standInPerson } from './person.ts';
+import { caughtSms, noSms, type SmsGateway } from './sms.ts';
+import { standInFace } from './stand-in-face.ts';
+import { type Storage, storageOf } from './storage/storage.ts';
+import { standInWechat } from './stand-in-wechat.ts';
+import { type Vault, vaultOf } from './vault.ts';
+import { noWechat, type WechatGateway } from './wechat.ts';
 
-/** Everything that reaches outside, as ports. */
-export type Gateways = { mail: MailGateway; sms: SmsGateway };
+/** Everything that reaches outside, as ports, and the vault that keeps what must not be read. */
+export type Gateways = {
+  mail: MailGateway;
+  sms: SmsGateway;
+  face: FaceGateway;
+  company: CompanyGateway;
+  person: PersonGateway;
+  wechat: WechatGateway;
+  storage: Storage;
+  vault: Vault;
+};
 
-/** What is not configured is caught. A text message is never handed to the mail server, which could only refuse its address. */
-export function gatewaysOf(
-  { mailUrl, mailFrom }: { mailUrl: string | undefined; mailFrom: string },
-  db: Db,
-): Gateways {
-  const caught = caughtMail(db);
-  return { mail: mailUrl ? smtpMail(mailUrl, mailFrom) : caught, sms: caughtSms(caught) };
+/** What is scripted in place of every provider. Never used in production. */
+export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
+  const mail = caughtMail(db);
+  return {
+    mail,
+    // A text message is never handed to the mail server, which could only refuse its address.
+    sms: caughtSms(mail),
+    face: standInFace(db),
+    company: standInCompany,
+    person: standInPerson(randomUUID),
+    wechat: standInWechat(db),
+    // Nothing is made there before something is stored.
+    storage: storageOf({
+      settings: { kind: 'local' },
+      data_dir: path.join(tmpdir(), `chuhaiji-files-${randomUUID()}`),
+      data_secret,
+    }),
+    vault: vaultOf(data_secret),
+  };
+}
+
+type Settings = Pick<
+  Config,
+  'production' | 'dataDir' | 'dataSecret' | 'mailUrl' | 'mailFrom' | 'publicUrl' | 'providers' | 'storage' | 'filesUrl'
+>;
+
+/**
+ * What is configured is real. Of the rest, outside production, there are stand-ins; in production it is not offered, and
+ * nothing passes that nobody has checked.
+ */
+export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
+  const storage = storageOf({
+    settings: config.storage,
+    data_dir: config.dataDir,
+    data_secret: config.dataSecret,
+    files_url: config.filesUrl,
+  });
+  const rest: Gateways = config.production
+    ? {
+        mail: caughtMail(db),
+        sms: noSms,
+        face: noFace,
+        company: noCompany,
+        person: noPerson,
+        wechat: noWechat,
+        storage,
+        vault: vaultOf(config.dataSecret),
+      }
+    : { ...standInGateways(db, config.dataSecret), storage };
+  const { sms, person, face, company, wechat } = config.providers;
+  return {
+    ...rest,
+    ...(config.mailUrl && { mail: smtpMail(config.mailUrl, config.mailFrom) }),
+    ...(sms && { sms: aliyunSms(sms, sms) }),
+    ...(person && { person: aliyunPerson(person) }),
+    ...(face && { face: aliyunFace(face, face) }),
+    ...(company && { company: aliyunCompany(company, company) }),
+    ...(wechat && { wechat: openWechat({ ...wechat, public_url: config.publicUrl }) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../http/call.ts';
+import { readConfig } from '../config.ts';
+import type { GatewayDb } from './gateway-db.ts';
 import { gatewaysOf } from './index.ts';
 import { smtpMail } from './mail.ts';
 
@@ -84,12 +85,18 @@ test('a refused receiver is an error, so that the job tries again', async () => 
 test('a text message is caught and never handed to the mail server', async () => {
   const caught: object[] = [];
   const values = (row: object) => ({ execute: async () => void caught.push(row) });
-  const { sms } = gatewaysOf({ mailUrl: url, mailFrom: 'a@example.com' }, {
+  const { sms } = gatewaysOf({ ...readConfig({}, []), mailUrl: url }, {
     insertInto: () => ({ values }),
-  } as unknown as Db);
+  } as unknown as GatewayDb);
   const before = received.length;
-  await sms.send({ to: '13700137000', text: '验证码 123456' });
-  expect(caught).toEqual([{ recipient: '13700137000', subject: '短信', body: '验证码 123456' }]);
+  await sms.send({ to: '13700137000', template: 'code', params: { code: '123456' } });
+  expect(caught).toEqual([
+    {
+      recipient: '13700137000',
+      subject: '短信',
+      body: '【出海集】验证码 123456，10 分钟内有效，请勿告诉他人。',
+    },
+  ]);
   expect(received).toHaveLength(before);
 });
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Db } from '../http/call.ts';
+import type { GatewayDb } from './gateway-db.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
@@ -16,7 +16,7 @@ export function smtpMail(url: string, from: string): MailGateway {
 }
 
 /** Without a mail server: mails are kept in the database and can be read at /dev/mail outside production. */
-export function caughtMail(db: Db): MailGateway {
+export function caughtMail(db: GatewayDb): MailGateway {
   return {
     async send(mail) {
       await db
@@ -28,7 +28,7 @@ export function caughtMail(db: Db): MailGateway {
 }
 
 /** The newest caught mails first. */
-export async function caughtMails(db: Db) {
+export async function caughtMails(db: GatewayDb) {
   const mails = await db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(50).execute();
   return mails.map((mail) => ({
     id: mail.id,

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Keeps what must not be readable in a copy of the database, under keys made from DATA_SECRET, which is not in it.
+ * `purpose` names what it is for (`id_number`): each has a key of its own, and nothing sealed for one opens for another.
+ */
+export type Vault = {
+  /** AES-256-GCM: nonce (12 bytes), ciphertext, tag (16). */
+  seal: (purpose: string, text: string) => Buffer;
+  /** Throws when it was sealed for something else, under another secret, or was touched. */
+  open: (purpose: string, sealed: Buffer) => string;
+  /** The same text gives the same 32 bytes, so that it can be found and kept unique; nobody without the secret can guess it. */
+  fingerprint: (purpose: string, text: string) => Buffer;
+  /** A signature for what leaves the house and must come back as it was: 43 characters, base64url. */
+  sign: (purpose: string, text: string) => string;
+  isSigned: (purpose: string, text: string, signature: string) => boolean;
+};
+
+export function vaultOf(secret: string): Vault {
+  const keys = new Map<string, Buffer>();
+  const key = (use: string, purpose: string): Buffer => {
+    const name = `${use}:${purpose}`;
+    const made = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'chuhaiji', name, 32));
+    keys.set(name, made);
+    return made;
+  };
+  const mac = (use: string, purpose: string, text: string) =>
+    createHmac('sha256', key(use, purpose)).update(text).digest();
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key('seal', purpose), nonce);
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key('seal', purpose), sealed.subarray(0, 12), {
+        authTagLength: 16,
+      });
+      decipher.setAuthTag(sealed.subarray(-16));
+      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
+    },
+    fingerprint: (purpose, text) => mac('fingerprint', purpose, text),
+    sign: (purpose, text) => mac('sign', purpose, text).toString('base64url'),
+    isSigned(purpose, text, signature) {
+      const right = mac('sign', purpose, text);
+      const given = Buffer.from(signature, 'base64url');
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}
