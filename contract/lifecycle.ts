@@ -1,5 +1,5 @@
-/** One declarative table per approval flow or state machine; `move()` on the server is its only executor. */
-export type Actor = 'author' | 'admin' | 'ops' | 'timer';
+/** `author` is whose thing it is, `ops` platform staff, `provider` a verification service that answered. */
+export type Actor = 'author' | 'admin' | 'ops' | 'timer' | 'provider';
 
 export type Move<S extends string> = {
   title: string;
@@ -10,6 +10,7 @@ export type Move<S extends string> = {
   needs_reason?: true;
 };
 
+/** One declarative table per approval flow or state machine; `move()` on the server is its only executor. */
 export type Lifecycle<S extends string = string, E extends string = string> = {
   machine: string;
   states: Record<S, { title: string }>;

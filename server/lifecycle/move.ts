@@ -4,7 +4,10 @@ import type { Call } from '../http/call.ts';
 import { invalid, refuse } from '../http/refusal.ts';
 
 /** The tables that have a lifecycle; their state stands in a column `status`. */
-export type Subject = { table: 'posts' | 'comments'; id: number };
+export type Subject = {
+  table: 'posts' | 'comments' | 'files' | 'approvals' | 'permission_applications' | 'league_members' | 'person_verifications' | 'company_verifications';
+  id: number;
+};
 
 /**
  * Moves one record along its lifecycle: one guarded UPDATE and one row of history, in the call's transaction.

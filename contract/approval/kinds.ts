@@ -1,0 +1,56 @@
+/** What staff decide on, and why they may say no: reason codes with their label, each to be followed by words. */
+type Kind = { title: string; reasons: Record<string, string> };
+
+export const approval_kinds = {
+  permission: {
+    title: '权限',
+    reasons: {
+      Q01: '资料不足',
+      Q02: '资质不符',
+      Q03: '经验不足',
+      Q04: '说明与事实不符',
+      Q05: '有未处理的违规',
+      Q99: '其他',
+    },
+  },
+  company: {
+    title: '企业认证',
+    reasons: {
+      C01: '照片模糊',
+      C02: '信用代码不符',
+      C03: '法人不符',
+      C04: '状态异常',
+      C05: '授权书缺失',
+      C99: '其他',
+    },
+  },
+  person: {
+    title: '个人实名',
+    reasons: {
+      N01: '照片模糊',
+      N02: '姓名与证件不符',
+      N03: '证件过期',
+      N04: '未满 18 周岁',
+      N05: '疑似他人证件',
+      N99: '其他',
+    },
+  },
+  league: {
+    title: '联盟加入',
+    reasons: {
+      L01: '账号太新',
+      L02: '资料不足',
+      L03: '有未处理的违规',
+      L99: '其他',
+    },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type ApprovalKindName = keyof typeof approval_kinds;
+
+export const approval_kind_names = Object.keys(approval_kinds) as ApprovalKindName[];
+
+export const reasonsOf = (kind: ApprovalKindName): Record<string, string> => approval_kinds[kind].reasons;
+
+export const reasonTitle = (kind: ApprovalKindName, code: string | null): string | null =>
+  code === null ? null : (reasonsOf(kind)[code] ?? null);

@@ -1,0 +1,93 @@
+import { approvalLifecycle } from '../../../contract/approval/approval-lifecycle.ts';
+import { approval_kinds, reasonTitle } from '../../../contract/approval/kinds.ts';
+import type { Output, Parsed } from '../../../contract/index.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { member, type Call } from '../../http/call.ts';
+import { invalid, outdated, refuse } from '../../http/refusal.ts';
+import { move } from '../../lifecycle/move.ts';
+import type { Decision } from './approval-kind.ts';
+import { whyNotDecide } from './assignment.ts';
+import { holdApproval, noSuchApproval, type ApprovalRow } from './find-approval.ts';
+import type { Kinds } from './kinds.ts';
+import { tellApplicant } from './tell-applicant.ts';
+import { approvalDb } from './tables.ts';
+
+export const decideApproval =
+  (kinds: Kinds) =>
+  async (
+    input: Parsed<'admin.approval_decide'>,
+    call: Call,
+  ): Promise<Output<'admin.approval_decide'>> => {
+    const decision = checkedDecision(input);
+    return { id: input.id, status: await decideOne(kinds, call, input, decision) };
+  };
+
+type Named = Pick<Parsed<'admin.approval_decide'>, 'kind' | 'id' | 'revision'>;
+
+/** One decision with all that hangs on it: state, effect, history, audit, mail, open pages. */
+export async function decideOne(
+  kinds: Kinds,
+  call: Call,
+  { kind: name, id, revision }: Named,
+  decision: Decision,
+): Promise<'approved' | 'rejected'> {
+  const approval = await holdApproval(call, id);
+  if (!approval || approval.kind !== name) throw noSuchApproval();
+  if (approval.revision !== revision || approval.status === 'superseded') throw outdated();
+  const kind = kinds.of(approval.kind);
+  const avoids = await kind.avoid?.(call, [approval], member(call).viewer.id);
+  const why_not = await whyNotDecide(call, approval, avoids?.has(id) ?? false);
+  if (why_not) throw refuse(why_not);
+
+  const status = decision.pass ? 'approved' : 'rejected';
+  await move(
+    call,
+    approvalLifecycle,
+    decision.pass ? 'approve' : 'refuse',
+    { table: 'approvals', id },
+    { actor: 'ops', to: status, reason: decision.reason },
+  );
+  await keepDecision(call, approval, decision);
+  await kind.decide(call, approval, decision);
+  await writeAudit(call, {
+    action: decision.pass ? 'approval.approve' : 'approval.refuse',
+    subject: { kind: `approval.${approval.kind}`, id, title: approval.title },
+    reason: decision.reason,
+    details: {
+      applicant_id: approval.applicant_id,
+      revision,
+      ...(decision.reason_code ? { reason: reasonTitle(approval.kind, decision.reason_code) } : {}),
+    },
+  });
+  await tellApplicant(call, approval, decision);
+  return status;
+}
+
+/** A refusal names one of the kind's reasons and says what to do about it. */
+export function checkedDecision({
+  kind,
+  pass,
+  reason_code,
+  reason,
+}: Pick<Parsed<'admin.approval_decide'>, 'kind' | 'pass' | 'reason_code' | 'reason'>): Decision {
+  if (pass) return { pass, reason_code: null, reason };
+  if (!reason_code || !Object.hasOwn(approval_kinds[kind].reasons, reason_code))
+    throw invalid('reason_code', '请选择拒绝的原因');
+  if ([...reason].length < 2) throw invalid('reason', '请写明拒绝的理由，至少 2 个字');
+  return { pass, reason_code, reason };
+}
+
+async function keepDecision(call: Call, approval: ApprovalRow, decision: Decision): Promise<void> {
+  await approvalDb(call)
+    .updateTable('approvals')
+    .set({
+      reason_code: decision.reason_code,
+      reason: decision.reason,
+      decided_at: call.now,
+      decided_by: member(call).viewer.id,
+      assigned_to: null,
+      assigned_until: null,
+    })
+    .where('id', '=', approval.id)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { ShownField, ShownFile } from '../../../contract/approval/approvals.ts';
+import type { Call } from '../../http/call.ts';
+import { filesByIds } from '../upload/index.ts';
+import type { DeskField } from './approval-kind.ts';
+
+/** The fields of one or two revisions with their files, all files fetched at once. For the applicant and the desk alone. */
+export async function showFields(call: Call, revisions: readonly DeskField[][]): Promise<ShownField[][]> {
+  const ids = revisions.flat().flatMap((field) => ('file_ids' in field ? field.file_ids : []));
+  const files = await filesByIds(call, [...new Set(ids)]);
+  const show = (id: number): ShownFile => {
+    const file = files.get(id);
+    if (!file) return { id, name: '已删除的文件', url: '', mime: '', size: 0, is_image: false };
+    const { name, url, mime, size, is_image } = file;
+    return { id, name, url, mime, size, is_image };
+  };
+  return revisions.map((fields) =>
+    fields.map((field) => {
+      const { name, label } = field;
+      return 'file_ids' in field
+        ? { name, label, value: '', masked: false, files: field.file_ids.map(show) }
+        : { name, label, value: field.value, masked: field.masked ?? false, files: [] };
+    }),
+  );
+}
