@@ -6,15 +6,24 @@ import { done, endpoint, nothing } from '../http/endpoint.ts';
 export const channel = z.enum(['email', 'phone'], '请选择邮箱或手机');
 export type Channel = z.output<typeof channel>;
 
-/** What a mailed or texted code is for; a code of one purpose is worth nothing for another. */
-export const codePurpose = z.enum(['login', 'register', 'reset'], '不知道验证码用来做什么');
+/**
+ * What a mailed or texted code is for; a code of one purpose is worth nothing for another. `bind` goes to the address that
+ * is to be bound.
+ */
+export const codePurpose = z.enum(['login', 'register', 'reset', 'bind'], '不知道验证码用来做什么');
 export type CodePurpose = z.output<typeof codePurpose>;
+/** Codes that prove a member to be the one who signed in; they go to an address that is bound already. */
+export const selfPurpose = z.enum(
+  ['set_password', 'change_binding', 'leave', 'transfer'],
+  '不知道验证码用来做什么',
+);
+export type SelfPurpose = z.output<typeof selfPurpose>;
 
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 export const phonePattern = /^(?:\+?86)?1[3-9]\d{9}$/;
 
-const receiver = z.string('请填写邮箱或手机号').trim().min(1, '请填写邮箱或手机号').max(254, '邮箱太长');
+export const receiver = z.string('请填写邮箱或手机号').trim().min(1, '请填写邮箱或手机号').max(254, '邮箱太长');
 
 /** The receiver must fit its channel; addresses are kept in lower case, phone numbers without the country's code. */
 export const withReceiver = <S extends z.ZodType<{ channel: Channel; receiver: string }>>(fields: S) =>
@@ -46,11 +55,11 @@ export const password = z
   .refine((text) => characters(text) >= 8, '密码至少 8 位')
   .refine((text) => characters(text) <= 72, '密码至多 72 位')
   .refine((text) => !/^(.)\1*$/u.test(text), '密码不能只是同一个字符');
-const code = z
+export const code = z
   .string('请填写验证码')
   .trim()
   .regex(/^\d{6}$/, '验证码是 6 位数字');
-const uniqid = z.string('请先获取验证码').regex(/^[0-9a-z]{16,40}$/, '请重新获取验证码');
+export const uniqid = z.string('请先获取验证码').regex(/^[0-9a-z]{16,40}$/, '请重新获取验证码');
 const picture = {
   captcha: z.string().trim().max(8, '图形验证码太长').optional(),
   uniqid: z.string().trim().max(40, '请换一张图形验证码').optional(),
@@ -77,6 +86,15 @@ export type UserInfo = z.output<typeof userInfo>;
 
 const signedIn = z.object({ token: z.string(), user: userInfo });
 const codeProof = { channel: channel.default('email'), receiver, captcha: code, uniqid };
+/** Said by who signs in to an account that is about to be deleted: it is kept after all. */
+const keep = z.boolean().default(false);
+const newcomer = {
+  ...codeProof,
+  username,
+  nickname: nickname.optional(),
+  password,
+  agree: z.literal(true, '请先阅读并同意用户协议和隐私政策'),
+};
 
 export const authEndpoints = {
   'auth.password_login': endpoint('POST', '/api/auth/password-login', {
@@ -91,6 +109,7 @@ export const authEndpoints = {
         .max(254, '账号太长'),
       password: z.string('请填写密码').min(1, '请填写密码').max(200, '密码太长'),
       remember: z.boolean().default(true),
+      keep,
       ...picture,
     }),
     output: signedIn,
@@ -99,21 +118,24 @@ export const authEndpoints = {
     summary: '验证码登录；没有账号时顺手注册',
     access: 'public',
     limit: 'check_code',
-    input: withReceiver(z.object({ ...codeProof, agree: z.boolean().default(false) })),
+    input: withReceiver(z.object({ ...codeProof, keep, agree: z.boolean().default(false) })),
     output: signedIn.extend({ is_new: z.boolean() }),
   }),
   'auth.register': endpoint('POST', '/api/auth/register', {
     summary: '注册',
     access: 'public',
     limit: 'check_code',
+    outside_transaction: true,
+    input: withReceiver(z.object(newcomer)),
+    output: signedIn,
+  }),
+  'auth.register_v2': endpoint('POST', '/api/auth/register_v2', {
+    summary: '带邀请码注册；没有邀请码时与注册相同',
+    access: 'public',
+    limit: 'check_code',
+    outside_transaction: true,
     input: withReceiver(
-      z.object({
-        ...codeProof,
-        username,
-        nickname: nickname.optional(),
-        password,
-        agree: z.literal(true, '请先阅读并同意用户协议和隐私政策'),
-      }),
+      z.object({ ...newcomer, invite: z.string().trim().max(40, '邀请码太长').optional() }),
     ),
     output: signedIn,
   }),

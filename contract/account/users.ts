@@ -18,6 +18,13 @@ export const profile = person.extend({
   post_count: z.number(),
   comment_count: z.number(),
   liked_count: z.number(),
+  follow_count: z.number(),
+  fan_count: z.number(),
+  website: z.string(),
+  marketplaces: z.array(z.string()),
+  /** What the person shows of the own posts and replies, and of whom they follow and who follows them. */
+  shows_writing: z.boolean(),
+  shows_follows: z.boolean(),
   /** Posts and replies per week, the 26 newest weeks, oldest first. */
   weeks: z.array(z.number()),
   last_seen_on: z.string().nullable(),

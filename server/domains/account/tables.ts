@@ -5,7 +5,23 @@ import type { Db } from '../../http/call.ts';
 export type AccountDb = Kysely<
   Pick<
     DB,
-    'users' | 'user_grants' | 'sessions' | 'verify_codes' | 'captchas' | 'login_failures' | 'nickname_words'
+    | 'users'
+    | 'user_grants'
+    | 'user_invites'
+    | 'sessions'
+    | 'known_devices'
+    | 'safe_settings'
+    | 'api_tokens'
+    | 'own_data_files'
+    | 'verify_codes'
+    | 'captchas'
+    | 'login_failures'
+    | 'nickname_words'
+    | 'user_addresses'
+    | 'user_contacts'
+    | 'user_notice_wishes'
+    | 'wechat_bindings'
+    | 'wechat_tickets'
   >
 >;
 

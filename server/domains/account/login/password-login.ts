@@ -42,7 +42,8 @@ export async function passwordLogin(
     return countAndRefuse(call, value, standing.failures + 1);
 
   await forgetFailures(call, [value]);
-  return openSession(call, person!.id, input.remember);
+  const { remember, keep } = input;
+  return openSession(call, person!.id, { remember, keep, proved_by: 'password' });
 }
 
 async function checkPictureFirst(call: Call, input: Parsed<'auth.password_login'>): Promise<void> {

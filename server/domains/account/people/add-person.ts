@@ -6,6 +6,7 @@ import type { Call } from '../../../http/call.ts';
 import { invalidFields, tooFast } from '../../../http/refusal.ts';
 import { channelName } from '../proofs/codes.ts';
 import { accountDb } from '../tables.ts';
+import { personTag } from './page-tags.ts';
 import { freshNickname } from './random-nickname.ts';
 
 type Proven = { channel: Channel; receiver: string };
@@ -19,7 +20,11 @@ async function tryToAdd(call: Call, { channel, receiver, ...names }: NewPerson):
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) await countSignUp(call);
+  if (added) {
+    await countSignUp(call);
+    // Their page was not there a moment ago.
+    call.writes(personTag(names.username));
+  }
   return added?.id;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../http/call.ts';
 import { accountDb } from '../tables.ts';
+import { faceTag } from './page-tags.ts';
 
 /** What is shown beside a name, in this order; the other permissions are nobody's business. */
 const badge_titles: Record<string, string> = {
@@ -41,10 +42,17 @@ export const heldPermissions = sql<
   string[]
 >`array(select permission from user_grants where user_id = u.id and revoked_at is null)`;
 
-/** The public faces of these people in one statement; ids that nobody has are simply absent. */
-export async function peopleByIds(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, Person>> {
+/**
+ * The public faces of these people in one statement; ids that nobody has are simply absent. A kept answer that shows them
+ * is made anew when one of them changes.
+ */
+export async function peopleByIds(
+  call: { db: Db; reads?: Call['reads'] },
+  ids: Iterable<number>,
+): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
+  call.reads?.(...wanted.map(faceTag));
   const { rows } = await sql<Omit<Person, 'badges'> & { permissions: string[] }>`
     select u.id, u.username, u.nickname, u.avatar, ${heldPermissions} as permissions
     from users u where u.id = any(${wanted}::int[])`.execute(accountDb(call));

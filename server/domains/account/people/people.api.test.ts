@@ -7,7 +7,7 @@ import {
   peopleByIds,
   personByUsername,
   registerPeople,
-  usernamesThatExist,
+  peopleByUsernames,
 } from '../index.ts';
 
 let house: TestHouse;
@@ -92,10 +92,12 @@ test('people registered at once have their badges, in one order, and no address 
   expect(await joinedAt(house, first!)).toEqual(created_at);
 });
 
-test('usernames that exist come back as their owners write them', async () => {
-  await house.person({ username: 'MixedCase' });
-  expect(await usernamesThatExist(house, ['mixedcase', 'MIXEDCASE', 'missing_one'])).toEqual(['MixedCase']);
-  expect(await usernamesThatExist(house, [])).toEqual([]);
+test('people are found by their usernames, as their owners write them', async () => {
+  const { id } = await house.person({ username: 'MixedCase', nickname: '大小写' });
+  expect(await peopleByUsernames(house, ['mixedcase', 'MIXEDCASE', 'missing_one'])).toEqual([
+    { id, username: 'MixedCase', nickname: '大小写' },
+  ]);
+  expect(await peopleByUsernames(house, [])).toEqual([]);
 });
 
 test('counts add up side by side and never fall below 0', async () => {

@@ -1,29 +1,59 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Issue } from '../../../../contract/http/envelope.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalidFields } from '../../../http/refusal.ts';
+import type { Call, UseCase } from '../../../http/call.ts';
+import { invalid, invalidFields } from '../../../http/refusal.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { weakness } from '../passwords/weak-password.ts';
 import { checkCode } from '../proofs/check-code.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { accountDb } from '../tables.ts';
 import { addPerson } from './add-person.ts';
 import { nicknameRefusal, usernameRefusal } from './names.ts';
 import { freshNickname } from './random-nickname.ts';
 
+/** Whose invitation this is, or null. Codes belong to a domain above this one, which hands its answer in. */
+export type InviterOfCode = (call: Call, code: string) => Promise<number | null>;
+
+type Invitation = { inviter_id: number; code: string };
+
 /** auth.register: an account for who holds the code, and signed in at once. */
 export async function register(input: Parsed<'auth.register'>, call: Call): Promise<Output<'auth.register'>> {
+  // Computed before the transaction: it takes as long as all the rest, and nobody shall wait for a lock meanwhile.
+  const password_hash = await hashPassword(input.password);
+  return call.inTransaction((call) => addAndSignIn(call, input, password_hash));
+}
+
+/** auth.register_v2: the same, and who invited the newcomer is written down. */
+export const registerInvitedOf =
+  (inviterOfCode: InviterOfCode): UseCase<'auth.register_v2'> =>
+  async (input, call) => {
+    const password_hash = await hashPassword(input.password);
+    return call.inTransaction(async (call) => {
+      const code = input.invite?.toLowerCase();
+      const inviter_id = code ? await inviterOfCode(call, code) : null;
+      if (code && inviter_id === null)
+        throw invalid('invite', '没有这个邀请码，请核对；没有邀请码可以留空');
+      return addAndSignIn(call, input, password_hash, inviter_id ? { inviter_id, code: code! } : undefined);
+    });
+  };
+
+async function addAndSignIn(
+  call: Call,
+  input: Parsed<'auth.register'>,
+  password_hash: string,
+  invitation?: Invitation,
+): Promise<Output<'auth.register'>> {
   await checkCode(call, input, 'register');
   refuseNames(input);
   const { channel, receiver, username } = input;
   const nickname = input.nickname ?? (await freshNickname(call));
-  const id = await addPerson(call, {
-    channel,
-    receiver,
-    username,
-    nickname,
-    password_hash: await hashPassword(input.password),
-  });
-  return openSession(call, id, true);
+  const id = await addPerson(call, { channel, receiver, username, nickname, password_hash });
+  if (invitation)
+    await accountDb(call)
+      .insertInto('user_invites')
+      .values({ user_id: id, ...invitation, at: call.now })
+      .execute();
+  return openSession(call, id, { remember: true, proved_by: 'code' });
 }
 
 function refuseNames({ username, nickname, password, receiver }: Parsed<'auth.register'>): void {

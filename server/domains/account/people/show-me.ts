@@ -1,8 +1,9 @@
 import type { Output } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
+import { refreshUserCookie } from '../sessions/refresh-user-cookie.ts';
 import { accountDb } from '../tables.ts';
 
-/** user.me: the asker with permissions and own addresses. */
+/** user.me: the asker with permissions and own addresses; the page's cookie is brought up to date. */
 export async function showMe(_input: object, call: Call): Promise<Output<'user.me'>> {
   const { viewer } = member(call);
   const own = await accountDb(call)
@@ -10,5 +11,6 @@ export async function showMe(_input: object, call: Call): Promise<Output<'user.m
     .select(['email', 'phone'])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
+  await refreshUserCookie(call);
   return { ...viewer, ...own };
 }

@@ -1,4 +1,7 @@
-import type { Channel, CodePurpose } from '../../../../contract/account/auth.ts';
+import type { Channel, CodePurpose, SelfPurpose } from '../../../../contract/account/auth.ts';
+
+/** Codes that anybody may ask for, and those that go to the asker's own address. */
+export type AnyPurpose = CodePurpose | SelfPurpose;
 
 export const channelName: Record<Channel, string> = { email: '邮箱', phone: '手机号' };
 
@@ -8,14 +11,14 @@ export const code_lives_minutes = 10;
 export const wait_seconds = 60;
 
 /** What a code is hashed together with: it is good for this purpose and this receiver alone. */
-export const boundTo = (code: { channel: Channel; receiver: string; purpose: CodePurpose }): string =>
+export const boundTo = (code: { channel: Channel; receiver: string; purpose: AnyPurpose }): string =>
   `${code.purpose}\n${code.channel}\n${code.receiver}`;
 
 /** The job row. It holds the code in clear, which opens nothing without the `uniqid` that is stored nowhere. */
 export type CodeToSend = {
   channel: Channel;
   receiver: string;
-  purpose: CodePurpose;
+  purpose: AnyPurpose;
   code: string;
   expires_at: string;
 };

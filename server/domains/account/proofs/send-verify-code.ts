@@ -1,24 +1,45 @@
 import { sql } from 'kysely';
+import type { Channel } from '../../../../contract/account/auth.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { hashed, hashedAnswer, newUniqid, randomDigits } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { checkCaptcha } from './check-captcha.ts';
-import { boundTo, code_digits, code_lives_minutes, type CodeToSend, wait_seconds } from './codes.ts';
+import {
+  type AnyPurpose,
+  boundTo,
+  code_digits,
+  code_lives_minutes,
+  type CodeToSend,
+  wait_seconds,
+} from './codes.ts';
+import { refusePhoneNotOffered } from './phone-offered.ts';
 
-type Wish = Parsed<'common.send_verify_code'>;
+type Wish = { channel: Channel; receiver: string; purpose: AnyPurpose };
 
 /**
  * common.send_verify_code: makes a code and has it sent. The answer is the same whether the receiver has an account or
  * not, in words and in time: nobody looks here. The job that sends decides which mail it is.
  */
-export async function sendVerifyCode(input: Wish, call: Call): Promise<Output<'common.send_verify_code'>> {
+export async function sendVerifyCode(
+  input: Parsed<'common.send_verify_code'>,
+  call: Call,
+): Promise<Output<'common.send_verify_code'>> {
+  refusePhoneNotOffered(call, input.channel);
   if (input.captcha || (await isSuspicious(input.receiver, call))) await checkCaptcha(call, input);
+  return sendCode(input, call);
+}
+
+/** Makes a code and has it sent. Refuses where the receiver got one a minute ago. */
+export async function sendCode(
+  wish: Wish,
+  call: Call,
+): Promise<{ uniqid: string; wait_seconds: number }> {
   // Counted here and not at the door, so that who is first asked for a picture need not wait a minute to hand it in.
-  await call.spend('send_code', { ip: call.request.ip, receiver: input.receiver });
-  await voidFormerCodes(input, call);
-  return { uniqid: await keepAndSend(input, call), wait_seconds };
+  await call.spend('send_code', { ip: call.request.ip, receiver: wish.receiver });
+  await voidFormerCodes(wish, call);
+  return { uniqid: await keepAndSend(wish, call), wait_seconds };
 }
 
 /** common.send_by_captcha: the same, with a picture every time. */

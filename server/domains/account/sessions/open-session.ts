@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../contract/viewer.ts';
 import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { invalid, refuse } from '../../../http/refusal.ts';
 import { signedInCookies } from '../../../http/session-cookies.ts';
 import { beijingTime } from '../beijing-time.ts';
+import { leaving_days } from '../leaving/leaving-days.ts';
+import { personTag } from '../people/page-tags.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
+import { noteDevice, type ProvedBy } from './known-device.ts';
 import { viewerOfUser } from './viewer-of-session.ts';
 
 const day_seconds = 86_400;
 const remembered_days = 7;
+
+type Login = {
+  remember: boolean;
+  proved_by: ProvedBy;
+  /** An account that is about to be deleted is kept after all; without this its owner is asked first. */
+  keep?: boolean;
+};
 
 /**
  * Signs somebody in who has proved who they are: a session row, the three cookies, and the token for the answer.
@@ -18,12 +28,14 @@ const remembered_days = 7;
 export async function openSession(
   call: Call,
   user_id: number,
-  remember: boolean,
+  { remember, proved_by, keep = false }: Login,
 ): Promise<{ token: string; user: Viewer }> {
   const token = newToken();
   const bind = newToken();
   const seconds = (remember ? remembered_days : 1) * day_seconds;
-  await refuseBanned(call, user_id);
+  const expires_at = new Date(call.now.getTime() + seconds * 1000);
+  await admit(call, user_id, keep);
+  const is_new_device = await noteDevice(call, user_id, proved_by);
   await leaveFormerSession(call);
   await accountDb(call)
     .insertInto('sessions')
@@ -35,7 +47,9 @@ export async function openSession(
       ip: call.request.ip,
       created_at: call.now,
       seen_at: call.now,
-      expires_at: new Date(call.now.getTime() + seconds * 1000),
+      expires_at,
+      cookies_until: remember ? expires_at : null,
+      is_new_device,
     })
     .execute();
   const user = await viewerOfUser(call.db, user_id);
@@ -43,15 +57,27 @@ export async function openSession(
   return { token, user };
 }
 
-async function refuseBanned(call: Call, user_id: number): Promise<void> {
-  const { banned_until } = await accountDb(call)
+/** Refuses who is banned, and asks who wanted to leave whether they stay. */
+async function admit(call: Call, user_id: number, keep: boolean): Promise<void> {
+  const { banned_until, leaving_at, username } = await accountDb(call)
     .updateTable('users')
     .set({ last_seen_on: sql`(${call.now}::timestamptz at time zone 'Asia/Shanghai')::date` })
     .where('id', '=', user_id)
-    .returning('banned_until')
+    .returning(['banned_until', 'leaving_at', 'username'])
     .executeTakeFirstOrThrow();
   if (banned_until && banned_until > call.now)
     throw refuse(`这个账号已停用，${beijingTime(banned_until)}恢复。有疑问请联系站务`);
+  if (!leaving_at) return;
+  if (!keep) {
+    const due = new Date(leaving_at.getTime() + leaving_days * day_seconds * 1000);
+    throw invalid('keep', `这个账号已申请注销，${beijingTime(due)}起删除。要继续使用，请勾选“取消注销”再登录`);
+  }
+  await accountDb(call)
+    .updateTable('users')
+    .set({ leaving_at: null, leaving_posts: null })
+    .where('id', '=', user_id)
+    .execute();
+  call.writes(personTag(username));
 }
 
 /** A browser that signs in anew leaves the session that it had. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../../contract/viewer.ts';
 import type { Db } from '../../../http/call.ts';
+import { signedInCookies, type CookieChange } from '../../../http/session-cookies.ts';
 import { hashed } from '../secrets.ts';
 
 /** A session lives on while it is used, but never longer than this after its login. */
@@ -8,22 +9,39 @@ export const longest_session_days = 30;
 
 const touched_every_ms = 3_600_000;
 
-/** Who holds this token, or null. Needs the bind cookie too: the token alone is worth nothing. Banned people are nobody. */
+/** Cookies that would end so much earlier than their session are given anew. */
+const renewed_after_ms = 86_400_000;
+
+/**
+ * Who holds this token, or null. Needs the bind cookie too: the token alone is worth nothing. Banned people are nobody.
+ * A session moves its end with its use; `renewed` takes the cookies that follow it, where the asker can be sent some.
+ */
 export async function viewerOfSession(
   db: Db,
   token: string,
   bind: string,
   now: Date,
+  renewed?: CookieChange[],
 ): Promise<Viewer | null> {
-  const { rows } = await sql<ViewerRow & { session_id: number; seen_at: Date }>`
-    select s.id as session_id, s.seen_at, ${viewerColumns}
+  const { rows } = await sql<
+    ViewerRow & { session_id: number; seen_at: Date; expires_at: Date; cookies_until: Date | null }
+  >`
+    select s.id as session_id, s.seen_at, s.expires_at, s.cookies_until, ${viewerColumns}
     from sessions s join users u on u.id = s.user_id ${withPermissions}
     where s.token_hash = ${hashed(token)} and s.bind_hash = ${hashed(bind)} and s.expires_at > ${now}
-      and (u.banned_until is null or u.banned_until <= ${now})`.execute(db);
+      and (u.banned_until is null or u.banned_until <= ${now}) and u.leaving_at is null`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  if (now.getTime() - row.seen_at.getTime() >= touched_every_ms) await touch(db, row.session_id, now);
-  return viewerFrom(row);
+  let ends = row.expires_at;
+  if (now.getTime() - row.seen_at.getTime() >= touched_every_ms)
+    ends = (await touch(db, row.session_id, now)) ?? ends;
+  const viewer = viewerFrom(row);
+  if (renewed && row.cookies_until && ends.getTime() - row.cookies_until.getTime() >= renewed_after_ms) {
+    await sql`update sessions set cookies_until = ${ends} where id = ${row.session_id}`.execute(db);
+    const seconds = Math.floor((ends.getTime() - now.getTime()) / 1000);
+    renewed.push(...signedInCookies({ token, bind, user: viewer }, seconds));
+  }
+  return viewer;
 }
 
 /** The same for somebody who has just proved who they are. */
@@ -78,13 +96,16 @@ const viewerFrom = (row: ViewerRow): Viewer => ({
 });
 
 /** Moves the end of the session with its use; its span is what lies between the two stamps, so it needs no column. */
-async function touch(db: Db, session_id: number, now: Date): Promise<void> {
-  await sql`
+async function touch(db: Db, session_id: number, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
     with touched as (
       update sessions set seen_at = ${now},
         expires_at = least(${now}::timestamptz + (expires_at - seen_at), created_at + make_interval(days => ${longest_session_days}))
-      where id = ${session_id} and seen_at < ${now} returning user_id)
-    update users set last_seen_on = (${now}::timestamptz at time zone 'Asia/Shanghai')::date
-    where id = (select user_id from touched)
-      and last_seen_on is distinct from (${now}::timestamptz at time zone 'Asia/Shanghai')::date`.execute(db);
+      where id = ${session_id} and seen_at < ${now} returning user_id, expires_at),
+    seen as (
+      update users set last_seen_on = (${now}::timestamptz at time zone 'Asia/Shanghai')::date
+      where id = (select user_id from touched)
+        and last_seen_on is distinct from (${now}::timestamptz at time zone 'Asia/Shanghai')::date)
+    select expires_at from touched`.execute(db);
+  return rows[0]?.expires_at;
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Address } from '../../../../contract/account/settings.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { accountDb } from '../tables.ts';
+
+export const columns = ['id', 'name', 'phone', 'province', 'city', 'district', 'detail', 'is_default'] as const;
+
+type Row = Omit<Address, 'region'> & { province: string; city: string; district: string };
+export type Written = Omit<Address, 'id'>;
+
+export const present = ({ province, city, district, ...address }: Row): Address => ({
+  ...address,
+  region: [province, city, district],
+});
+
+export const stored = ({ region, ...address }: Written) => {
+  const [province = '', city = '', district = ''] = region;
+  return { ...address, province, city, district };
+};
+
+/** Somebody's addresses are changed one after another, or two of them could be the default. Held until the call ends. */
+export const takeTurn = (call: Call) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('addresses', ${member(call).viewer.id}))`.execute(
+    call.db,
+  );
+
+/** The own address of this id; that of another is not there. */
+export async function findAddress(call: Call, id: number): Promise<Row> {
+  const found = await accountDb(call)
+    .selectFrom('user_addresses')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', member(call).viewer.id)
+    .executeTakeFirst();
+  if (!found) throw notFound('没有这个地址');
+  return found;
+}
+
+export const noOtherDefault = (call: Call) =>
+  accountDb(call)
+    .updateTable('user_addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', member(call).viewer.id)
+    .where('is_default', '=', true)
+    .execute();

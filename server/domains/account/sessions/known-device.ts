@@ -1,0 +1,83 @@
+import type { Call } from '../../../http/call.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { hashed, newToken } from '../secrets.ts';
+import { accountDb } from '../tables.ts';
+import { readSafeSettings } from '../security/safe-settings.ts';
+import { coveredAddress, deviceWords } from './device-words.ts';
+import type { NewDevice } from './tell-new-device.job.ts';
+
+const device_cookie = 'device';
+/** Browsers keep no cookie longer. */
+const cookie_lives_seconds = 400 * 86_400;
+
+/** How somebody has proved who they are. */
+export type ProvedBy = 'password' | 'code' | 'wechat';
+
+/**
+ * Notes the device that somebody signs in on, and gives its browser a cookie to know it by. The first device of an account
+ * is nothing new. Refuses a password alone on a new device where its owner wants that.
+ * @returns whether it is new to this person
+ */
+export async function noteDevice(call: Call, user_id: number, proved_by: ProvedBy): Promise<boolean> {
+  const token = deviceOf(call) ?? newToken();
+  const is_new = await isNewDevice(call, user_id, token);
+  const settings = await readSafeSettings(call, user_id);
+  if (is_new && proved_by === 'password' && settings.code_on_new_device)
+    throw refuse('这台设备没有登录过，账号设置了新设备要用验证码登录。请改用验证码登录');
+  await rememberDevice(call, user_id, token);
+  if (is_new && settings.alert_new_device) {
+    const device: NewDevice = {
+      user_id,
+      device: deviceWords(call.request.user_agent),
+      address: coveredAddress(call.request.ip),
+      at: call.now.toISOString(),
+    };
+    await call.later('account.tell_new_device', device);
+  }
+  return is_new;
+}
+
+/** The device that asks is known from now on. */
+export async function rememberDevice(
+  call: Call,
+  user_id: number,
+  token = deviceOf(call) ?? newToken(),
+): Promise<void> {
+  await accountDb(call)
+    .insertInto('known_devices')
+    .values({
+      user_id,
+      device_hash: hashOf(user_id, token),
+      first_at: call.now,
+      last_at: call.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_at: call.now }))
+    .execute();
+  call.cookies.push({
+    name: device_cookie,
+    value: token,
+    max_age: cookie_lives_seconds,
+    http_only: true,
+    same_site: 'lax',
+  });
+}
+
+function deviceOf(call: Call): string | undefined {
+  const given = call.request.cookies[device_cookie];
+  return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+}
+
+/** With the person, so that nobody reads from the table who shares a device. */
+const hashOf = (user_id: number, token: string): Buffer => hashed(`${user_id}\n${token}`);
+
+async function isNewDevice(call: Call, user_id: number, token: string): Promise<boolean> {
+  const known = await accountDb(call)
+    .selectFrom('known_devices')
+    .select((row) => [
+      row.fn.countAll<bigint>().as('all'),
+      row.fn.countAll<bigint>().filterWhere('device_hash', '=', hashOf(user_id, token)).as('this'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return known.all > 0n && known.this === 0n;
+}
