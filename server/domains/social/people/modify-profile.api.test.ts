@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import type { Input } from '../../../../contract/index.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+
+const day = 86_400_000;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const modify = (as: TestPerson, change: Input<'user.modify'>) => house.call('user.modify', change, { as });
+
+describe('user.modify', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const lin = await house.person({ nickname: '改之前' });
+    const first = await house.gives(
+      'user.modify',
+      { bio: ' 佛山小家电工厂 ', city: '佛山', website: 'https://hemu.example', marketplaces: ['amz-us', 'amz-us', 'amz-jp'] },
+      { as: lin },
+    );
+    expect(first).toMatchObject({
+      nickname: '改之前',
+      bio: '佛山小家电工厂',
+      city: '佛山',
+      website: 'https://hemu.example',
+      marketplaces: ['amz-us', 'amz-jp'],
+      shows_writing: true,
+      nickname_locked_until: null,
+    });
+    const second = await house.gives('user.modify', { bio: '' }, { as: lin });
+    expect(second).toEqual({ ...first, bio: '' });
+    expect(await house.gives('user.own_profile', {}, { as: lin })).toEqual(second);
+    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({
+      bio: '',
+      city: '佛山',
+      website: 'https://hemu.example',
+      marketplaces: ['amz-us', 'amz-jp'],
+    });
+  });
+
+  test('is for who is logged in', async () => {
+    expect(await house.call('user.modify', { bio: '谁' })).toMatchObject({ code: codes.not_logged_in });
+    expect(await house.call('user.own_profile', {})).toMatchObject({ code: codes.not_logged_in });
+  });
+
+  test.each([
+    [{}, '', '没有要改的内容'],
+    [{ nickname: '林' }, 'nickname', '昵称至少 2 个字'],
+    [{ nickname: '出海集小编' }, 'nickname', '昵称里不能有“出海集”，以免被当成平台的人'],
+    [{ bio: '长'.repeat(121) }, 'bio', '简介至多 120 个字'],
+    [{ city: '长'.repeat(21) }, 'city', '所在地至多 20 个字'],
+    [{ website: 'hemu.example/' }, 'website', '要写完整的网址，例如 https://hemu.example'],
+    [{ website: 'javascript:alert(1)' }, 'website', '要写完整的网址，例如 https://hemu.example'],
+    [{ marketplaces: ['mars'] }, 'marketplaces.0', '没有这个站点'],
+    [{ marketplaces: ['amz-us', 'amz-jp', 'amz-de', 'amz-fr', 'amz-it', 'amz-es'] }, 'marketplaces', '站点至多 5 个'],
+    [{ avatar: 0 }, 'avatar', '头像不对'],
+  ])('%j is refused at its field', async (change, path, message) => {
+    const lin = await house.person();
+    const before = await house.gives('user.own_profile', {}, { as: lin });
+    expect(await modify(lin, change)).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path, message }] },
+    });
+    expect(await house.gives('user.own_profile', {}, { as: lin })).toEqual(before);
+  });
+
+  test('a nickname changes at once for all to see, and then not for thirty days', async () => {
+    const lin = await house.person({ nickname: '旧名字' });
+    house.told.length = 0;
+    const answer = await modify(lin, { nickname: '新名字' });
+    expect(answer).toMatchObject({ code: codes.success, data: { nickname: '新名字' } });
+    expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"nickname":"新名字"');
+    expect(house.told).toEqual([{ user_id: lin.id, event: { kind: 'me' } }]);
+    expect(await house.gives('user.me', {}, { as: lin })).toMatchObject({ nickname: '新名字' });
+    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({ nickname: '新名字' });
+
+    expect(await modify(lin, { nickname: '又一个名字', bio: '一起改的' })).toMatchObject({
+      code: codes.invalid,
+      msg: '昵称 30 天可改一次，2026 年 12 月 20 日 10:24（北京时间）之后可以再改',
+      data: { issues: [{ path: 'nickname' }] },
+    });
+    expect(await house.gives('user.own_profile', {}, { as: lin })).toMatchObject({
+      nickname: '新名字',
+      bio: '',
+      nickname_locked_until: '2026-12-20T02:24:00.000Z',
+    });
+    expect(await modify(lin, { nickname: '新名字', bio: '名字没动' }), 'the same name').toMatchObject({
+      code: codes.success,
+    });
+    const start = house.clock.now();
+    house.clock.set(new Date(start.getTime() + 30 * day));
+    const later = await house.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2027-06-01') })
+      .where('user_id', '=', lin.id)
+      .executeTakeFirstOrThrow();
+    expect(later.numUpdatedRows).toBe(1n);
+    expect(await modify(lin, { nickname: '又一个名字' })).toMatchObject({ code: codes.success });
+    house.clock.set(start);
+  });
+
+  test('a nickname belongs to one person, in capitals or not, also of two at once', async () => {
+    const [lin, zhou] = [await house.person(), await house.person()];
+    await house.person({ nickname: 'Harbour' });
+    expect(await modify(lin, { nickname: 'HARBOUR' })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'nickname', message: '这个昵称已经有人用了，请换一个' }] },
+    });
+    const both = await Promise.all([lin, zhou].map((one) => modify(one, { nickname: '同一个名字' })));
+    expect(both.map((answer) => answer.code).toSorted()).toEqual([codes.success, codes.invalid].toSorted());
+  });
+
+  test('staff may be called what others may not', async () => {
+    const staff = await house.person({ grants: ['staff'] });
+    expect(await modify(staff, { nickname: '站务小周' })).toMatchObject({ code: codes.success });
+  });
+
+  test('what one does not show is on nobody’s screen', async () => {
+    const lin = await house.person();
+    await house.gives('user.modify', { shows_writing: false }, { as: lin });
+    for (const name of ['user.profile_posts', 'user.profile_replies'] as const)
+      expect(await house.gives(name, { username: lin.username })).toMatchObject({ list: [], total: 0 });
+    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({
+      shows_writing: false,
+    });
+  });
+});
+
+test('user.me brings the page its cookie, as long as the session lasts', async () => {
+  const lin = await house.person({ nickname: '有饼干' });
+  const { headers } = await house.call('user.me', {}, { as: lin });
+  expect(decodeURIComponent(String(headers['set-cookie']))).toContain('"nickname":"有饼干"');
+  expect(String(headers['set-cookie'])).toContain(`Max-Age=${30 * 86_400}`);
+});
