@@ -1,2 +1,69 @@
-/** Joining the league and inviting others. */
-export const leagueEndpoints = {};
+import * as z from 'zod';
+import { person } from '../account/person.ts';
+import { endpoint, nothing } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import type { LeagueStatus } from './league-lifecycle.ts';
+
+const status = z.enum<LeagueStatus[]>(['applied', 'active', 'refused', 'suspended', 'quit', 'banned']);
+
+/** What somebody is in the league; null for who never asked. The code is there while one may invite. */
+const membership = z.object({
+  status: status.nullable(),
+  status_title: z.string(),
+  code: z.string().nullable(),
+  reason: z.string(),
+});
+
+export const leagueEndpoints = {
+  'league.membership': endpoint('GET', '/api/league/membership', {
+    summary: '自己在联盟里的状态',
+    access: 'user',
+    input: nothing,
+    output: membership,
+  }),
+  'league.join': endpoint('POST', '/api/league/join', {
+    summary: '加入推广联盟：已实名的当场开通，其余由平台审核；不收任何费用',
+    access: 'user',
+    limit: 'apply',
+    input: z.object({ agree: z.literal(true, '请先阅读并同意联盟推广协议') }),
+    output: membership,
+  }),
+  'league.quit': endpoint('POST', '/api/league/quit', {
+    summary: '退出联盟，或撤回还没有审核的申请',
+    access: 'user',
+    input: nothing,
+    output: membership,
+  }),
+  'league.info': endpoint('GET', '/api/league/info', {
+    summary: '联盟成员：邀请码、邀请链接和邀请的人数',
+    access: 'league',
+    input: nothing,
+    output: z.object({
+      code: z.string(),
+      /** Path of this site, to be put behind its address. */
+      path: z.string(),
+      joined_at: z.string(),
+      invited_count: z.number(),
+      invited_this_month: z.number(),
+    }),
+  }),
+  'league.invited': endpoint('GET', '/api/league/invited', {
+    summary: '自己邀请来的人，最近的在前',
+    access: 'league',
+    input: z.object(paging()),
+    output: pageOf(z.object({ person, at: z.string() })),
+  }),
+  'league.invite': endpoint('GET', '/api/league/invite', {
+    summary: '凭邀请码看是谁在邀请',
+    access: 'public',
+    kept: true,
+    input: z.object({
+      code: z
+        .string('缺少邀请码')
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-z]{8}$/, '邀请码是 8 位字母和数字'),
+    }),
+    output: z.object({ code: z.string(), inviter: person }),
+  }),
+};

@@ -1,6 +1,22 @@
+import type { leagueEndpoints } from '../../../contract/league/league.ts';
 import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import { joinLeague } from './join-league.ts';
+import { showMembership } from './membership.ts';
+import { quitLeague } from './quit-league.ts';
+import { showInvite } from './show-invite.ts';
+import { listInvited, showLeague } from './show-league.ts';
 
-export const leagueUseCases = {} satisfies UseCases<never>;
+export const leagueUseCases = {
+  'league.membership': showMembership,
+  'league.join': joinLeague,
+  'league.quit': quitLeague,
+  'league.info': showLeague,
+  'league.invited': listInvited,
+  'league.invite': showInvite,
+} satisfies UseCases<keyof typeof leagueEndpoints>;
 
 export const leagueJobs: Job[] = [];
+
+export { leagueApprovalKinds } from './approval-kind.ts';
+export { inviterOfCode } from './show-invite.ts';

@@ -1,0 +1,30 @@
+import { leagueLifecycle, type LeagueStatus } from '../../../contract/league/league-lifecycle.ts';
+import type { Output } from '../../../contract/index.ts';
+import { member, type Call } from '../../http/call.ts';
+import { leagueDb } from './tables.ts';
+
+type Member = { id: number; status: string; code: string; reason: string };
+
+/** What the asker is in the league, locked until the call ends where a decision hangs on it. */
+export async function ownMembership(call: Call, { hold = false } = {}): Promise<Member | undefined> {
+  const asked = leagueDb(call)
+    .selectFrom('league_members')
+    .select(['id', 'status', 'code', 'reason'])
+    .where('user_id', '=', member(call).viewer.id);
+  return (hold ? asked.forNoKeyUpdate() : asked).executeTakeFirst();
+}
+
+export function presentMembership(row: Member | undefined): Output<'league.membership'> {
+  if (!row) return { status: null, status_title: '未加入', code: null, reason: '' };
+  const status = row.status as LeagueStatus;
+  return {
+    status,
+    status_title: leagueLifecycle.states[status].title,
+    code: status === 'active' ? row.code : null,
+    reason: row.reason,
+  };
+}
+
+/** league.membership */
+export const showMembership = async (_input: object, call: Call): Promise<Output<'league.membership'>> =>
+  presentMembership(await ownMembership(call));

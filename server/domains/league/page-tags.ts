@@ -1,0 +1,2 @@
+/** Pages that show who invites. */
+export const inviteTag = (code: string): string => `invite:${code}`;

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '../../../../contract/index.ts';
+import { api, quietApi } from '../../../api.ts';
+import { useSubmit } from '../../../parts/use-submit.ts';
+import { useViewer, viewerChanged } from '../../../shell/viewer.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
+
+type Membership = Output<'league.membership'>;
+
+/** The reader's own state, filled in after the page, which is the same for everyone. */
+export function JoinForm() {
+  const viewer = useViewer();
+  const [own, setOwn] = useState<Membership | null>(null);
+  const signed_in = viewer !== null;
+  useEffect(() => {
+    if (!signed_in) return;
+    let left = false;
+    quietApi('league.membership', {}).then(
+      (found) => {
+        if (!left) setOwn(found);
+      },
+      // Without an answer the form stands; the server knows who is a member already.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [signed_in]);
+  const { busy, errors, onSubmit } = useSubmit(async (form) => {
+    if (!form.has('agree')) return { agree: '请先阅读并同意联盟推广协议' };
+    setOwn(await quietApi('league.join', { agree: true }));
+    await quietApi('user.me', {});
+    viewerChanged();
+    return undefined;
+  });
+
+  if (!signed_in)
+    return (
+      <p className="join-act">
+        <ButtonLink kind="red" size="lg" href="/login?redirect=%2Fpartner%2Fjoin">
+          登录后加入
+        </ButtonLink>
+      </p>
+    );
+  if (own?.status === 'active')
+    return (
+      <div className="join-act" role="status">
+        <p>
+          你已是联盟成员，邀请码 <b className="n">{own.code}</b>
+        </p>
+        <ButtonLink kind="ink" href="/user/league?type=material">
+          去拿邀请链接
+        </ButtonLink>
+      </div>
+    );
+  if (own?.status === 'applied')
+    return (
+      <div className="join-act" role="status">
+        <p>申请正在审核，结果会发到你的邮箱，也会显示在这里。完成实名认证后再来，可以当场开通。</p>
+        <Withdraw onDone={setOwn} />
+      </div>
+    );
+  if (own?.status === 'suspended' || own?.status === 'banned')
+    return (
+      <p className="join-act" role="status">
+        你的联盟资格{own.status === 'banned' ? '已被清退' : '已冻结'}
+        {own.reason ? `：${own.reason}` : ''}。有疑问请联系站务。
+      </p>
+    );
+  return (
+    <form className="fields join-act" method="post" onSubmit={onSubmit} noValidate>
+      {own?.status === 'refused' ? (
+        <p role="status">上次申请没有通过：{own.reason}。可以改好后再次申请。</p>
+      ) : null}
+      <Checkbox name="agree" error={errors.agree}>
+        已阅读并同意
+        <a href="/agreement/league" target="_blank" rel="noopener">
+          联盟推广协议
+        </a>
+      </Checkbox>
+      <Button type="submit" kind="red" size="lg" busy={busy}>
+        加入联盟
+      </Button>
+    </form>
+  );
+}
+
+function Withdraw({ onDone }: { onDone: (own: Membership) => void }) {
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      onDone(await api('league.quit', {}));
+    } catch {
+      // Said by the call itself; the button is free again.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void withdraw()}>
+      撤回申请
+    </Button>
+  );
+}
