@@ -1,2 +1,5 @@
 /** Proving who one is: person, face, company. */
-export const verificationEndpoints = {};
+import { companyEndpoints } from './company.ts';
+import { personEndpoints } from './person.ts';
+
+export const verificationEndpoints = { ...personEndpoints, ...companyEndpoints };

@@ -1,0 +1,36 @@
+import { papers_days } from '../../../../contract/verification/verification-limits.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { useFiles } from '../../upload/index.ts';
+import { daysLater } from '../beijing-day.ts';
+import { verificationDb } from '../tables.ts';
+import { holdPerson } from './find-person.ts';
+
+const batch = 500;
+
+/** Pictures of papers are let go once nobody can ask about the decision any more. */
+export const forgetPapersJob: Job = {
+  name: 'verification.forget_papers',
+  cron: '40 4 * * *',
+  async work(_data, context) {
+    const before = daysLater(context.now, -papers_days);
+    const old = await verificationDb(context)
+      .selectFrom('person_verifications')
+      .select('id')
+      .where('file_ids', '<>', [])
+      .where('status', '<>', 'manual')
+      .where('changed_at', '<', before)
+      .limit(batch)
+      .execute();
+    for (const { id } of old)
+      await context.asCall(async (call) => {
+        const person = await holdPerson(call, id);
+        if (person.status === 'manual' || person.changed_at >= before) return;
+        await useFiles(call, [], { kind: 'person', id, title: '个人实名' });
+        await verificationDb(call)
+          .updateTable('person_verifications')
+          .set({ file_ids: [], note: '' })
+          .where('id', '=', id)
+          .execute();
+      });
+  },
+};

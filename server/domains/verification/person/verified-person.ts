@@ -1,0 +1,12 @@
+import { maskedName } from '../../../../contract/verification/check-digits.ts';
+import type { Call } from '../../../http/call.ts';
+import { personOf } from './find-person.ts';
+
+export type VerifiedPerson = { name_masked: string; verified_at: string };
+
+/** Null for whoever has not proved who they are. The name is masked: it is nobody else's to read. */
+export async function verifiedPerson(call: Call, user_id: number): Promise<VerifiedPerson | null> {
+  const person = await personOf(call, user_id);
+  if (person?.status !== 'verified') return null;
+  return { name_masked: maskedName(person.name), verified_at: person.verified_at!.toISOString() };
+}
