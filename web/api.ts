@@ -31,7 +31,8 @@ export const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
-async function headers(): Promise<Record<string, string>> {
+/** What every request carries (mission, section 7). */
+export async function callHeaders(): Promise<Record<string, string>> {
   const timestamp = String(Date.now());
   const number = nonce();
   const token = cookie('token');
@@ -71,7 +72,7 @@ export const quietApi: Client = async (name, input, options) => {
       method,
       credentials: 'same-origin',
       headers: {
-        ...(await headers()),
+        ...(await callHeaders()),
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
         ...(options?.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
       },

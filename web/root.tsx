@@ -22,8 +22,8 @@ import { forgetViewer, useViewer } from './shell/viewer.ts';
 import { inBeijing } from './ui/time-ago.tsx';
 import { worldOf } from './world.ts';
 
-/** What a screen may say of its frame: `export const handle: Frame = { gate: [...] }`. */
-export type Frame = { gate?: readonly HeaderLink[] };
+/** What a screen may say of its frame: `export const handle: Frame = { gate: [...] }`. With `own` it brings header and footer itself. */
+export type Frame = { gate?: readonly HeaderLink[]; own?: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, site, now, request_id } = worldOf(context);
@@ -67,7 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer() !== null;
   const frame = useMatches()
     .map((match) => match.handle as Frame | undefined)
-    .findLast((handle) => handle?.gate);
+    .findLast((handle) => handle?.gate || handle?.own);
   useEffect(() => navigateWith((to) => void navigate(to)), [navigate]);
   useEffect(
     () => void (viewer && import('./shell/live.ts').then(({ listenLive }) => listenLive())),
@@ -85,6 +85,7 @@ function Frame({ children }: { children: ReactNode }) {
         { title: '隐私政策', href: '/agreement/privacy' },
       ]}
       gate={frame?.gate}
+      own={frame?.own}
       onLogout={() => void logout()}
     >
       {children}

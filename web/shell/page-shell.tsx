@@ -19,6 +19,8 @@ type Props = {
   search?: boolean;
   /** Pages one passes through (login, register): a short header with these ways on, no bar on a phone. */
   gate?: readonly HeaderLink[];
+  /** The page brings header, main and footer itself. */
+  own?: true;
   onLogout: () => void;
   children: ReactNode;
 };
@@ -33,6 +35,7 @@ export function PageShell({
   foot_links,
   search,
   gate,
+  own,
   onLogout,
   children,
 }: Props) {
@@ -44,17 +47,23 @@ export function PageShell({
       <a className="skip" href="#main">
         跳到正文
       </a>
-      {gate ? (
-        <GateHeader site={site.title} ways={gate} />
-      ) : (
-        <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />
-      )}
       <OnTheWay />
-      <main id="main" className="page wrap" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter site={site.title} subtitle={site.subtitle} year={year} links={foot_links} />
-      {gate ? null : <PhoneBar path={path} />}
+      {own ? (
+        children
+      ) : (
+        <>
+          {gate ? (
+            <GateHeader site={site.title} ways={gate} />
+          ) : (
+            <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />
+          )}
+          <main id="main" className="page wrap" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter site={site.title} subtitle={site.subtitle} year={year} links={foot_links} />
+          {gate ? null : <PhoneBar path={path} />}
+        </>
+      )}
       <div id="toasts" ref={keepToasts} className="toasts" role="status" aria-live="polite" />
     </>
   );

@@ -1,0 +1,79 @@
+import { App, Form, Input, Radio } from 'antd';
+import { useRef } from 'react';
+
+export type ReasonQuestion = {
+  title: string;
+  /** What follows of it, in one sentence. */
+  text?: string;
+  /** The verb that is done, for example 退回. */
+  yes: string;
+  /** Codes to choose from, with their titles; without them only the words are asked. */
+  codes?: Readonly<Record<string, string>>;
+  /** Words may be left out, for example when a code says enough. */
+  optional?: boolean;
+  /** What the words start with. */
+  initial?: string;
+};
+export type Reason = { reason: string; reason_code?: string };
+
+const limits = { least: 2, most: 200 };
+
+/** Asks for the reason of a decision in a dialog; null is no. */
+export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | null> {
+  const { modal } = App.useApp();
+  const [form] = Form.useForm<Reason>();
+  const open = useRef(false);
+  return ({ title, text, yes, codes, optional, initial }) => {
+    if (open.current) return Promise.resolve(null);
+    open.current = true;
+    return new Promise((answer) => {
+      const done = (given: Reason | null) => {
+        open.current = false;
+        answer(given);
+      };
+      modal.confirm({
+        title,
+        icon: null,
+        width: 480,
+        okText: yes,
+        cancelText: '取消',
+        content: (
+          <Form form={form} layout="vertical" preserve={false} requiredMark={false}>
+            {text ? <p className="meta">{text}</p> : null}
+            {codes ? (
+              <Form.Item name="reason_code" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
+                <Radio.Group
+                  className="desk-reasons"
+                  options={Object.entries(codes).map(([value, label]) => ({ value, label }))}
+                />
+              </Form.Item>
+            ) : null}
+            <Form.Item
+              name="reason"
+              label={codes ? '说明' : '理由'}
+              initialValue={initial}
+              rules={[
+                ...(optional ? [] : [{ required: true, whitespace: true, message: '请写明理由' }]),
+                { min: limits.least, message: `理由至少 ${limits.least} 个字` },
+                { max: limits.most, message: `理由至多 ${limits.most} 个字` },
+              ]}
+            >
+              <Input.TextArea
+                autoSize={{ minRows: 3, maxRows: 8 }}
+                maxLength={limits.most}
+                showCount
+                autoFocus
+              />
+            </Form.Item>
+          </Form>
+        ),
+        // A rejected promise keeps the dialog open.
+        onOk: async () => {
+          const given = await form.validateFields();
+          done({ ...given, reason: given.reason?.trim() ?? '' });
+        },
+        onCancel: () => done(null),
+      });
+    });
+  };
+}

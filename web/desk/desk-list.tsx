@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../contract/http/paging.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import type { ListAddress } from './list-address.ts';
+import { ReadState } from './read-state.tsx';
+import type { Read } from './use-read.ts';
+
+type Props<T> = {
+  read: Read<Page<T>>;
+  address: ListAddress;
+  /** What to say of an empty list, with the next step. */
+  empty: ReactNode;
+  children: (rows: T[]) => ReactNode;
+};
+
+/** A list read page by page: its rows, on their way, empty, beyond its end, refused; its pager is links. */
+export function DeskList<T>({ read, address, empty, children }: Props<T>) {
+  return (
+    <ReadState read={read}>
+      {({ list, total, page, limit }) => (
+        <>
+          {list.length > 0 ? children(list) : total > 0 ? <BeyondTheEnd address={address} /> : empty}
+          {total > 0 ? (
+            <Pager
+              page={page}
+              limit={limit}
+              total={total}
+              href={(to, size) =>
+                address.with({ page: to === 1 ? null : to, limit: size === 9 ? null : size })
+              }
+            />
+          ) : null}
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+function BeyondTheEnd({ address }: { address: ListAddress }) {
+  return (
+    <EmptyState title="没有这一页" text="列表没有这么长，可能有几条已经处理掉了。">
+      <ButtonLink href={address.with({})}>回第一页</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import './desk-page.css';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { menuHref, subPagesOf } from '../../contract/user-menu.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Tabs, type TabLink } from '../ui/tabs.tsx';
+import { useDeskViewer, useSubPage } from './desk-viewer.ts';
+
+type Props = {
+  title: string;
+  /** One line of facts behind the title. */
+  meta?: ReactNode;
+  /** At most two verbs, at the right end of the head. */
+  acts?: ReactNode;
+  /** Where a phone goes back to; the menu of the user centre unless said otherwise, null for nowhere. */
+  back?: { title: string; href: string } | null;
+  children: ReactNode;
+};
+
+const to_menu = { title: '用户中心', href: '/user?view=menu' };
+
+/** The head of a screen, h1 and all, and what stands under it. */
+export function DeskPage({ title, meta, acts, back = to_menu, children }: Props) {
+  return (
+    <>
+      {back ? (
+        <a className="desk-back" href={back.href}>
+          <Icon name="left" />
+          {back.title}
+        </a>
+      ) : null}
+      <div className="desk-head">
+        <h1>{title}</h1>
+        {meta ? <span className="meta n">{meta}</span> : null}
+        {acts ? <div className="acts">{acts}</div> : null}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** The sub-pages of the address as tabs: those that the reader may see, each with an address of its own. */
+export function useSubPageTabs(): TabLink[] {
+  const { pathname } = useLocation();
+  const current = useSubPage();
+  return subPagesOf(pathname, useDeskViewer())
+    .filter(({ type }) => type !== undefined)
+    .map((item) => ({ title: item.title, href: menuHref(item), current: item === current }));
+}
+
+/** A work area with the sub-pages of its address as tabs; one sub-page alone needs none. */
+export function DeskTabs({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  const tabs = useSubPageTabs();
+  return (
+    <section className="work">
+      {tabs.length > 1 || end ? <Tabs label="子页" items={tabs} end={end} /> : null}
+      {children}
+    </section>
+  );
+}

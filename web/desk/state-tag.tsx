@@ -1,0 +1,33 @@
+import { Tag } from '../ui/tag.tsx';
+
+type Tone = 'green' | 'amber' | 'blue' | 'red';
+
+/** Which colour a state has: waiting is blue, done green, to be mended amber, refused or over red; the rest is quiet. */
+const tones: Record<string, Tone> = {
+  first_review: 'blue',
+  pending: 'blue',
+  waiting: 'blue',
+  approval: 'blue',
+  claimed: 'blue',
+  approved: 'green',
+  passed: 'green',
+  granted: 'green',
+  normal: 'green',
+  active: 'green',
+  returned: 'amber',
+  suspended: 'amber',
+  paused: 'amber',
+  frozen: 'amber',
+  refused: 'red',
+  rejected: 'red',
+  revoked: 'red',
+  expired: 'red',
+  banned: 'red',
+};
+
+type Props = { states: Record<string, { title: string }>; state: string; tone?: Tone };
+
+/** A state of a lifecycle in its own words: `<StateTag states={postLifecycle.states} state={post.status} />`. */
+export function StateTag({ states, state, tone }: Props) {
+  return <Tag tone={tone ?? tones[state]}>{states[state]?.title ?? state}</Tag>;
+}

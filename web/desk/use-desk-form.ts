@@ -1,0 +1,56 @@
+import { Form, type FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { factsOf } from '../refused-call.ts';
+import { reactTo } from '../shell/react-to-refusal.ts';
+
+/** `addresses.0.phone` of a refusal is `['addresses', 0, 'phone']` of antd. */
+export const namePath = (path: string): (string | number)[] =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+export type DeskFormState<V extends object> = {
+  form: FormInstance<V>;
+  busy: boolean;
+  submit: (values: V) => Promise<void>;
+  /** Something was typed that is not sent yet; put it to the form as `onValuesChange`. */
+  touched: boolean;
+  onTouch: () => void;
+};
+
+/**
+ * A form of antd that is sent by a call: one press is one call, what was typed stays, what a refusal says of a field is shown
+ * there and the first of them gets the focus; what belongs to no field of the form is said as the mission says for its code.
+ */
+export function useDeskForm<V extends object>(run: (values: V) => Promise<unknown>): DeskFormState<V> {
+  const [form] = Form.useForm<V>();
+  const [busy, setBusy] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const running = useRef(false);
+
+  const submit = async (values: V): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await run(values);
+      setTouched(false);
+    } catch (error) {
+      if (!showAtFields(form, error)) reactTo(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { form, busy, submit, touched, onTouch: () => setTouched(true) };
+}
+
+/** Puts the issues of a refusal to the fields that the form has; answers whether there was one. */
+function showAtFields<V extends object>(form: FormInstance<V>, error: unknown): boolean {
+  const found = new Map<string, string>();
+  for (const { path, message } of factsOf(error)?.data?.issues ?? [])
+    if (!found.has(path) && form.getFieldInstance(namePath(path) as never)) found.set(path, message);
+  const [first] = found.keys();
+  if (first === undefined) return false;
+  form.setFields([...found].map(([path, message]) => ({ name: namePath(path) as never, errors: [message] })));
+  form.scrollToField(namePath(first) as never, { block: 'center', focus: true });
+  return true;
+}

@@ -1,0 +1,46 @@
+import './dialog-frame.css';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = {
+  title: ReactNode;
+  className?: string;
+  onClose: () => void;
+  /** Gets the dialog itself, for what has to stand inside of it. */
+  children: (dialog: HTMLDialogElement | null, close: () => void) => ReactNode;
+};
+
+/** Head, body and foot in the browser's own dialog: it keeps the focus inside and gives it back. */
+export function DialogFrame({ title, className = '', onClose, children }: Props) {
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    if (dialog && !dialog.open) dialog.showModal();
+  }, [dialog]);
+  const close = () => dialog?.close();
+  return createPortal(
+    <dialog
+      ref={setDialog}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      onClose={(event) => {
+        if (event.target === dialog) onClose();
+      }}
+      // Keys and pastes are for the dialog, not for the form or the editor that it was opened from.
+      onKeyDown={(event) => event.stopPropagation()}
+      onPaste={(event) => event.stopPropagation()}
+      onDrop={(event) => event.stopPropagation()}
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" aria-label="关闭" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children(dialog, close)}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,12 @@
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+
+export default function Audit() {
+  return (
+    <DeskPage title="审计" back={null}>
+      <section className="work">
+        <EmptyState title="还没有内容" />
+      </section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Pagination } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Address } from '../../../../contract/account/settings.ts';
+import { profile_limits } from '../../../../contract/account/settings-limits.ts';
+import { quietApi } from '../../../api.ts';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx'));
+const page_size = 5;
+
+/** Where things are sent to, five a page; one of them is the default. */
+export function Addresses() {
+  const [page, setPage] = useState(1);
+  const read = useRead('user.addresses', { page, limit: page_size });
+  const [open, setOpen] = useState<Address | 'new' | null>(null);
+  const { act, busy } = useAct();
+  const { reload } = read;
+  const total = read.data?.total ?? 0;
+
+  const makeDefault = (address: Address) =>
+    act(`default ${address.id}`, async () => {
+      await quietApi('user.address_edit', { ...address, region: [...address.region], is_default: true });
+      setPage(1);
+      await reload();
+    });
+  const remove = async (address: Address) => {
+    const sure = await confirmBox({
+      title: '删除这个地址',
+      text: `${address.name}，${address.region.join('')}${address.detail}`,
+      yes: '删除',
+      grave: true,
+    });
+    if (!sure) return;
+    await act(`delete ${address.id}`, async () => {
+      await quietApi('user.address_delete', { id: address.id });
+      toast('地址已删除');
+      const last_of_page = read.data?.list.length === 1 && page > 1;
+      if (last_of_page) setPage(page - 1);
+      else await reload();
+    });
+  };
+  return (
+    <section className="work" aria-label="收货地址">
+      <div className="section-head">
+        <h2>收货地址</h2>
+        <span className="meta n">
+          {total} / {profile_limits.addresses}
+        </span>
+        <span className="end">
+          <Button onClick={() => setOpen('new')} disabled={total >= profile_limits.addresses}>
+            新增地址
+          </Button>
+        </span>
+      </div>
+      <ReadState read={read}>
+        {({ list }) =>
+          list.length > 0 ? (
+            <ul className="addresses">
+              {list.map((address) => (
+                <li key={address.id}>
+                  <div>
+                    <b>{address.name}</b> <span className="n">{address.phone}</span>
+                    {address.is_default ? <Tag tone="line">默认</Tag> : null}
+                    <p>
+                      {address.region.join(' ')} {address.detail}
+                    </p>
+                  </div>
+                  <div className="acts">
+                    {address.is_default ? null : (
+                      <Button
+                        type="text"
+                        loading={busy === `default ${address.id}`}
+                        onClick={() => void makeDefault(address)}
+                      >
+                        设为默认
+                      </Button>
+                    )}
+                    <Button type="text" onClick={() => setOpen(address)}>
+                      修改
+                    </Button>
+                    <Button
+                      type="text"
+                      loading={busy === `delete ${address.id}`}
+                      onClick={() => void remove(address)}
+                    >
+                      删除
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="还没有收货地址" text="样品和秒杀的货寄到这里，先填一个吧" />
+          )
+        }
+      </ReadState>
+      {total > page_size ? (
+        <div className="pages">
+          <Pagination
+            current={page}
+            pageSize={page_size}
+            total={total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        </div>
+      ) : null}
+      <Suspense>
+        {open ? (
+          <AddressDialog
+            address={open === 'new' ? null : open}
+            first={total === 0}
+            onClose={() => setOpen(null)}
+            onSaved={() => {
+              setOpen(null);
+              setPage(1);
+              void reload();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
