@@ -2,7 +2,7 @@
  * How often something may be done. `by` is who is counted; `receiver` is the address that a code is sent to,
  * `account` the name that somebody tries to sign in with. Figures follow the community's limits table.
  */
-type Window = { by: 'ip' | 'user' | 'account' | 'receiver'; max: number; seconds: number };
+type Window = { by: 'ip' | 'user' | 'account' | 'receiver' | 'token'; max: number; seconds: number };
 type Limit = { title: string; windows: Window[] };
 
 export const limits = {
@@ -23,6 +23,7 @@ export const limits = {
     ],
   },
   check_code: { title: '核对验证码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
+  wechat_scan: { title: '微信扫码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
   captcha: { title: '获取图形验证码', windows: [{ by: 'ip', max: 60, seconds: 600 }] },
   comment: {
     title: '回复',
@@ -32,6 +33,19 @@ export const limits = {
     ],
   },
   like: { title: '点赞', windows: [{ by: 'user', max: 100, seconds: 86_400 }] },
+  /** Each file counts, ten of one signature as well. */
+  upload: { title: '上传', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  follow: { title: '操作', windows: [{ by: 'user', max: 60, seconds: 600 }] },
+  apply: { title: '提交申请', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
+  /** Each asks a register that costs money. */
+  verify: { title: '提交认证', windows: [{ by: 'user', max: 10, seconds: 86_400 }] },
+  api_token: {
+    title: '用访问令牌调用',
+    windows: [
+      { by: 'token', max: 60, seconds: 60 },
+      { by: 'token', max: 2880, seconds: 86_400 },
+    ],
+  },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
 } satisfies Record<string, Limit>;

@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 const production = {
   APP_ENV: 'production',
   SIGN_SECRET: 'a-secret-of-its-own',
+  DATA_SECRET: 'a-data-secret-of-32-characters-or-more',
+  MAIL_URL: 'smtp://mail.example.test',
   PUBLIC_URL: 'https://example.test/',
 };
 
@@ -31,6 +33,8 @@ test('the demo pack is left out by DEMO=0 and by --empty, and in production unle
   const real = {
     APP_ENV: 'production',
     SIGN_SECRET: 'a-secret-of-this-site',
+    DATA_SECRET: 'a-data-secret-of-32-characters-or-more',
+    MAIL_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
   };
   expect(readConfig(real, []).demo).toBe(false);
@@ -52,6 +56,12 @@ test('production has its own secret and address', () => {
   expect(readConfig({ ...production, PUBLIC_URL: 'HTTPS://Example.test/' }, []).publicUrl).toBe(
     'https://example.test',
   );
+});
+
+test('production sends mail, or is told that it shall not', () => {
+  expect(() => readConfig({ ...production, MAIL_URL: '' }, [])).toThrow(/MAIL_URL/);
+  expect(readConfig({ ...production, MAIL_URL: 'none' }, []).mailUrl).toBeUndefined();
+  expect(readConfig(production, []).mailUrl).toBe('smtp://mail.example.test');
 });
 
 describe('a wrong value is refused by one sentence that names the variable', () => {

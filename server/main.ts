@@ -4,23 +4,25 @@ import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
+import { devDeskOf } from './gateways/dev-desk.ts';
 import { gatewaysOf } from './gateways/index.ts';
-import { caughtMails } from './gateways/mail.ts';
 import { buildApp } from './http/app.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { metricsOf } from './http/metrics.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { pagesOf } from './http/pages.ts';
-import type { Kernel } from './http/serve.ts';
+import { callByNobody, type Kernel } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openPages } from './open-pages.ts';
+import { ownFiles } from './own-files.ts';
 import { publicPageKey } from './public-pages.ts';
 import { openDatabase, refuseTakenPort } from './starting.ts';
-import { viewerOfSession } from './domains/account/index.ts';
+import { holderOfToken, viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
+import { findFile } from './domains/upload/index.ts';
 import { holdSockets } from './live/open-sockets.ts';
 import { tell } from './live/tell.ts';
-import { jobs, startDomains, useCases } from './use-cases.ts';
+import { arrivals, jobs, startDomains, useCases } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
@@ -64,34 +66,43 @@ async function main(): Promise<void> {
     await announcePages(db, tags);
     keeping.drop(tags);
   };
-  const startedJobs = await startJobs({
-    place,
-    jobs,
-    context: () => ({ db, now: new Date(), gateways, writes }),
-    onError(error, job) {
-      if (job) metrics.jobFailed(job);
-      log.error({ err: error, job }, 'a job failed');
-    },
-  });
-  // What the next turn of the job would say, some minutes from now.
-  if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
-  const stopDomains = startDomains({
-    db,
-    onError: (error) => log.error({ err: error }, 'work in the background failed'),
-  });
-
   const kernel: Kernel = {
     db,
-    jobs: startedJobs,
+    // Jobs send jobs too, the first of them before the last queue is ready.
+    jobs: { send: async (...job) => (await starting).send(...job) },
+    gateways,
     clock: () => new Date(),
     use_cases: useCases,
     viewerOf: viewerOfSession,
+    holderOf: holderOfToken,
     announce: announcePages,
     tell,
     dropPages: keeping.drop,
     ...(kept ? { kept } : {}),
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
   };
+  const starting = startJobs({
+    place,
+    jobs,
+    context: () => ({
+      db,
+      now: new Date(),
+      gateways,
+      writes,
+      asCall: (work) => callByNobody(kernel).inTransaction(work),
+    }),
+    onError(error, job) {
+      if (job) metrics.jobFailed(job);
+      log.error({ err: error, job }, 'a job failed');
+    },
+  });
+  const startedJobs = await starting;
+  // What the next turn of the job would say, some minutes from now.
+  if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
+  const stopDomains = startDomains({
+    db,
+    onError: (error) => log.error({ err: error }, 'work in the background failed'),
+  });
 
   const site = {
     title: config.siteTitle,
@@ -118,6 +129,8 @@ async function main(): Promise<void> {
     pageCache,
     isPublicPage: (url) => publicPageKey(url) !== null,
     metrics,
+    findFile,
+    ownFiles,
     sockets,
     site,
     assets: opened.assets,
@@ -132,7 +145,8 @@ async function main(): Promise<void> {
         () => true,
         () => false,
       )),
-    ...(config.production ? {} : { caughtMails: () => caughtMails(db) }),
+    arrivals,
+    ...(config.production ? {} : { devDesk: devDeskOf(db) }),
   });
 
   const stop = async () => {

@@ -1,23 +1,43 @@
 import type { CallName } from '../contract/index.ts';
-import { accountJobs, accountUseCases } from './domains/account/index.ts';
+import { type AccountHooks, accountJobsOf, accountUseCasesOf, wechatArrival } from './domains/account/index.ts';
 import { adminJobs, adminUseCases } from './domains/admin/index.ts';
-import { approvalJobs, approvalUseCases } from './domains/approval/index.ts';
-import { forumJobs, forumUseCases, startForum } from './domains/forum/index.ts';
-import { leagueJobs, leagueUseCases } from './domains/league/index.ts';
-import { permissionJobs, permissionUseCases } from './domains/permission/index.ts';
+import { approvalJobs, approvalUseCasesOf } from './domains/approval/index.ts';
+import { forumExportParts, forumJobs, forumLeaving, forumUseCases, startForum } from './domains/forum/index.ts';
+import {
+  inviterOfCode,
+  leagueApprovalKinds,
+  leagueJobs,
+  leagueUseCases,
+} from './domains/league/index.ts';
+import { permissionApprovalKinds, permissionJobs, permissionUseCases } from './domains/permission/index.ts';
 import { siteUseCases } from './domains/site/index.ts';
 import { socialJobs, socialUseCases } from './domains/social/index.ts';
 import { uploadJobs, uploadUseCases } from './domains/upload/index.ts';
-import { verificationJobs, verificationUseCases } from './domains/verification/index.ts';
+import {
+  verificationApprovalKinds,
+  verificationJobs,
+  verificationUseCases,
+} from './domains/verification/index.ts';
 import type { UseCases } from './http/call.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 
+/** What the account, the lowest room, gets from the rooms above it. */
+const accountHooks: AccountHooks = {
+  inviterOfCode,
+  export_parts: [...forumExportParts],
+  leavings: [forumLeaving],
+};
+
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
 export const useCases = {
-  ...accountUseCases,
+  ...accountUseCasesOf(accountHooks),
   ...siteUseCases,
   ...uploadUseCases,
-  ...approvalUseCases,
+  ...approvalUseCasesOf([
+    ...permissionApprovalKinds,
+    ...verificationApprovalKinds,
+    ...leagueApprovalKinds,
+  ]),
   ...verificationUseCases,
   ...permissionUseCases,
   ...leagueUseCases,
@@ -27,7 +47,7 @@ export const useCases = {
 } satisfies UseCases<CallName>;
 
 export const jobs = [
-  ...accountJobs,
+  ...accountJobsOf(accountHooks),
   ...uploadJobs,
   ...approvalJobs,
   ...verificationJobs,
@@ -38,6 +58,9 @@ export const jobs = [
   ...adminJobs,
   sweepKernel,
 ];
+
+/** Where providers send browsers back to. */
+export const arrivals = [wechatArrival];
 
 /** What the domains do in the background of each process; the answer ends it. */
 export const startDomains = startForum;

@@ -19,6 +19,16 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
    * what may be a minute old. Kept in the process for visitors until one of its tags is written.
    */
   kept?: true;
+  /**
+   * Asks a provider outside the house (face, company, WeChat), which may take seconds: the use case runs on the pool, and
+   * what it writes it writes in `call.inTransaction(…)`, so that no row is locked while somebody else thinks.
+   */
+  outside_transaction?: true;
+  /**
+   * Takes a multipart body with one file in the field `file`, which the use case finds on disk as `call.file`. Read when all
+   * else is in order; `too_large` is what is said about one of more bytes. The input comes from the query.
+   */
+  takes_file?: { max_bytes: number; too_large: string };
   /** Body limit in bytes; the default fits forms and posts. */
   body_limit: number;
   input: z.ZodType;
@@ -33,6 +43,8 @@ type Facts<I extends z.ZodType, O extends z.ZodType> = {
   output: O;
   limit?: LimitName;
   kept?: true;
+  outside_transaction?: true;
+  takes_file?: { max_bytes: number; too_large: string };
   body_limit?: number;
 };
 

@@ -39,6 +39,39 @@ export interface Agreements {
   version: string;
 }
 
+export interface ApiTokens {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Approvals {
+  applicant_id: number;
+  assigned_to: number | null;
+  assigned_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  escalated_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  reason: Generated<string>;
+  reason_code: string | null;
+  reminded_at: Timestamp | null;
+  revision: number;
+  seen_at: Timestamp | null;
+  status: string;
+  subject_id: number;
+  submitted_at: Timestamp;
+  title: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -50,6 +83,12 @@ export interface AuditLog {
   subject_id: number | null;
   subject_kind: string;
   subject_title: Generated<string>;
+}
+
+export interface Blocks {
+  at: Timestamp;
+  blocked_id: number;
+  user_id: number;
 }
 
 export interface Captchas {
@@ -93,6 +132,84 @@ export interface Comments {
   top: Generated<boolean>;
 }
 
+export interface CompanySubmissions {
+  company_id: number;
+  form: Json;
+  rev: number;
+  sent_at: Timestamp;
+}
+
+export interface CompanyVerifications {
+  changed_at: Timestamp;
+  claims_code: string | null;
+  contested: Generated<boolean>;
+  created_at: Timestamp;
+  draft: Json | null;
+  ends_at: Timestamp | null;
+  ends_why: string | null;
+  held: Json | null;
+  held_since: Timestamp | null;
+  id: Generated<number>;
+  legal_id_sealed: Buffer | null;
+  next_check_at: Timestamp | null;
+  reason: Generated<string>;
+  reason_code: string | null;
+  register: Json | null;
+  rev: Generated<number>;
+  sealed_with: Generated<string>;
+  status: string;
+  user_id: number;
+}
+
+export interface FaceChecks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+  provider_sid: string | null;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  sid: string;
+  status: string;
+  url: string | null;
+  user_id: number;
+}
+
+export interface FileCategories {
+  created_at: Timestamp;
+  id: Generated<number>;
+  title: string;
+  user_id: number;
+}
+
+export interface Files {
+  category_id: number | null;
+  code: string;
+  content_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  hash: Buffer;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  mime: string;
+  name: string;
+  reason: Generated<string>;
+  size: number;
+  status: string;
+  unused_since: Timestamp | null;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface FileUses {
+  at: Timestamp;
+  file_id: number;
+  kind: string;
+  subject_id: number;
+  title: string;
+}
+
 export interface FlowLog {
   actor: string;
   actor_id: number | null;
@@ -104,6 +221,12 @@ export interface FlowLog {
   reason: Generated<string>;
   subject_id: number;
   to_state: string;
+}
+
+export interface Follows {
+  at: Timestamp;
+  followed_id: number;
+  follower_id: number;
 }
 
 export interface ForumAdmins {
@@ -151,6 +274,23 @@ export interface HeaderLinks {
   title: string;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  user_id: number;
+}
+
+export interface LeagueMembers {
+  applied_at: Timestamp;
+  code: string;
+  id: Generated<number>;
+  joined_at: Timestamp | null;
+  reason: Generated<string>;
+  status: string;
+  user_id: number;
+}
+
 export interface LoginFailures {
   account_hash: Buffer;
   failures: Generated<number>;
@@ -161,6 +301,46 @@ export interface NicknameWords {
   id: Generated<number>;
   kind: string;
   word: string;
+}
+
+export interface OwnDataFiles {
+  asked_at: Timestamp;
+  bytes: Buffer | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  ready_at: Timestamp | null;
+  size: number | null;
+  user_id: number;
+}
+
+export interface PermissionApplications {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  permission: string;
+  reason: Generated<string>;
+  status: string;
+  user_id: number;
+}
+
+export interface PersonVerifications {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  elements: Generated<string>;
+  elements_order: Generated<string>;
+  file_ids: Generated<number[]>;
+  id: Generated<number>;
+  id_number_print: Buffer | null;
+  id_number_sealed: Buffer | null;
+  name: Generated<string>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reason_code: string | null;
+  sealed_with: Generated<string>;
+  status: string;
+  user_id: number;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
 }
 
 export interface PostBodies {
@@ -254,12 +434,21 @@ export interface RequestNonces {
   seen_at: Timestamp;
 }
 
+export interface SafeSettings {
+  alert_new_device: Generated<boolean>;
+  code_on_new_device: Generated<boolean>;
+  show_last_seen: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Sessions {
   bind_hash: Buffer;
+  cookies_until: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: Generated<string>;
+  is_new_device: Generated<boolean>;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -272,6 +461,52 @@ export interface Settings {
   value: Json;
 }
 
+export interface SocialCounts {
+  fan_count: Generated<number>;
+  follow_count: Generated<number>;
+  user_id: number;
+}
+
+export interface StandInAnswers {
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface StoredContents {
+  created_at: Timestamp;
+  folder: string;
+  hash: Buffer;
+  height: number | null;
+  id: Generated<number>;
+  is_animated: Generated<boolean>;
+  mime: string;
+  objects: Json;
+  visibility: string;
+  width: number | null;
+}
+
+export interface UserAddresses {
+  city: string;
+  created_at: Timestamp;
+  detail: string;
+  district: string;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  phone: string;
+  province: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface UserContacts {
+  kind: string;
+  user_id: number;
+  value: string;
+  visibility: string;
+}
+
 export interface UserGrants {
   granted_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -279,6 +514,20 @@ export interface UserGrants {
   revoked_at: Timestamp | null;
   role: string | null;
   user_id: number;
+}
+
+export interface UserInvites {
+  at: Timestamp;
+  code: string;
+  inviter_id: number;
+  user_id: number;
+}
+
+export interface UserNoticeWishes {
+  kind: string;
+  user_id: number;
+  wanted: boolean;
+  way: string;
 }
 
 export interface Users {
@@ -291,12 +540,21 @@ export interface Users {
   email: string | null;
   id: Generated<number>;
   last_seen_on: string | null;
+  leaving_at: Timestamp | null;
+  leaving_posts: string | null;
+  left_at: Timestamp | null;
   liked_count: Generated<number>;
+  marketplaces: Generated<string[]>;
   nickname: string;
+  nickname_changed_at: Timestamp | null;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   post_count: Generated<number>;
+  shows_follows: Generated<boolean>;
+  shows_writing: Generated<boolean>;
   username: string;
+  website: Generated<string>;
 }
 
 export interface VerifyCodes {
@@ -312,22 +570,57 @@ export interface VerifyCodes {
   used_at: Timestamp | null;
 }
 
+export interface WechatBindings {
+  bound_at: Timestamp;
+  nickname: Generated<string>;
+  openid: string;
+  unionid: string;
+  user_id: number;
+}
+
+export interface WechatTickets {
+  back_to: string;
+  browser_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nickname: string | null;
+  openid: string | null;
+  state: Generated<string>;
+  ticket_hash: Buffer;
+  unionid: string | null;
+}
+
 export interface DB {
   active_people: ActivePeople;
   agreements: Agreements;
+  api_tokens: ApiTokens;
+  approvals: Approvals;
   audit_log: AuditLog;
+  blocks: Blocks;
   captchas: Captchas;
   caught_mails: CaughtMails;
   comment_likes: CommentLikes;
   comments: Comments;
+  company_submissions: CompanySubmissions;
+  company_verifications: CompanyVerifications;
+  face_checks: FaceChecks;
+  file_categories: FileCategories;
+  file_uses: FileUses;
+  files: Files;
   flow_log: FlowLog;
+  follows: Follows;
   forum_admins: ForumAdmins;
   forum_categories: ForumCategories;
   forum_keywords: ForumKeywords;
   forums: Forums;
   header_links: HeaderLinks;
+  known_devices: KnownDevices;
+  league_members: LeagueMembers;
   login_failures: LoginFailures;
   nickname_words: NicknameWords;
+  own_data_files: OwnDataFiles;
+  permission_applications: PermissionApplications;
+  person_verifications: PersonVerifications;
   post_bodies: PostBodies;
   post_drafts: PostDrafts;
   post_likes: PostLikes;
@@ -337,9 +630,19 @@ export interface DB {
   posts: Posts;
   rate_counters: RateCounters;
   request_nonces: RequestNonces;
+  safe_settings: SafeSettings;
   sessions: Sessions;
   settings: Settings;
+  social_counts: SocialCounts;
+  stand_in_answers: StandInAnswers;
+  stored_contents: StoredContents;
+  user_addresses: UserAddresses;
+  user_contacts: UserContacts;
   user_grants: UserGrants;
+  user_invites: UserInvites;
+  user_notice_wishes: UserNoticeWishes;
   users: Users;
   verify_codes: VerifyCodes;
+  wechat_bindings: WechatBindings;
+  wechat_tickets: WechatTickets;
 }

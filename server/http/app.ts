@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
@@ -14,12 +15,18 @@ import { isAway } from '../database/is-away.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import type { DevDesk } from '../gateways/dev-desk.ts';
+import { type Arrival, registerArrivals } from './arrivals.ts';
 import { brokenPage } from './broken-page.ts';
+import { type FindFile, registerFiles } from './file-routes.ts';
+import { registerDevPages } from './dev-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { registerLive } from './live-route.ts';
 import { networkOf } from './network-of.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
+import { type OwnFile, registerOwnFiles } from './own-files.ts';
+import { isPersonalToken } from './personal-token.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
 import { Refusal } from './refusal.ts';
@@ -27,11 +34,16 @@ import { newRequestId } from './request-id.ts';
 import { lifeless_policy, securityHeaders } from './security-headers.ts';
 import { serve, type Kernel } from './serve.ts';
 import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
+import { multipart_limits, takeFile } from './take-file.ts';
 
 export type AppFacts = PageFacts & {
   kernel: Kernel;
   pageCache: PageCache | null;
   metrics: Metrics;
+  /** What lies behind an address under /files. */
+  findFile: FindFile;
+  /** What people may fetch of their own, by a link. */
+  ownFiles: readonly OwnFile[];
   /** The open pages of this process. */
   sockets?: OpenSockets;
   site: { title: string; public_url: string };
@@ -45,10 +57,10 @@ export type AppFacts = PageFacts & {
   most_event_loop_delay_ms?: number;
   /** False while shutting down or before the database answers. */
   ready: () => Promise<boolean>;
-  /** The mails caught in place of sending; absent in production. */
-  caughtMails?: () => Promise<
-    { id: number; to: string; subject: string; text: string; created_at: string }[]
-  >;
+  /** Where providers send browsers back to. */
+  arrivals: Arrival[];
+  /** Stands in for providers; absent in production. */
+  devDesk?: DevDesk;
 };
 
 /** The one server: kept pages in front, then calls, then pages and files. */
@@ -78,7 +90,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
 
   const everyAnswer = {
-    ...securityHeaders(facts.site.public_url.startsWith('https:')),
+    ...securityHeaders(isSecure(facts)),
     'content-security-policy': lifeless_policy,
   };
   app.addHook('onRequest', async (request, reply) => {
@@ -128,7 +140,14 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       sockets: facts.sockets,
       public_url: facts.site.public_url,
     });
-  registerCalls(app, facts);
+  registerCalls(app, facts, (endpoint) => !endpoint.takes_file);
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: multipart_limits, throwFileSizeLimit: false });
+    registerCalls(scope, facts, (endpoint) => endpoint.takes_file !== undefined);
+    registerFiles(scope, facts);
+  });
+  registerOwnFiles(app, facts.kernel, facts.ownFiles);
+  registerArrivals(app, { ...facts, secure: isSecure(facts) });
   registerHouseRoutes(app, facts);
   if (facts.assets) {
     const named_by_content = path.join(facts.assets, 'assets') + path.sep;
@@ -150,6 +169,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   return app;
 }
 
+const isSecure = ({ site }: AppFacts): boolean => site.public_url.startsWith('https:');
+
 const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
 
 /** What is no call: a page, or an address that nobody has. */
@@ -163,23 +184,30 @@ async function answerOther(
   return answerPageRequest(request, reply, facts);
 }
 
-function registerCalls(app: FastifyInstance, facts: AppFacts): void {
-  const secure = facts.site.public_url.startsWith('https:');
+function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: Endpoint) => boolean): void {
+  const secure = isSecure(facts);
   for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    if (!which(endpoint)) continue;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.body_limit,
       async handler(request, reply) {
         const { headers } = request;
+        const cookies = readCookies(headers.cookie);
         const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+        const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
         const answer = await serve(facts.kernel, name, {
           id: request.id,
           ip: request.ip,
           user_agent: (headers['user-agent'] ?? '').slice(0, 300),
           input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
-          token: /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null,
-          bind: readCookies(headers.cookie)[cookieNames.bind] ?? null,
+          ...(isPersonalToken(bearer) ? { token: null, personal_token: bearer } : { token: bearer }),
+          bind: cookies[cookieNames.bind] ?? null,
+          ...(endpoint.takes_file && request.isMultipart()
+            ? { takeFile: (limit) => takeFile(request, limit) }
+            : {}),
+          cookies,
           signature: {
             sign: one(headers.sign),
             timestamp: one(headers.timestamp),
@@ -227,22 +255,7 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
     if (!allowed) return reply.code(404).send({ ok: false });
     return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
   });
-  const { caughtMails } = facts;
-  if (!caughtMails) return;
-  app.get('/dev/mail', async (request, reply) => {
-    const mails = await caughtMails();
-    if (request.headers.accept?.includes('application/json')) return mails;
-    const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-    const rows = mails.map(
-      (mail) =>
-        `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.created_at}</p><pre>${escaped(mail.text)}</pre></article>`,
-    );
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>截下的邮件</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>截下的邮件</h1><p>没有配置 MAIL_URL，发出的邮件都留在这里，最新的在前。</p>${rows.join('') || '<p>还没有邮件。</p>'}</main></body></html>`,
-      );
-  });
+  if (facts.devDesk) registerDevPages(app, facts.devDesk);
 }
 
 /** From this machine, and by no proxy: what a proxy beside us hands on comes from its address too. */

@@ -4,7 +4,9 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
+import type { Gateways } from '../gateways/index.ts';
 import type { CookieChange } from './session-cookies.ts';
+import type { TakenFile } from './take-file.ts';
 
 export type Db = Kysely<DB>;
 
@@ -13,9 +15,23 @@ export type Call = {
   viewer: Viewer | null;
   /** The clock, read once for the whole call. */
   now: Date;
-  /** Inside a write: the transaction of this call. Inside a read: the pool. */
+  /** Inside a write: the transaction of this call. Inside a read, and a write `outside_transaction`: the pool. */
   db: Db;
-  request: { id: string; ip: string; user_agent: string; token: string | null };
+  request: {
+    id: string;
+    ip: string;
+    user_agent: string;
+    token: string | null;
+    /** Those of the browser, as it sent them; empty for a caller that is none. */
+    cookies: Partial<Record<string, string>>;
+  };
+  /** What reaches outside. Never waited for inside a transaction: see `inTransaction`. */
+  gateways: Gateways;
+  /**
+   * Runs `work` in a transaction, with a call whose writes, jobs, tags and cookies count if and only if it commits; tried
+   * again after a conflict. In a call that is in its transaction already, `work` is simply part of it.
+   */
+  inTransaction: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
   /** A job that is sent if and only if this call commits. */
   later: (job: string, data: object) => Promise<void>;
   /** Says what the answer was made of, so that a kept page knows when it is out of date. */
@@ -25,8 +41,10 @@ export type Call = {
   /** Tells the open pages of somebody, on every process, once this call commits. */
   tells: (user_id: number, event: LiveEvent) => Promise<void>;
   /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
-  spend: (limit: LimitName, who: { ip?: string; receiver?: string }) => Promise<void>;
+  spend: (limit: LimitName, who: { ip?: string; receiver?: string; user?: number }, times?: number) => Promise<void>;
   cookies: CookieChange[];
+  /** The file of a call that takes one, on disk until the call has ended. */
+  file?: TakenFile;
 };
 
 /** A call by somebody signed in; `serve` has checked it, the type says so. */

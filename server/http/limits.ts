@@ -9,13 +9,14 @@ export type Counted = {
   user?: number | undefined;
   account?: string | undefined;
   receiver?: string | undefined;
+  token?: number | undefined;
 };
 
 /**
  * Counts one try in every window of the limit and refuses (429) where a window is full. Counted outside the call's
  * transaction, so that refused tries count too; shared by all processes.
  */
-export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Date): Promise<void> {
+export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Date, times = 1): Promise<void> {
   const limit = limits[name];
   const rows = limit.windows.flatMap((window) => {
     const named = who[window.by];
@@ -34,9 +35,9 @@ export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Dat
   });
   if (rows.length === 0) return;
   const counted = await sql<{ key: string; hits: number }>`
-    insert into rate_counters (key, window_start, expires_at)
-    select * from unnest(${rows.map((r) => r.key)}::text[], ${rows.map((r) => r.start)}::timestamptz[], ${rows.map((r) => r.ends)}::timestamptz[])
-    on conflict (key, window_start) do update set hits = rate_counters.hits + 1
+    insert into rate_counters (key, window_start, expires_at, hits)
+    select *, ${times}::int from unnest(${rows.map((r) => r.key)}::text[], ${rows.map((r) => r.start)}::timestamptz[], ${rows.map((r) => r.ends)}::timestamptz[])
+    on conflict (key, window_start) do update set hits = rate_counters.hits + excluded.hits
     returning key, hits`.execute(db);
   for (const row of rows) {
     const hits = counted.rows.find((c) => c.key === row.key)?.hits ?? 0;

@@ -4,14 +4,17 @@ import { codes, type Envelope, type Issue } from '../../contract/http/envelope.t
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
+import type { Gateways } from '../gateways/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Call, Db } from './call.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { spendLimit } from './limits.ts';
+import { viewerByToken, type TokenHolder } from './personal-token.ts';
 import { invalidFields, lacksPermission, notLoggedIn, Refusal } from './refusal.ts';
 import type { CookieChange } from './session-cookies.ts';
 import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
+import { noFile, type TakenFile } from './take-file.ts';
 import { unreadable } from './unreadable-text.ts';
 
 // The kernel calls every use case alike; the types of each are checked where its domain declares it.
@@ -22,9 +25,19 @@ export type AnyUseCase = (input: any, call: Call) => Promise<unknown>;
 export type Kernel = {
   db: Db;
   jobs: Pick<Jobs, 'send'>;
+  gateways: Gateways;
   clock: () => Date;
   use_cases: Record<CallName, AnyUseCase>;
-  viewerOf: (db: Db, token: string, bind: string, now: Date) => Promise<Viewer | null>;
+  /** `renewed` takes the cookies of a session that has moved its end. */
+  viewerOf: (
+    db: Db,
+    token: string,
+    bind: string,
+    now: Date,
+    renewed?: CookieChange[],
+  ) => Promise<Viewer | null>;
+  /** For whom a personal API token speaks. */
+  holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
   /** Tells every process which kept pages are out of date; inside the transaction, so it is heard at commit. */
   announce: (db: Db, tags: string[]) => Promise<void>;
   /** Tells the open pages of somebody; inside the transaction, so it is heard at commit. */
@@ -45,8 +58,14 @@ export type Carried = {
   /** The bearer token and the cookie that binds it; empty for a visitor. */
   token: string | null;
   bind: string | null;
+  /** Absent where nobody looks at them: in pages that are rendered here. */
+  cookies?: Partial<Record<string, string>>;
+  /** Of a script: needs neither signature nor cookie. */
+  personal_token?: string;
   /** Absent for calls of our own pages, which carry no signature. */
   signature?: SignatureHeaders;
+  /** Reads the file of a multipart body to disk; absent where the body is none. */
+  takeFile?: (limit: NonNullable<Endpoint['takes_file']>) => Promise<TakenFile>;
   /** Gathers the tags of what is read, by a call that is refused too: a page without its post is made of that post. */
   reads?: Set<string>;
 };
@@ -60,7 +79,7 @@ export type Answer = {
 };
 
 /** What is made for all visitors knows of none. */
-const anybody: Call['request'] = { id: 'kept-answer', ip: '', user_agent: '', token: null };
+const anybody: Call['request'] = { id: 'kept-answer', ip: '', user_agent: '', token: null, cookies: {} };
 
 /**
  * The whole life of a call: signature → viewer → access → input → limit → transaction → use case → envelope.
@@ -71,13 +90,13 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   const now = kernel.clock();
   const writing = endpoint.method !== 'GET';
 
-  if (carried.signature) {
+  if (carried.signature && !carried.personal_token) {
     checkSignature(carried.signature, kernel.settings.sign_secret, now);
     if (writing) await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
   }
 
-  const viewer =
-    carried.token && carried.bind ? await kernel.viewerOf(kernel.db, carried.token, carried.bind, now) : null;
+  const cookies: CookieChange[] = [];
+  const viewer = await viewerOf(kernel, name, endpoint, carried, cookies, now);
   if (!may(viewer, endpoint.access))
     throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
 
@@ -87,30 +106,10 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     await spendLimit(kernel.db, endpoint.limit, { ip: carried.ip, user: viewer?.id, account, receiver }, now);
   }
 
-  const cookies: CookieChange[] = [];
-  const read = carried.reads ?? new Set<string>();
-  const run = async (
-    db: Db,
-    request: Call['request'],
-    read: Set<string>,
-    changed: Set<string>,
-  ): Promise<unknown> => {
-    const call: Call = {
-      viewer,
-      now,
-      db,
-      request,
-      later: (job, data) => kernel.jobs.send(db, job, data),
-      reads: (...tags) => tags.forEach((tag) => read.add(tag)),
-      writes: (...tags) => tags.forEach((tag) => changed.add(tag)),
-      tells: (user_id, event) => kernel.tell(db, user_id, event),
-      spend: async (limit, who) => {
-        if (kernel.settings.limits) await spendLimit(db, limit, who, now);
-      },
-      cookies,
-    };
-    return kernel.use_cases[name](input, call);
-  };
+  const { id, ip, user_agent, token } = carried;
+  const request = { id, ip, user_agent, token, cookies: carried.cookies ?? {} };
+  const turn: Turn = { db: kernel.db, viewer, now, request, read: carried.reads ?? new Set(), cookies };
+  const use = (call: Call) => kernel.use_cases[name](input, call);
   const said = (data: unknown): Envelope => ({
     code: codes.success,
     msg: '',
@@ -118,17 +117,89 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   });
 
   if (kernel.kept && endpoint.kept && !viewer) {
-    const make = async (reads: Set<string>) => said(await run(kernel.db, anybody, reads, new Set()));
-    const { envelope, json } = await kernel.kept.answer(`${name} ${JSON.stringify(input)}`, read, make);
-    return { envelope, json, cookies, tags: [...read] };
+    const make = async (read: Set<string>) =>
+      said(await use(callOf(kernel, { ...turn, request: anybody, read })));
+    const { envelope, json } = await kernel.kept.answer(`${name} ${JSON.stringify(input)}`, turn.read, make);
+    return { envelope, json, cookies: turn.cookies, tags: [...turn.read] };
   }
-  const { id, ip, user_agent, token } = carried;
-  const request = { id, ip, user_agent, token };
-  const data = writing
-    ? await inTransaction(kernel, cookies, (db, changed) => run(db, request, read, changed))
-    : await run(kernel.db, request, read, new Set());
-  return { envelope: said(data), cookies, tags: [...read] };
+  const act = async (turn: Turn) => {
+    const onPool = callOf(kernel, turn);
+    const data = writing && !endpoint.outside_transaction ? await onPool.inTransaction(use) : await use(onPool);
+    return { envelope: said(data), cookies: turn.cookies, tags: [...turn.read] };
+  };
+  if (!endpoint.takes_file) return act(turn);
+  if (!carried.takeFile) throw noFile();
+  const file = await carried.takeFile(endpoint.takes_file);
+  try {
+    return await act({ ...turn, file });
+  } finally {
+    await file.remove();
+  }
 }
+
+/** By personal token, by session, or a visitor. */
+async function viewerOf(
+  kernel: Kernel,
+  name: CallName,
+  endpoint: Endpoint,
+  { personal_token, token, bind, signature }: Carried,
+  cookies: CookieChange[],
+  now: Date,
+): Promise<Viewer | null> {
+  if (personal_token) return viewerByToken(kernel, personal_token, name, endpoint, now);
+  if (!token || !bind) return null;
+  // Only what came over the wire can be answered with cookies.
+  return kernel.viewerOf(kernel.db, token, bind, now, signature ? cookies : undefined);
+}
+
+/** What one use case is run with. */
+export type Turn = {
+  db: Db;
+  viewer: Viewer | null;
+  now: Date;
+  request: Call['request'];
+  read: Set<string>;
+  cookies: CookieChange[];
+  /** What this transaction changes; absent on the pool, where nothing waits to be committed. */
+  changed?: Set<string>;
+  file?: TakenFile;
+};
+
+export function callOf(kernel: Kernel, turn: Turn): Call {
+  const { db, viewer, now, request, read, cookies, changed, file } = turn;
+  const call: Call = {
+    viewer,
+    now,
+    db,
+    request,
+    gateways: kernel.gateways,
+    later: (job, data) => kernel.jobs.send(db, job, data),
+    reads: (...tags) => tags.forEach((tag) => read.add(tag)),
+    writes(...tags) {
+      if (!changed) throw new Error('tags are announced by a transaction: write inside call.inTransaction');
+      tags.forEach((tag) => changed.add(tag));
+    },
+    tells: (user_id, event) => kernel.tell(db, user_id, event),
+    spend: async (limit, who, times) => {
+      if (kernel.settings.limits) await spendLimit(db, limit, who, now, times);
+    },
+    inTransaction: (work) => (changed ? work(call) : transact(kernel, turn, work)),
+    cookies,
+    ...(file ? { file } : {}),
+  };
+  return call;
+}
+
+/** For what the house does by itself; on the pool until it asks for a transaction. */
+export const callByNobody = (kernel: Kernel): Call =>
+  callOf(kernel, {
+    db: kernel.db,
+    viewer: null,
+    now: kernel.clock(),
+    request: { ...anybody, id: 'job' },
+    read: new Set(),
+    cookies: [],
+  });
 
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
   const broken = unreadable(given);
@@ -142,22 +213,19 @@ function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
 
 const tries_after_conflict = 3;
 
-async function inTransaction(
-  kernel: Kernel,
-  cookies: CookieChange[],
-  run: (db: Db, changed: Set<string>) => Promise<unknown>,
-): Promise<unknown> {
+async function transact<T>(kernel: Kernel, turn: Turn, work: (call: Call) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const changed = new Set<string>();
-    cookies.length = 0;
+    const cookies: CookieChange[] = [];
     try {
-      const data = await kernel.db.transaction().execute(async (transaction) => {
-        const answer = await run(transaction, changed);
-        if (changed.size > 0) await kernel.announce(transaction, [...changed]);
-        return answer;
+      const answer = await kernel.db.transaction().execute(async (db) => {
+        const made = await work(callOf(kernel, { ...turn, db, changed, cookies }));
+        if (changed.size > 0) await kernel.announce(db, [...changed]);
+        return made;
       });
       if (changed.size > 0) kernel.dropPages([...changed]);
-      return data;
+      turn.cookies.push(...cookies);
+      return answer;
     } catch (error) {
       // A connection that broke at its commit may have committed.
       if (changed.size > 0 && !(error instanceof Refusal)) kernel.dropPages([...changed]);

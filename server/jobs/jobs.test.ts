@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caughtMail } from '../gateways/mail.ts';
-import { caughtSms } from '../gateways/sms.ts';
+import { standInGateways } from '../gateways/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/cluster.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 
@@ -25,15 +24,15 @@ const stumble: Job = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const mail = caughtMail(database.db);
   jobs = await startJobs({
     place: database.place,
     jobs: [note, stumble],
     context: () => ({
       db: database.db,
       now: new Date(),
-      gateways: { mail, sms: caughtSms(mail) },
+      gateways: standInGateways(database.db, 'a-secret-for-tests-only'),
       writes: async () => {},
+      asCall: () => Promise.reject(new Error('no calls in this test')),
     }),
     onError: (_error, job) => void failed.push(job ?? 'boss'),
     retry: { seconds: 1, backoff: false },

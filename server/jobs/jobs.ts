@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { placeUrl, type Place } from '../database/connect.ts';
 import type { Gateways } from '../gateways/index.ts';
-import type { Db } from '../http/call.ts';
+import type { Call, Db } from '../http/call.ts';
 
 /** A job of a domain: what it is called, what it does, and when it runs by itself. */
 export type Job = {
@@ -18,6 +18,8 @@ export type JobContext = {
   gateways: Gateways;
   /** Drops the kept pages that were made of these tags, on every process. */
   writes: (...tags: string[]) => Promise<void>;
+  /** Runs `work` in a transaction, as a call by nobody: what a use case does to a record, a job can do the same way. */
+  asCall: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
 };
 
 export type Jobs = {

@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { CodePurpose, SelfPurpose } from '../../contract/account/auth.ts';
 import { hashPassword } from '../domains/account/index.ts';
-import type { TestHouse } from './house.ts';
+import type { Asker, TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
 
 /** What an account test does again and again: ask for a code and read it where it was sent. */
 export async function codeFor(
   house: TestHouse,
-  purpose: 'login' | 'register' | 'reset',
+  purpose: CodePurpose,
   receiver: string,
   options: { channel?: 'email' | 'phone'; ip?: string } = {},
 ) {
@@ -16,11 +17,26 @@ export async function codeFor(
     { channel, receiver, purpose },
     ip ? { ip } : {},
   );
+  return { channel, receiver, captcha: await codeSentTo(house, receiver), uniqid };
+}
+
+/** What a member does to prove to be the owner: a code to their own address. */
+export async function codeToSelf(
+  house: TestHouse,
+  as: Asker,
+  purpose: SelfPurpose,
+  { channel, receiver }: { channel: 'email' | 'phone'; receiver: string },
+) {
+  const { uniqid } = await house.gives('common.send_to_self', { channel, purpose }, { as });
+  return { channel, captcha: await codeSentTo(house, receiver), uniqid };
+}
+
+async function codeSentTo(house: TestHouse, receiver: string): Promise<string> {
   await house.runJobs();
   const newest = (await house.mails()).find((mail) => mail.to === receiver);
   const captcha = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
   if (!captcha) throw new Error(`no code was sent to ${receiver}`);
-  return { channel, receiver, captcha, uniqid };
+  return captcha;
 }
 
 /** Another code of six digits. */

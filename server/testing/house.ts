@@ -7,14 +7,16 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { endpoints, type CallName, type Input, type Output } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { announcePages } from '../announce-pages.ts';
-import { caughtMail } from '../gateways/mail.ts';
-import { caughtSms } from '../gateways/sms.ts';
+import { devDeskOf } from '../gateways/dev-desk.ts';
+import { type Gateways, standInGateways } from '../gateways/index.ts';
 import { buildApp } from '../http/app.ts';
 import { metricsOf } from '../http/metrics.ts';
 import { sign } from '../http/signature.ts';
-import type { Kernel } from '../http/serve.ts';
-import { viewerOfSession } from '../domains/account/index.ts';
-import { jobs, useCases } from '../use-cases.ts';
+import { callByNobody, type Kernel } from '../http/serve.ts';
+import { holderOfToken, viewerOfSession } from '../domains/account/index.ts';
+import { findFile } from '../domains/upload/index.ts';
+import { arrivals, jobs, useCases } from '../use-cases.ts';
+import { ownFiles } from '../own-files.ts';
 import type { JobContext } from '../jobs/jobs.ts';
 import { createTestDatabase } from './cluster.ts';
 import { makePerson, type PersonFacts, type TestPerson } from './people.ts';
@@ -24,7 +26,7 @@ export type CallOptions = {
   as?: Asker | null;
   headers?: Record<string, string | undefined>;
   ip?: string;
-  raw_body?: string;
+  raw_body?: string | Buffer;
 };
 export type TestAnswer<T> = Envelope<T> & {
   status: number;
@@ -37,7 +39,13 @@ const secret = 'a-secret-for-tests-only';
 
 /** The whole server on a database of its own, with a clock that can be set and jobs that run when asked. */
 export async function openHouse(
-  options: { limits?: boolean; max_connections?: number; api_rate_per_minute?: number } = {},
+  options: {
+    limits?: boolean;
+    max_connections?: number;
+    api_rate_per_minute?: number;
+    /** In place of stand-ins. */
+    gateways?: Partial<Gateways>;
+  } = {},
 ) {
   const database = await createTestDatabase({ max: options.max_connections ?? 10 });
   let now = Date.parse('2026-11-20T02:24:00Z');
@@ -46,12 +54,13 @@ export async function openHouse(
     database.db,
   );
   const told: { user_id: number; event: LiveEvent }[] = [];
-  const mail = caughtMail(database.db);
+  const gateways: Gateways = { ...standInGateways(database.db, secret), ...options.gateways };
   const context = (): JobContext => ({
     db: database.db,
     now: new Date(now),
-    gateways: { mail, sms: caughtSms(mail) },
+    gateways,
     writes: async () => {},
+    asCall: (work) => callByNobody(kernel).inTransaction(work),
   });
   const run = (name: string, data: unknown) => {
     const found = jobs.find((known) => known.name === name);
@@ -66,9 +75,11 @@ export async function openHouse(
           transaction,
         )),
     },
+    gateways,
     clock: () => new Date(now),
     use_cases: useCases,
     viewerOf: viewerOfSession,
+    holderOf: holderOfToken,
     announce: announcePages,
     tell: async (_db, user_id, event) => void told.push({ user_id, event }),
     dropPages: () => {},
@@ -80,6 +91,10 @@ export async function openHouse(
     pageCache: null,
     isPublicPage: () => false,
     metrics: metricsOf({ pool: database.pool, pageCache: () => null }),
+    findFile,
+    arrivals,
+    devDesk: devDeskOf(database.db),
+    ownFiles,
     site: { title: '出海集', public_url: 'http://localhost' },
     assets: null,
     log: false,
@@ -145,6 +160,7 @@ export async function openHouse(
     told,
     kernel,
     secret,
+    gateways,
     call,
     /** The data of a call that must succeed. */
     async gives<N extends CallName>(name: N, input: Input<N>, given: CallOptions = {}): Promise<Output<N>> {

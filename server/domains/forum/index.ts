@@ -107,6 +107,8 @@ export const forumUseCases = { ...boardUseCases, ...postUseCases, ...commentUseC
 
 export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors, rankActivePeopleJob];
 
+export { forumLeaving } from './people/leave-forum.ts';
+export { forumExportParts } from './people/own-data.ts';
 export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';
 export { loadPosts } from './loading/load-posts.ts';
 export type { CommentToLoad, PostToLoad } from './loading/post-rows.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../contract/index.ts';
 import { serve } from '../../http/serve.ts';
+import { codeFor } from '../../testing/account-builders.ts';
 import {
   makeComment,
   makeForum,
@@ -130,14 +131,63 @@ describe('reads', () => {
 
   test('each public read says what it was made of', async () => {
     const { pcode } = await post();
-    expect(await tagsOf('posts.detail', { pcode })).toEqual(new Set([`post:${pcode}`]));
-    expect(await tagsOf('posts.index', {})).toEqual(new Set(['list:posts']));
-    expect(await tagsOf('posts.index', { forum_id: forum.id })).toEqual(new Set([`list:forum:${forum.id}`]));
-    expect(await tagsOf('posts.hot', {})).toEqual(new Set(['list:hot']));
-    expect(await tagsOf('forum.index', {})).toEqual(new Set(['forums']));
-    expect(await tagsOf('forum.pages', {})).toEqual(new Set(['forums']));
-    expect(await tagsOf('forum.detail', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
-    expect(await tagsOf('posts.categories', { forum_id: forum.id })).toEqual(new Set([`forum:${forum.id}`]));
+    const besidesFaces = async (name: CallName, input: object) =>
+      [...(await tagsOf(name, input))].filter((tag) => !tag.startsWith('face:'));
+    expect(await besidesFaces('posts.detail', { pcode })).toEqual([`post:${pcode}`]);
+    expect(await besidesFaces('posts.index', {})).toEqual(['list:posts']);
+    expect(await besidesFaces('posts.index', { forum_id: forum.id })).toEqual([`list:forum:${forum.id}`]);
+    expect(await besidesFaces('posts.hot', {})).toEqual(['list:hot']);
+    expect(await besidesFaces('forum.index', {})).toEqual(['forums']);
+    expect(await besidesFaces('forum.pages', {})).toEqual(['forums']);
+    expect(await besidesFaces('forum.detail', { forum_id: forum.id })).toEqual([`forum:${forum.id}`]);
+    expect(await besidesFaces('posts.categories', { forum_id: forum.id })).toEqual([`forum:${forum.id}`]);
+  });
+
+  test('wherever somebody’s name stands, a new name makes the page anew', async () => {
+    const [named, commenter] = [await house.person(), await house.person()];
+    const { id, pcode } = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: named.id,
+      at: house.clock.now(),
+    });
+    await makeComment(house.db, { post_id: id, author_id: commenter.id, at: house.clock.now() });
+    const renamed = async (who: typeof named) =>
+      during(() => house.gives('user.modify', { nickname: `新名字${who.id}` }, { as: who }));
+    const written = { author: await renamed(named), commenter: await renamed(commenter) };
+    for (const [name, input, by] of [
+      ['posts.detail', { pcode }, 'author'],
+      ['posts.index', {}, 'author'],
+      ['posts.hot', {}, 'author'],
+      ['user.profile', { username: named.username.toUpperCase() }, 'author'],
+      ['comments.get', { pcode }, 'commenter'],
+    ] as const) {
+      const read = await tagsOf(name, input);
+      expect(written[by].some((tag) => read.has(tag)), name).toBe(true);
+    }
+    const moved = await during(() => house.gives('user.modify', { city: '佛山' }, { as: named }));
+    const read = await tagsOf('posts.detail', { pcode });
+    expect(moved.some((tag) => read.has(tag)), 'the card of the author').toBe(true);
+  });
+
+  test('a page of nobody is made anew when somebody registers under that name', async () => {
+    const read = new Set<string>();
+    await expect(
+      serve(house.kernel, 'user.profile', {
+        ...{ id: 'x', ip: '', user_agent: '', token: null, bind: null, reads: read },
+        input: { username: 'NotYetHere' },
+      }),
+    ).rejects.toThrow('没有这个人');
+    const proof = await codeFor(house, 'register', 'notyet@example.com');
+    const written = await during(() =>
+      house.gives('auth.register', {
+        ...proof,
+        receiver: 'notyet@example.com',
+        username: 'notyethere',
+        password: '海运费又涨了三成',
+        agree: true,
+      }),
+    );
+    expect(written.some((tag) => read.has(tag))).toBe(true);
   });
 
   test('a person’s replies hang on the posts they stand under: what is hidden leaves the page', async () => {

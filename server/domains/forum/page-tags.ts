@@ -1,10 +1,11 @@
 import type { Call } from '../../http/call.ts';
+import { personTag } from '../account/index.ts';
 
 /** What kept pages of this domain are made of. */
 export const tags = {
   post: (pcode: string) => `post:${pcode}`,
   forum: (id: number) => `forum:${id}`,
-  person: (username: string) => `person:${username}`,
+  person: personTag,
   /** Any list of posts across forums. */
   posts: 'list:posts',
   forumPosts: (id: number) => `list:forum:${id}`,

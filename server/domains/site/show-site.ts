@@ -5,13 +5,21 @@ import { primary_color, upload_limits } from '../../../contract/site/site.ts';
 import type { Call } from '../../http/call.ts';
 import { setting } from './settings.ts';
 
-/** What is not there yet is off until somebody switches it on. */
-const switches_at_first = { wechat_login: false };
+/** What hangs on a provider: offered while it is there and nobody has switched it off. Nobody can switch on what is not there. */
+const offeredHere = ({ gateways }: Call): Record<string, boolean> => ({
+  phone: gateways.sms.offered,
+  wechat_login: gateways.wechat.offered,
+  person_check: gateways.person.offered,
+  face_check: gateways.face.offered,
+  company_check: gateways.company.offered,
+});
 
 /** common.site: the site's name, colour, limits and switches. */
 export async function showSite(_input: object, call: Call): Promise<Output<'common.site'>> {
   call.reads('site');
   const [name, switches] = await Promise.all([setting(call, 'site'), setting(call, 'switches')]);
+  const offered = offeredHere(call);
+  const off = Object.keys(offered).filter((name) => !offered[name]);
   return {
     ...name,
     primary_color,
@@ -23,6 +31,6 @@ export async function showSite(_input: object, call: Call): Promise<Output<'comm
       tags: post_limits.tags,
       page_sizes: [...page_sizes],
     },
-    switches: { ...switches_at_first, ...switches },
+    switches: { ...offered, ...switches, ...Object.fromEntries(off.map((name) => [name, false])) },
   };
 }

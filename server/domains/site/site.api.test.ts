@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
+import { noSms } from '../../gateways/sms.ts';
+import { noWechat } from '../../gateways/wechat.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { nameSite } from './index.ts';
 
@@ -57,18 +59,29 @@ test('the site says its name, its limits and its switches', async () => {
       tags: 5,
       page_sizes: [9, 18, 27, 36],
     },
-    switches: { wechat_login: false },
+    switches: { phone: true, wechat_login: true, person_check: true, face_check: true, company_check: true },
   });
   await nameSite(house.db, { title: '别的名字', subtitle: '别的副题' });
   await house.db
     .insertInto('settings')
-    .values({ key: 'switches', value: JSON.stringify({ wechat_login: true }) })
+    .values({ key: 'switches', value: JSON.stringify({ wechat_login: false }) })
     .execute();
   expect(await house.gives('common.site', {})).toMatchObject({
     title: '别的名字',
     subtitle: '别的副题',
-    switches: { wechat_login: true },
+    switches: { phone: true, wechat_login: false },
   });
+});
+
+test('what has no provider is off, and nobody can switch it on', async () => {
+  const bare = await openHouse({ gateways: { wechat: noWechat, sms: noSms } });
+  await bare.db
+    .insertInto('settings')
+    .values({ key: 'switches', value: JSON.stringify({ wechat_login: true }) })
+    .execute();
+  const { switches } = await bare.gives('common.site', {});
+  expect(switches).toMatchObject({ phone: false, wechat_login: false, person_check: true });
+  await bare.close();
 });
 
 describe('an agreement', () => {

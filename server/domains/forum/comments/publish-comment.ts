@@ -4,6 +4,7 @@ import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
+import { blockersOf } from '../../social/index.ts';
 import { keyword_column, masksAmong, type Keyword } from '../content/keywords.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
@@ -67,6 +68,7 @@ type Place = {
   parent_id: number | null;
   parent_root_id: number | null;
   parent_author_id: number | null;
+  root_author_id: number | null;
   root_floor: number | null;
   parent_status: CommentStatus | null;
   same_id: number | null;
@@ -78,7 +80,7 @@ async function readPlace(input: Asked, call: Call): Promise<Place> {
   const since = new Date(call.now.getTime() - same_click_ms);
   const { rows } = await sql<Place>`
     select p.id, p.forum_id, p.author_id, p.status, p.deleted_from, p.comment_count, p.accepted_comment_id,
-      parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id
+      parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor, root.author_id as root_author_id, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id
     from posts p
     left join comments parent on parent.id = ${parent_id}::int and parent.post_id = p.id
     left join comments root on root.id = coalesce(parent.root_id, parent.id)
@@ -107,7 +109,17 @@ async function mayAnswer(place: Place, call: Call): Promise<boolean> {
       place.parent_status === 'deleted' ? '要回复的那条已被删除' : '要回复的那条目前没有公开',
     );
   }
+  if (!keeps(roles)) await refuseBlocked(place, call);
   return keeps(roles);
+}
+
+/** Nobody answers those who have blocked them, nor under their posts and floors. Keepers of the forum do their work all the same. */
+async function refuseBlocked(place: Place, call: Call): Promise<void> {
+  const { author_id, parent_author_id, root_author_id } = place;
+  const answered = [author_id, parent_author_id, root_author_id].filter((id) => id !== null);
+  const blockers = await blockersOf(call, member(call).viewer.id, answered);
+  if (blockers.has(author_id)) throw refuse('楼主已将你拉黑，不能回复这篇帖子');
+  if (blockers.size > 0) throw refuse('对方已将你拉黑，不能回复');
 }
 
 async function write(input: Asked, call: Call, place: Place, checked: CheckedComment): Promise<CommentFacts> {

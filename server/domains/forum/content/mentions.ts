@@ -1,7 +1,9 @@
 import { invalid } from '../../../http/refusal.ts';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
-import type { Call } from '../../../http/call.ts';
-import { usernamesThatExist } from '../../account/index.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { peopleByUsernames } from '../../account/index.ts';
+import { blockersOf } from '../../social/index.ts';
+import { write } from './nodes.ts';
 import type { CleanBody } from './rich-text.ts';
 
 export const mention_limits = { member: post_limits.mentions, newcomer: 2 } as const;
@@ -9,7 +11,8 @@ export const mention_limits = { member: post_limits.mentions, newcomer: 2 } as c
 const mention = /<a class="mention" data-username="([^"]+)" href="[^"]*">(.*?)<\/a>/g;
 
 /**
- * Mentions of people who do not exist become plain words; more than one may make at a time are refused (40001).
+ * Mentions say the name that their people go by now, whatever was sent. Of people who do not exist, and of those who have
+ * blocked the writer, only plain words are left; more than one may make at a time are refused (40001).
  * Returns the usernames that are left, as their owners write them.
  */
 export async function settleMentions(
@@ -22,14 +25,22 @@ export async function settleMentions(
   const asked = [...new Set(clean.mentions.map((name) => name.toLowerCase()))];
   if (asked.length > max)
     throw invalid('content', newcomer ? `新账号一次至多提及 ${max} 人` : `一次至多提及 ${max} 人`);
+  const people = await peopleByUsernames(call, asked);
+  const blockers = await blockersOf(
+    call,
+    member(call).viewer.id,
+    people.map((person) => person.id),
+  );
   const known = new Map(
-    [...(await usernamesThatExist(call, asked))].map((name): [string, string] => [name.toLowerCase(), name]),
+    people
+      .filter((person) => !blockers.has(person.id))
+      .map((person) => [person.username.toLowerCase(), person]),
   );
   const html = clean.html.replace(mention, (_whole, name: string, words: string) => {
-    const username = known.get(name.toLowerCase());
-    return username === undefined
-      ? words
-      : `<a class="mention" data-username="${username}" href="/people/${username}">${words}</a>`;
+    const person = known.get(name.toLowerCase());
+    if (!person) return words;
+    const { username, nickname } = person;
+    return `<a class="mention" data-username="${username}" href="/people/${username}">@${write([nickname])}</a>`;
   });
-  return { html, mentions: [...known.values()] };
+  return { html, mentions: [...known.values()].map((person) => person.username) };
 }

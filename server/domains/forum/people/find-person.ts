@@ -5,8 +5,9 @@ import { tags } from '../page-tags.ts';
 
 /** The person whose page is asked for; code 404 where there is none. */
 export async function findPerson(call: Call, username: string): Promise<PublicPerson> {
+  // Before anything is known: that there is nobody changes too, once somebody registers.
+  call.reads(tags.person(username));
   const person = await personByUsername(call, username);
   if (!person) throw notFound('没有这个人');
-  call.reads(tags.person(person.username));
   return person;
 }

@@ -11,6 +11,7 @@ export async function listPostsOfPerson(
 ): Promise<Output<'user.profile_posts'>> {
   const { page, limit } = input;
   const person = await findPerson(call, input.username);
+  if (!person.shows_writing) return { list: [], total: 0, page, limit };
   const ids = await forumDb(call)
     .selectFrom('posts')
     .select('id')

@@ -13,6 +13,7 @@ export async function listRepliesOfPerson(
 ): Promise<Output<'user.profile_replies'>> {
   const { page, limit } = input;
   const person = await findPerson(call, input.username);
+  if (!person.shows_writing) return { list: [], total: 0, page, limit };
   const shown = sql`c.status in ('normal', 'folded') and p.status = 'normal'`;
   const { rows, total } = await readWithPosts(call, {
     author_id: person.id,

@@ -176,6 +176,7 @@ describe('the most active people', () => {
       now: house.clock.now(),
       gateways: {} as never,
       writes: async () => {},
+      asCall: () => Promise.reject(new Error('no calls in this test')),
     });
     const ranked = await house.gives('user.active', { limit: 20 });
     const newcomer = await house.person();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
+import { followCounts } from '../../social/index.ts';
 import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';
 
@@ -12,8 +13,12 @@ export async function showProfile(
   call: Call,
 ): Promise<Output<'user.profile'>> {
   const person = await findPerson(call, input.username);
-  const [weeks, forums] = await Promise.all([readWeeks(call, person.id), readForums(call, person.id)]);
-  return { ...person, created_at: person.created_at.toISOString(), weeks, forums };
+  const [weeks, forums, counts] = await Promise.all([
+    readWeeks(call, person.id),
+    readForums(call, person.id),
+    followCounts(call, person.id),
+  ]);
+  return { ...person, ...counts, created_at: person.created_at.toISOString(), weeks, forums };
 }
 
 /** What everyone can read of this person, per week from Monday on in Beijing, oldest first; weeks of silence are 0. */

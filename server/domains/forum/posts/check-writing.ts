@@ -53,7 +53,8 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   });
   return {
     html: settled.html,
-    excerpt: excerptOf(clean.text),
+    // A mention says another name than the one that was sent.
+    excerpt: excerptOf(settled.html === clean.html ? clean.text : cleanHtml(settled.html, 'post').text),
     images: cardImages(writing.images, clean.images),
     tags: sameTagsOnce(writing.tags),
     held,

@@ -77,6 +77,17 @@ export async function lockOwnPost(call: Call, pcode: string): Promise<PostRecord
   return post as PostRecord;
 }
 
+/** All that somebody wrote and that is not deleted yet, locked. */
+export async function lockPostsOf(call: Call, author_id: number): Promise<PostRecord[]> {
+  const posts = await select(call)
+    .where('author_id', '=', author_id)
+    .where('status', '<>', 'deleted')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return posts as PostRecord[];
+}
+
 /** Posts of forums that the viewer keeps, locked in one order so that two batches never wait for each other in a ring. */
 export async function lockKeptPosts(
   call: Call,

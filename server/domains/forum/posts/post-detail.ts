@@ -63,8 +63,13 @@ const readPost = (call: Call, pcode: string) =>
     .executeTakeFirst();
 
 async function authorCard(call: Call, author_id: number): Promise<PostDetail['author_card']> {
-  const { last_seen_on: _, created_at, ...person } = (await personById(call, author_id))!;
-  return { ...person, created_at: created_at.toISOString() };
+  const person = (await personById(call, author_id))!;
+  const { id, username, nickname, avatar, badges, bio, city, created_at } = person;
+  const { post_count, comment_count, liked_count } = person;
+  return {
+    ...{ id, username, nickname, avatar, badges, bio, city, post_count, comment_count, liked_count },
+    created_at: created_at.toISOString(),
+  };
 }
 
 export async function isLiked(call: Call, post_id: number): Promise<boolean> {

@@ -1,0 +1,26 @@
+import type { Call } from '../../../http/call.ts';
+import type { Leaving } from '../../account/index.ts';
+import { lockPostsOf } from '../posts/find-post.ts';
+import { movePost } from '../posts/move-post.ts';
+import { forumDb } from '../tables.ts';
+
+/** What somebody who leaves for good wrote stands under the name of all who left, or is deleted if they wished so. */
+export const forumLeaving: Leaving = {
+  async leave(call, user_id, posts) {
+    await forumDb(call).deleteFrom('post_drafts').where('user_id', '=', user_id).execute();
+    await forumDb(call).deleteFrom('forum_admins').where('user_id', '=', user_id).execute();
+    if (posts === 'delete') await deletePostsOf(call, user_id);
+  },
+};
+
+/** As if they had deleted each of them; replies of others keep standing. */
+async function deletePostsOf(call: Call, author_id: number): Promise<void> {
+  for (const post of await lockPostsOf(call, author_id)) {
+    await movePost(call, post, 'delete', { actor: 'author', to: 'deleted' });
+    await forumDb(call)
+      .updateTable('posts')
+      .set({ deleted_at: call.now, deleted_by: author_id, deleted_from: post.status })
+      .where('id', '=', post.id)
+      .execute();
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../http/call.ts';
+import type { ExportPart } from '../../account/index.ts';
+import { forumDb } from '../tables.ts';
+
+const rowsOf = async (
+  call: { db: Db },
+  query: ReturnType<typeof sql<Record<string, unknown>>>,
+): Promise<Record<string, unknown>[]> => (await query.execute(forumDb(call))).rows;
+
+/** What somebody wrote and liked here, for the file of their own data. What was erased is nobody's any more. */
+export const forumExportParts: ExportPart[] = [
+  {
+    name: 'posts',
+    title: '帖子',
+    columns: {
+      pcode: '编号',
+      forum: '论坛',
+      title: '标题',
+      status: '状态',
+      published_at: '发布',
+      edited_at: '修改',
+      tags: '标签',
+      marketplaces: '站点',
+      content: '正文',
+    },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select p.pcode, f.title as forum, p.title, p.status, p.published_at, p.edited_at, p.tags, p.marketplaces, p.images, b.body_src as content
+          from posts p join forums f on f.id = p.forum_id join post_bodies b on b.post_id = p.id
+          where p.author_id = ${user_id} and p.erased_at is null order by p.id`,
+      ),
+  },
+  {
+    name: 'comments',
+    title: '回复',
+    columns: { pcode: '帖子', floor: '楼层', status: '状态', created_at: '时间', content: '内容' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select p.pcode, c.floor, c.status, c.created_at, c.body_src as content
+          from comments c join posts p on p.id = c.post_id where c.author_id = ${user_id} and c.status <> 'deleted' order by c.id`,
+      ),
+  },
+  {
+    name: 'drafts',
+    title: '草稿',
+    columns: { title: '标题', updated_at: '时间', content: '正文' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select payload ->> 'title' as title, updated_at, payload ->> 'content' as content
+          from post_drafts where user_id = ${user_id} order by id`,
+      ),
+  },
+  {
+    name: 'likes',
+    title: '赞过的帖子',
+    columns: { pcode: '帖子', title: '标题' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select p.pcode, p.title from post_likes l join posts p on p.id = l.post_id
+          where l.user_id = ${user_id} and p.status = 'normal' order by p.id`,
+      ),
+  },
+];
