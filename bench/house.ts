@@ -56,6 +56,8 @@ export async function startHouse({ dataDir, port, kind }: HouseOptions): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       SIGN_SECRET: secret,
+      DATA_SECRET: secret,
+      MAIL_URL: 'none',
       API_RATE_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       ...settings[kind],
@@ -151,9 +153,13 @@ export async function call<T>(
   method: string,
   url: string,
   input?: object,
+  session: Readonly<Record<string, string>> = {},
 ): Promise<{ data: T; headers: http.IncomingHttpHeaders }> {
-  const headers: Record<string, string> =
-    input === undefined ? signedHeaders() : { ...signedHeaders(), 'content-type': 'application/json' };
+  const headers: Record<string, string> = {
+    ...signedHeaders(),
+    ...session,
+    ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   const answer = await get(port, url, {
     method,
     headers,

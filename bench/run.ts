@@ -8,6 +8,7 @@ import { get, type House, type HouseKind, startHouse } from './house.ts';
 import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Row, Stage } from './row.ts';
+import { account } from './stages/account.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
 import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
@@ -24,6 +25,7 @@ const stages: readonly Stage[] = [
   freshPages,
   unkeptPages,
   reply,
+  account,
 ];
 const names = ['start', ...stages.map(({ name }) => name)];
 
