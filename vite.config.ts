@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import type { Endpoint } from './contract/http/endpoint.ts';
@@ -60,6 +61,17 @@ const changeRouter = (): Plugin => {
   };
 };
 
+/** antd writes style elements, which the policy of our pages forbids; its one way to do so is exchanged for another. */
+const adoptStyles: Plugin = {
+  name: 'adopt-styles',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer = '') =>
+    /[\\/]dynamicCSS(?:\.js)?$/.test(id) && /[\\/]node_modules[\\/]/.test(importer)
+      ? path.join(import.meta.dirname, 'web/desk/adopted-styles.ts')
+      : undefined,
+};
+
 /**
  * Files that every page loads at once are few: brotli finds repetition only within one. React and the router change with
  * their releases, `frame` with ours; `ui` is what most screens share. All else is cut by what needs it.
@@ -84,10 +96,16 @@ const sharedFiles = [
     minShareCount: 4,
     priority: 1,
   },
+  // One file for the user centre and the admin, whatever of it a screen takes.
+  {
+    name: 'antd',
+    test: /[\\/]node_modules[\\/](?:antd|dayjs|@ant-design|@rc-component|@babel[\\/]runtime)[\\/]|[\\/]web[\\/]desk[\\/](?:adopted-styles|antd-theme)/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
-  plugins: [callPaths, reactRouter(), changeRouter()],
+  plugins: [callPaths, adoptStyles, reactRouter(), changeRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -67,6 +67,10 @@ const written: Partial<Record<Access, CallName[]>> = {
     'user.profile_replies',
   ],
   user: [
+    'approval.detail',
+    'approval.index',
+    'approval.seen',
+    'approval.withdraw',
     'auth.logout',
     'comments.delete',
     'comments.edit',
@@ -76,6 +80,9 @@ const written: Partial<Record<Access, CallName[]>> = {
     'comments.publish',
     'comments.top',
     'comments.unlike',
+    'permission.apply_base',
+    'permission.apply_test',
+    'permission.index',
     'posts.delete',
     'posts.draft',
     'posts.draft_delete',
@@ -90,6 +97,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'posts.source',
     'posts.unlike',
     'user.me',
+    'user.notice',
     'user.suggest',
   ],
   forum_admin_or_staff: [
@@ -103,6 +111,21 @@ const written: Partial<Record<Access, CallName[]>> = {
     'posts.cancel_recommend',
     'posts.first_approval',
     'posts.set_recommend',
+  ],
+  source: [
+    'permission.apply_seckill',
+  ],
+  staff_reviewer: [
+    'admin.approval_decide',
+    'admin.approval_decide_batch',
+    'admin.approval_detail',
+    'admin.approval_queue',
+    'admin.approval_release',
+    'admin.approval_take',
+    'admin.approvals',
+    'admin.permission_restore',
+    'admin.permission_revoke',
+    'admin.permission_suspend',
   ],
 };
 

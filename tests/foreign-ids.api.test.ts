@@ -3,6 +3,7 @@ import type { CommentStatus, PostStatus } from '../contract/forum/post-lifecycle
 import { codes } from '../contract/http/envelope.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { endpoints, type CallName, type Input } from '../contract/index.ts';
+import { applicant } from '../server/testing/approval-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
@@ -41,6 +42,8 @@ const draftOfPost = async () => {
     ...(await house.gives('posts.draft', { pcode, payload: { title: '改到一半' } }, { as: owner })),
   };
 };
+
+const application = async () => (await applicant(house)).id;
 
 const title = '一个足够长的标题';
 const content = '<p>一段足够长的正文，说清楚发生了什么。</p>';
@@ -100,6 +103,8 @@ const judgedPosts = (status: PostStatus, more: object = {}): Case[] => [
 ];
 
 const anybodys = 'it names a public place, which is nobody’s own';
+const on_the_desk = 'every reviewer may look at every application; who decides is in server/domains/approval';
+const of_others = 'it is staff’s to judge the permissions of others';
 const a_receipt = 'it is the receipt of a code or picture, worth nothing without what was sent';
 
 /**
@@ -217,6 +222,16 @@ const table: Record<string, Case[] | string> = {
   'comments.admin_display comment_id': judged('hidden'),
   'comments.admin_hide comment_id': judged('normal', { reason }),
   'comments.admin_refuse comment_id': judged('first_review', { reason }),
+
+  'approval.detail id': both('an application', async () => ({ id: await application() })),
+  'approval.withdraw id': both('an application', async () => ({ id: await application() })),
+  'admin.approval_detail id': on_the_desk,
+  'admin.approval_take id': on_the_desk,
+  'admin.approval_release id': on_the_desk,
+  'admin.approval_decide id': on_the_desk,
+  'admin.permission_suspend user_id': of_others,
+  'admin.permission_restore user_id': of_others,
+  'admin.permission_revoke user_id': of_others,
 };
 
 /** Names of the fields, nested ones with a dot, that say which thing is meant. */

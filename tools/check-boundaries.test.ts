@@ -28,6 +28,10 @@ const good: Record<string, string> = {
   'web/screens/login/parts/form.tsx': `export const Form = () => <form/>`,
   'web/screens/login/login.screen.test.tsx': `import Login from './login.screen.tsx'`,
   'web/screens/register/register.screen.tsx': `export default () => <p/>`,
+  'web/desk/desk-table.tsx': `import { Table } from 'antd'\nimport { Pager } from '../ui/pager.tsx'\nimport '../parts/post-card.tsx'\nexport const DeskTable = Table`,
+  'web/screens/user/posts/posts.screen.tsx': `export default () => import('./posts.tsx')`,
+  'web/screens/user/posts/posts.tsx': `import { Form } from 'antd'\nimport { DeskTable } from '../../../desk/desk-table.tsx'`,
+  'web/screens/admin/users/users.screen.tsx': `import { DeskTable } from '../../../desk/desk-table.tsx'`,
   'tools/start.ts': `import { readConfig } from '../server/config.ts'\nconst { env } = process\nawait fetch('http://localhost')`,
 };
 
@@ -116,6 +120,17 @@ const bad: Record<string, [string, string][]> = {
     ['web/ui/pager.tsx', `import type { post } from '../../contract/forum/posts.ts'`],
     ['web/ui/pager.tsx', `import { PostCard } from '../parts/post-card.tsx'`],
     ['web/parts/post-card.tsx', `import { Form } from '../screens/login/parts/form.tsx'`],
+  ],
+  'antd and the desk are for the user centre and the admin': [
+    ['web/screens/login/login.screen.tsx', `import { Form } from 'antd'`],
+    ['web/screens/login/login.screen.tsx', `const { Form } = await import('antd')`],
+    ['web/screens/login/login.screen.tsx', `import zhCN from 'antd/es/locale/zh_CN.js'`],
+    ['web/screens/login/login.screen.tsx', `import dayjs from 'dayjs'`],
+    ['web/screens/login/login.screen.tsx', `import { DeskTable } from '../../desk/desk-table.tsx'`],
+    ['web/parts/post-card.tsx', `import { Table } from 'antd'`],
+    ['web/ui/pager.tsx', `import { DeskTable } from '../desk/desk-table.tsx'`],
+    ['web/shell/header.tsx', `import { createCache } from '@ant-design/cssinjs'`],
+    ['web/desk/desk-table.tsx', `import Posts from '../screens/user/posts/posts.screen.tsx'`],
   ],
   'doors are the only barrels': [
     ['server/domains/forum/posts/index.ts', `export { publishPost } from './publish-post.ts'`],

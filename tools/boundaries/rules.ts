@@ -59,6 +59,9 @@ const onlyServer = [
   'prom-client',
   'sanitize-html',
 ];
+/** What may be heavy: it is loaded behind a login. */
+const deskFolders = ['web/desk', 'web/screens/user', 'web/screens/admin'];
+const ofAntd = (name = '') => /^(antd|dayjs|@ant-design|@rc-component)(\/|$)/.test(name);
 const kernel = ['http', 'database', 'jobs', 'lifecycle', 'gateways'].map((name) => `server/${name}`);
 
 export const rules: Record<string, Rule> = {
@@ -163,6 +166,18 @@ export const rules: Record<string, Rule> = {
     const ofDomain = /^contract\/(?!http\/)[^/]+\//.test(taken.to);
     return (ofDomain || inside(taken.to, 'web/parts', 'web/screens', 'web/shell')) && `takes ${taken.to}`;
   }),
+
+  'antd and the desk are for the user centre and the admin': (module, all) => {
+    const { path } = module;
+    if (!inside(path, 'web') || isTest(path)) return [];
+    const isDesk = inside(path, ...deskFolders);
+    return onImports((taken) => {
+      if (inside(path, 'web/desk') && inside(taken.to, 'web/screens')) return `takes the screen ${taken.to}`;
+      if (isDesk) return;
+      if (ofAntd(taken.package)) return `takes ${taken.package}`;
+      return inside(taken.to, 'web/desk') && `takes ${taken.to}`;
+    })(module, all);
+  },
 
   'doors are the only barrels': ({ path, passesOn }) =>
     inside(path, 'contract', 'server', 'web') && !isDoor(path)
