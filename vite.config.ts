@@ -5,7 +5,7 @@ import type { Endpoint } from './contract/http/endpoint.ts';
 import { deskEndpoints, everydayEndpoints } from './contract/index.ts';
 
 /** What the browser needs of the contract: the way to each call, and no validation. */
-const callPaths: Plugin = {
+export const callPaths: Plugin = {
   name: 'call-paths',
   resolveId: (id) =>
     /^virtual:(desk-)?call-paths$/.test(id) ? `\0${id.slice('virtual:'.length)}` : undefined,
@@ -62,14 +62,22 @@ const changeRouter = (): Plugin => {
 };
 
 /** antd writes style elements, which the policy of our pages forbids; its one way to do so is exchanged for another. */
-const adoptStyles: Plugin = {
-  name: 'adopt-styles',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id, importer = '') =>
-    /[\\/]dynamicCSS(?:\.js)?$/.test(id) && /[\\/]node_modules[\\/]/.test(importer)
-      ? path.join(import.meta.dirname, 'web/desk/adopted-styles.ts')
-      : undefined,
+const adoptStyles = (): Plugin => {
+  let hits = 0;
+  return {
+    name: 'adopt-styles',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(id, importer = '') {
+      if (!/[\\/]dynamicCSS(?:\.js)?$/.test(id) || !/[\\/]node_modules[\\/]/.test(importer)) return;
+      hits += 1;
+      return path.join(import.meta.dirname, 'web/desk/adopted-styles.ts');
+    },
+    buildEnd(error) {
+      if (!error && hits === 0) this.error("antd's code has changed: it writes its styles some other way");
+    },
+  };
 };
 
 /**
@@ -105,7 +113,7 @@ const sharedFiles = [
 ];
 
 export default defineConfig({
-  plugins: [callPaths, adoptStyles, reactRouter(), changeRouter()],
+  plugins: [callPaths, adoptStyles(), reactRouter(), changeRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

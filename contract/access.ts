@@ -16,7 +16,8 @@ export type Access =
   | 'author'
   | 'staff'
   | 'staff_admin'
-  | 'staff_reviewer';
+  | 'staff_reviewer'
+  | 'staff_moderator';
 
 type Rule = {
   title: string;
@@ -76,6 +77,10 @@ export const access: Record<Access, Rule> = {
   },
   staff: { title: '平台工作人员', allows: (v) => (v?.staff_auth ?? 0) > 0 },
   staff_admin: { title: '平台管理员', allows: (v) => v?.staff_role === 'admin' },
+  staff_moderator: {
+    title: '平台版务',
+    allows: (v) => v?.staff_role === 'admin' || v?.staff_role === 'moderator',
+  },
   staff_reviewer: {
     title: '平台审核',
     allows: (v) => v?.staff_role === 'admin' || v?.staff_role === 'reviewer',

@@ -22,6 +22,8 @@ export const limits = {
       { by: 'ip', max: 30, seconds: 3600 },
     ],
   },
+  /** What providers of text messages send to one number, beside the windows of send_code; asked before they refuse. */
+  text_code: { title: '获取短信验证码', windows: [{ by: 'receiver', max: 5, seconds: 3600 }] },
   check_code: { title: '核对验证码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
   wechat_scan: { title: '微信扫码', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
   captcha: { title: '获取图形验证码', windows: [{ by: 'ip', max: 60, seconds: 600 }] },

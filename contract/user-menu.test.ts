@@ -195,7 +195,7 @@ const everybody = {
   我的发布: ['帖子', '回复', '草稿'],
   素材管理: ['素材库', '素材分类'],
 };
-const with_source = { ...everybody, 权限申请: ['基础权限', '入驻论坛', '秒杀权限', '我提交的审批'] };
+const with_source = { ...everybody, 权限申请: ['基础权限', '秒杀权限', '我提交的审批'] };
 const seen: Record<keyof typeof roles, Record<string, string[]>> = {
   person: everybody,
   company: everybody,
@@ -254,10 +254,14 @@ describe('the address', () => {
   test('of no screen has none', () => expect(at('/user/nothing', person)).toBeUndefined());
 
   test('its tabs are those that one may use', () => {
+    expect(subPagesOf('/user/posts/index', person).map(({ type }) => type)).toEqual([
+      'posts',
+      'postsReply',
+      'drafts',
+    ]);
     expect(subPagesOf('/user/permission', person).map(({ type }) => type)).toEqual(['apply_base']);
     expect(subPagesOf('/user/permission', roles.source).map(({ type }) => type)).toEqual([
       'apply_base',
-      'apply_forum',
       'apply_seckill',
     ]);
   });

@@ -96,8 +96,9 @@ export const user_menu: readonly MenuGroup[] = [
     cluster: 1,
     items: [
       ...types(open, '/user/permission', 'user', { apply_base: '基础权限' }),
-      ...types(open, '/user/permission', 'source', { apply_forum: '入驻论坛', apply_seckill: '秒杀权限' }),
-      open('我提交的审批', '/user/approval'),
+      ...types(later, '/user/permission', 'source', { apply_forum: '入驻论坛' }),
+      ...types(open, '/user/permission', 'source', { apply_seckill: '秒杀权限' }),
+      open('我提交的审批', '/user/approval', 'user', { counts: 'unread' }),
     ],
   },
   {
@@ -295,10 +296,11 @@ export const menuHref = ({ path, type, type_in = 'type' }: MenuItem): string =>
   type === undefined ? path : `${path}?${type_in}=${type}`;
 
 /** The entries of one address: its sub-pages, open ones only. */
-const itemsAt = (path: string): MenuItem[] =>
-  user_menu.flatMap(({ items }) =>
-    items.filter((item) => item.open && (item.path === path || item.also?.includes(path))),
-  );
+function itemsAt(path: string): MenuItem[] {
+  const open_items = user_menu.flatMap(({ items }) => items.filter((item) => item.open));
+  const place = open_items.find((item) => item.path === path || item.also?.includes(path))?.path;
+  return open_items.filter((item) => item.path === place);
+}
 
 /** The sub-pages that this person may see at an address, in the order of their tabs. */
 export const subPagesOf = (path: string, viewer: Viewer | null): MenuItem[] =>

@@ -83,9 +83,13 @@ const variables = z.object({
   COMPANY_SCENE_CODE: text(50).optional(),
   WECHAT_APP_ID: text(50).optional(),
   WECHAT_APP_SECRET: text(100).optional(),
-  STORAGE: z.enum(['local', 'oss', 's3'], '只能是 local、oss 或 s3|must be local, oss or s3').default('local'),
+  STORAGE: z
+    .enum(['local', 'oss', 's3'], '只能是 local、oss 或 s3|must be local, oss or s3')
+    .default('local'),
   STORAGE_ENDPOINT: site.optional(),
-  STORAGE_BUCKET: text(63).regex(/^[a-z0-9][a-z0-9.-]+$/, '不是存储桶的名称|must be the name of a bucket').optional(),
+  STORAGE_BUCKET: text(63)
+    .regex(/^[a-z0-9][a-z0-9.-]+$/, '不是存储桶的名称|must be the name of a bucket')
+    .optional(),
   STORAGE_REGION: text(50).optional(),
   STORAGE_KEY_ID: text(200).optional(),
   STORAGE_KEY_SECRET: text(500).optional(),
@@ -243,7 +247,13 @@ function providersOf(value: Values) {
 
 function storageFrom(value: Values) {
   if (value.STORAGE === 'local') return { kind: 'local' as const };
-  const needed = ['STORAGE_ENDPOINT', 'STORAGE_BUCKET', 'STORAGE_REGION', 'STORAGE_KEY_ID', 'STORAGE_KEY_SECRET'] as const;
+  const needed = [
+    'STORAGE_ENDPOINT',
+    'STORAGE_BUCKET',
+    'STORAGE_REGION',
+    'STORAGE_KEY_ID',
+    'STORAGE_KEY_SECRET',
+  ] as const;
   const missing = needed.find((name) => !value[name]);
   if (missing)
     throw new CannotStart(

@@ -39,7 +39,7 @@ export const publicPageKey = publicPages([
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: thread },
   {
     path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/,
-    query: { tab: { allow: oneOf('posts', 'replies'), default: 'posts' }, page, limit },
+    query: { tab: { allow: oneOf('posts', 'replies', 'follows', 'fans'), default: 'posts' }, page, limit },
   },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },

@@ -11,11 +11,13 @@ import {
 } from './domains/league/index.ts';
 import { permissionApprovalKinds, permissionJobs, permissionUseCases } from './domains/permission/index.ts';
 import { siteUseCases } from './domains/site/index.ts';
-import { socialJobs, socialUseCases } from './domains/social/index.ts';
+import { socialExportParts, socialJobs, socialLeaving, socialUseCases } from './domains/social/index.ts';
 import { uploadJobs, uploadUseCases } from './domains/upload/index.ts';
 import {
   verificationApprovalKinds,
+  verificationExportParts,
   verificationJobs,
+  verificationLeaving,
   verificationUseCases,
 } from './domains/verification/index.ts';
 import type { UseCases } from './http/call.ts';
@@ -24,8 +26,8 @@ import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 /** What the account, the lowest room, gets from the rooms above it. */
 const accountHooks: AccountHooks = {
   inviterOfCode,
-  export_parts: [...forumExportParts],
-  leavings: [forumLeaving],
+  export_parts: [...verificationExportParts, ...socialExportParts, ...forumExportParts],
+  leavings: [verificationLeaving, socialLeaving, forumLeaving],
 };
 
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */

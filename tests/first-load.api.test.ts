@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -79,11 +79,17 @@ describe('the first load', () => {
     const { files: sent } = await weighPage(port, `/posts/${known.pcode}`);
     const names = [...sent.keys()].join('\n');
     expect(names).toMatch(/\/router-/);
-    for (const later of ['extensions', 'rich-text', 'ask', 'explained-error', 'sha2']) {
+    for (const later of ['extensions', 'rich-text', 'ask', 'explained-error', 'sha2', 'antd']) {
       expect(readdirSync(files).join('\n')).toMatch(new RegExp(`^${later}-`, 'm'));
       expect(names).not.toMatch(new RegExp(`/${later}-`));
     }
   });
+});
+
+test('antd is one file that is loaded once, and no heavier than agreed', () => {
+  const antd = readdirSync(files).filter((name) => /^antd-.*\.js\.br$/.test(name));
+  expect(antd).toHaveLength(1);
+  expect(statSync(path.join(files, antd[0]!)).size).toBeLessThan(260_000);
 });
 
 test('the sprites of icons and drawings travel packed and are kept, too', async () => {

@@ -7,7 +7,9 @@ import { applicant } from '../server/testing/approval-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
+import { makeSession } from '../server/testing/sessions.ts';
 import { tables_of_tries, whatIsStored } from '../server/testing/stored.ts';
+import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
@@ -44,6 +46,34 @@ const draftOfPost = async () => {
 };
 
 const application = async () => (await applicant(house)).id;
+
+const sessionId = async () => {
+  await makeSession(house.db, house.clock.now(), owner.id);
+  return (await house.gives('auth.sessions', {}, { as: owner })).find((row) => !row.current)!.id;
+};
+const tokenId = async () => {
+  const { id } = await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'] }, { as: owner });
+  await house.db.deleteFrom('api_tokens').where('user_id', '=', owner.id).where('id', '<>', id).execute();
+  return id;
+};
+
+const address = {
+  name: '林小满',
+  phone: '13800138000',
+  region: ['广东省', '佛山市', '顺德区'],
+  detail: '容桂街道文海西路 8 号',
+};
+const addressId = async () => (await house.gives('user.address_add', address, { as: owner })).id;
+
+const picture = async () => (await storeFile(house, owner)).id;
+const pictureInBin = async () => {
+  const id = await picture();
+  await house.gives('file.images_delete', { ids: [id] }, { as: owner });
+  return id;
+};
+let categories = 0;
+const category = async () =>
+  (await house.gives('file.category_add', { title: `分类 ${++categories}` }, { as: owner })).id;
 
 const title = '一个足够长的标题';
 const content = '<p>一段足够长的正文，说清楚发生了什么。</p>';
@@ -105,6 +135,10 @@ const judgedPosts = (status: PostStatus, more: object = {}): Case[] => [
 const anybodys = 'it names a public place, which is nobody’s own';
 const on_the_desk = 'every reviewer may look at every application; who decides is in server/domains/approval';
 const of_others = 'it is staff’s to judge the permissions of others';
+const a_person = 'it names somebody whom everybody may know; what changes is one’s own relation to them';
+const no_kind_yet = 'no kind of thing can be followed yet: every one is refused in words';
+const a_file_of_the_form =
+  'a file of another is a wrong field of the form (40001), like one that is not there';
 const a_receipt = 'it is the receipt of a code or picture, worth nothing without what was sent';
 
 /**
@@ -115,8 +149,39 @@ const table: Record<string, Case[] | string> = {
   'auth.password_login uniqid': a_receipt,
   'auth.login_v2 uniqid': a_receipt,
   'auth.register uniqid': a_receipt,
+  'auth.register_v2 uniqid': a_receipt,
   'auth.reset_pwd uniqid': a_receipt,
+  'user.bind uniqid': a_receipt,
+  'verify.wechat_unbind uniqid': a_receipt,
+  'user.bind proof.uniqid': a_receipt,
+  'user.unbind proof.uniqid': a_receipt,
+  'user.change_pwd proof.uniqid': a_receipt,
+  'user.delete_account proof.uniqid': a_receipt,
+  'auth.end_session id': both('a login', async () => ({ id: await sessionId() })),
+  'auth.recognise_session id': both('a login', async () => ({ id: await sessionId() })),
+  'auth.api_token_end id': both('a token', async () => ({ id: await tokenId() })),
+  'user.address_edit id': both('an address', async () => ({ ...address, id: await addressId() })),
+  'user.address_delete id': both('an address', async () => ({ id: await addressId() })),
+  'user.follow user_id': a_person,
+  'user.unfollow user_id': a_person,
+  'user.black_list_add user_id': a_person,
+  'user.black_list_remove user_id': 'only the own list is looked at; who is not on it stays off it',
+  'user.action_add id': no_kind_yet,
+  'user.action_remove id': no_kind_yet,
   'common.send_verify_code uniqid': a_receipt,
+  'upload.done id': both('a file', async () => {
+    const { signed, hash } = await sendFile(house, owner, {});
+    return { id: signed.id, hash };
+  }),
+  'file.category_rename id': both('a category', async () => ({ id: await category(), title: '别人的分类' })),
+  'file.category_delete id': both('a category', async () => ({ id: await category() })),
+  'file.images_update ids': of(
+    ...both('a picture', async () => ({ ids: [await picture()], title: '别人的图片' })),
+    ...both('a picture, to be moved', async () => ({ ids: [await picture()], category: 0 })),
+  ),
+  'file.images_delete ids': both('a picture', async () => ({ ids: [await picture()] })),
+  'file.images_restore ids': both('a picture', async () => ({ ids: [await pictureInBin()] })),
+  'file.detail id': both('a picture', async () => ({ id: await picture() })),
   'common.send_by_captcha uniqid': a_receipt,
   'forum.detail forum_id': anybodys,
   'posts.categories forum_id': anybodys,
@@ -232,6 +297,15 @@ const table: Record<string, Case[] | string> = {
   'admin.permission_suspend user_id': of_others,
   'admin.permission_restore user_id': of_others,
   'admin.permission_revoke user_id': of_others,
+
+  'verify.person_manual file_ids': a_file_of_the_form,
+  'verify.person_revoke user_id': 'staff reviewers take it back from anybody; see person.api.test.ts',
+  'verify.company license_file_id': a_file_of_the_form,
+  'verify.company letter_file_id': a_file_of_the_form,
+  'verify.company legal_person_id': 'it is the number of a paper, and names nothing here',
+  'verify.company_draft license_file_id': a_file_of_the_form,
+  'verify.company_draft letter_file_id': a_file_of_the_form,
+  'verify.company_revoke user_id': 'staff reviewers take it back from anybody; see company.api.test.ts',
 };
 
 /** Names of the fields, nested ones with a dot, that say which thing is meant. */

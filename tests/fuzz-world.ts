@@ -11,6 +11,7 @@ import {
 import type { Asker, TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
+import { makeFuzzApprovals } from './fuzz-approvals.ts';
 import type { Known } from './input-from-schema.ts';
 
 export const fuzzRoles = ['visitor', 'member', 'staff'] as const;
@@ -25,14 +26,11 @@ export async function makeFuzzWorld(house: TestHouse) {
   const forum = await makeForum(db);
   const password = '三个词拼成的密码 9';
   const member = await makeRegular(house, forum.id, { username: 'fuzz_member' });
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', member.id)
-    .execute();
+  const password_hash = await hashPassword(password);
+  await db.updateTable('users').set({ password_hash }).where('id', '=', member.id).execute();
   const other = await makeRegular(house, forum.id, { username: 'fuzz_other' });
   const staff = await house.person({
-    grants: ['company', 'source', 'tester', 'seckill', 'league', 'author', 'staff'],
+    grants: ['company', 'source', 'tester', 'league', 'author', 'staff'],
     forum_admin: { forum_id: forum.id, role: 'main' },
   });
   const at = new Date(house.clock.now().getTime() - 3_600_000);
@@ -62,16 +60,25 @@ export async function makeFuzzWorld(house: TestHouse) {
     .returningAll()
     .execute();
 
+  const approvals = await makeFuzzApprovals(
+    house,
+    { member, other, staff },
+    drafts.map((draft) => draft.id),
+  );
+
   const common: Known = {
+    ...approvals.known,
     forum_id: [forum.id],
     category_id: forum.categories.map((category) => category.id),
     username: [member.username, other.username],
+    user_id: [other.id, staff.id, member.id],
     account: [member.username],
     password: [password],
+    old_password: [password],
     receiver: ['fuzz@example.com', '13900001234'],
     title: ['美国站退货率从 9% 降到 4%'],
     content: ['<p>一段足够长的正文，说清楚做了什么。</p>'],
-    reason: ['没有写清站点和日期'],
+    reason: ['没有写清站点和日期，请补充'],
     images: [[]],
     tags: [['退货'], []],
     marketplaces: [['amz-us']],
@@ -111,6 +118,10 @@ export async function makeFuzzWorld(house: TestHouse) {
     /** Brings back what earlier tests moved or deleted, and lets time pass, so that each finds the same. */
     async restore(): Promise<void> {
       house.clock.advance(61_000);
+      // Somebody may have changed the password, or left.
+      await sql`update users set password_hash = ${password_hash}, leaving_at = null, leaving_posts = null where id = ${member.id}`.execute(
+        db,
+      );
       await sql`
         update posts set status = was.status, deleted_at = case when was.status = 'deleted' then ${at}::timestamptz end, deleted_by = case when was.status = 'deleted' then author_id end,
           deleted_from = case when was.status = 'deleted' then 'normal' end, top = 'none', top_until = null, recommend = false
@@ -128,6 +139,7 @@ export async function makeFuzzWorld(house: TestHouse) {
         db,
       );
       await recountForums(db);
+      await approvals.restore();
     },
   };
 }

@@ -65,8 +65,18 @@ describe('a start that cannot be', () => {
       /^环境变量 SIGN_SECRET /,
     ],
     [
+      'production with the data secret that everyone knows',
+      { APP_ENV: 'production', DATA_SECRET: '', PUBLIC_URL: 'https://site.example' },
+      /^环境变量 DATA_SECRET /,
+    ],
+    [
       'production without limits',
-      { APP_ENV: 'production', LIMITS: '0', PUBLIC_URL: 'https://site.example' },
+      {
+        APP_ENV: 'production',
+        DATA_SECRET: 'a-data-secret-of-32-characters-or-more',
+        LIMITS: '0',
+        PUBLIC_URL: 'https://site.example',
+      },
       /^环境变量 LIMITS /,
     ],
   ])('%s is one sentence that names the variable', async (_, env, sentence) => {

@@ -4,7 +4,7 @@ import { numericId } from '../text.ts';
 import { channel, code, password, receiver, selfPurpose, uniqid, withReceiver } from './auth.ts';
 
 /** That it is the owner who asks: the password, or a code sent to an address that is bound already. */
-const ownProof = z
+export const ownProof = z
   .object({
     password: z.string().max(200, '密码太长').optional(),
     channel: channel.default('email'),

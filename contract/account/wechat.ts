@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, nothing } from '../http/endpoint.ts';
 import { channel, code, uniqid, userInfo } from './auth.ts';
+import { ownProof } from './security.ts';
 
 const ticket = z.string('请重新扫码').regex(/^[0-9a-f]{32}$/, '请重新扫码');
 
@@ -39,7 +40,9 @@ export const wechatEndpoints = {
     input: z.object({
       ticket,
       /** An account that is about to be deleted is kept after all. */
-      keep: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
+      keep: z
+        .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+        .default(false),
     }),
     output: z.object({
       state: scanState,
@@ -57,10 +60,10 @@ export const wechatEndpoints = {
     output: binding,
   }),
   'verify.wechat_bind': endpoint('POST', '/api/verify/wechat/bind', {
-    summary: '绑定刚才扫码确认的微信',
+    summary: '绑定刚才扫码确认的微信；登录过一阵子的，另要证明是本人',
     access: 'user',
     limit: 'check_code',
-    input: z.object({ ticket }),
+    input: z.object({ ticket, proof: ownProof }),
     output: binding,
   }),
   'verify.wechat_unbind': endpoint('POST', '/api/verify/wechat/unbind', {

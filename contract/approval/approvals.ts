@@ -58,6 +58,8 @@ const field = z.object({
   label: z.string(),
   value: z.string(),
   masked: z.boolean(),
+  /** Its value is files, be there any or not. */
+  has_files: z.boolean(),
   files: z.array(shownFile),
 });
 export type ShownField = z.output<typeof field>;
@@ -82,7 +84,7 @@ const ownApprovals = {
   'approval.withdraw': endpoint('POST', '/api/approval/:id/withdraw', {
     summary: '撤回申请',
     access: 'user',
-    limit: 'edit',
+    limit: 'apply',
     input: z.strictObject({ id }),
     output: z.object({ id: z.number(), status }),
   }),

@@ -2,7 +2,7 @@
 export const applicable_permissions = {
   source: {
     title: '资源方',
-    opens: '发布产品、品牌和任务，申请入驻论坛和秒杀',
+    opens: '发布产品、品牌和任务，申请秒杀权限',
     path: '/user/permission?type=apply_base&want=source',
   },
   tester: {

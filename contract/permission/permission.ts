@@ -97,14 +97,14 @@ export const permissionEndpoints = {
   'permission.apply_base': endpoint('POST', '/api/permission/apply-base', {
     summary: '申请成为资源方',
     access: 'user',
-    limit: 'edit',
+    limit: 'apply',
     input: z.strictObject({ reason: words('申请说明', application_limits.reason), files, revision }),
     output: applied,
   }),
   'permission.apply_test': endpoint('POST', '/api/permission/apply-test', {
     summary: '申请成为测评官',
     access: 'user',
-    limit: 'edit',
+    limit: 'apply',
     input: z.strictObject({
       experience: words('测评经历', application_limits.experience),
       marketplaces: markets,
@@ -115,7 +115,7 @@ export const permissionEndpoints = {
   'permission.apply_seckill': endpoint('POST', '/api/permission/apply-seckill', {
     summary: '申请秒杀权限',
     access: 'source',
-    limit: 'edit',
+    limit: 'apply',
     input: z.strictObject({
       reason: words('秒杀计划', application_limits.reason),
       marketplaces: markets,

@@ -85,8 +85,8 @@ test('the rule is said before it is broken', () => {
   expect(ruleInWords({ min_width: 800, min_height: 800, ratio: [1, 1] })).toBe(
     '800×800 以上，正方形，PNG、JPEG，2 MB 以内',
   );
-  expect(ruleInWords({ min_width: 600, ratio: [16, 9], types: ['gif'], allow_animated: 2, max_size: 4 })).toBe(
-    '宽 600 以上，宽高比 16:9，动态图，GIF，4 MB 以内',
-  );
+  expect(
+    ruleInWords({ min_width: 600, ratio: [16, 9], types: ['gif'], allow_animated: 2, max_size: 4 }),
+  ).toBe('宽 600 以上，宽高比 16:9，动态图，GIF，4 MB 以内');
   expect(acceptOf({})).toBe('image/png,.png,image/jpeg,.jpeg,.jpg');
 });

@@ -100,7 +100,13 @@ export function ruleInWords(rule: ImageRule): string {
   return sides.filter(Boolean).join('，');
 }
 
-function inWords([wide, high]: string, by: string, width: number | undefined, height: number | undefined, end: string) {
+function inWords(
+  [wide, high]: string,
+  by: string,
+  width: number | undefined,
+  height: number | undefined,
+  end: string,
+) {
   if (width !== undefined && height !== undefined) return `${width}${by}${height}${end}`;
   if (width !== undefined) return `${wide} ${width}${end}`;
   return height === undefined ? '' : `${high} ${height}${end}`;
@@ -113,4 +119,6 @@ const typesInWords = (types: readonly string[]): string =>
 
 /** For the file chooser's `accept`. */
 export const acceptOf = (rule: ImageRule): string =>
-  [...new Set((rule.types ?? default_image_rule.types).flatMap((type) => [mimeOf(type), `.${type}`]))].join(',');
+  [...new Set((rule.types ?? default_image_rule.types).flatMap((type) => [mimeOf(type), `.${type}`]))].join(
+    ',',
+  );

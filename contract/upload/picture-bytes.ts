@@ -5,7 +5,9 @@ import { readJpeg } from './pictures/jpeg.ts';
 import { readPng } from './pictures/png.ts';
 import { readWebp } from './pictures/webp.ts';
 
-export type PictureInBytes = PictureFacts & { mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' };
+export type PictureInBytes = PictureFacts & {
+  mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
+};
 
 const readers = {
   'image/png': readPng,
@@ -23,7 +25,9 @@ export function readPicture(bytes: Uint8Array): PictureInBytes | null {
   const mime = sniffType(bytes);
   if (!mime || !Object.hasOwn(readers, mime)) return null;
   const facts = readers[mime as keyof typeof readers](bytes);
-  return facts && facts.width > 0 && facts.height > 0 ? { mime: mime as PictureInBytes['mime'], ...facts } : null;
+  return facts && facts.width > 0 && facts.height > 0
+    ? { mime: mime as PictureInBytes['mime'], ...facts }
+    : null;
 }
 
 /** The type that the first bytes tell; null where they tell nothing, as in a text. */
@@ -35,9 +39,9 @@ export function sniffType(bytes: Uint8Array): string | null {
   if (/^RIFF[^]{4}WEBP/.test(head)) return 'image/webp';
   if (head.slice(4, 8) === 'ftyp') return typeOfBrands(bytes);
   if (head.startsWith('%PDF-')) return 'application/pdf';
-  if (/^PK(\x03\x04|\x05\x06)/.test(head)) return 'application/zip';
+  if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'application/zip';
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'application/x-ole-storage';
-  if (/^MZ|^\x7fELF|^#!/.test(head)) return 'application/x-executable';
+  if (['MZ', '\x7fELF', '#!'].some((start) => head.startsWith(start))) return 'application/x-executable';
   return typeOfMarkup(bytes);
 }
 
@@ -56,6 +60,11 @@ function typeOfMarkup(bytes: Uint8Array): string | null {
     .trimStart();
   if (!start.startsWith('<')) return null;
   if (/<svg[\s>:]/i.test(start)) return 'image/svg+xml';
-  if (/<(!doctype\s+html|html|head|body|script|iframe|title|style|table|div|a|p|img|h1|br|font)[\s>/]/i.test(start)) return 'text/html';
+  if (
+    /<(!doctype\s+html|html|head|body|script|iframe|title|style|table|div|a|p|img|h1|br|font)[\s>/]/i.test(
+      start,
+    )
+  )
+    return 'text/html';
   return /^<(\?xml|!--|[a-z][\w:-]*[\s>/])/i.test(start) ? 'text/xml' : null;
 }

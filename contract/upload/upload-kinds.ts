@@ -68,13 +68,15 @@ export const typeOfExtension = (extension: string): string | undefined =>
     endings.includes(extension.toLowerCase()),
   )?.[0];
 
-export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string =>
+  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
  * The address of a picture in another size: any of the three may be asked of any picture of this site (`/files/…`), a small
  * one answers with what it has. Other addresses stay as they are.
  */
 export function sizedPicture(url: string, width: PictureWidth, format: 'webp' | 'avif' = 'webp'): string {
-  const [, start, rest = ''] = /^((?:https?:\/\/[^/]+)?\/files\/[^?#]+?)\.[a-z0-9]+(\?[^#]*)?$/.exec(url) ?? [];
+  const [, start, rest = ''] =
+    /^((?:https?:\/\/[^/]+)?\/files\/[^?#]+?)\.[a-z0-9]+(\?[^#]*)?$/.exec(url) ?? [];
   return start ? `${start}-${width}.${format}${rest}` : url;
 }

@@ -71,30 +71,21 @@ export type SignedUpload = z.output<typeof signed>;
 /** One file in the fields themselves, or up to ten in `files`; what is wrong is named as `size` or `files.3.size`. */
 const signInput = z
   .object({
-    ...Object.fromEntries(Object.keys(toSign.shape).map((name) => [name, z.unknown()])) as Record<
-      keyof typeof toSign.shape,
-      z.ZodUnknown
-    >,
+    ...toSign.partial().shape,
     files: z
-      .array(z.unknown(), '文件要是一个列表')
+      .array(toSign, '文件要是一个列表')
       .min(1, '请选择文件')
-      .max(most_files_at_once, `一次至多上传 ${most_files_at_once} 个文件`),
+      .max(most_files_at_once, `一次至多上传 ${most_files_at_once} 个文件`)
+      .optional(),
   })
-  .partial()
-  .transform(({ files, ...one }, context): FileToSign[] =>
-    (files ?? [one]).map((file, at) => {
-      const parsed = toSign.safeParse(file);
-      if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues)
-        context.issues.push({
-          code: 'custom',
-          message: issue.message,
-          path: files ? ['files', at, ...issue.path] : issue.path,
-          input: file,
-        });
-      return z.NEVER;
-    }),
-  );
+  .transform(({ files, ...one }, context): { files: FileToSign[]; as_list: boolean } => {
+    if (files) return { files, as_list: true };
+    const parsed = toSign.safeParse(one);
+    if (parsed.success) return { files: [parsed.data], as_list: false };
+    for (const { message, path } of parsed.error.issues)
+      context.issues.push({ code: 'custom', message, path, input: one });
+    return z.NEVER;
+  });
 
 const direct = z.object({
   url: z.string(),
@@ -120,7 +111,10 @@ export const uploadEndpoints = {
     summary: '直接上传一张图片（multipart，字段 file）；默认至多 2 MB，规则另有要求时用 max_mb 说明',
     access: 'user',
     outside_transaction: true,
-    takes_file: { max_bytes: upload_kinds.image.max_bytes, too_large: '图像文件大小比不符合要求, 至多为 10Mb' },
+    takes_file: {
+      max_bytes: upload_kinds.image.max_bytes,
+      too_large: '图像文件大小比不符合要求, 至多为 10Mb',
+    },
     input: z.object({
       xkey: kind.exclude(['attachment'], '不知道图片用来做什么').default('image'),
       max_mb: z.coerce

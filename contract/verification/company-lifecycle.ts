@@ -53,6 +53,22 @@ export const companyLifecycle = lifecycle({
     recover: { title: '复核恢复一致', from: ['expiring'], to: ['approved'], by: ['provider'] },
     lapse: { title: '到期', from: ['expiring'], to: ['expired', 'revoked'], by: ['timer'], needs_reason: true },
     revoke: { title: '撤销认证', from: ['approved', 'expiring'], to: ['revoked'], by: ['ops'], needs_reason: true },
+    forget: {
+      title: '账号注销',
+      from: [
+        'draft',
+        'submitted',
+        'auto_checking',
+        'need_info',
+        'approved',
+        'rejected',
+        'expiring',
+        'expired',
+        'revoked',
+      ],
+      to: ['none'],
+      by: ['timer'],
+    },
   },
 });
 

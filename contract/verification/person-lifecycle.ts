@@ -50,6 +50,12 @@ export const personLifecycle = lifecycle({
     refuse: { title: '审核未通过', from: ['manual'], to: ['failed'], by: ['ops'], needs_reason: true },
     withdraw: { title: '撤回', from: ['manual'], to: ['id_checked'], by: ['author'] },
     revoke: { title: '撤销实名', from: ['verified'], to: ['failed'], by: ['ops'], needs_reason: true },
+    forget: {
+      title: '账号注销',
+      from: ['id_checked', 'face_pending', 'verified', 'failed', 'manual'],
+      to: ['none'],
+      by: ['timer'],
+    },
   },
 });
 

@@ -532,6 +532,7 @@ export interface UserNoticeWishes {
 
 export interface Users {
   avatar: string | null;
+  ban_reason: Generated<string>;
   banned_until: Timestamp | null;
   bio: Generated<string>;
   city: Generated<string>;

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { down, type Failed } from './failed.ts';
 
 export type Said = { status: number; body: Record<string, unknown> };
-export type Question = { url: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+export type Question = {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 export type Patience = {
   /** Whether it does no harm to ask twice, when nobody knows whether the first question arrived. */

@@ -33,7 +33,11 @@ export const standInCompany: CompanyGateway = {
     if (isMagic('provider_down', name, legal_person)) return down('stand-in');
     if (isMagic('needs_staff', name, legal_person)) return { result: 'unsure', order };
     if (isMagic('fails', legal_person))
-      return { result: 'differ', order, differs: legal_person_id ? ['legal_person', 'legal_person_id'] : ['legal_person'] };
+      return {
+        result: 'differ',
+        order,
+        differs: legal_person_id ? ['legal_person', 'legal_person_id'] : ['legal_person'],
+      };
     if (isMagic('fails', name)) return { result: 'differ', order, differs: ['name'] };
     if (name.includes('测试不存在')) return { result: 'not_found', order };
     return { result: 'match', order, in_business: !name.includes('测试注销'), open_until: null };

@@ -12,7 +12,11 @@ export type FaceWish = {
 };
 export type FaceStart = { result: 'started'; sid: string; url: string } | Failed;
 /** `reason` is the provider's own code. */
-export type FaceOutcome = { result: 'passed' } | { result: 'not_passed'; reason: string } | { result: 'pending' } | Failed;
+export type FaceOutcome =
+  | { result: 'passed' }
+  | { result: 'not_passed'; reason: string }
+  | { result: 'pending' }
+  | Failed;
 
 /** A look at a living face that must be the one of the id card: the person does it on the provider's page. */
 export type FaceGateway = {

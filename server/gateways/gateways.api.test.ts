@@ -44,7 +44,12 @@ beforeAll(async () => {
     'real adapter': {
       sms: aliyunSms(way, {
         sign_name: '出海集',
-        templates: { code: 'SMS_1', already_registered: 'SMS_2', password_changed: 'SMS_3', binding_changed: 'SMS_4' },
+        templates: {
+          code: 'SMS_1',
+          already_registered: 'SMS_2',
+          password_changed: 'SMS_3',
+          binding_changed: 'SMS_4',
+        },
       }),
       face: aliyunFace(way, { scene_id: '1000000006' }),
       company: aliyunCompany(way, { scene_code: 'company' }),
@@ -150,7 +155,10 @@ describe.each<Kind>(['stand-in', 'real adapter'])('%s', (kind) => {
       await of().finishFace(good, 'passed');
       await of().finishFace(bad, 'not_passed');
       for (const _ of [1, 2]) expect(await of().face.outcome(good)).toEqual({ result: 'passed' });
-      expect(await of().face.outcome(bad)).toMatchObject({ result: 'not_passed', reason: expect.any(String) });
+      expect(await of().face.outcome(bad)).toMatchObject({
+        result: 'not_passed',
+        reason: expect.any(String),
+      });
     });
     test('a provider that is away, and a sid that nobody gave out', async () => {
       expect(await start('测试超时')).toMatchObject({ result: 'down' });

@@ -54,7 +54,15 @@ export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
 
 type Settings = Pick<
   Config,
-  'production' | 'dataDir' | 'dataSecret' | 'mailUrl' | 'mailFrom' | 'publicUrl' | 'providers' | 'storage' | 'filesUrl'
+  | 'production'
+  | 'dataDir'
+  | 'dataSecret'
+  | 'mailUrl'
+  | 'mailFrom'
+  | 'publicUrl'
+  | 'providers'
+  | 'storage'
+  | 'filesUrl'
 >;
 
 /**

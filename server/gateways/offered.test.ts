@@ -8,6 +8,7 @@ const production = {
   SIGN_SECRET: 'a-secret-of-its-own',
   DATA_SECRET: 'a-data-secret-of-32-characters-or-more',
   PUBLIC_URL: 'https://site.example',
+  MAIL_URL: 'smtp://mail.example',
 };
 const aliyun = { ALIYUN_ACCESS_KEY_ID: 'id', ALIYUN_ACCESS_KEY_SECRET: 'secret' };
 const noDatabase = undefined as unknown as GatewayDb;
@@ -60,6 +61,8 @@ test.each([
 
 test('secrets of providers are not repeated', () => {
   const long = 'geheim'.repeat(50);
-  expect(() => readConfig({ ...aliyun, ALIYUN_ACCESS_KEY_SECRET: long }, [])).toThrow(/ALIYUN_ACCESS_KEY_SECRET/);
+  expect(() => readConfig({ ...aliyun, ALIYUN_ACCESS_KEY_SECRET: long }, [])).toThrow(
+    /ALIYUN_ACCESS_KEY_SECRET/,
+  );
   expect(() => readConfig({ ...aliyun, ALIYUN_ACCESS_KEY_SECRET: long }, [])).not.toThrow(/geheim/);
 });

@@ -36,12 +36,15 @@ export const openWechat = (settings: OpenWechatSettings): WechatGateway => ({
       code,
       grant_type: 'authorization_code',
     });
-    if (token.result !== 'said')
-      return worthless.has(token.code) ? { result: 'code_worthless' } : token;
+    if (token.result !== 'said') return worthless.has(token.code) ? { result: 'code_worthless' } : token;
     const person = await get(
       settings,
       '/sns/userinfo',
-      { access_token: textOf(token.body, 'access_token'), openid: textOf(token.body, 'openid'), lang: 'zh_CN' },
+      {
+        access_token: textOf(token.body, 'access_token'),
+        openid: textOf(token.body, 'openid'),
+        lang: 'zh_CN',
+      },
       true,
     );
     if (person.result !== 'said') return person;
@@ -59,7 +62,10 @@ async function get(
   repeatable = false,
 ): Promise<{ result: 'said'; body: Record<string, unknown> } | Failed> {
   const url = `${api}${path}?${new URLSearchParams(query)}`;
-  const answer = await ask(() => ({ url, method: 'GET' }), { repeatable, ...(timeout_ms ? { timeout_ms } : {}) });
+  const answer = await ask(() => ({ url, method: 'GET' }), {
+    repeatable,
+    ...(timeout_ms ? { timeout_ms } : {}),
+  });
   if (answer.result !== 'said') return answer;
   if (answer.status >= 400) return down(`http_${answer.status}`);
   const code = textOf(answer.body, 'errcode');

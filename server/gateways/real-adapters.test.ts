@@ -24,7 +24,12 @@ afterAll(async () => {
   await wechat.close();
 });
 
-const templates = { code: 'SMS_1', already_registered: 'SMS_2', password_changed: 'SMS_3', binding_changed: 'SMS_4' };
+const templates = {
+  code: 'SMS_1',
+  already_registered: 'SMS_2',
+  password_changed: 'SMS_3',
+  binding_changed: 'SMS_4',
+};
 const send = (given: Partial<AliyunWay> = {}, sign_name = '出海集') =>
   aliyunSms({ ...way, ...given }, { sign_name, templates }).send({
     to: '13700137000',
@@ -81,7 +86,10 @@ describe('the gate', () => {
       code: 'InvalidAccessKeyId.NotFound',
     });
     const late = new Date(Date.now() - 16 * 60_000);
-    expect(await send({ clock: () => late })).toEqual({ result: 'refused', code: 'InvalidTimeStamp.Expired' });
+    expect(await send({ clock: () => late })).toEqual({
+      result: 'refused',
+      code: 'InvalidTimeStamp.Expired',
+    });
   });
   test('a signature that is not registered is refused', async () => {
     expect(await send({}, '别家')).toEqual({ result: 'refused', code: 'isv.SMS_SIGNATURE_ILLEGAL' });
@@ -137,9 +145,13 @@ describe('what goes wrong on the way', () => {
     ];
     for (const reply of odd) {
       aliyun.next.push(reply);
-      expect((await aliyunPerson(way).check(person)).result, JSON.stringify(reply)).toMatch(/^(down|refused)$/);
+      expect((await aliyunPerson(way).check(person)).result, JSON.stringify(reply)).toMatch(
+        /^(down|refused)$/,
+      );
     }
-    aliyun.next.push({ body: { Code: '200', ResultObject: { CertifyId: 'x', CertifyUrl: 'javascript:alert(1)' } } });
+    aliyun.next.push({
+      body: { Code: '200', ResultObject: { CertifyId: 'x', CertifyUrl: 'javascript:alert(1)' } },
+    });
     const face = aliyunFace(way, { scene_id: '1000000006' });
     const wish = { order: 'a1', ...person, meta_info: '{}', return_url: 'https://site.example/' };
     expect(await face.start(wish)).toMatchObject({ result: 'down' });
@@ -148,7 +160,13 @@ describe('what goes wrong on the way', () => {
 
 describe('WeChat', () => {
   const gateway = (given: object = {}) =>
-    openWechat({ ...double_app, public_url: 'https://site.example', api: wechat.api, timeout_ms: 300, ...given });
+    openWechat({
+      ...double_app,
+      public_url: 'https://site.example',
+      api: wechat.api,
+      timeout_ms: 300,
+      ...given,
+    });
   const chen = { unionid: 'u', openid: 'o', nickname: '陈' };
 
   test('a wrong secret is refused, a busy system is away, a code is never tried twice', async () => {

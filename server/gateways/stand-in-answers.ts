@@ -11,12 +11,20 @@ export async function rememberAnswer(db: GatewayDb, key: string, answer: object)
 }
 
 export async function rememberedAnswer<T>(db: GatewayDb, key: string): Promise<T | undefined> {
-  const row = await db.selectFrom('stand_in_answers').select('answer').where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('stand_in_answers')
+    .select('answer')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row?.answer as T | undefined;
 }
 
 /** The answer, which is gone after: for what is good once. */
 export async function takeAnswer<T>(db: GatewayDb, key: string): Promise<T | undefined> {
-  const row = await db.deleteFrom('stand_in_answers').where('key', '=', key).returning('answer').executeTakeFirst();
+  const row = await db
+    .deleteFrom('stand_in_answers')
+    .where('key', '=', key)
+    .returning('answer')
+    .executeTakeFirst();
   return row?.answer as T | undefined;
 }

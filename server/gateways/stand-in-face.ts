@@ -19,6 +19,8 @@ export const standInFace = (db: GatewayDb): FaceGateway => ({
   async outcome(sid): Promise<FaceOutcome> {
     const face = await rememberedAnswer<StandInFace>(db, `face:${sid}`);
     if (!face) return down('unknown_sid');
-    return face.answer === 'not_passed' ? { result: 'not_passed', reason: 'stand-in' } : { result: face.answer };
+    return face.answer === 'not_passed'
+      ? { result: 'not_passed', reason: 'stand-in' }
+      : { result: face.answer };
   },
 });

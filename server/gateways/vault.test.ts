@@ -16,16 +16,23 @@ test('it opens neither for something else, nor under another secret, nor touched
   const sealed = vault.seal('id_number', number);
   const touched = Buffer.from(sealed);
   touched[14]! ^= 1;
-  expect(() => vault.open('phone', sealed)).toThrow();
-  expect(() => vaultOf('another-data-secret-of-32-characters').open('id_number', sealed)).toThrow();
-  expect(() => vault.open('id_number', touched)).toThrow();
-  expect(() => vault.open('id_number', sealed.subarray(0, -1))).toThrow();
+  expect(() => vault.open('phone', sealed)).toThrow(/authenticate/);
+  expect(() => vaultOf('another-data-secret-of-32-characters').open('id_number', sealed)).toThrow(
+    /authenticate/,
+  );
+  expect(() => vault.open('id_number', touched)).toThrow(/authenticate/);
+  expect(() => vault.open('id_number', sealed.subarray(0, -1))).toThrow(/authenticate/);
 });
 
 test('what was stored and signed by an earlier release is still understood', () => {
-  const stored = Buffer.from('a6288c704970eda6315fe422e0523a2aab4881b9b538e9065e9db4a52559615596b0991618addd1a227e770f173e', 'hex');
+  const stored = Buffer.from(
+    'a6288c704970eda6315fe422e0523a2aab4881b9b538e9065e9db4a52559615596b0991618addd1a227e770f173e',
+    'hex',
+  );
   expect(vault.open('id_number', stored)).toBe(number);
-  expect(vault.fingerprint('id_number', number).toString('hex')).toBe('8c23754b549a76b698b62b12210102c8f0cb603bb609971f4158ac89049c011c');
+  expect(vault.fingerprint('id_number', number).toString('hex')).toBe(
+    '8c23754b549a76b698b62b12210102c8f0cb603bb609971f4158ac89049c011c',
+  );
   expect(vault.isSigned('wechat', 'a1b2', 'k2eQLxZxwahwl_W2rlBtBrVnni7AciofP1cOpUSrhf4')).toBe(true);
 });
 

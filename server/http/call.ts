@@ -41,7 +41,11 @@ export type Call = {
   /** Tells the open pages of somebody, on every process, once this call commits. */
   tells: (user_id: number, event: LiveEvent) => Promise<void>;
   /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
-  spend: (limit: LimitName, who: { ip?: string; receiver?: string; user?: number }, times?: number) => Promise<void>;
+  spend: (
+    limit: LimitName,
+    who: { ip?: string; receiver?: string; user?: number },
+    times?: number,
+  ) => Promise<void>;
   cookies: CookieChange[];
   /** The file of a call that takes one, on disk until the call has ended. */
   file?: TakenFile;

@@ -30,17 +30,26 @@ export function registerFiles(app: FastifyInstance, facts: Facts): void {
     app.addHook('onRequest', async (request, reply) => {
       if (request.host === shown_at && !request.url.startsWith('/files/')) return reply.code(404).send('');
     });
-  app.get('/files/*', (request, reply) => answerFile(request, reply, facts));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: (request, reply) => answerFile(request, reply, facts),
+  });
   const { local } = storage;
   if (local)
     app.post(local.post_path, (request, reply) => takePost(request, reply, local, facts.kernel.clock()));
 }
 
-async function answerFile(request: FastifyRequest, reply: FastifyReply, { findFile, kernel }: Facts): Promise<FastifyReply> {
+async function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findFile, kernel }: Facts,
+): Promise<FastifyReply> {
   const { storage } = kernel.gateways;
   const path = request.url.split('?')[0]!;
   const file = await findFile(kernel.db, path);
-  const allowed = file && (file.visibility === 'public' || storage.links.isSigned(path, kernel.clock(), queryOf(request)));
+  const allowed =
+    file && (file.visibility === 'public' || storage.links.isSigned(path, kernel.clock(), queryOf(request)));
   if (!file || !allowed) return nothing(reply);
 
   const etag = `"${file.etag}"`;
@@ -89,7 +98,8 @@ const queryOf = (request: FastifyRequest): { e?: string; s?: string } => {
 };
 
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
 /** One range, as browsers ask; several, or one of another version, are answered with the whole. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'beyond' | undefined {

@@ -37,15 +37,32 @@ function securityOf(name: string, endpoint: Endpoint): object {
   };
 }
 
+const bodyOf = ({ takes_file }: Endpoint, input: object): object =>
+  takes_file
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: {
+              file: { type: 'string', format: 'binary', description: `至多 ${takes_file.max_bytes} 字节` },
+            },
+          },
+        },
+      }
+    : { 'application/json': { schema: input } };
+
 function operationOf(name: string, endpoint: Endpoint) {
   const input = shapeOf(endpoint.input, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const inQuery =
+    endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.takes_file !== undefined;
   const fields = Object.entries(input.properties ?? {});
   const parameters = fields
-    .filter(([field]) => inPath.includes(field) || endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    .filter(([field]) => inPath.includes(field) || inQuery)
     .map(([field, schema]) => ({
       name: field,
       in: inPath.includes(field) ? 'path' : 'query',
@@ -68,7 +85,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     ...securityOf(name, endpoint),
     parameters,
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      ? { requestBody: { required: true, content: bodyOf(endpoint, input) } }
       : {}),
     responses: {
       200: {

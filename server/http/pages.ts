@@ -45,7 +45,11 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
         headers[name] = value;
       });
       if (headers['content-type']?.startsWith('text/html'))
-        headers['content-security-policy'] = contentSecurityPolicy(page.body.toString(), dev);
+        headers['content-security-policy'] = contentSecurityPolicy(
+          page.body.toString(),
+          kernel.gateways,
+          dev,
+        );
       // What went wrong once may be right the next time.
       if (page.status >= 500) headers['cache-control'] = 'no-store';
       return { status: page.status, headers, body: page.body, tags: [...tags] };
@@ -61,7 +65,8 @@ const addressOf = (path: string, public_url: string): string =>
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their
  * hash. (A nonce would be the same for everyone on a kept page, and so no secret.)
  */
-function contentSecurityPolicy(html: string, dev: boolean): string {
+function contentSecurityPolicy(html: string, { storage }: Kernel['gateways'], dev: boolean): string {
+  const allowing = (...sources: string[]) => sources.filter(Boolean).join(' ');
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   return [
     `default-src 'self'`,
@@ -69,8 +74,9 @@ function contentSecurityPolicy(html: string, dev: boolean): string {
     // Bars and charts carry their value in a style attribute; style elements stay forbidden.
     dev ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: https:`,
-    dev ? `connect-src 'self' ws:` : `connect-src 'self'`,
+    allowing(`img-src 'self' data: https:`, storage.links.origin),
+    // Files are posted to the store itself.
+    allowing(`connect-src 'self'`, storage.post_origin, dev ? 'ws:' : ''),
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

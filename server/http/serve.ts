@@ -124,7 +124,8 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   }
   const act = async (turn: Turn) => {
     const onPool = callOf(kernel, turn);
-    const data = writing && !endpoint.outside_transaction ? await onPool.inTransaction(use) : await use(onPool);
+    const data =
+      writing && !endpoint.outside_transaction ? await onPool.inTransaction(use) : await use(onPool);
     return { envelope: said(data), cookies: turn.cookies, tags: [...turn.read] };
   };
   if (!endpoint.takes_file) return act(turn);

@@ -26,14 +26,22 @@ export const noFile = () => invalid('file', '请选择要上传的文件');
 const around_bytes = 64 * 1024;
 
 /** What a multipart body may be made of, so that one of ten thousand parts costs nothing. */
-export const multipart_limits = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 1, parts: 12, headerPairs: 20 };
+export const multipart_limits = {
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 4096,
+  files: 1,
+  parts: 12,
+  headerPairs: 20,
+};
 
 /** Reads the one file of a multipart request to disk while it is measured; stops where it is too large. */
 export async function takeFile(
   request: FastifyRequest,
   { max_bytes, too_large }: { max_bytes: number; too_large: string },
 ): Promise<TakenFile> {
-  if (Number(request.headers['content-length'] ?? 0) > max_bytes + around_bytes) throw invalid('file', too_large);
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes + around_bytes)
+    throw invalid('file', too_large);
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -52,7 +60,14 @@ export async function takeFile(
     await pipeline(part.file, measure, createWriteStream(target));
     if (part.file.truncated) throw invalid('file', too_large);
     if (size === 0) throw invalid('file', '文件是空的');
-    return { path: target, name: part.filename ?? '', mime: part.mimetype, size, hash: hash.digest('hex'), remove };
+    return {
+      path: target,
+      name: part.filename ?? '',
+      mime: part.mimetype,
+      size,
+      hash: hash.digest('hex'),
+      remove,
+    };
   } catch (error) {
     await remove();
     throw asRefusal(error);
@@ -74,7 +89,11 @@ async function firstFile(request: FastifyRequest, max_bytes: number): Promise<Mu
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /Unexpected end|Part terminated|Malformed|boundary/i.test(message))
+  if (
+    code.startsWith('FST_') ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /Unexpected end|Part terminated|Malformed|boundary/i.test(message)
+  )
     return new Refusal({
       code: codes.invalid,
       msg: '文件没有传完，请重新上传',

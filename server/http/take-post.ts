@@ -41,24 +41,34 @@ async function receive(request: FastifyRequest, store: LocalStore, now: Date): P
   const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: post_limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new PostRefusal(400, 'FieldItemTooLong', `The field ${part.fieldname} is too long.`);
+      if (part.valueTruncated)
+        throw new PostRefusal(400, 'FieldItemTooLong', `The field ${part.fieldname} is too long.`);
       fields[part.fieldname.toLowerCase()] = String(part.value);
       continue;
     }
-    if (part.fieldname !== 'file') throw new PostRefusal(400, 'InvalidArgument', 'The file has to be the field "file".');
+    if (part.fieldname !== 'file')
+      throw new PostRefusal(400, 'InvalidArgument', 'The file has to be the field "file".');
     const { key, min, max } = checkPost(fields, store, now);
     const draft = await store.draft();
     try {
       const { size, md5 } = await writeWithin(part.file, draft, max);
       if (size < min)
-        throw new PostRefusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.');
+        throw new PostRefusal(
+          400,
+          'EntityTooSmall',
+          'Your proposed upload is smaller than the minimum allowed size.',
+        );
       await store.settle(draft, key);
       return md5;
     } finally {
       await rm(draft, { force: true });
     }
   }
-  throw new PostRefusal(400, 'IncorrectNumberOfFilesInPOSTRequest', 'POST requires exactly one file upload per request, after all other fields.');
+  throw new PostRefusal(
+    400,
+    'IncorrectNumberOfFilesInPOSTRequest',
+    'POST requires exactly one file upload per request, after all other fields.',
+  );
 }
 
 /** Stops reading, and the sender's connection with it, once there is a byte more than may be. */
@@ -72,7 +82,11 @@ async function writeWithin(file: Readable & { truncated?: boolean }, draft: stri
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > max)
-        throw new PostRefusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
+        throw new PostRefusal(
+          400,
+          'EntityTooLarge',
+          'Your proposed upload exceeds the maximum allowed size.',
+        );
       md5.update(chunk);
       if (!target.write(chunk))
         await Promise.race([failed, new Promise((drained) => target.once('drain', () => drained(null)))]);
@@ -87,8 +101,17 @@ async function writeWithin(file: Readable & { truncated?: boolean }, draft: stri
 function asRefusal(error: unknown): PostRefusal | null {
   if (error instanceof PostRefusal) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const broken = code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /Unexpected end|Part terminated|Malformed|boundary/i.test(message);
-  return broken ? new PostRefusal(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.') : null;
+  const broken =
+    code.startsWith('FST_') ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /Unexpected end|Part terminated|Malformed|boundary/i.test(message);
+  return broken
+    ? new PostRefusal(
+        400,
+        'MalformedPOSTRequest',
+        'The body of your POST request is not well-formed multipart/form-data.',
+      )
+    : null;
 }
 
 const escaped = (words: string): string => words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

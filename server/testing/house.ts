@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -199,6 +200,8 @@ export async function openHouse(
     async close() {
       await app.close();
       await database.close();
+      const { local } = gateways.storage;
+      if (local) await rm(local.folder, { recursive: true, force: true });
     },
   };
 }

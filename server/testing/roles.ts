@@ -20,6 +20,7 @@ export const roleNames = [
   'forum main admin',
   'staff',
   'staff reviewer',
+  'staff moderator',
   'banned member',
 ] as const;
 
@@ -45,6 +46,10 @@ export async function makeEveryRole(house: TestHouse): Promise<Record<RoleName, 
       holds: { forum_admin: { forum_id }, forum_main_admin: { forum_id } },
     },
     staff: { person: { grants: ['staff'] }, holds: { staff_auth: 1, staff_role: 'admin' } },
+    'staff moderator': {
+      person: { grants: ['staff'], staff_role: 'moderator' },
+      holds: { staff_auth: 1, staff_role: 'moderator' },
+    },
     'staff reviewer': {
       person: { grants: ['staff'], staff_role: 'reviewer' },
       holds: { staff_auth: 1, staff_role: 'reviewer' },

@@ -17,7 +17,8 @@ export async function openWechatDouble() {
     if (url.pathname === '/sns/oauth2/access_token') {
       if (given('appid') !== double_app.app_id) return { errcode: 40013, errmsg: 'invalid appid' };
       if (given('secret') !== double_app.secret) return { errcode: 40125, errmsg: 'invalid appsecret' };
-      if (given('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' };
+      if (given('grant_type') !== 'authorization_code')
+        return { errcode: 40002, errmsg: 'invalid grant_type' };
       const person = codes.get(given('code'));
       if (!person) return { errcode: 40029, errmsg: 'invalid code, rid: 0' };
       if (person === 'used') return { errcode: 40163, errmsg: 'code been used, rid: 0' };
@@ -25,7 +26,14 @@ export async function openWechatDouble() {
       const access_token = `token-${tokens.size}`;
       tokens.set(access_token, person);
       const { openid, unionid } = person;
-      return { access_token, expires_in: 7200, refresh_token: 'refresh', openid, unionid, scope: 'snsapi_login' };
+      return {
+        access_token,
+        expires_in: 7200,
+        refresh_token: 'refresh',
+        openid,
+        unionid,
+        scope: 'snsapi_login',
+      };
     }
     if (url.pathname === '/sns/userinfo') {
       const person = tokens.get(given('access_token'));

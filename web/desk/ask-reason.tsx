@@ -34,6 +34,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
       modal.confirm({
         title,
         icon: null,
+        autoFocusButton: null,
         width: 480,
         okText: yes,
         cancelText: '取消',
@@ -62,7 +63,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
                 autoSize={{ minRows: 3, maxRows: 8 }}
                 maxLength={limits.most}
                 showCount
-                autoFocus
+                ref={codes ? undefined : (field) => field?.focus()}
               />
             </Form.Item>
           </Form>

@@ -32,12 +32,12 @@ export function DeskForm<V extends object>({
       initialValues={initialValues}
       layout={narrow ? 'vertical' : 'horizontal'}
       labelCol={narrow ? undefined : { flex: '120px' }}
-      wrapperCol={narrow ? undefined : { flex: 'auto' }}
+      wrapperCol={narrow ? undefined : { flex: '1 1 0' }}
       colon={false}
       scrollToFirstError={{ block: 'center', focus: true }}
       onValuesChange={(changed, values) => {
         state.onTouch();
-        onValuesChange?.(changed as never, values);
+        onValuesChange?.(changed, values);
       }}
       onFinish={(values) => void state.submit(values)}
     >

@@ -23,14 +23,7 @@ export function DeskList<T>({ read, address, empty, children }: Props<T>) {
         <>
           {list.length > 0 ? children(list) : total > 0 ? <BeyondTheEnd address={address} /> : empty}
           {total > 0 ? (
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              href={(to, size) =>
-                address.with({ page: to === 1 ? null : to, limit: size === 9 ? null : size })
-              }
-            />
+            <Pager page={page} limit={limit} total={total} sizes={address.sizes} href={address.page_href} />
           ) : null}
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type FunctionComponent } from 'react';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { access, may } from '../../contract/access.ts';
 import { subPageAt } from '../../contract/user-menu.ts';
@@ -10,7 +10,7 @@ import { useSubPage } from './desk-viewer.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** A screen of the desk: its file is fetched by the browser, and with the route, not after antd. */
-export function deskScreen(load: Load): ComponentType {
+export function deskScreen(load: Load): FunctionComponent {
   const Body = lazy(load);
   if (!import.meta.env.SSR) void load().catch(() => {});
   return function DeskScreen() {
@@ -23,7 +23,7 @@ export function deskScreen(load: Load): ComponentType {
 }
 
 /** A screen with a file for each of its types; the address says which. */
-export function deskParts(loads: Record<string, Load>): ComponentType {
+export function deskParts(loads: Record<string, Load>): FunctionComponent {
   const parts = Object.fromEntries(Object.entries(loads).map(([type, load]) => [type, lazy(load)]));
   const first = Object.keys(loads)[0] ?? '';
   return function DeskParts() {

@@ -4,6 +4,9 @@ import { default_page_size, page_sizes } from '../../contract/http/page-sizes.ts
 
 type Sizes = readonly number[];
 
+const firstSize = (sizes: Sizes): number =>
+  sizes.includes(default_page_size) ? default_page_size : (sizes[0] ?? default_page_size);
+
 /** Page and size as the address says them; a value that means nothing is the default. */
 export function readPaging(
   query: URLSearchParams,
@@ -13,9 +16,7 @@ export function readPaging(
   const limit = Number(query.get('limit'));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    limit: sizes.includes(limit)
-      ? limit
-      : (sizes.find((size) => size === default_page_size) ?? sizes[0] ?? 9),
+    limit: sizes.includes(limit) ? limit : firstSize(sizes),
   };
 }
 
@@ -45,8 +46,11 @@ export function useListAddress(sizes: Sizes = page_sizes) {
       changedAddress(pathname, query, { page: null, ...change });
     return {
       query,
+      sizes,
       ...readPaging(query, sizes),
       with: href,
+      page_href: (page: number, limit: number) =>
+        href({ page: page === 1 ? null : page, limit: limit === firstSize(sizes) ? null : limit }),
       go: (change: Record<string, string | number | null | undefined>) => void navigate(href(change)),
     };
   }, [pathname, search, navigate, sizes]);

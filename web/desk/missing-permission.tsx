@@ -20,12 +20,14 @@ export function MissingPermission({ name, back }: { name: string; back?: null })
   if (!rule)
     return (
       <DeskPage title="这一页不对你开放" back={back}>
-        {null}
+        <title>这一页不对你开放</title>
       </DeskPage>
     );
   const apply_at = rule.apply_at && isOpen(rule.apply_at) ? rule.apply_at : undefined;
   return (
     <DeskPage title={`需要“${rule.title}”权限`} back={back}>
+      <title>{`需要“${rule.title}”权限`}</title>
+      <meta name="robots" content="noindex" />
       <section className="work">
         <EmptyState
           title={`这一页给有“${rule.title}”权限的人用`}

@@ -47,10 +47,10 @@ export function useDeskForm<V extends object>(run: (values: V) => Promise<unknow
 function showAtFields<V extends object>(form: FormInstance<V>, error: unknown): boolean {
   const found = new Map<string, string>();
   for (const { path, message } of factsOf(error)?.data?.issues ?? [])
-    if (!found.has(path) && form.getFieldInstance(namePath(path) as never)) found.set(path, message);
+    if (!found.has(path) && form.getFieldInstance(namePath(path))) found.set(path, message);
   const [first] = found.keys();
   if (first === undefined) return false;
   form.setFields([...found].map(([path, message]) => ({ name: namePath(path) as never, errors: [message] })));
-  form.scrollToField(namePath(first) as never, { block: 'center', focus: true });
+  form.scrollToField(namePath(first), { block: 'center', focus: true });
   return true;
 }

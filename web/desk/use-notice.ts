@@ -1,6 +1,8 @@
-import type { MenuCount } from '../../contract/user-menu.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Output } from '../../contract/index.ts';
+import { quietApi } from '../api.ts';
 
-export type Notice = Record<MenuCount, number>;
+export type Notice = Output<'user.notice'>;
 
 const nothing: Notice = {
   unread: 0,
@@ -9,6 +11,42 @@ const nothing: Notice = {
   unreadTaskNeedAffirm: 0,
   unreadReportNeedAffirm: 0,
   unreadTaskNeedPay: 0,
+  pending_approvals: 0,
+};
+/** Going from screen to screen asks once in a while, not each time. */
+const fresh_ms = 20_000;
+
+let notice = nothing;
+let read_at = 0;
+const listeners = new Set<() => void>();
+
+/** Reads the counts anew, for example after something was decided or read; badges are not worth a complaint. */
+export async function readNotice(): Promise<void> {
+  read_at = Date.now();
+  const read = await quietApi('user.notice', {}).catch(() => null);
+  if (!read) return;
+  notice = read;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-export const useNotice = (): Notice => nothing;
+/** What waits for the reader, one state for the whole page. Asked when the place changes or the window is looked at again. */
+export function useNotice(place: string): Notice {
+  useEffect(() => {
+    const read = () => {
+      if (Date.now() - read_at > fresh_ms) void readNotice();
+    };
+    read();
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, [place]);
+  return useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => nothing,
+  );
+}

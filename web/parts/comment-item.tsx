@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { Blocked } from './blocked.tsx';
 import { Leaf } from './leaf.tsx';
 
 type Props = {
@@ -96,7 +97,7 @@ function Body({
   const { author } = row;
   const replaced = instead?.(row);
   return (
-    <>
+    <Blocked by={author?.username}>
       <div className="comment-who">
         <Avatar person={author} size={size} />
         {author ? (
@@ -129,7 +130,7 @@ function Body({
         </div>
       )}
       {replaced ? null : actions?.(row)}
-    </>
+    </Blocked>
   );
 }
 

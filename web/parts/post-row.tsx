@@ -5,6 +5,7 @@ import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { zhTitle } from '../ui/zh-title.tsx';
+import { Blocked } from './blocked.tsx';
 import type { RowPost } from './row-of-post.ts';
 
 const kinds: Record<ItemType, [title: string, icon: IconName, tone: string]> = {
@@ -46,7 +47,7 @@ type Props = {
 /** One post in a list. All rows hang on the same lines: glyph, title, replies. */
 export function PostRow({ post, now, in_forum, by_author }: Props) {
   const [kind, icon, tone] = glyphOf(post);
-  return (
+  const row = (
     <article className="post-row">
       <span className={`g${tone}`} title={kind}>
         <Icon name={icon} size={18} />
@@ -95,6 +96,7 @@ export function PostRow({ post, now, in_forum, by_author }: Props) {
       </div>
     </article>
   );
+  return <Blocked by={post.author.username}>{row}</Blocked>;
 }
 
 /** Tied to the title's last clause by a no-break space, so that a seal never stands alone on a line. */

@@ -19,7 +19,11 @@ describe('the words of the error page', () => {
   });
   it('says which permission is missing', () => {
     const answer = new ErrorAnswer(403, '', { msg: '', permission: 'staff' });
-    expect(explainError(answer)).toMatchObject({ status: 403, title: expect.stringContaining('权限') });
+    expect(explainError(answer)).toMatchObject({ status: 403, title: '需要“平台工作人员”权限', way: null });
+  });
+  it('leads to where a missing permission is applied for', () => {
+    const answer = new ErrorAnswer(403, '', { msg: '', permission: 'source' });
+    expect(explainError(answer).way?.href).toBe('/user/permission?type=apply_base');
   });
   it('sends a visitor to sign in', () => {
     expect(explainError(new ErrorAnswer(401, '', null)).way?.href).toBe('/login');

@@ -37,7 +37,8 @@ export function explainError(error: unknown): Explained {
       const text = permission.apply_at
         ? '这项权限在“权限申请”里申请，通过后这一页就能打开。'
         : '这一页只开放给平台工作人员。';
-      return { status: 403, title: `需要“${permission.title}”权限`, text, way: null };
+      const way = permission.apply_at ? { title: '去申请', href: permission.apply_at } : null;
+      return { status: 403, title: `需要“${permission.title}”权限`, text, way };
     }
     const words = known[status] ?? fault;
     return { status, ...words, text: said?.msg ?? words.text };

@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon.tsx';
 import { isCurrent } from './site-header.tsx';
 import { useViewer } from './viewer.ts';
 
-/** The tabs at the foot of a phone. 我的 is the reader's own page once one is known. */
+/** The tabs at the foot of a phone. 我的 is the user centre once one is known. */
 export function PhoneBar({ path }: { path: string }) {
   const viewer = useViewer();
-  const mine = viewer ? `/people/${viewer.username}` : '/login';
+  const mine = viewer ? '/user' : '/login';
   const tabs = [
     ['/', 'home', '首页'],
     ['/forum', 'forum', '论坛'],

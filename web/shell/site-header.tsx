@@ -97,14 +97,24 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
               </div>
             </div>
             <hr />
+            <a href="/user">
+              <Icon name="list" />
+              用户中心
+            </a>
             <a href={`/people/${viewer.username}`}>
               <Icon name="user" />
               我的主页
             </a>
-            <a href="/forum/publish">
+            <a href="/user/posts?type=drafts">
               <Icon name="edit" />
               我的草稿
             </a>
+            {viewer.staff_auth > 0 ? (
+              <a href="/admin">
+                <Icon name="gear" />
+                管理后台
+              </a>
+            ) : null}
             <hr />
           </>
         ) : null}

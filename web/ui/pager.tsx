@@ -8,6 +8,8 @@ type Props = {
   total: number;
   /** The address of a page; both go into the query, under `page` and `limit`. */
   href: (page: number, limit: number) => string;
+  /** How many rows a page may have. */
+  sizes?: readonly number[];
 };
 
 /** First, last and the neighbours of the current page, in order; 0 stands for a gap. */
@@ -24,9 +26,9 @@ export function pagesAround(page: number, last: number): number[] {
 }
 
 /** Links and a GET form: sizes, previous, pages, next and a jumper, all of which work without JavaScript. */
-export function Pager({ page, limit, total, href }: Props) {
+export function Pager({ page, limit, total, href, sizes = page_sizes }: Props) {
   const last = Math.max(1, Math.ceil(total / limit));
-  if (total <= page_sizes[0] && page === 1) return null;
+  if (total <= (sizes[0] ?? 1) && page === 1) return null;
   const [action, query = ''] = href(1, limit).replace(/#.*/, '').split('?');
   const step = (to: number, name: string, icon: 'left' | 'right') =>
     to < 1 || to > last ? (
@@ -42,7 +44,7 @@ export function Pager({ page, limit, total, href }: Props) {
     <nav className="pager n" aria-label="分页">
       <span className="sizes">
         每页
-        {page_sizes.map((size) => (
+        {sizes.map((size) => (
           // the row that is first now stays on the page one comes to
           <a
             key={size}

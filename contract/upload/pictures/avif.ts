@@ -8,7 +8,8 @@ export function readAvif(bytes: Uint8Array): PictureFacts | null {
   let [width, height, frames] = [0, 0, 1];
   const look = (box: Box) => {
     const inside = content_starts[box.name];
-    if (inside !== undefined) boxesOf(bytes, box.start + inside, Math.min(box.end, bytes.length)).forEach(look);
+    if (inside !== undefined)
+      boxesOf(bytes, box.start + inside, Math.min(box.end, bytes.length)).forEach(look);
     if (box.name === 'ispe') {
       const [across, down] = [u32(bytes, box.start + 4), u32(bytes, box.start + 8)];
       if (across * down > width * height) [width, height] = [across, down];
@@ -41,7 +42,7 @@ const content_starts: Record<string, number> = {
 
 function boxesOf(bytes: Uint8Array, from: number, to: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to && boxes.length < 1000; ) {
+  for (let at = from; at + 8 <= to && boxes.length < 1000;) {
     const size = u32(bytes, at);
     const long = size === 1;
     const length = long ? u32(bytes, at + 8) * 2 ** 32 + u32(bytes, at + 12) : size === 0 ? to - at : size;

@@ -20,4 +20,5 @@ export const u16 = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 25
 export const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2);
 export const u16le = (bytes: Uint8Array, at: number): number => u8(bytes, at) + u8(bytes, at + 1) * 256;
 export const u24le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u8(bytes, at + 2) * 65_536;
-export const u32le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 65_536;
+export const u32le = (bytes: Uint8Array, at: number): number =>
+  u16le(bytes, at) + u16le(bytes, at + 2) * 65_536;

@@ -31,7 +31,8 @@ export function readJpeg(bytes: Uint8Array): PictureFacts | null {
 }
 
 function hasEnd(bytes: Uint8Array, scan: number): boolean {
-  for (let at = bytes.length - 2; at > scan; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  for (let at = bytes.length - 2; at > scan; at--)
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;
 }
 

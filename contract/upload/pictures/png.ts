@@ -6,7 +6,7 @@ export function readPng(bytes: Uint8Array): PictureFacts | null {
   let frames = 1;
   let data_seen = false;
   let is_whole = false;
-  for (let at = 8; at + 8 <= bytes.length; ) {
+  for (let at = 8; at + 8 <= bytes.length;) {
     const name = text(bytes, at + 4, 4);
     if (name === 'IDAT') data_seen = true;
     if (name === 'acTL' && !data_seen) frames = Math.max(1, u32(bytes, at + 8));

@@ -4,7 +4,7 @@ import { type PictureFacts, text, u16le, u24le, u32le, u8 } from './bytes.ts';
 export function readWebp(bytes: Uint8Array): PictureFacts | null {
   let [width, height, frames] = [0, 0, 0];
   const end = u32le(bytes, 4) + 8;
-  for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
+  for (let at = 12; at + 8 <= Math.min(end, bytes.length);) {
     const name = text(bytes, at, 4);
     const body = at + 8;
     if (name === 'VP8X') {
@@ -23,5 +23,11 @@ export function readWebp(bytes: Uint8Array): PictureFacts | null {
     at = body + size + (size % 2);
   }
   if (width === 0) return null;
-  return { width, height, frames: Math.max(1, frames), is_animated: frames > 1, is_whole: end <= bytes.length };
+  return {
+    width,
+    height,
+    frames: Math.max(1, frames),
+    is_animated: frames > 1,
+    is_whole: end <= bytes.length,
+  };
 }

@@ -145,7 +145,7 @@ export { wantsNotice } from './notices/notice-wishes.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt } from './people/counts.ts';
 export { invitedPeople } from './people/invited-people.ts';
-export { faceOf, peopleByIds } from './people/people-by-ids.ts';
+export { badgesOf, faceOf, peopleByIds } from './people/people-by-ids.ts';
 export { faceTag, personTag } from './people/page-tags.ts';
 export {
   personById,
@@ -167,5 +167,9 @@ export { permissionsOf } from './permissions/permissions-of.ts';
 export { staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
+export { banPerson, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
+export { resetFace } from './staff/reset-face.ts';
+export { type PersonForStaff, personForStaff, searchPeople } from './staff/search-people.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
 export { viewerOfSession } from './sessions/viewer-of-session.ts';

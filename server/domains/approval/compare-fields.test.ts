@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { ShownField } from '../../../contract/approval/approvals.ts';
 import { compareFields } from './compare-fields.ts';
 
-const text = (name: string, value: string): ShownField => ({ name, label: name, value, masked: false, files: [] });
+const text = (name: string, value: string): ShownField => ({ name, label: name, value, masked: false, has_files: false, files: [] });
 const files = (name: string, ...ids: number[]): ShownField => ({
   ...text(name, ''),
+  has_files: true,
   files: ids.map((id) => ({ id, name: `${id}.png`, url: '', mime: 'image/png', size: 1, is_image: true })),
 });
 const compared = (now: ShownField[], before: ShownField[] | null) =>

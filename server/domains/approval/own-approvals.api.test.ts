@@ -47,6 +47,7 @@ test('one of them is shown with what was sent and what became of it, but not who
     label: '测评经历',
     value: experience,
     masked: false,
+    has_files: false,
     files: [],
   });
   expect(shown.history).toMatchObject([

@@ -17,8 +17,8 @@ export async function showFields(call: Call, revisions: readonly DeskField[][]):
     fields.map((field) => {
       const { name, label } = field;
       return 'file_ids' in field
-        ? { name, label, value: '', masked: false, files: field.file_ids.map(show) }
-        : { name, label, value: field.value, masked: field.masked ?? false, files: [] };
+        ? { name, label, value: '', masked: false, has_files: true, files: field.file_ids.map(show) }
+        : { name, label, value: field.value, masked: field.masked ?? false, has_files: false, files: [] };
     }),
   );
 }

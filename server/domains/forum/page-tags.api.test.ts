@@ -149,6 +149,7 @@ describe('reads', () => {
       forum_id: forum.id,
       author_id: named.id,
       at: house.clock.now(),
+      hot: 1_000_000,
     });
     await makeComment(house.db, { post_id: id, author_id: commenter.id, at: house.clock.now() });
     const renamed = async (who: typeof named) =>

@@ -32,3 +32,5 @@ export const socialJobs: Job[] = [];
 
 export { blockedBy, blockersOf, isBlocked } from './blocks/who-blocks.ts';
 export { followCounts } from './follows/counts.ts';
+export { socialExportParts } from './leaving/export-parts.ts';
+export { socialLeaving } from './leaving/leave-all.ts';

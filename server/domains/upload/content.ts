@@ -4,10 +4,15 @@ export type ContentObject = { name: string; mime: string; size: number; width: n
 /** What `stored_contents.objects` holds. */
 export type ContentObjects = readonly ContentObject[];
 
-export const objectKey = (folder: string, object: Pick<ContentObject, 'name'>): string => `${folder}/${object.name}`;
+export const objectKey = (folder: string, object: Pick<ContentObject, 'name'>): string =>
+  `${folder}/${object.name}`;
 
 /** The smallest that is as wide as asked, else the widest there is; of that format if there is one, else in WebP, else the whole. */
-export function objectOfSize(objects: ContentObjects, width: number, format: string): ContentObject | undefined {
+export function objectOfSize(
+  objects: ContentObjects,
+  width: number,
+  format: string,
+): ContentObject | undefined {
   for (const wanted of [format, 'webp']) {
     const sized = objects
       .filter((object, at) => at > 0 && object.name.endsWith(`.${wanted}`))

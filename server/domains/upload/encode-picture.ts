@@ -1,10 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureInBytes } from '../../../contract/upload/picture-bytes.ts';
 import { most_pixels, picture_widths } from '../../../contract/upload/upload-kinds.ts';
+import { cleanApng, framesOfApng } from './apng.ts';
 import type { ContentObject } from './content.ts';
 import { damaged, Unfit } from './judge-bytes.ts';
 
 export type Encoded = ContentObject & { bytes: Buffer };
+
+/** What is kept of it in the table. */
+export const listed = ({ name, mime, size, width }: Encoded): ContentObject => ({ name, mime, size, width });
 
 // The picture is known when it is read; what libvips keeps of earlier ones is only memory.
 sharp.cache(false);
@@ -16,8 +20,13 @@ const open = (bytes: Uint8Array, { is_animated }: Pick<PictureInBytes, 'is_anima
 };
 
 /** The picture made anew in its own format and size, and smaller ones in WebP. */
-export async function encodePicture(bytes: Uint8Array, name: string, picture: PictureInBytes): Promise<Encoded[]> {
+export async function encodePicture(
+  bytes: Uint8Array,
+  name: string,
+  picture: PictureInBytes,
+): Promise<Encoded[]> {
   try {
+    if (picture.is_animated && picture.mime === 'image/png') return await encodeApng(bytes);
     const encoded = [await encode(open(bytes, picture), 'main', picture.mime)];
     for (const width of widthsOf(picture.width))
       encoded.push(await encode(resized(bytes, picture, width), String(width), 'image/webp'));
@@ -25,6 +34,31 @@ export async function encodePicture(bytes: Uint8Array, name: string, picture: Pi
   } catch (error) {
     throw asUnfit(error, name, picture);
   }
+}
+
+async function encodeApng(bytes: Uint8Array): Promise<Encoded[]> {
+  const { width, height, delays, loop, pixels } = await framesOfApng(bytes);
+  const cleaned = cleanApng(bytes);
+  const encoded: Encoded[] = [
+    { name: 'main.png', mime: 'image/png', size: cleaned.length, width, bytes: cleaned },
+  ];
+  for (const one of widthsOf(width)) {
+    const small = Math.min(one, width);
+    const stills = await Promise.all(
+      delays.map((_, at) => {
+        const frame = pixels.subarray(at * width * height * 4, (at + 1) * width * height * 4);
+        return sharp(frame, { raw: { width, height, channels: 4 } })
+          .resize({ width: small })
+          .png({ compressionLevel: 1 })
+          .toBuffer();
+      }),
+    );
+    const data = await sharp(stills, { join: { animated: true } })
+      .webp({ quality: 80, effort: 1, delay: delays, loop })
+      .toBuffer();
+    encoded.push({ name: `${one}.webp`, mime: 'image/webp', size: data.length, width: small, bytes: data });
+  }
+  return encoded;
 }
 
 /** The small ones in AVIF, which takes longer than anybody should wait for. */
@@ -70,9 +104,11 @@ async function encode(picture: Sharp, name: string, mime: string): Promise<Encod
 }
 
 function asUnfit(error: unknown, name: string, picture: PictureInBytes): unknown {
-  const { message = '' } = error as Error;
+  const { message } = error as Error;
   if (/pixel limit/i.test(message))
-    return new Unfit(`“${name}”的像素太多（${picture.width}×${picture.height}），至多 ${most_pixels / 10_000} 万像素`);
+    return new Unfit(
+      `“${name}”的像素太多（${picture.width}×${picture.height}），至多 ${most_pixels / 10_000} 万像素`,
+    );
   // Out of memory or a missing library is our fault; all else that libvips says is about the bytes.
   return /memory|ENOMEM|unsupported output/i.test(message) ? error : damaged(name);
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../http/call.ts';
 import { type ContentObjects, objectKey, objectOfSize } from './content.ts';
 import { uploadDb } from './tables.ts';
 
-const address = /^\/files\/(image|avatar|attachment|proof)\/(\d{4})\/(\d{2})\/([0-9a-z]{20})(?:-(\d+))?\.([a-z0-9]{2,5})$/;
+const address =
+  /^\/files\/(image|avatar|attachment|proof)\/(\d{4})\/(\d{2})\/([0-9a-z]{20})(?:-(\d+))?\.([a-z0-9]{2,5})$/;
 
 /** What lies behind an address under /files, in the size and format that it asks for. */
 export async function findFile(db: Db, path: string): Promise<FoundFile | null> {
@@ -39,6 +40,7 @@ export async function findFile(db: Db, path: string): Promise<FoundFile | null> 
 function chosen(objects: ContentObjects, key: string, width: string | undefined, format: string) {
   if (width === undefined) return key.endsWith(`.${format}`) ? objects[0] : undefined;
   const asked = picture_widths.find((one) => String(one) === width);
-  if (!asked || !['webp', 'avif'].includes(format) || !objects[0]?.mime.startsWith('image/')) return undefined;
+  if (!asked || !['webp', 'avif'].includes(format) || !objects[0]?.mime.startsWith('image/'))
+    return undefined;
   return objectOfSize(objects, asked, format);
 }

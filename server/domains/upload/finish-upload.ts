@@ -10,7 +10,10 @@ import { asStoredFile, readyFiles } from './stored-file.ts';
 import { uploadDb } from './tables.ts';
 
 /** The file has been posted to the store: it is read, held against what was signed, judged and made anew. */
-export async function finishUpload({ id, hash }: Parsed<'upload.done'>, call: Call): Promise<Output<'upload.done'>> {
+export async function finishUpload(
+  { id, hash }: Parsed<'upload.done'>,
+  call: Call,
+): Promise<Output<'upload.done'>> {
   const file = await findOwn(call, id);
   if (file.status === 'rejected') throw refuse(file.reason);
   if (file.status === 'orphan') throw refuse('这次上传已过期，请重新上传');
@@ -45,7 +48,8 @@ const readReady = async (call: Call, id: number) =>
   asStoredFile(call, await readyFiles(call).where('f.id', '=', id).executeTakeFirstOrThrow());
 
 const readStatus = async (call: Call, id: number): Promise<string> =>
-  (await uploadDb(call).selectFrom('files').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  (await uploadDb(call).selectFrom('files').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
 
 /** Said before the work begins; who died over it is followed by the next notice. */
 const claim = (call: Call, id: number): Promise<void> =>
@@ -73,4 +77,5 @@ async function refuseSent(call: Call, file: Sent, reason: string): Promise<never
 }
 
 /** As it came it is kept nowhere: it may tell where a picture was taken. What stays behind is found by the sweep. */
-const removeSent = (call: Call, key: string): Promise<void> => call.gateways.storage.remove([key]).catch(() => {});
+const removeSent = (call: Call, key: string): Promise<void> =>
+  call.gateways.storage.remove([key]).catch(() => {});

@@ -29,6 +29,7 @@ export const uploadUseCases = {
 
 export const uploadJobs: Job[] = [makeAvifJob, sweepFiles];
 
+export { uploadsOf } from './uploads-of.ts';
 export { findFile } from './find-file.ts';
 export { filesByIds, type StoredFile } from './stored-file.ts';
-export { type FileUser, isFileAddress, ownPicturesAt, ownReadyFiles, useFiles } from './use-files.ts';
+export { type FileUser, letFilesGo, ownPicturesAt, ownReadyFiles, useFiles } from './use-files.ts';

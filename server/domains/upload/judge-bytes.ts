@@ -20,9 +20,14 @@ export function promisedType(name: string, kind: UploadKind): { mime: string; ex
   const mime = typeOfExtension(extensionOf(name));
   if (!mime || !Object.hasOwn(types, mime)) {
     const endings = Object.values<readonly string[]>(types).flat();
-    throw new Unfit(`${title}不能是“${name}”这样的文件，可以是 ${endings.map((one) => one.toUpperCase()).join('、')}`);
+    throw new Unfit(
+      `${title}不能是“${name}”这样的文件，可以是 ${endings.map((one) => one.toUpperCase()).join('、')}`,
+    );
   }
-  return { mime, extension: ({ ...document_types, ...picture_types } as Record<string, readonly string[]>)[mime]![0]! };
+  return {
+    mime,
+    extension: ({ ...document_types, ...picture_types } as Record<string, readonly string[]>)[mime]![0]!,
+  };
 }
 
 /** Whether bytes are what their name says, whole, and nothing that a browser would run; throws Unfit with the sentence. */
@@ -60,7 +65,10 @@ function judgePicture(
 }
 
 /** A few bytes may unfold into gigabytes, so nobody decodes a picture before its size is known. */
-export function checkPixels(name: string, { width, height, frames }: { width: number; height: number; frames: number }): void {
+export function checkPixels(
+  name: string,
+  { width, height, frames }: { width: number; height: number; frames: number },
+): void {
   if (width * height > most_pixels)
     throw new Unfit(`“${name}”的像素太多（${width}×${height}），至多 ${most_pixels / 10_000} 万像素`);
   if (width * height * frames > most_pixels)
@@ -89,12 +97,15 @@ function judgeDocument(bytes: Uint8Array, name: string, mime: string, sniffed: s
   if (sniffed === 'application/zip' && !tail.includes('PK\x05\x06')) throw damaged(name);
   if (sniffed === 'application/pdf' && !tail.includes('%%EOF')) throw damaged(name);
   const room = rooms[mime];
-  if (room && !(text.includes('[Content_Types].xml') && text.includes(room))) throw otherThanNamed(name, sniffed);
+  if (room && !(text.includes('[Content_Types].xml') && text.includes(room)))
+    throw otherThanNamed(name, sniffed);
 }
 
 /** UTF-16 begins with its mark and is full of zeros; other texts have none. */
 const isText = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || !bytes.subarray(0, 65_536).includes(0);
+  (bytes[0] === 0xff && bytes[1] === 0xfe) ||
+  (bytes[0] === 0xfe && bytes[1] === 0xff) ||
+  !bytes.subarray(0, 65_536).includes(0);
 
 const names: Record<string, string> = {
   'image/jpeg': 'JPG',

@@ -1,8 +1,7 @@
 import { upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import type { Call } from '../../http/call.ts';
-import type { ContentObject } from './content.ts';
 import { objectKey } from './content.ts';
-import { type Encoded, encodePicture } from './encode-picture.ts';
+import { type Encoded, encodePicture, listed } from './encode-picture.ts';
 import { heavyWork } from './heavy-work.ts';
 import { judgeBytes, type JudgedBytes } from './judge-bytes.ts';
 import { makeAvifJob } from './make-avif.job.ts';
@@ -49,17 +48,29 @@ async function findContent(call: Call, hash: Buffer, visibility: string): Promis
   return found?.id;
 }
 
-async function objectsOf(bytes: Uint8Array, name: string, { mime, picture }: JudgedBytes): Promise<Encoded[]> {
+async function objectsOf(
+  bytes: Uint8Array,
+  name: string,
+  { mime, picture }: JudgedBytes,
+): Promise<Encoded[]> {
   if (picture) return encodePicture(bytes, name, picture);
   const copy = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [{ name: 'main.bin', mime, size: copy.length, width: null, bytes: copy }];
 }
 
-type NewContent = { folder: string; visibility: string; hash: Buffer; judged: JudgedBytes; objects: Encoded[] };
+type NewContent = {
+  folder: string;
+  visibility: string;
+  hash: Buffer;
+  judged: JudgedBytes;
+  objects: Encoded[];
+};
 
-function addContent(call: Call, { folder, visibility, hash, judged, objects }: NewContent): Promise<number | undefined> {
+function addContent(
+  call: Call,
+  { folder, visibility, hash, judged, objects }: NewContent,
+): Promise<number | undefined> {
   const { mime, picture } = judged;
-  const listed: ContentObject[] = objects.map(({ bytes: _, ...object }) => object);
   return call.inTransaction(async (call) => {
     const added = await uploadDb(call)
       .insertInto('stored_contents')
@@ -71,13 +82,14 @@ function addContent(call: Call, { folder, visibility, hash, judged, objects }: N
         width: picture?.width ?? null,
         height: picture?.height ?? null,
         is_animated: picture?.is_animated ?? false,
-        objects: JSON.stringify(listed),
+        objects: JSON.stringify(objects.map(listed)),
         created_at: call.now,
       })
       .onConflict((conflict) => conflict.columns(['hash', 'visibility']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added && picture && !picture.is_animated) await call.later(makeAvifJob.name, { content_id: added.id });
+    if (added && picture && !picture.is_animated)
+      await call.later(makeAvifJob.name, { content_id: added.id });
     return added?.id;
   });
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Job } from '../../jobs/jobs.ts';
 import type { ContentObjects } from './content.ts';
 import { objectKey } from './content.ts';
-import { encodeAvif } from './encode-picture.ts';
+import { encodeAvif, listed } from './encode-picture.ts';
 import { heavyWork } from './heavy-work.ts';
 import { uploadDb } from './tables.ts';
 
@@ -17,17 +17,17 @@ export const makeAvifJob: Job = {
       .executeTakeFirst();
     const objects = content?.objects as unknown as ContentObjects | undefined;
     const main = objects?.[0];
-    if (!content || !main?.width || objects!.some((object, at) => at > 0 && object.mime === 'image/avif')) return;
+    if (!content || !main?.width || objects!.some((object, at) => at > 0 && object.mime === 'image/avif'))
+      return;
     const stored = await gateways.storage.read(objectKey(content.folder, main));
     if (!stored) return;
     const bytes = await buffer(stored);
     const encoded = await heavyWork(() => encodeAvif(bytes, main.width!));
     for (const object of encoded)
       await gateways.storage.write(objectKey(content.folder, object), object.bytes, object.mime);
-    const listed = encoded.map(({ bytes: _, ...object }) => object);
     await uploadDb({ db })
       .updateTable('stored_contents')
-      .set({ objects: JSON.stringify([...objects!, ...listed]) })
+      .set({ objects: JSON.stringify([...objects!, ...encoded.map(listed)]) })
       .where('id', '=', content_id)
       .execute();
   },

@@ -17,7 +17,9 @@ const first_day = { files: 30, bytes: 100 * 1024 * 1024 };
 export async function checkRoom(call: Call, files: readonly NewFile[]): Promise<void> {
   const { viewer } = member(call);
   await call.spend('upload', { user: viewer.id }, files.length);
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of a person', ${viewer.id}))`.execute(call.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended('files of a person', ${viewer.id}))`.execute(
+    call.db,
+  );
   const held = await uploadDb(call)
     .selectFrom('files')
     .select((row) => [
@@ -29,7 +31,9 @@ export async function checkRoom(call: Call, files: readonly NewFile[]): Promise<
     .executeTakeFirstOrThrow();
   const bytes = Number(held.bytes) + files.reduce((sum, file) => sum + file.size, 0);
   if (bytes > person_max_bytes)
-    throw refuse(`空间不够了：已用 ${inWords(Number(held.bytes))}，一共 ${inWords(person_max_bytes)}，请先删除一些文件`);
+    throw refuse(
+      `空间不够了：已用 ${inWords(Number(held.bytes))}，一共 ${inWords(person_max_bytes)}，请先删除一些文件`,
+    );
   if (call.now.getTime() - (await joinedAt(call, viewer.id)).getTime() >= day_ms) return;
   if (Number(held.files) + files.length > first_day.files)
     throw refuse(`注册第一天至多上传 ${first_day.files} 个文件，明天就没有这个限制了`);
@@ -38,7 +42,9 @@ export async function checkRoom(call: Call, files: readonly NewFile[]): Promise<
 }
 
 const inWords = (bytes: number): string =>
-  bytes >= 1024 ** 3 ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+  bytes >= 1024 ** 3
+    ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`
+    : `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /** Of each file: whether it may be sent at all. `paths` names the field of a file. */
 export function checkNewFiles(files: readonly NewFile[], paths: (at: number, field: string) => string): void {
@@ -53,14 +59,17 @@ export function checkNewFiles(files: readonly NewFile[], paths: (at: number, fie
     if (file.size > max_bytes)
       throw invalid(
         paths(at, 'size'),
-        file.kind === 'attachment' ? '文件大小不能超过20M' : `${title}“${file.name}”太大，至多 ${max_bytes / 1024 / 1024} MB`,
+        file.kind === 'attachment'
+          ? '文件大小不能超过20M'
+          : `${title}“${file.name}”太大，至多 ${max_bytes / 1024 / 1024} MB`,
       );
   }
 }
 
 const signs = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** 103 bits: nobody finds a file by guessing. */
-export const newCode = (): string => Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('');
+export const newCode = (): string =>
+  Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('');
 
 /** Rows for files that are about to come, or have come; their keys are chosen here and by nobody else. */
 export async function addFiles(call: Call, files: readonly NewFile[], status: 'signed' | 'stored') {

@@ -50,10 +50,21 @@ export async function reject(call: Call, id: number, reason: string): Promise<Er
   await call.inTransaction(async (call) => {
     if ((await lockFile(call, id)).status !== 'stored') return;
     await uploadDb(call).updateTable('files').set({ reason }).where('id', '=', id).execute();
-    await move(call, fileLifecycle, 'reject', { table: 'files', id }, { actor: 'author', to: 'rejected', reason });
+    await move(
+      call,
+      fileLifecycle,
+      'reject',
+      { table: 'files', id },
+      { actor: 'author', to: 'rejected', reason },
+    );
   });
   return refuse(reason);
 }
 
 export const lockFile = (call: Call, id: number) =>
-  uploadDb(call).selectFrom('files').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  uploadDb(call)
+    .selectFrom('files')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();

@@ -8,8 +8,8 @@ import { asStoredFile, fileUrl, readyFiles, type StoredFile } from './stored-fil
 
 /** What a browser needs to send each file to the store; nothing for those that the asker stored before. */
 export async function signUploads(asked: Parsed<'upload.sign'>, call: Call): Promise<Output<'upload.sign'>> {
-  const files = asked.map(asNewFile);
-  checkNewFiles(files, (at, field) => (files.length > 1 ? `files.${at}.${field}` : field));
+  const files = asked.files.map(asNewFile);
+  checkNewFiles(files, (at, field) => (asked.as_list ? `files.${at}.${field}` : field));
   const known = await knownFiles(call, files);
   const fresh = files.filter((file) => !known.has(nameOf(file)));
   if (fresh.length > 0) await checkRoom(call, fresh);
@@ -22,7 +22,8 @@ export async function signUploads(asked: Parsed<'upload.sign'>, call: Call): Pro
 }
 
 const asNewFile = ({ name, xkey, hash, size }: FileToSign): NewFile => ({ name, kind: xkey, hash, size });
-const nameOf = (file: { kind: string; hash: string; size: number }): string => `${file.kind} ${file.hash} ${file.size}`;
+const nameOf = (file: { kind: string; hash: string; size: number }): string =>
+  `${file.kind} ${file.hash} ${file.size}`;
 
 /** Only the asker's own: whether somebody else has the same is not told. */
 async function knownFiles(call: Call, files: readonly NewFile[]): Promise<Map<string, StoredFile>> {

@@ -71,7 +71,9 @@ async function removeStrays(context: JobContext, prefix: string, known: Known): 
   let after: string | undefined;
   for (;;) {
     const objects = await storage.list(prefix, after);
-    const old = objects.filter((object) => object.modified_at.getTime() <= yesterday).map((object) => object.key);
+    const old = objects
+      .filter((object) => object.modified_at.getTime() <= yesterday)
+      .map((object) => object.key);
     const kept = old.length > 0 ? await known(context, old) : new Set();
     await storage.remove(old.filter((key) => !kept.has(key)));
     after = objects.at(-1)?.key;

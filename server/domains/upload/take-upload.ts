@@ -14,8 +14,7 @@ export async function takeImage(
   call: Call,
 ): Promise<Output<'upload.image'>> {
   const file = fileOf(call);
-  if (file.size > max_mb * megabyte)
-    throw invalid('file', `图像文件大小比不符合要求, 至多为 ${max_mb}Mb`);
+  if (file.size > max_mb * megabyte) throw invalid('file', `图像文件大小比不符合要求, 至多为 ${max_mb}Mb`);
   return takeUpload(call, file, xkey);
 }
 

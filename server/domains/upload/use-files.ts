@@ -15,6 +15,8 @@ type Wanted = {
   max?: number;
   /** What the files were sent for; absent: anything. */
   kinds?: readonly UploadKind[];
+  /** What is said in place of the usual sentence about a file that is not theirs or not ready. */
+  otherwise?: string;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function ownReadyFiles(
   call: Call,
   user_id: number,
   ids: readonly number[],
-  { path, images_only = false, max, kinds }: Wanted,
+  { path, images_only = false, max, kinds, otherwise = '文件还没有传好或已被删除，请重新上传' }: Wanted,
 ): Promise<StoredFile[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -40,9 +42,10 @@ export async function ownReadyFiles(
   const found = new Map(rows.map((row) => [row.id, asStoredFile(call, row)]));
   return wanted.map((id) => {
     const file = found.get(id);
-    if (!file) throw invalid(path, '文件还没有传好或已被删除，请重新上传');
+    if (!file) throw invalid(path, otherwise);
     if (images_only && !file.is_image) throw invalid(path, `“${file.name}”不是图片`);
-    if (kinds && !kinds.includes(file.kind)) throw invalid(path, `“${file.name}”是为别处上传的，请在这里重新上传`);
+    if (kinds && !kinds.includes(file.kind))
+      throw invalid(path, `“${file.name}”是为别处上传的，请在这里重新上传`);
     return file;
   });
 }
@@ -80,10 +83,26 @@ export async function useFiles(call: Call, file_ids: Iterable<number>, user: Fil
     where f.id = any(${touched}::int[])`.execute(db);
 }
 
-const code_in_address = /^(?:https?:\/\/[^/]+)?\/files\/[a-z]+\/\d{4}\/\d{2}\/([0-9a-z]{20})(?:-\d+)?\.[a-z0-9]+$/;
+/** Things that are gone for good use nothing any more. For jobs, which have no call. */
+export async function letFilesGo(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  kind: string,
+  subject_ids: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (delete from file_uses where kind = ${kind} and subject_id = any(${[...subject_ids]}::int[]) returning file_id, kind, subject_id)
+    update files f set unused_since = ${now}::timestamptz
+    where f.id in (select file_id from gone) and f.unused_since is null
+      and not exists (select 1 from file_uses u where u.file_id = f.id and not exists (select 1 from gone g where (g.file_id, g.kind, g.subject_id) = (u.file_id, u.kind, u.subject_id)))`.execute(
+    uploadDb({ db }),
+  );
+}
+
+const code_in_address =
+  /^(?:https?:\/\/[^/]+)?\/files\/[a-z]+\/\d{4}\/\d{2}\/([0-9a-z]{20})(?:-\d+)?\.[a-z0-9]+$/;
 
 /** Whether an address is that of a file of this site. */
-export const isFileAddress = (call: Pick<Call, 'gateways'>, url: string): boolean => {
+const isFileAddress = (call: Pick<Call, 'gateways'>, url: string): boolean => {
   const { origin } = call.gateways.storage.links;
   return url.startsWith('/files/') || (origin !== '' && url.startsWith(`${origin}/files/`));
 };
@@ -102,7 +121,17 @@ export async function ownPicturesAt(
     (url) => code_in_address.exec(url)?.[1] ?? '',
   );
   if (codes.length === 0) return [];
-  const known = await uploadDb(call).selectFrom('files').select(['id', 'code']).where('code', 'in', codes).execute();
+  const known = await uploadDb(call)
+    .selectFrom('files')
+    .select(['id', 'code'])
+    .where('code', 'in', codes)
+    .execute();
   const ids = codes.map((code) => known.find((file) => file.code === code)?.id ?? 0);
-  return ownReadyFiles(call, user_id, ids, { path, images_only: true, kinds: ['image', 'avatar'] });
+  const otherwise = '有一张图片还没有传好，或不是你上传的，请重新上传';
+  return ownReadyFiles(call, user_id, ids, {
+    path,
+    images_only: true,
+    kinds: ['image', 'avatar'],
+    otherwise,
+  });
 }

@@ -40,3 +40,5 @@ export const verificationJobs: Job[] = [finishFacesJob, forgetPapersJob, recheck
 
 export { approvedCompany, type ApprovedCompany } from './company/approved-company.ts';
 export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';
+export { verificationLeaving } from './leave.ts';
+export { verificationExportParts } from './own-data.ts';

@@ -28,11 +28,18 @@ export const aliyunCompany = (way: AliyunWay, { scene_code }: { scene_code: stri
     if (answer.result !== 'said') return answer;
     const code = textOf(answer.body, 'Code');
     if (code !== 'Success' && code !== '200')
-      return /^(5\d\d|.*(Internal|System|Unavailable).*)$/i.test(code) ? down(code) : refused(code || 'no_code');
+      return /^(5\d\d|.*(Internal|System|Unavailable).*)$/i.test(code)
+        ? down(code)
+        : refused(code || 'no_code');
     const said = answer.body['Result'];
     switch (textOf(said, 'BizCode')) {
       case '1':
-        return { result: 'match', order, in_business: inBusiness(textOf(said, 'Status')), open_until: lastDay(textOf(said, 'OpenTime')) };
+        return {
+          result: 'match',
+          order,
+          in_business: inBusiness(textOf(said, 'Status')),
+          open_until: lastDay(textOf(said, 'OpenTime')),
+        };
       case '2':
         return { result: 'differ', order, differs: differing(textOf(said, 'ReasonDetail')) };
       case '3':

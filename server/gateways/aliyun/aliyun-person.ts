@@ -26,7 +26,11 @@ export const aliyunPerson = (way: AliyunWay): PersonGateway => ({
 });
 
 /** 401: the register takes no such name; somebody may know why. 3: it has nobody with this number. */
-const words: Partial<Record<string, 'match' | 'differ' | 'unsure'>> = { 1: 'match', 2: 'differ', 3: 'unsure' };
+const words: Partial<Record<string, 'match' | 'differ' | 'unsure'>> = {
+  1: 'match',
+  2: 'differ',
+  3: 'unsure',
+};
 
 /** The register behind it is away, is asked too often, or the provider itself failed. */
 const away = new Set(['402', '403', '500']);

@@ -38,6 +38,10 @@ test('a form is part of the signature, and so is its kind', () => {
   expect(body).toBe(
     'IdentifyNum=11010519491231002X&ParamType=normal&UserName=%E6%9D%8E%E5%9B%9B%20%28o%27k%29%2A%21',
   );
-  expect(headers['x-acs-content-sha256']).toBe('6c15ccf89abbeab1710cf968713ba5685e42523aa6d15c2df7d814d56a86ca55');
-  expect(headers['authorization']).toBe('ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=content-type;host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=b96a36155ab82df745e26a832be4bb5c94b52611de31b1862291ec1d06025676');
+  expect(headers['x-acs-content-sha256']).toBe(
+    '6c15ccf89abbeab1710cf968713ba5685e42523aa6d15c2df7d814d56a86ca55',
+  );
+  expect(headers['authorization']).toBe(
+    'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=content-type;host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=b96a36155ab82df745e26a832be4bb5c94b52611de31b1862291ec1d06025676',
+  );
 });

@@ -19,7 +19,10 @@ export type Acs3Facts = {
 const algorithm = 'ACS3-HMAC-SHA256';
 
 /** Alibaba Cloud's request signature V3: hash of the canonical request, HMAC-SHA256 with the secret as it is, in hex. */
-export function signAcs3(facts: Acs3Facts, keys: AliyunKeys): { query: string; headers: Record<string, string>; body?: string } {
+export function signAcs3(
+  facts: Acs3Facts,
+  keys: AliyunKeys,
+): { query: string; headers: Record<string, string>; body?: string } {
   const query = canonicalQuery(facts.query);
   const body = facts.form && canonicalQuery(facts.form);
   const headers: Record<string, string> = {
@@ -41,7 +44,9 @@ export function signAcs3(facts: Acs3Facts, keys: AliyunKeys): { query: string; h
     names.join(';'),
     sha256(body ?? ''),
   ].join('\n');
-  const signature = createHmac('sha256', keys.secret).update(`${algorithm}\n${sha256(canonical)}`).digest('hex');
+  const signature = createHmac('sha256', keys.secret)
+    .update(`${algorithm}\n${sha256(canonical)}`)
+    .digest('hex');
   headers['authorization'] =
     `${algorithm} Credential=${keys.id},SignedHeaders=${names.join(';')},Signature=${signature}`;
   return { query, headers, ...(body === undefined ? {} : { body }) };

@@ -16,7 +16,9 @@ export function fileLinks({ origin, secret }: { origin: string; secret: Buffer }
   // The size of a picture (`-800.webp`) is not signed: whoever may see it may see it small.
   const whole = (path: string) => path.replace(/(-\d+)?\.[a-z0-9]+$/, '');
   const mark = (path: string, until: string) =>
-    createHmac('sha256', secret).update(`${whole(path)}\n${until}`).digest('base64url');
+    createHmac('sha256', secret)
+      .update(`${whole(path)}\n${until}`)
+      .digest('base64url');
   return {
     origin,
     open: (path) => origin + path,

@@ -10,6 +10,7 @@ export const local_key_id = 'local';
 const post_path = '/storage/post';
 
 export type LocalStore = ObjectStore & {
+  folder: string;
   /** Where browsers post to, on this site. */
   post_path: string;
   /** Whether the policy was signed here. */
@@ -29,6 +30,7 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
   const store: LocalStore = {
     version: local_version,
     post_origin: '',
+    folder,
     post_path,
 
     signPost({ key, size, mime, disposition, now }) {
@@ -113,6 +115,7 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
 }
 
 function orNothing(error: unknown): null {
-  if ((error as { code?: string }).code === 'ENOENT' || (error as { code?: string }).code === 'ENOTDIR') return null;
+  if ((error as { code?: string }).code === 'ENOENT' || (error as { code?: string }).code === 'ENOTDIR')
+    return null;
   throw error;
 }

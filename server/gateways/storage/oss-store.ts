@@ -1,7 +1,17 @@
 import { checkedKey, type ObjectStore, postExpiry } from './object-store.ts';
 import { writePolicy } from './post-policy.ts';
 import { remoteObjects } from './remote-objects.ts';
-import { aliyun_v4, canonicalV4, encodePathV4, encodeV4, signV4, textToSign, v4Scope, v4Time, type V4Keys } from './sign-v4.ts';
+import {
+  aliyun_v4,
+  canonicalV4,
+  encodePathV4,
+  encodeV4,
+  signV4,
+  textToSign,
+  v4Scope,
+  v4Time,
+  type V4Keys,
+} from './sign-v4.ts';
 
 export type OssFacts = {
   keys: V4Keys;
@@ -59,7 +69,12 @@ export function ossStore({ keys, bucket, bucket_url, clock = () => new Date() }:
     ...remoteObjects('OSS', ({ method, key, query, headers }) => {
       const now = clock();
       const signed = { ...headers, 'x-oss-content-sha256': 'UNSIGNED-PAYLOAD', 'x-oss-date': v4Time(now) };
-      const authorization = ossAuthorization(keys, now, { method, resource: `/${bucket}/${key}`, query, headers: signed });
+      const authorization = ossAuthorization(keys, now, {
+        method,
+        resource: `/${bucket}/${key}`,
+        query,
+        headers: signed,
+      });
       const search = Object.entries(query).map(([name, value]) => `${encodeV4(name)}=${encodeV4(value)}`);
       return {
         url: `${bucket_url}/${encodePathV4(key)}${search.length > 0 ? `?${search.join('&')}` : ''}`,
@@ -78,7 +93,11 @@ type OssRequest = {
 };
 
 /** Of the headers, content-type, content-md5 and those of OSS itself are signed. */
-export function ossAuthorization(keys: V4Keys, now: Date, { method, resource, query, headers }: OssRequest): string {
+export function ossAuthorization(
+  keys: V4Keys,
+  now: Date,
+  { method, resource, query, headers }: OssRequest,
+): string {
   const signed = Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]): [string, string] => [name.toLowerCase(), value])

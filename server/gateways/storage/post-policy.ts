@@ -1,4 +1,7 @@
-export type PolicyCondition = [string, string, string | readonly string[]] | ['content-length-range', number, number] | Record<string, string>;
+export type PolicyCondition =
+  | [string, string, string | readonly string[]]
+  | ['content-length-range', number, number]
+  | Record<string, string>;
 
 /** A policy as OSS and S3 both read it, in base64 of its JSON. */
 export function writePolicy(expires_at: Date, conditions: readonly PolicyCondition[]): string {
@@ -24,12 +27,19 @@ export function readPolicy(base64: string): ReadPolicy | null {
 
 /** The smallest and the largest size that the policy takes. */
 export function sizesOf({ conditions }: ReadPolicy): { min: number; max: number } {
-  const range = conditions.find((condition) => Array.isArray(condition) && condition[0] === 'content-length-range');
-  return Array.isArray(range) ? { min: Number(range[1]), max: Number(range[2]) } : { min: 0, max: 5 * 1024 ** 3 };
+  const range = conditions.find(
+    (condition) => Array.isArray(condition) && condition[0] === 'content-length-range',
+  );
+  return Array.isArray(range)
+    ? { min: Number(range[1]), max: Number(range[2]) }
+    : { min: 0, max: 5 * 1024 ** 3 };
 }
 
 /** The first condition that the fields (names in small letters) do not meet, as it stands in the policy; null when all are met. */
-export function unmetCondition({ conditions }: ReadPolicy, fields: Readonly<Record<string, string>>): string | null {
+export function unmetCondition(
+  { conditions }: ReadPolicy,
+  fields: Readonly<Record<string, string>>,
+): string | null {
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {
       const unmet = Object.entries(condition).find(([name, value]) => fields[name.toLowerCase()] !== value);

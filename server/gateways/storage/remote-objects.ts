@@ -17,8 +17,13 @@ export type RemoteRequest = {
 export type SignRequest = (request: RemoteRequest) => { url: string; headers: Record<string, string> };
 
 /** The signed requests that OSS and S3 answer alike. */
-export function remoteObjects(name: string, sign: SignRequest): Pick<ObjectStore, 'head' | 'read' | 'write' | 'remove' | 'list'> {
-  async function ask(request: Partial<RemoteRequest> & Pick<RemoteRequest, 'method' | 'key'>): Promise<Response | null> {
+export function remoteObjects(
+  name: string,
+  sign: SignRequest,
+): Pick<ObjectStore, 'head' | 'read' | 'write' | 'remove' | 'list'> {
+  async function ask(
+    request: Partial<RemoteRequest> & Pick<RemoteRequest, 'method' | 'key'>,
+  ): Promise<Response | null> {
     const whole: RemoteRequest = { query: {}, headers: {}, ...request };
     const { url, headers } = sign(whole);
     const response = await fetch(url, {
@@ -32,7 +37,9 @@ export function remoteObjects(name: string, sign: SignRequest): Pick<ObjectStore
     const said = await response.text();
     if (response.status === 404 && !said.includes('NoSuchBucket')) return null;
     const code = /<Code>([^<]{1,80})<\/Code>/.exec(said)?.[1] ?? '';
-    throw new Error(`${name} refused ${whole.method} ${whole.key || 'of the list'}: ${response.status} ${code}`);
+    throw new Error(
+      `${name} refused ${whole.method} ${whole.key || 'of the list'}: ${response.status} ${code}`,
+    );
   }
 
   return {

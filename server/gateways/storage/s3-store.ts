@@ -1,7 +1,18 @@
 import { checkedKey, type ObjectStore, postExpiry } from './object-store.ts';
 import { writePolicy } from './post-policy.ts';
 import { remoteObjects } from './remote-objects.ts';
-import { aws_v4, canonicalV4, encodePathV4, encodeV4, sha256, signV4, textToSign, v4Scope, v4Time, type V4Keys } from './sign-v4.ts';
+import {
+  aws_v4,
+  canonicalV4,
+  encodePathV4,
+  encodeV4,
+  sha256,
+  signV4,
+  textToSign,
+  v4Scope,
+  v4Time,
+  type V4Keys,
+} from './sign-v4.ts';
 
 export type S3Facts = {
   keys: V4Keys;
@@ -53,7 +64,12 @@ export function s3Store({ keys, bucket, bucket_url, clock = () => new Date() }: 
     ...remoteObjects('S3', ({ method, key, query, headers, body }) => {
       const now = clock();
       const path = key === '' ? base || '/' : `${base}/${encodePathV4(key)}`;
-      const signed = { ...headers, host, 'x-amz-content-sha256': sha256(body ?? ''), 'x-amz-date': v4Time(now) };
+      const signed = {
+        ...headers,
+        host,
+        'x-amz-content-sha256': sha256(body ?? ''),
+        'x-amz-date': v4Time(now),
+      };
       const authorization = s3Authorization(keys, now, { method, path, query, headers: signed });
       const search = Object.entries(query).map(([name, value]) => `${encodeV4(name)}=${encodeV4(value)}`);
       const { host: _, ...sent } = signed;
@@ -74,8 +90,14 @@ type S3Request = {
   headers: Readonly<Record<string, string>>;
 };
 
-export function s3Authorization(keys: V4Keys, now: Date, { method, path, query, headers }: S3Request): string {
-  const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+export function s3Authorization(
+  keys: V4Keys,
+  now: Date,
+  { method, path, query, headers }: S3Request,
+): string {
+  const signed = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const named = Object.keys(signed).sort().join(';');
   const payload = signed['x-amz-content-sha256'] ?? sha256('');
   const canonical = canonicalV4({ method, path, query, headers: signed, named, payload, keeps_equals: true });

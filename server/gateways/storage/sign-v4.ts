@@ -8,7 +8,12 @@ export type V4Family = {
   service: string;
   ending: string;
 };
-export const aws_v4: V4Family = { algorithm: 'AWS4-HMAC-SHA256', prefix: 'AWS4', service: 's3', ending: 'aws4_request' };
+export const aws_v4: V4Family = {
+  algorithm: 'AWS4-HMAC-SHA256',
+  prefix: 'AWS4',
+  service: 's3',
+  ending: 'aws4_request',
+};
 export const aliyun_v4: V4Family = {
   algorithm: 'OSS4-HMAC-SHA256',
   prefix: 'aliyun_v4',
@@ -19,7 +24,8 @@ export const aliyun_v4: V4Family = {
 export type V4Keys = { id: string; secret: string; region: string };
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** `20260131T235959Z` */
 export const v4Time = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -53,7 +59,15 @@ export type V4Request = {
 };
 
 /** The text whose hash is signed. */
-export function canonicalV4({ method, path, query, headers, payload, named, keeps_equals }: V4Request): string {
+export function canonicalV4({
+  method,
+  path,
+  query,
+  headers,
+  payload,
+  named,
+  keeps_equals,
+}: V4Request): string {
   const byName = ([a]: readonly string[], [b]: readonly string[]) => (a! < b! ? -1 : a! > b! ? 1 : 0);
   const parameters = Object.entries(query)
     .map(([name, value]) => [encodeV4(name), encodeV4(value)])

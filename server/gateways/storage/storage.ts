@@ -20,7 +20,12 @@ export type StorageSettings =
 /** Where files lie, and how they are addressed. `local` is there where browsers post them to this site itself. */
 export type Storage = ObjectStore & { links: FileLinks; local?: LocalStore };
 
-type Facts = { settings: StorageSettings; data_dir: string; data_secret: string; files_url?: string | undefined };
+type Facts = {
+  settings: StorageSettings;
+  data_dir: string;
+  data_secret: string;
+  files_url?: string | undefined;
+};
 
 export function storageOf({ settings, data_dir, data_secret, files_url }: Facts): Storage {
   const key = (purpose: string) => createHmac('sha256', data_secret).update(`storage ${purpose}`).digest();
@@ -35,7 +40,15 @@ export function storageOf({ settings, data_dir, data_secret, files_url }: Facts)
   return { ...store({ keys, bucket, bucket_url }), links };
 }
 
-export function bucketUrl({ endpoint, bucket, path_style }: { endpoint: string; bucket: string; path_style: boolean }): string {
+export function bucketUrl({
+  endpoint,
+  bucket,
+  path_style,
+}: {
+  endpoint: string;
+  bucket: string;
+  path_style: boolean;
+}): string {
   const { protocol, host } = new URL(endpoint);
   return path_style ? `${protocol}//${host}/${bucket}` : `${protocol}//${bucket}.${host}`;
 }

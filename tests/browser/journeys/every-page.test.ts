@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { makePost } from '../../../server/testing/forum-builders.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { type Member, useSite } from './site/use-site.ts';
@@ -8,7 +9,10 @@ const site = useSite();
 let member: Member;
 let pcode: string;
 beforeAll(async () => {
-  member = await site.member({ forum_admin: { forum_id: 12, role: 'assistant' } });
+  member = await site.member({
+    forum_admin: { forum_id: 12, role: 'assistant' },
+    grants: ['source', 'league', 'staff'],
+  });
   const post = await site.db
     .selectFrom('posts')
     .select('pcode')
@@ -21,6 +25,15 @@ beforeAll(async () => {
 type Shown = { as_member?: true; allow?: RegExp[]; open: (page: Page) => Promise<unknown> };
 const at = (path: string): Shown => ({ open: (page) => page.goto(path.replace(':pcode', pcode)) });
 const signedIn = (shown: Shown): Shown => ({ ...shown, as_member: true });
+
+/** A screen of the user centre or the admin, once it is drawn. */
+const desk = (path: string): Shown =>
+  signedIn({
+    async open(page) {
+      await page.goto(path);
+      await expect.poll(() => page.locator('.desk-skeleton').count()).toBe(0);
+    },
+  });
 
 const pages: Record<string, Shown> = {
   home: at('/'),
@@ -42,6 +55,14 @@ const pages: Record<string, Shown> = {
   }),
   'posts of a person': at('/people/laozhou'),
   'replies of a person': at('/people/laozhou?tab=replies'),
+  'user centre': desk('/user'),
+  'menu of the user centre': desk('/user?view=menu'),
+  ...Object.fromEntries(
+    user_menu
+      .flatMap(({ items }) => items.filter((item) => item.open))
+      .map((item) => [`user centre: ${item.title}, ${menuHref(item)}`, desk(menuHref(item))]),
+  ),
+  admin: desk('/admin'),
   login: at('/login'),
   'login by code': at('/login?way=code'),
   register: at('/register'),

@@ -1,7 +1,7 @@
 import './avatar-field.css';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { acceptOf, checkImage, upload_words, type ImageRule } from '../../../contract/upload/image-rules.ts';
-import { loginAddress } from '../../shell/react-to-refusal.ts';
+import { reactTo } from '../../shell/react-to-refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -49,7 +49,7 @@ export function AvatarField({ label = '头像', person, error, disabled, onChang
     } catch (problem) {
       const failed = problem instanceof UploadFailed ? problem : undefined;
       setWords(failed?.message ?? upload_words.image_failed);
-      if (failed?.login) location.assign(loginAddress());
+      if (failed?.login) reactTo(failed.cause);
     } finally {
       setShare(null);
     }

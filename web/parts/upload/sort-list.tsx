@@ -14,7 +14,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type CSSProperties, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 
 type Props = {
   /** In order, with the name that is read out. */
@@ -34,9 +34,18 @@ export function SortList({ items, disabled = false, container, onMove, children 
   );
   const name = (id: string | number) => items.find((item) => item.id === id)?.name ?? '';
   const place = (id: string | number) => items.findIndex((item) => item.id === id) + 1;
+  // The first place it is over is its own: what was said of taking it up stands.
+  const over_id = useRef<string | number>('');
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `拿起 ${name(active.id)}，在第 ${place(active.id)} 位，共 ${items.length} 位`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} 移到第 ${place(over.id)} 位` : undefined),
+    onDragStart({ active }) {
+      over_id.current = active.id;
+      return `拿起 ${name(active.id)}，在第 ${place(active.id)} 位，共 ${items.length} 位`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === over_id.current) return undefined;
+      over_id.current = over.id;
+      return `${name(active.id)} 移到第 ${place(over.id)} 位`;
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} 放在第 ${place(over?.id ?? active.id)} 位`,
     onDragCancel: ({ active }) => `${name(active.id)} 放回第 ${place(active.id)} 位`,
   };

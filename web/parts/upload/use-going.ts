@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkImage, upload_words, type ImageRule } from '../../../contract/upload/image-rules.ts';
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
-import { loginAddress } from '../../shell/react-to-refusal.ts';
+import { reactTo } from '../../shell/react-to-refusal.ts';
 import { agreedToUpload } from './agreement.ts';
 import { readPicture } from './read-picture.ts';
 import { upload, UploadFailed } from './upload.ts';
@@ -50,7 +50,7 @@ export function useGoing(wanted: Wanted) {
       if (mine.signal.aborted) return;
       const failed = error instanceof UploadFailed ? error : undefined;
       patch(id, { error: failed?.message ?? upload_words.image_failed, again: true });
-      if (failed?.login) location.assign(loginAddress());
+      if (failed?.login) reactTo(failed.cause);
     }
   }
 

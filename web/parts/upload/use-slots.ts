@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkImage, pickedTooMany, upload_words, type ImageRule } from '../../../contract/upload/image-rules.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import { loginAddress } from '../../shell/react-to-refusal.ts';
+import { reactTo } from '../../shell/react-to-refusal.ts';
 import { agreedToUpload } from './agreement.ts';
 import { readPicture } from './read-picture.ts';
 import {
@@ -80,7 +80,7 @@ export function useSlots(wanted: Wanted) {
     } catch (error) {
       if (mine.signal.aborted) return;
       patch(id, { share: undefined, again: true, error: wordsOf(error, !!ownUpload) });
-      if (error instanceof UploadFailed && error.login) location.assign(loginAddress());
+      if (error instanceof UploadFailed && error.login) reactTo(error.cause);
     } finally {
       if (running.current.get(id) === mine) running.current.delete(id);
     }

@@ -33,6 +33,7 @@ test.each([
   ['https://a.com/图.png', 'https://a.com/%E5%9B%BE.png'],
   [' https://a.com/1.jpg ', 'https://a.com/1.jpg'],
   ['/drawings/lantern.svg', '/drawings/lantern.svg'],
+  ['/files/image/2026/11/0123456789abcdefghij.jpg', '/files/image/2026/11/0123456789abcdefghij.jpg'],
 ])('a picture at %j is taken', (typed, address) => {
   expect(imageAddress(typed)).toBe(address);
 });
@@ -45,6 +46,8 @@ test.each([
   'data:image/png;base64,AA',
   '/1.png',
   '/drawings/../api/x.svg',
+  '/files/proof/2026/11/0123456789abcdefghij.jpg',
+  '/files/image/2026/11/../../../api/x.jpg',
   'https://user:pass@a.com/1.png',
 ])('%j is no picture', (typed) => {
   expect(imageAddress(typed)).toBeNull();

@@ -1,3 +1,5 @@
+import { isOwnPicture } from '../../../contract/upload/own-picture.ts';
+
 /** What somebody typed as a link, as it will be stored; null where it leads nowhere that a link may lead. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
@@ -15,10 +17,10 @@ export function linkAddress(typed: string): string | null {
 /** Drawings that come with the site. */
 const own_drawing = /^\/drawings\/[a-z0-9-]{1,40}\.svg$/;
 
-/** A picture's address: https without a name and password in it, or a drawing of this site. */
+/** A picture's address: https without a name and password in it, or one of this site, uploaded or drawn. */
 export function imageAddress(typed: string | null): string | null {
   const text = typed?.trim() ?? '';
-  if (own_drawing.test(text)) return text;
+  if (own_drawing.test(text) || isOwnPicture(text)) return text;
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { username, password, href } = new URL(text);
   return username || password ? null : href;

@@ -1,3 +1,5 @@
+import type { EditorPictures } from './editor-pictures.ts';
+
 export type EditorFacts = {
   /** Visible characters, by code points. */
   length: number;
@@ -5,6 +7,8 @@ export type EditorFacts = {
   empty: boolean;
   /** False when the editor only says what it began with. */
   typed: boolean;
+  /** Pictures that stand in the text and are not there yet: on their way, or failed. They are not part of the html. */
+  unsettled: number;
 };
 
 export type Suggested = { id: number; username: string; nickname: string; avatar: string | null };
@@ -28,6 +32,7 @@ export type EditorProps = {
   /** Takes the focus once it is there. */
   focus?: boolean;
   suggest: Suggest;
+  pictures?: EditorPictures | undefined;
   /** `html` is empty when there is nothing to send. */
   onChange: (html: string, facts: EditorFacts) => void;
   /** Ctrl or Cmd with Enter. */

@@ -63,7 +63,12 @@ export function EditorFrame({ form, foot, ...props }: EditorProps & { form: Edit
   };
   const tell = (text: string) => {
     const length = lengthOfText(text);
-    props.onChange(length === 0 ? '' : htmlOfText(text), { length, empty: length === 0, typed: true });
+    props.onChange(length === 0 ? '' : htmlOfText(text), {
+      length,
+      empty: length === 0,
+      typed: true,
+      unsettled: 0,
+    });
   };
   useEffect(() => {
     const { current: field } = area;

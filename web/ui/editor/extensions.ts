@@ -8,14 +8,16 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { imageAddress } from './addresses.ts';
 import type { EditorForm, Suggest } from './editor-facts.ts';
 import { mentionList } from './mention-list.tsx';
+import type { EditorPictures } from './editor-pictures.ts';
 import { pastedTables } from './pasted-tables.ts';
+import { RisingPictures } from './rising-pictures.ts';
 
 /** What the server keeps of a table: rows and cells, no widths and no styles. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/** A picture by its https address; anything else that is pasted as one stays out. */
+/** A picture by an address that is taken; anything else that is pasted as one stays out. */
 const Picture = Image.extend({
   parseHTML: () => [
     {
@@ -86,10 +88,10 @@ const plainer = (html: string): string =>
     .replace(/<(\/?)h1\b/gi, '<$1h2')
     .replace(/<(\/?)h[56]\b/gi, '<$1h4');
 
-type Keys = { onSubmit: () => void; onLink: () => void; onNote: (words: string) => void };
+type Keys = { onSubmit: () => void; onLink: () => void };
 
 /** Keys and pastes that are ours. */
-const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
+const houseKeys = ({ onSubmit, onLink }: Keys) =>
   Extension.create({
     name: 'house-keys',
     priority: 1000,
@@ -119,10 +121,7 @@ const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
               if (!clipboardData || editor.isActive('codeBlock') || clipboardData.types.includes('text/html'))
                 return false;
               const table = pastedTables(clipboardData.getData('text/plain'));
-              if (table) return editor.commands.insertContent(table);
-              if ([...clipboardData.files].some((file) => file.type.startsWith('image/')))
-                onNote('图片暂时只能用 https 地址插入');
-              return false;
+              return table ? editor.commands.insertContent(table) : false;
             },
           },
         }),
@@ -130,9 +129,22 @@ const houseKeys = ({ onSubmit, onLink, onNote }: Keys) =>
     },
   });
 
-type Wanted = Keys & { form: EditorForm; placeholder: string; suggest: Suggest };
+type Wanted = Keys & {
+  form: EditorForm;
+  placeholder: string;
+  suggest: Suggest;
+  pictures: () => EditorPictures | undefined;
+  onUnsettled: (count: number) => void;
+};
 
-export function extensionsOf({ form, placeholder, suggest, ...keys }: Wanted): AnyExtension[] {
+export function extensionsOf({
+  form,
+  placeholder,
+  suggest,
+  pictures,
+  onUnsettled,
+  ...keys
+}: Wanted): AnyExtension[] {
   const post = form === 'post';
   return [
     StarterKit.configure({
@@ -153,6 +165,7 @@ export function extensionsOf({ form, placeholder, suggest, ...keys }: Wanted): A
     ...(post ? [Figure, Figcaption] : []),
     mention(suggest),
     Placeholder.configure({ placeholder }),
+    RisingPictures.configure({ pictures, onCount: onUnsettled }),
     houseKeys(keys),
   ];
 }

@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
 import { imageAddress } from './addresses.ts';
+import type { EditorPictures, Picture } from './editor-pictures.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 
 const patience = 6000;
@@ -18,8 +21,14 @@ function measure(src: string): Promise<{ width: number; height: number } | null>
   });
 }
 
-/** Puts a picture in by its address. One that cannot be read is put in only when it is asked for once more. */
-export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+type Props = { editor: Editor; pictures: EditorPictures | undefined; onClose: () => void };
+
+/**
+ * Puts pictures in: from the reader's device, from the library, or by an address. An address that cannot be read is put in
+ * only when it is asked for once more.
+ */
+export function ImageDialog({ editor, pictures, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -45,6 +54,23 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
       .run();
     onClose();
   };
+  const choose = async () => {
+    if (await pictures?.agree()) input.current?.click();
+  };
+  const chosen = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    editor.chain().focus().risePictures(files).run();
+    onClose();
+  };
+  const pick = async () => {
+    onClose();
+    const picked = (await pictures?.pick()) ?? [];
+    const image = ({ src: address, width, height }: Picture) => ({
+      type: 'image',
+      attrs: { src: address, alt: '', width, height },
+    });
+    editor.chain().focus().insertContent(picked.map(image)).run();
+  };
   return (
     <PromptDialog
       title="插入图片"
@@ -56,8 +82,27 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
         editor.commands.focus();
       }}
     >
+      {pictures ? (
+        <div className="ways">
+          <Button kind="ink" onClick={() => void choose()}>
+            <Icon name="upload" />
+            上传图片
+          </Button>
+          <Button onClick={() => void pick()}>从素材库选择</Button>
+          <p className="field-hint">{pictures.rule}，也可以直接粘贴或拖进正文</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={pictures.accept}
+            aria-label="选择要上传的图片"
+            onChange={(event) => chosen([...(event.target.files ?? [])])}
+          />
+        </div>
+      ) : null}
       <Field
-        label="图片地址"
+        label={pictures ? '或者填图片地址' : '图片地址'}
         value={src}
         onChange={(event) => setSrc(event.target.value)}
         inputMode="url"

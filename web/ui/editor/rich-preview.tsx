@@ -18,7 +18,8 @@ export default function RichPreview({ html }: { html: string }) {
       suggest: () => Promise.resolve([]),
       onSubmit: nothing,
       onLink: nothing,
-      onNote: nothing,
+      pictures: () => undefined,
+      onUnsettled: nothing,
     }),
     editorProps: { attributes: { class: 'prose', role: 'document', 'aria-label': '正文' } },
   });

@@ -32,16 +32,16 @@ export default function RichText({ form, start, foot, ...props }: Props) {
   const [ask, setAsk] = useState<'link' | 'image' | null>(
     start.tool === 'link' || start.tool === 'image' ? start.tool : null,
   );
-  const [note, setNote] = useState('');
+  const unsettled = useRef(0);
   const [length, setLength] = useState(0);
 
   const tell = (editor: Editor, typed: boolean) => {
-    const facts = { length: visibleLength(editor.state.doc), typed };
+    const facts = { length: visibleLength(editor.state.doc), typed, unsettled: unsettled.current };
     const empty = facts.length === 0 && !hasImage(editor.state.doc);
     setLength(facts.length);
-    if (typed) setNote('');
     latest.current.onChange(empty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''), { ...facts, empty });
   };
+  const current = useRef<Editor>(null);
   const editor = useEditor({
     // The file is loaded in the browser only, so nothing is rendered on a server and no keystroke falls between.
     immediatelyRender: true,
@@ -55,7 +55,11 @@ export default function RichText({ form, start, foot, ...props }: Props) {
       suggest: (keyword, signal) => latest.current.suggest(keyword, signal),
       onSubmit: () => latest.current.onSubmit?.(),
       onLink: () => setAsk('link'),
-      onNote: setNote,
+      pictures: () => latest.current.pictures,
+      onUnsettled(count) {
+        unsettled.current = count;
+        if (current.current && !current.current.isDestroyed) tell(current.current, true);
+      },
     }),
     editorProps: {
       // The header and the toolbar stand above the text, the foot of the form below.
@@ -72,6 +76,7 @@ export default function RichText({ form, start, foot, ...props }: Props) {
     onUpdate: ({ editor: now }) => tell(now, true),
   });
 
+  current.current = editor;
   useLayoutEffect(() => {
     tell(editor, start.typed);
     if (start.at !== undefined) {
@@ -108,25 +113,18 @@ export default function RichText({ form, start, foot, ...props }: Props) {
       <EditorContent editor={editor} className="text" />
       {form === 'post' ? (
         <div className="ft">
-          <span role="status" className={note ? 'note-line' : undefined}>
-            {note || '粘贴表格会变成表格'}
-          </span>
+          <span>{props.pictures ? '粘贴表格会变成表格，图片可以粘贴或拖进来' : '粘贴表格会变成表格'}</span>
           <span className="keys">按 Esc 再按 Tab 离开</span>
           <span className="n">约 {Math.max(1, Math.round(length / characters_a_minute))} 分钟读完</span>
         </div>
       ) : (
         <div className="low">
           {bar}
-          {note ? (
-            <span role="status" className="meta note-line">
-              {note}
-            </span>
-          ) : null}
           {foot}
         </div>
       )}
       {ask === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
-      {ask === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}
+      {ask === 'image' ? <ImageDialog editor={editor} pictures={props.pictures} onClose={close} /> : null}
     </>
   );
 }

@@ -12,7 +12,8 @@ const schema = getSchema(
     suggest: () => Promise.resolve([]),
     onSubmit: nothing,
     onLink: nothing,
-    onNote: nothing,
+    pictures: () => undefined,
+    onUnsettled: nothing,
   }),
 );
 const text = (words: string) => ({ type: 'text', text: words });

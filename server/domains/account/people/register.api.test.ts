@@ -170,6 +170,53 @@ describe('registering', () => {
   });
 });
 
+describe('registering by invitation', () => {
+  const invited = async (invite: string | undefined, username: string) => {
+    const proof = await codeFor(house, 'register', `${username}@example.com`, elsewhere());
+    const input = { ...proof, username, password, agree: true as const, ...(invite === undefined ? {} : { invite }) };
+    return house.call('auth.register_v2', input, elsewhere());
+  };
+  const inviter = async (code: string, status = 'active') => {
+    const { id } = await house.person();
+    const at = house.clock.now();
+    await house.db.insertInto('league_members').values({ user_id: id, code, status, applied_at: at, joined_at: at }).execute();
+    return id;
+  };
+  const invitesOf = (username: string) =>
+    house.db
+      .selectFrom('user_invites')
+      .innerJoin('users', 'users.id', 'user_invites.user_id')
+      .select(['inviter_id', 'code', 'at'])
+      .where('username', '=', username)
+      .execute();
+
+  test('writes down who invited, in capitals or not', async () => {
+    const inviter_id = await inviter('abcd2345');
+    expect(await invited('ABCD2345', 'invited_one')).toMatchObject({ code: codes.success });
+    expect(await invitesOf('invited_one')).toEqual([{ inviter_id, code: 'abcd2345', at: house.clock.now() }]);
+  });
+
+  test.each([[undefined], ['']])('is possible without (%j)', async (invite) => {
+    const username = `uninvited_${invite === undefined ? 'a' : 'b'}`;
+    expect(await invited(invite, username)).toMatchObject({ code: codes.success });
+    expect(await invitesOf(username)).toEqual([]);
+  });
+
+  test('an unknown code, or that of somebody who may not invite, is refused at its field; the mailed code stays good', async () => {
+    await inviter('quit2345', 'quit');
+    for (const code of ['nobodys2', 'quit2345']) {
+      const username = `wrong_${code}`;
+      const proof = await codeFor(house, 'register', `${username}@example.com`, elsewhere());
+      const input = { ...proof, username, password, agree: true as const };
+      expect(await house.call('auth.register_v2', { ...input, invite: code }, elsewhere())).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'invite', message: '没有这个邀请码，请核对；没有邀请码可以留空' }] },
+      });
+      expect(await house.call('auth.register_v2', input, elsewhere())).toMatchObject({ code: codes.success });
+    }
+  });
+});
+
 describe('resetting a password', () => {
   test('lets the new one in and the old one not, signs out everywhere else, and tells the owner', async () => {
     const person = await personWithPassword(house, 'the old password 1', {

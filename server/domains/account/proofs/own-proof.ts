@@ -61,8 +61,10 @@ export async function requireOwnProof(
     await tryCode(call, { channel, receiver, captcha, uniqid }, purpose, 'proof.captcha');
     return () => useCodeUp(call, uniqid);
   }
-  if (own.password_hash) throw invalid('proof.password', '请填写登录密码，或改用验证码');
-  if (own.email || own.phone) throw invalid('proof.captcha', uniqid ? '请填写验证码' : '请先获取验证码');
+  const can_get_code = own.email !== null || own.phone !== null;
+  if (own.password_hash)
+    throw invalid('proof.password', can_get_code ? '请填写登录密码，或改用验证码' : '请填写登录密码');
+  if (can_get_code) throw invalid('proof.captcha', uniqid ? '请填写验证码' : '请先获取验证码');
   return async () => {};
 }
 

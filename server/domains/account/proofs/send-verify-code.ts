@@ -38,6 +38,7 @@ export async function sendCode(
 ): Promise<{ uniqid: string; wait_seconds: number }> {
   // Counted here and not at the door, so that who is first asked for a picture need not wait a minute to hand it in.
   await call.spend('send_code', { ip: call.request.ip, receiver: wish.receiver });
+  if (wish.channel === 'phone') await call.spend('text_code', { receiver: wish.receiver });
   await voidFormerCodes(wish, call);
   return { uniqid: await keepAndSend(wish, call), wait_seconds };
 }

@@ -6,6 +6,7 @@ import { signedInCookies } from '../../../http/session-cookies.ts';
 import { beijingTime } from '../beijing-time.ts';
 import { leaving_days } from '../leaving/leaving-days.ts';
 import { personTag } from '../people/page-tags.ts';
+import { isForGood } from '../staff/ban-person.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { noteDevice, type ProvedBy } from './known-device.ts';
@@ -59,14 +60,16 @@ export async function openSession(
 
 /** Refuses who is banned, and asks who wanted to leave whether they stay. */
 async function admit(call: Call, user_id: number, keep: boolean): Promise<void> {
-  const { banned_until, leaving_at, username } = await accountDb(call)
+  const { banned_until, ban_reason, leaving_at, username } = await accountDb(call)
     .updateTable('users')
     .set({ last_seen_on: sql`(${call.now}::timestamptz at time zone 'Asia/Shanghai')::date` })
     .where('id', '=', user_id)
-    .returning(['banned_until', 'leaving_at', 'username'])
+    .returning(['banned_until', 'ban_reason', 'leaving_at', 'username'])
     .executeTakeFirstOrThrow();
   if (banned_until && banned_until > call.now)
-    throw refuse(`这个账号已停用，${beijingTime(banned_until)}恢复。有疑问请联系站务`);
+    throw refuse(
+      `这个账号已停用，${isForGood(banned_until) ? '不会自动恢复' : `${beijingTime(banned_until)}恢复`}${ban_reason ? `，原因：${ban_reason}` : ''}。有疑问请联系站务`,
+    );
   if (!leaving_at) return;
   if (!keep) {
     const due = new Date(leaving_at.getTime() + leaving_days * day_seconds * 1000);

@@ -5,6 +5,7 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import { endpoints, type CallName, type Input } from '../../../../contract/index.ts';
 import { openHouse, type Asker, type TestHouse } from '../../../testing/house.ts';
 import { makeForum } from '../../../testing/forum-builders.ts';
+import { makeSession } from '../../../testing/sessions.ts';
 
 const day = 86_400_000;
 let house: TestHouse;
@@ -112,7 +113,7 @@ describe('a personal token', () => {
     expect(await script(long.token, 'posts.mine', {})).toMatchObject({ code: codes.success });
     house.clock.advance(180 * day);
     expect(await script(long.token, 'posts.mine', {})).toMatchObject(ended);
-    expect(await house.gives('auth.api_tokens', {}, { as: await signedIn(me) })).toEqual([]);
+    expect(await house.gives('auth.api_tokens', {}, { as: await makeSession(house.db, house.clock.now(), me.id) })).toEqual([]);
     await house.runJob('account.sweep');
     expect(
       await house.db.selectFrom('api_tokens').select('id').where('user_id', '=', me.id).execute(),
@@ -187,11 +188,6 @@ describe('a personal token', () => {
       msg: '访问令牌至多 20 个，请先停用不用的',
     });
   });
-
-  const signedIn = async (person: { id: number }): Promise<Asker> => {
-    const { makeSession } = await import('../../../testing/sessions.ts');
-    return makeSession(house.db, house.clock.now(), person.id);
-  };
 });
 
 describe('the limit of a token', () => {

@@ -9,7 +9,11 @@ import { confirmed_lives_minutes, ticketIn, ticketOf } from './ticket.ts';
 const astray = '/login?way=wechat&astray=1';
 
 /** WeChat sends the browser back, with a code when it was confirmed on the phone. */
-export const wechatArrival: Arrival = { path: wechat_return_path, arrive: arriveFromWechat, otherwise: astray };
+export const wechatArrival: Arrival = {
+  path: wechat_return_path,
+  arrive: arriveFromWechat,
+  otherwise: astray,
+};
 
 async function arriveFromWechat(query: Record<string, string>, call: Call): Promise<string> {
   const ticket = ticketIn(call, query['state'] ?? '');
@@ -42,7 +46,12 @@ type Change = {
   expires_at?: Date;
 };
 
-async function move(call: Call, ticket: string, from: 'waiting' | 'scanned', change: Change): Promise<boolean> {
+async function move(
+  call: Call,
+  ticket: string,
+  from: 'waiting' | 'scanned',
+  change: Change,
+): Promise<boolean> {
   const { numUpdatedRows } = await accountDb(call)
     .updateTable('wechat_tickets')
     .set(change)

@@ -12,15 +12,13 @@ type Standing = Output<'auth.wechat_status'>;
  * auth.wechat_status: how far the scan has come. A visitor whose WeChat is bound is signed in by asking, once; somebody who
  * is signed in already stays who they are, and may bind.
  */
-export async function askScan(
-  { ticket, keep }: Parsed<'auth.wechat_status'>,
-  call: Call,
-): Promise<Standing> {
+export async function askScan({ ticket, keep }: Parsed<'auth.wechat_status'>, call: Call): Promise<Standing> {
   const row = await ticketOf(call, ticket).executeTakeFirst();
   if (!row) throw notFound('这次扫码已失效，请重新扫码');
   const state = (row.expires_at <= call.now ? 'expired' : row.state) as ScanState | 'used';
   // Another tab of this browser has signed in meanwhile.
-  if (state === 'used') return call.viewer ? { ...standing('confirmed'), user: call.viewer } : standing('expired');
+  if (state === 'used')
+    return call.viewer ? { ...standing('confirmed'), user: call.viewer } : standing('expired');
   if (state !== 'confirmed') return standing(state);
   const owner = await ownerOf(call, row.unionid!);
   const confirmed = { ...standing('confirmed', row.nickname), must_bind: !owner };

@@ -1,17 +1,26 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { notFound, refuse } from '../../../http/refusal.ts';
-import { lockOwn } from '../proofs/own-proof.ts';
+import { lockOwn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
+import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { ownWechat, showWechat } from './show-binding.ts';
 import type { WechatChange } from './tell-wechat-change.job.ts';
-import { ticketOf } from './ticket.ts';
+import { confirmed_lives_minutes, ticketOf } from './ticket.ts';
 
-/** verify.wechat_bind: the WeChat that was confirmed in this browser signs in to this account from now on. */
+/**
+ * verify.wechat_bind: the WeChat that was confirmed in this browser signs in to this account from now on. So whoever asks
+ * shows to be the owner, unless they have just signed in.
+ */
 export async function bindWechat(
-  { ticket }: Parsed<'verify.wechat_bind'>,
+  { ticket, proof }: Parsed<'verify.wechat_bind'>,
   call: Call,
 ): Promise<Output<'verify.wechat_bind'>> {
+  if (!(await confirmedTicket(call, ticket).executeTakeFirst())) throw outOfDate();
+  if (!(await hasJustSignedIn(call)))
+    await (
+      await requireOwnProof(call, await readOwn(call), proof, 'change_binding')
+    )();
   const scanned = await takeConfirmed(call, ticket);
   await lockOwn(call);
   const bound = await ownWechat(call);
@@ -23,13 +32,25 @@ export async function bindWechat(
 
 type Scanned = { unionid: string; openid: string; nickname: string };
 
-async function takeConfirmed(call: Call, ticket: string): Promise<Scanned> {
-  const row = await ticketOf(call, ticket)
-    .where('state', '=', 'confirmed')
-    .where('expires_at', '>', call.now)
-    .forUpdate()
+const outOfDate = () => notFound('这次扫码已失效，请重新扫码');
+
+const confirmedTicket = (call: Call, ticket: string) =>
+  ticketOf(call, ticket).where('state', '=', 'confirmed').where('expires_at', '>', call.now);
+
+/** Within the time that a confirmed scan is kept: who scanned at the login and had to sign in first is asked nothing more. */
+async function hasJustSignedIn(call: Call): Promise<boolean> {
+  if (!call.request.token) return false;
+  const session = await accountDb(call)
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hashed(call.request.token))
     .executeTakeFirst();
-  if (!row) throw notFound('这次扫码已失效，请重新扫码');
+  return !!session && call.now.getTime() - session.created_at.getTime() <= confirmed_lives_minutes * 60_000;
+}
+
+async function takeConfirmed(call: Call, ticket: string): Promise<Scanned> {
+  const row = await confirmedTicket(call, ticket).forUpdate().executeTakeFirst();
+  if (!row) throw outOfDate();
   await accountDb(call)
     .updateTable('wechat_tickets')
     .set({ state: 'used' })

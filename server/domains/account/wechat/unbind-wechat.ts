@@ -15,16 +15,23 @@ export async function unbindWechat(
 ): Promise<Output<'verify.wechat_unbind'>> {
   if (!(await ownWechat(call))) throw refuse('还没有绑定微信');
   const { email, phone, ...own } = await readOwn(call);
-  if (!email && !phone) throw refuse('微信是唯一的登录方式，请先绑定邮箱或手机再解绑');
+  if (!email && !phone) throw noAddress(own.password_hash !== null);
   const receiver = { email, phone }[channel];
   if (!receiver) throw refuse(`还没有绑定${channelName[channel]}，请改用另一个收验证码`);
   await checkCode(call, { channel, receiver, captcha, uniqid }, 'change_binding');
   // An address may be unbound at this very moment; whoever comes second looks again.
   const now = await lockOwn(call);
-  if (!now.email && !now.phone) throw refuse('微信是唯一的登录方式，请先绑定邮箱或手机再解绑');
+  if (!now.email && !now.phone) throw noAddress(now.password_hash !== null);
   await takeBinding(call, own.id);
   return showWechat({}, call);
 }
+
+const noAddress = (has_password: boolean) =>
+  refuse(
+    has_password
+      ? '解绑要用验证码确认，请先绑定邮箱或手机'
+      : '微信是唯一的登录方式，请先绑定邮箱或手机再解绑',
+  );
 
 async function takeBinding(call: Call, user_id: number): Promise<void> {
   const taken = await accountDb(call)

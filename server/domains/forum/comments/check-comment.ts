@@ -1,13 +1,14 @@
 import { comment_limits, post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
+import { ownPicturesAt } from '../../upload/index.ts';
 import { judge, type Keyword } from '../content/keywords.ts';
 import { mention_limits, settleMentions } from '../content/mentions.ts';
 import { cleanHtml, type CleanBody } from '../content/rich-text.ts';
 import { standingOf } from '../posts/newcomers.ts';
 
-export type CheckedComment = { html: string; status: CommentStatus; held: string[] };
+export type CheckedComment = { html: string; status: CommentStatus; held: string[]; files: number[] };
 
 /** A comment's words, clean and within their limits; `first_review` where a keyword asks for it. Refuses at `content`. */
 export async function checkComment(
@@ -28,10 +29,16 @@ export async function checkComment(
     throw invalid('content', `新账号的回复至多 ${post_limits.links_newcomer} 个外部链接`);
   if (newcomer && clean.images.length > post_limits.images_newcomer)
     throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
+  const uploaded = await ownPicturesAt(call, member(call).viewer.id, clean.images, 'content');
   const { html } = await settleMentions(call, clean, newcomer);
   const { refused, held } = judge(keywords, clean.judged);
   if (refused !== null) throw invalid('content', `回复里的“${refused}”不能发布，请改掉再发`);
-  return { html, status: held.length > 0 ? 'first_review' : 'normal', held };
+  return {
+    html,
+    status: held.length > 0 ? 'first_review' : 'normal',
+    held,
+    files: uploaded.map((file) => file.id),
+  };
 }
 
 /** Whether somebody new is asked about at all; nearly every comment needs no such question. */

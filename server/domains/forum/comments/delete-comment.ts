@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
+import { letFilesGo } from '../../upload/index.ts';
 import { anyActor } from '../rules.ts';
 import { findComment, noSuchComment } from './find-comment.ts';
 import { moveComment } from './move-comment.ts';
@@ -14,5 +15,6 @@ export async function deleteComment(
   const actor = anyActor(found.roles);
   if (actor === null) throw noSuchComment();
   await moveComment(call, found, 'delete', { actor, to: 'deleted', reason: input.reason });
+  await letFilesGo(call, 'comment', [input.comment_id]);
   return null;
 }

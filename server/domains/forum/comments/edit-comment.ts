@@ -9,6 +9,7 @@ import { readComment } from './comment-queries.ts';
 import { findComment, noSuchComment } from './find-comment.ts';
 import { moveComment } from './move-comment.ts';
 import { presentComment } from './present-comment.ts';
+import { useCommentFiles } from './use-comment-files.ts';
 
 /** Slips that are put right at once leave no mark. */
 const silent_ms = 5 * 60_000;
@@ -40,6 +41,7 @@ export async function editComment(
     })
     .where('id', '=', input.comment_id)
     .execute();
+  await useCommentFiles(call, { id: input.comment_id, post_id: found.post.id }, checked.files);
   return presentComment(
     call,
     found.post,

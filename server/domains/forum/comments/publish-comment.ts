@@ -15,6 +15,7 @@ import { checkComment, type CheckedComment } from './check-comment.ts';
 import { readComment, type CommentFacts } from './comment-queries.ts';
 import { commentCame } from './comment-tags.ts';
 import { isShown, presentComment } from './present-comment.ts';
+import { useCommentFiles } from './use-comment-files.ts';
 
 type Asked = Parsed<'comments.publish'>;
 
@@ -125,6 +126,8 @@ async function refuseBlocked(place: Place, call: Call): Promise<void> {
 async function write(input: Asked, call: Call, place: Place, checked: CheckedComment): Promise<CommentFacts> {
   const { viewer } = member(call);
   const made = await insert(input, call, place, checked);
+  if (checked.files.length > 0)
+    await useCommentFiles(call, { id: made.id, post_id: place.id }, checked.files);
   if (isShown(checked.status)) await addToPersonCounts(call, viewer.id, { comment_count: 1 });
   commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, checked.status);
   const { parent_id, parent_author_id, parent_status } = place;

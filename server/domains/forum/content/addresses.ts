@@ -1,3 +1,5 @@
+import { isOwnPicture } from '../../../../contract/upload/own-picture.ts';
+
 const longest = 2000;
 /** Stands for this site, so that a path can be read as a browser would read it. */
 const here = 'https://here.invalid';
@@ -28,10 +30,10 @@ export function linkTarget(given: string | undefined): { href: string; elsewhere
 
 const own_drawing = /^\/drawings\/[a-z0-9-]{1,40}\.svg$/;
 
-/** The address of a picture that readers' browsers may fetch: https, or a drawing of this site; else null. */
+/** The address of a picture that readers' browsers may fetch: https, or one of this site, uploaded or drawn; else null. */
 export function imageSource(given: string | undefined): string | null {
   const text = given?.trim() ?? '';
-  if (own_drawing.test(text)) return text;
+  if (own_drawing.test(text) || isOwnPicture(text)) return text;
   const url = text.length <= longest ? read(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
+import { letFilesGo } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
 import { days_to_restore } from '../rules.ts';
 
@@ -22,6 +23,7 @@ export const eraseDeleted: Job = {
           transaction,
         );
         await sql`delete from post_versions where post_id = any(${ids}::int[])`.execute(transaction);
+        await letFilesGo({ db: transaction, now }, 'post', ids);
         await sql`delete from post_drafts where post_id = any(${ids}::int[])`.execute(transaction);
         return rows;
       });

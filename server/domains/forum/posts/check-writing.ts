@@ -1,6 +1,7 @@
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
+import { ownPicturesAt } from '../../upload/index.ts';
 import { judge, readKeywords } from '../content/keywords.ts';
 import { settleMentions } from '../content/mentions.ts';
 import { cleanHtml, excerptOf } from '../content/rich-text.ts';
@@ -22,6 +23,8 @@ export type CheckedWriting = {
   images: string[];
   tags: string[];
   held: string[];
+  /** Those of its pictures that were uploaded here. */
+  files: number[];
 };
 
 const everyImage = (given: string[], inside: string[]): string[] => [...new Set([...given, ...inside])];
@@ -45,6 +48,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     if (images.length > post_limits.images_newcomer)
       throw invalid('images', `新账号的帖子至多 ${post_limits.images_newcomer} 张图片`);
   }
+  const uploaded = await ownPicturesAt(call, member(call).viewer.id, images, 'content');
   const settled = await settleMentions(call, clean, newcomer);
   const held = await judgeWords(call, writing.forum_id, {
     title: writing.title,
@@ -58,6 +62,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     images: cardImages(writing.images, clean.images),
     tags: sameTagsOnce(writing.tags),
     held,
+    files: uploaded.map((file) => file.id),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, outdated, refuse } from '../../../http/refusal.ts';
+import { useFiles } from '../../upload/index.ts';
 import { cleanHtml, render_version } from '../content/rich-text.ts';
 import { judge, readKeywords } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
@@ -39,6 +40,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   await keepVersion(call, post, before.body_src);
   await movePost(call, post, post.status === 'refused' ? 'republish' : 'edit', { actor: 'author', to });
   const rev = await writeChange(call, post, input, checked, to);
+  await useFiles(call, checked.files, { kind: 'post', id: post.id, title: input.title });
   await forumDb(call)
     .deleteFrom('post_drafts')
     .where('user_id', '=', post.author_id)

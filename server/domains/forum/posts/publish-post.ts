@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
+import { useFiles } from '../../upload/index.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { postChanged } from '../page-tags.ts';
@@ -30,6 +31,8 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   const post = await insertPost(input, checked, status, call);
   await noteFirstState(call, post.id, status);
   await countPost(call, post, null, status);
+  if (checked.files.length > 0)
+    await useFiles(call, checked.files, { kind: 'post', id: post.id, title: input.title });
   if (input.draft_id)
     await forumDb(call)
       .deleteFrom('post_drafts')

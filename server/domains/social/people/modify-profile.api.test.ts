@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
+import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { drawPicture, storeFile } from '../../../testing/upload-builders.ts';
 
 const day = 86_400_000;
 let house: TestHouse;
@@ -126,6 +128,46 @@ describe('user.modify', () => {
     expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({
       shows_writing: false,
     });
+  });
+});
+
+describe('the avatar', () => {
+  const picture = async (as: TestPerson, kind: 'avatar' | 'proof' = 'avatar') =>
+    storeFile(house, as, { kind, name: '头像.png', bytes: await drawPicture({ width: 480, height: 480 }, 'png') });
+  const usedBy = (file_id: number) =>
+    house.db.selectFrom('file_uses').select(['kind', 'subject_id']).where('file_id', '=', file_id).execute();
+
+  test('is one of one’s own pictures, in small; the one before it is let go, and so is the last', async () => {
+    const lin = await house.person();
+    const [first, second] = [await picture(lin), await picture(lin)];
+    const { avatar } = await house.gives('user.modify', { avatar: first.id }, { as: lin });
+    expect(avatar).toBe(sizedPicture(first.url, 320));
+    expect((await house.app.inject({ method: 'GET', url: avatar! })).headers['content-type']).toBe('image/webp');
+    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({ avatar });
+    expect(await usedBy(first.id)).toEqual([{ kind: 'avatar', subject_id: lin.id }]);
+    await house.gives('user.modify', { avatar: second.id }, { as: lin });
+    expect(await usedBy(first.id)).toEqual([]);
+    expect(await house.gives('user.modify', { bio: '头像不动' }, { as: lin })).toMatchObject({
+      avatar: sizedPicture(second.url, 320),
+    });
+    expect(await house.gives('user.modify', { avatar: null }, { as: lin })).toMatchObject({ avatar: null });
+    expect(await usedBy(second.id)).toEqual([]);
+  });
+
+  test('is no picture of another, and no paper that only staff may see', async () => {
+    const [lin, zhou] = [await house.person(), await house.person()];
+    const [theirs, paper] = [await picture(zhou), await picture(lin, 'proof')];
+    for (const [id, message] of [
+      [theirs.id, '文件还没有传好或已被删除，请重新上传'],
+      [999_999, '文件还没有传好或已被删除，请重新上传'],
+      [paper.id, '“头像.png”是为别处上传的，请在这里重新上传'],
+    ] as const)
+      expect(await modify(lin, { avatar: id, bio: '不该留下' })).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'avatar', message }] },
+      });
+    expect(await house.gives('user.own_profile', {}, { as: lin })).toMatchObject({ avatar: null, bio: '' });
+    expect(await usedBy(paper.id)).toEqual([]);
   });
 });
 

@@ -1,7 +1,11 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { changeProfile, ownProfile } from '../../account/index.ts';
-import * as upload from '../../upload/index.ts';
+import { ownReadyFiles, useFiles } from '../../upload/index.ts';
+
+/** The largest that is shown is 88 px, three times as dense at most. */
+const shown_width = 320;
 
 /** user.modify: what somebody says of themselves; the picture is one of their own uploads. */
 export async function modifyProfile(
@@ -17,7 +21,12 @@ export async function modifyProfile(
 async function useAvatar(call: Call, file_id: number | null): Promise<string | null> {
   const { viewer } = member(call);
   const ids = file_id === null ? [] : [file_id];
-  const [file] = await upload.ownReadyFiles(call, viewer.id, ids, { path: 'avatar', images_only: true, max: 1 });
-  await upload.useFiles(call, ids, { kind: 'avatar', id: viewer.id, title: '头像' });
-  return file?.url ?? null;
+  const [file] = await ownReadyFiles(call, viewer.id, ids, {
+    path: 'avatar',
+    images_only: true,
+    max: 1,
+    kinds: ['avatar', 'image'],
+  });
+  await useFiles(call, ids, { kind: 'avatar', id: viewer.id, title: '头像' });
+  return file ? sizedPicture(file.url, shown_width) : null;
 }

@@ -29,7 +29,11 @@ export async function addCategory(
 ): Promise<Output<'file.category_add'>> {
   const { viewer } = member(call);
   await sql`select pg_advisory_xact_lock(hashtextextended('file categories', ${viewer.id}))`.execute(call.db);
-  const held = await uploadDb(call).selectFrom('file_categories').select('id').where('user_id', '=', viewer.id).execute();
+  const held = await uploadDb(call)
+    .selectFrom('file_categories')
+    .select('id')
+    .where('user_id', '=', viewer.id)
+    .execute();
   if (held.length >= most) throw refuse(`分类至多 ${most} 个`);
   refuseReserved(title);
   const added = await uploadDb(call)
@@ -77,7 +81,11 @@ export async function deleteCategory({ id }: Parsed<'file.category_delete'>, cal
     .forUpdate()
     .executeTakeFirst();
   if (!own) throw noCategory();
-  await uploadDb(call).updateTable('files').set({ category_id: null }).where('category_id', '=', id).execute();
+  await uploadDb(call)
+    .updateTable('files')
+    .set({ category_id: null })
+    .where('category_id', '=', id)
+    .execute();
   await uploadDb(call).deleteFrom('file_categories').where('id', '=', id).execute();
   return null;
 }

@@ -59,7 +59,8 @@ export async function deleteImages({ ids }: Parsed<'file.images_delete'>, call: 
     .limit(1)
     .executeTakeFirst();
   if (used) {
-    const name = files.length > 1 ? `，“${files.find((file) => file.id === used.file_id)!.name}”不能删除` : '';
+    const name =
+      files.length > 1 ? `，“${files.find((file) => file.id === used.file_id)!.name}”不能删除` : '';
     throw refuse(`《${used.title}》正在使用这张图片${name}`);
   }
   await uploadDb(call).updateTable('files').set({ deleted_at: call.now }).where('id', 'in', all).execute();

@@ -41,8 +41,7 @@ function filtered({ category, keyword, unused, deleted }: Asked, call: Call, use
   let query = libraryOf(call, user_id).where('f.deleted_at', deleted === '1' ? 'is not' : 'is', null);
   if (category === 0) query = query.where('f.category_id', 'is', null);
   else if (category !== undefined) query = query.where('f.category_id', '=', category);
-  if (keyword)
-    query = query.where(sql<boolean>`strpos(lower(f.name), lower(${keyword})) > 0`);
+  if (keyword) query = query.where(sql<boolean>`strpos(lower(f.name), lower(${keyword})) > 0`);
   if (unused === '1')
     query = query.where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('file_uses as u').select('u.file_id').whereRef('u.file_id', '=', 'f.id'))),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { papers_days } from '../../../../contract/verification/verification-limits.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { useFiles } from '../../upload/index.ts';
@@ -16,7 +17,7 @@ export const forgetPapersJob: Job = {
     const old = await verificationDb(context)
       .selectFrom('person_verifications')
       .select('id')
-      .where('file_ids', '<>', [])
+      .where(sql<boolean>`file_ids <> '{}'`)
       .where('status', '<>', 'manual')
       .where('changed_at', '<', before)
       .limit(batch)

@@ -8,6 +8,9 @@ import { pageMeta } from '../../../shell/page-meta.ts';
 import { worldOf } from '../../../world.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
+import { WechatLogin } from './wechat-login.tsx';
+
+type Way = 'password' | 'code' | 'wechat';
 
 export const middleware = [guard('noAuthenticated')];
 
@@ -23,8 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirect = safeRedirect(query.get('redirect'));
   const pcode = /^\/posts\/([0-9a-z]{8,20})(?:[?#]|$)/.exec(redirect)?.[1];
-  const [facts, post] = await Promise.all([
+  const [facts, { switches }, post] = await Promise.all([
     gateFacts(client, now),
+    client('common.site', {}),
     pcode ? client('posts.detail', { pcode }).catch(() => null) : null,
   ]);
   return {
@@ -32,25 +36,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     redirect,
     back_to: post?.title ?? null,
-    way: query.get('way') === 'code' ? ('code' as const) : ('password' as const),
+    way: wayIn(query, switches['wechat_login'] === true),
+    wechat: switches['wechat_login'] === true,
+    ticket: /^[0-9a-f]{32}$/.exec(query.get('ticket') ?? '')?.[0] ?? null,
+    astray: query.has('astray'),
   };
+}
+
+function wayIn(query: URLSearchParams, wechat: boolean): Way {
+  const wanted = query.get('way');
+  return wanted === 'code' || (wanted === 'wechat' && wechat) ? wanted : 'password';
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
         title: '登录',
-        description: '登录出海集：用密码或验证码。',
+        description: '登录出海集：用密码、验证码或微信扫码。',
         canonical: '/login',
         site: loaderData.site,
       })
     : [];
 
 export default function LoginScreen() {
-  const { facts, redirect, back_to, way } = useLoaderData<typeof loader>();
-  const address = (to: 'password' | 'code') => {
+  const { facts, redirect, back_to, way, wechat, ticket, astray } = useLoaderData<typeof loader>();
+  const address = (to: Way) => {
     const query = new URLSearchParams({
-      ...(to === 'code' ? { way: 'code' } : {}),
+      ...(to === 'password' ? {} : { way: to }),
       ...(redirect === '/' ? {} : { redirect }),
     });
     return query.size ? `/login?${query}` : '/login';
@@ -73,11 +85,20 @@ export default function LoginScreen() {
           <a href={address('code')} aria-current={way === 'code' ? 'true' : undefined}>
             验证码
           </a>
+          {wechat ? (
+            <a href={address('wechat')} aria-current={way === 'wechat' ? 'true' : undefined}>
+              微信扫码
+            </a>
+          ) : null}
         </nav>
-        {way === 'password' ? <PasswordLogin redirect={redirect} /> : <CodeLogin redirect={redirect} />}
-        <p className="reg">
-          还没有账号，<a href={withRedirect('/register', redirect)}>注册一个</a>
-        </p>
+        {way === 'password' ? <PasswordLogin redirect={redirect} /> : null}
+        {way === 'code' ? <CodeLogin redirect={redirect} /> : null}
+        {way === 'wechat' ? <WechatLogin redirect={redirect} ticket={ticket} astray={astray} /> : null}
+        {way === 'wechat' && ticket ? null : (
+          <p className="reg">
+            还没有账号，<a href={withRedirect('/register', redirect)}>注册一个</a>
+          </p>
+        )}
       </section>
     </Gate>
   );

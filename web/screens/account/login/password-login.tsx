@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { enter } from '../../../parts/enter.ts';
 import { withRedirect } from '../../../parts/after-login.ts';
+import { KeepAccount, leavingIn } from '../../../parts/keep-account.tsx';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import { factsOf } from '../../../refused-call.ts';
@@ -10,6 +11,7 @@ import { Checkbox, Field, PasswordField } from '../../../ui/field.tsx';
 
 export function PasswordLogin({ redirect }: { redirect: string }) {
   const [picture, setPicture] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const pictured = useRef({ captcha: '', uniqid: '' });
   const { busy, errors, onSubmit } = useSubmit(async (form) => {
     try {
@@ -17,9 +19,15 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         account: form.text('account'),
         password: form.text('password'),
         remember: form.has('remember'),
+        keep: form.has('keep'),
         ...(picture ? pictured.current : {}),
       });
     } catch (error) {
+      const keep = leavingIn(error);
+      if (keep) {
+        setLeaving(true);
+        return { keep };
+      }
       const facts = factsOf(error);
       const issues = facts?.data?.issues ?? [];
       const asked = issues.find(({ path }) => path === 'captcha');
@@ -59,6 +67,7 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
       <Checkbox name="remember" defaultChecked>
         这台设备 7 天内免登录
       </Checkbox>
+      {leaving ? <KeepAccount error={errors.keep} /> : null}
       <Button type="submit" kind="red" size="lg" wide busy={busy}>
         登录
       </Button>

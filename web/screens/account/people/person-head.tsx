@@ -3,15 +3,19 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { count } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { PersonActions } from './person-actions.tsx';
+import type { PersonReader } from './use-person.ts';
 import { inBeijing } from '../../../ui/time-ago.tsx';
 
 /** Who it is and what is verified; the figures as one quiet line; 26 weeks that say whether the person is still here. */
-export function PersonHead({ profile }: { profile: Profile }) {
+export function PersonHead({ profile, reader }: { profile: Profile; reader: PersonReader }) {
   const joined = inBeijing(Date.parse(profile.created_at));
   const figures = [
     ['帖子', profile.post_count],
     ['回复', profile.comment_count],
     ['获赞', profile.liked_count],
+    ['粉丝', reader.fans],
+    ['关注', profile.follow_count],
   ] as const;
   return (
     <>
@@ -45,8 +49,17 @@ export function PersonHead({ profile }: { profile: Profile }) {
               {joined.year} 年 {joined.month} 月加入
             </span>
             <span>@{profile.username}</span>
+            {profile.website ? (
+              <span>
+                <Icon name="link" size={14} />
+                <a href={profile.website} target="_blank" rel="nofollow ugc noopener noreferrer">
+                  {profile.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                </a>
+              </span>
+            ) : null}
           </p>
         </div>
+        <PersonActions profile={profile} reader={reader} />
       </header>
       <div className="person-sum" role="group" aria-label="数字">
         {figures.map(([name, n]) => (

@@ -1,10 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { Profile } from '../../../../contract/account/users.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { PersonReader } from './use-person.ts';
 
-export function PersonSide({ profile }: { profile: Profile }) {
+const PersonContacts = lazy(() => import('./person-contacts.tsx'));
+
+type Props = { profile: Profile; /** What they sell on, in words. */ marketplaces: string[]; reader: PersonReader };
+
+export function PersonSide({ profile, marketplaces, reader }: Props) {
+  const contacts = reader.relation?.contacts ?? [];
   return (
-    <aside className="side" aria-label="管理的版块">
+    <aside className="side" aria-label="关于这个人">
       <section>
         <SectionHead title="管理的版块" />
         {profile.forums.length ? (
@@ -21,6 +29,23 @@ export function PersonSide({ profile }: { profile: Profile }) {
           <p className="meta quiet">没有在管理版块。</p>
         )}
       </section>
+      {marketplaces.length > 0 ? (
+        <section>
+          <SectionHead title="在做的站点" />
+          <p className="person-sites">
+            {marketplaces.map((title) => (
+              <Tag key={title} tone="line">
+                {title}
+              </Tag>
+            ))}
+          </p>
+        </section>
+      ) : null}
+      {contacts.length > 0 ? (
+        <Suspense>
+          <PersonContacts contacts={contacts} />
+        </Suspense>
+      ) : null}
     </aside>
   );
 }

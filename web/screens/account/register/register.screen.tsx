@@ -14,6 +14,7 @@ import { pageMeta } from '../../../shell/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { worldOf } from '../../../world.ts';
+import { forgetInvite, inviteCode, InviteField } from './invite-field.tsx';
 
 export const middleware = [guard('noAuthenticated')];
 
@@ -30,7 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     gateFacts(client, now),
     client('common.random_nickname', {}),
   ]);
-  return { facts, site, nickname, redirect: safeRedirect(new URL(request.url).searchParams.get('redirect')) };
+  const query = new URL(request.url).searchParams;
+  return {
+    facts,
+    site,
+    nickname,
+    redirect: safeRedirect(query.get('redirect')),
+    invite: inviteCode(query.get('invite')),
+  };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -44,10 +52,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function RegisterScreen() {
-  const { facts, nickname: suggested, redirect } = useLoaderData<typeof loader>();
+  const { facts, nickname: suggested, redirect, invite } = useLoaderData<typeof loader>();
   const [nickname, setNickname] = useState(suggested);
   const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text, has }) => {
-    await quietApi('auth.register', {
+    await quietApi('auth.register_v2', {
       channel: channelOf(text('receiver')),
       receiver: text('receiver'),
       captcha: text('captcha'),
@@ -56,7 +64,9 @@ export default function RegisterScreen() {
       nickname,
       password: text('password'),
       agree: has('agree') as true,
+      invite: text('invite'),
     });
+    forgetInvite();
     enter(redirect);
   });
   const another = () =>
@@ -105,6 +115,7 @@ export default function RegisterScreen() {
             hint="至少 8 位"
             error={errors.password}
           />
+          <InviteField given={invite} error={errors.invite} />
           <Agreed error={errors.agree} />
           <Button type="submit" kind="red" size="lg" wide busy={busy}>
             注册

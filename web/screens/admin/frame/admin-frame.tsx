@@ -48,7 +48,8 @@ export default function AdminFrame() {
 
 function AdminDesk({ viewer: rendered, children }: { viewer: Viewer | null; children: ReactNode }) {
   const { pathname } = useLocation();
-  const viewer = useViewer() ?? rendered;
+  const remembered = useViewer();
+  const viewer = rendered ?? remembered;
   const site = useRoot()?.site.title ?? '出海集';
   return (
     <DeskViewer value={viewer}>
@@ -65,6 +66,7 @@ function AdminDesk({ viewer: rendered, children }: { viewer: Viewer | null; chil
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const request_id = useRoot()?.request_id;
   const found = useRouteLoaderData<typeof loader>('admin-frame');
   const said = isRouteErrorResponse(error) ? (error.data as { permission?: string | null } | null) : null;
   return (
@@ -72,7 +74,7 @@ export function ErrorBoundary() {
       {said?.permission ? (
         <MissingPermission name={said.permission} back={null} />
       ) : (
-        <ErrorPage error={error} request_id={useRoot()?.request_id} />
+        <ErrorPage error={error} request_id={request_id} />
       )}
     </AdminDesk>
   );

@@ -3,9 +3,11 @@ import '../../../shell/phone-bar.css';
 import { useEffect } from 'react';
 import { may } from '../../../../contract/access.ts';
 import { staff_roles, type Viewer } from '../../../../contract/viewer.ts';
+import { useNotice } from '../../../desk/use-notice.ts';
 import { markMember } from '../../../shell/head-script.ts';
 import { SiteFooter } from '../../../shell/site-footer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { count } from '../../../ui/count.ts';
 import { Icon, Logo, Wordmark } from '../../../ui/icon.tsx';
 import { adminItemAt, adminMenuOf } from './admin-menu.ts';
 
@@ -17,6 +19,7 @@ const partsOf = (viewer: Viewer | null) => (viewer && may(viewer, 'staff') ? adm
 export function AdminHead({ site, viewer, path }: Props) {
   useEffect(markMember, [viewer]);
   const current = adminItemAt(path);
+  const { pending_approvals } = useNotice(path);
   return (
     <header className="site-head">
       <div className="wrap">
@@ -29,6 +32,7 @@ export function AdminHead({ site, viewer, path }: Props) {
           {partsOf(viewer).map((item) => (
             <a key={item.path} href={item.path} aria-current={item === current ? 'page' : undefined}>
               {item.title}
+              {item.path === '/admin/approvals' ? <Waiting n={pending_approvals} /> : null}
             </a>
           ))}
         </nav>
@@ -46,10 +50,19 @@ export function AdminHead({ site, viewer, path }: Props) {
   );
 }
 
+const Waiting = ({ n }: { n: number }) =>
+  n > 0 ? (
+    <span className="waiting n">
+      {count(n)}
+      <span className="sr-only">件在等</span>
+    </span>
+  ) : null;
+
 /** The way back to the site, and on a phone the parts at the foot of the window. */
 export function AdminFoot({ site, viewer, path }: Props) {
   const parts = partsOf(viewer);
   const current = adminItemAt(path);
+  const { pending_approvals } = useNotice(path);
   return (
     <>
       <SiteFooter site={site} subtitle="管理后台" links={[{ title: '回前台', href: '/' }]} />
@@ -61,6 +74,7 @@ export function AdminFoot({ site, viewer, path }: Props) {
                 <a href={item.path} aria-current={item === current ? 'page' : undefined}>
                   <Icon name={item.icon} size={22} />
                   {item.title}
+                  {item.path === '/admin/approvals' ? <Waiting n={pending_approvals} /> : null}
                 </a>
               </li>
             ))}

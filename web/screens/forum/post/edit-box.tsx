@@ -1,12 +1,14 @@
 import { useId, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { quietApi } from '../../../api.ts';
+import { editorPictures } from '../../../parts/upload/editor-pictures.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
+import { picturesUnsettled } from '../../../ui/editor/editor-pictures.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { withRow } from './rows.ts';
 
@@ -19,8 +21,10 @@ export default function EditBox({ row, setRows, onClose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const unsettled = useRef(0);
   const save = async () => {
     if (sending.current) return;
+    if (unsettled.current > 0) return setError(picturesUnsettled(unsettled.current));
     sending.current = true;
     setBusy(true);
     setError(null);
@@ -60,8 +64,10 @@ export default function EditBox({ row, setRows, onClose }: Props) {
         error={error ? `${id}-error` : undefined}
         focus
         suggest={suggestPeople}
+        pictures={editorPictures}
         onChange={(text, facts) => {
           html.current = facts.empty ? '' : text;
+          unsettled.current = facts.unsettled;
         }}
         onSubmit={() => void save()}
         foot={

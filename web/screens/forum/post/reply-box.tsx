@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { comment_limits } from '../../../../contract/forum/writing-limits.ts';
+import { editorPictures } from '../../../parts/upload/editor-pictures.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from '../../../ui/editor/comment-editor.tsx';
+import { picturesUnsettled } from '../../../ui/editor/editor-pictures.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { keepReply, keptReply } from './kept-reply.ts';
 import { replyWords, type ReplyBoxProps } from './reply-words.tsx';
@@ -22,9 +24,11 @@ export default function ReplyBox({ pcode, limit, to, begun, onPublished, onClose
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const unsettled = useRef(0);
 
   const publish = async () => {
     if (sending.current) return;
+    if (unsettled.current > 0) return setError(picturesUnsettled(unsettled.current));
     sending.current = true;
     setBusy(true);
     setError(null);
@@ -80,9 +84,11 @@ export default function ReplyBox({ pcode, limit, to, begun, onPublished, onClose
         error={error ? `${id}-error` : undefined}
         focus={!!to}
         suggest={suggestPeople}
+        pictures={editorPictures}
         onChange={(text, facts) => {
           html.current = facts.empty ? '' : text;
           setLength(facts.length);
+          unsettled.current = facts.unsettled;
           keepReply(pcode, to_id, html.current);
         }}
         onSubmit={() => void publish()}

@@ -1,4 +1,5 @@
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
+import { editorPictures } from '../../../parts/upload/editor-pictures.ts';
 import { suggestPeople } from '../../../parts/suggest-people.ts';
 import type { EditorProps } from '../../../ui/editor/editor-facts.ts';
 import { PostEditor } from '../../../ui/editor/post-editor.tsx';
@@ -34,6 +35,7 @@ export function BodyField({ initial, length, error, ...acts }: Props) {
         placeholder="说清站点、类目和日期，别人才好帮你算"
         error={error ? `${id}-error` : undefined}
         suggest={suggestPeople}
+        pictures={editorPictures}
       />
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>

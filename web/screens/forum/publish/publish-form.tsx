@@ -6,6 +6,7 @@ import { characters } from '../../../../contract/characters.ts';
 import { quietApi } from '../../../api.ts';
 import { loginAddress, reactTo } from '../../../shell/react-to-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
+import { picturesUnsettled } from '../../../ui/editor/editor-pictures.ts';
 import { lengthOfText, textOfHtml } from '../../../ui/editor/plain-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,6 +42,7 @@ export function PublishForm(data: Editing) {
   const [preview, setPreview] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const unsettled = useRef(0);
   const title = useRef<HTMLInputElement>(null);
 
   /** Another text takes the place of what stands in the form. */
@@ -107,6 +109,7 @@ export function PublishForm(data: Editing) {
     setWords(null);
     if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
     const missing = lacks(latest.current, length, !!board && board.categories.length > 0);
+    if (unsettled.current > 0) missing.content ??= picturesUnsettled(unsettled.current);
     if (Object.keys(missing).length > 0) return show(missing);
     setWrong({});
     sending.current = true;
@@ -272,6 +275,7 @@ export function PublishForm(data: Editing) {
             onSubmit={() => void publish()}
             onChange={(content, facts) => {
               setLength(facts.length);
+              unsettled.current = facts.unsettled;
               if (facts.typed) return change({ content });
               latest.current = { ...latest.current, content };
               setWriting(latest.current);

@@ -14,19 +14,21 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 const words = {
   follows: {
     call: 'user.follows',
-    empty: <EmptyState title="你还没有关注谁" text="在别人的主页点关注，他的新帖会更容易看到" />,
-    next: { title: '看看本周活跃的人', href: '/' },
+    title: '你还没有关注谁',
+    text: '在别人的主页点关注，以后从这里就能找到他',
+    next: { title: '去看帖子', href: '/posts' },
   },
   fans: {
     call: 'user.fans',
-    empty: <EmptyState title="还没有人关注你" text="写一篇说得清楚的帖子，来的人自然会多" />,
+    title: '还没有人关注你',
+    text: '写一篇说得清楚的帖子，来的人自然会多',
     next: { title: '去发帖', href: '/forum/publish' },
   },
 } as const;
 
 /** People in rows, each with what the two are to each other. Who is left stays in view until the list is read again. */
 export function People({ side }: { side: 'follows' | 'fans' }) {
-  const { call, empty, next } = words[side];
+  const { call, title, text, next } = words[side];
   const address = useListAddress();
   const read = useRead(call, { page: address.page, limit: address.limit });
   const { act, busy } = useAct();
@@ -45,12 +47,9 @@ export function People({ side }: { side: 'follows' | 'fans' }) {
       read={read}
       address={address}
       empty={
-        <>
-          {empty}
-          <p className="empty-next">
-            <ButtonLink href={next.href}>{next.title}</ButtonLink>
-          </p>
-        </>
+        <EmptyState title={title} text={text}>
+          <ButtonLink href={next.href}>{next.title}</ButtonLink>
+        </EmptyState>
       }
     >
       {(rows) => (

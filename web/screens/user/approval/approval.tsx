@@ -1,12 +1,116 @@
-import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
+import './approval.css';
+import { Pagination } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { approvalLifecycle, type ApprovalStatus } from '../../../../contract/approval/approval-lifecycle.ts';
+import { api, quietApi } from '../../../api.ts';
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { readNotice } from '../../../desk/use-notice.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { ApprovalRow } from './approval-row.tsx';
 
+const sizes = [5, 10] as const;
+const filters: (ApprovalStatus | null)[] = [null, 'pending', 'approved', 'rejected', 'withdrawn', 'superseded'];
+
+/** All that one sent in to be decided on, with its state, its history and the reason. */
 export default function Approval() {
+  const address = useListAddress(sizes);
+  const status = filters.find((one) => one !== null && one === address.query.get('status')) ?? undefined;
+  const { page, limit } = address;
+  const read = useRead('approval.index', { page, limit, ...(status ? { status } : {}) });
+  const [open, setOpen] = useState<number | null>(null);
+  const { act, busy } = useAct();
+  useSeen(read.data?.list.some(({ seen }) => !seen) ?? false);
+
+  const withdraw = async (id: number) => {
+    const sure = await confirmBox({
+      title: '撤回这份申请',
+      text: '撤回后不再审核，填过的内容会留着，可以改好再提交。',
+      yes: '撤回',
+    });
+    if (sure && (await act(`${id}`, () => api('approval.withdraw', { id })))) toast('已撤回');
+    await read.reload();
+  };
   return (
-    <DeskPage title="我提交的审批">
-      <DeskTabs>
-        <EmptyState title="还没有内容" />
-      </DeskTabs>
+    <DeskPage title="我提交的审批" meta={read.data ? `${read.data.total} 份` : undefined}>
+      <section className="work">
+        <div className="desk-tools">
+          <nav className="desk-pills" aria-label="按状态看">
+            {filters.map((one) => (
+              <a
+                key={one ?? 'all'}
+                href={address.with({ status: one })}
+                aria-current={(one ?? undefined) === status ? 'page' : undefined}
+              >
+                {one ? approvalLifecycle.states[one].title : '全部'}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <ReadState read={read}>
+          {({ list, total }) =>
+            list.length === 0 ? (
+              <Nothing filtered={status !== undefined || total > 0} all={address.with({ status: null })} />
+            ) : (
+              <>
+                <ol className="approval-list">
+                  {list.map((approval) => (
+                    <ApprovalRow
+                      key={approval.id}
+                      approval={approval}
+                      open={open === approval.id}
+                      onOpen={() => setOpen(open === approval.id ? null : approval.id)}
+                      busy={busy === `${approval.id}`}
+                      onWithdraw={() => void withdraw(approval.id)}
+                    />
+                  ))}
+                </ol>
+                {total > sizes[0] ? (
+                  <Pagination
+                    className="approval-pager"
+                    current={page}
+                    pageSize={limit}
+                    total={total}
+                    pageSizeOptions={[...sizes]}
+                    showSizeChanger
+                    onChange={(to, size) =>
+                      address.go({ page: to === 1 ? null : to, limit: size === sizes[0] ? null : size })
+                    }
+                  />
+                ) : null}
+              </>
+            )
+          }
+        </ReadState>
+      </section>
     </DeskPage>
   );
+}
+
+function Nothing({ filtered, all }: { filtered: boolean; all: string }) {
+  return filtered ? (
+    <EmptyState title="这里没有申请" text="换一个状态看看，或回到全部。">
+      <ButtonLink href={all}>看全部</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="还没有提交过申请" text="申请权限、做身份认证以后，进度会出现在这里。">
+      <ButtonLink href="/user/permission?type=apply_base">去申请权限</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Whoever has the list before them has seen the decisions; the marks stay while the page is open. */
+function useSeen(news: boolean): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (!news || told.current) return;
+    told.current = true;
+    void quietApi('approval.seen', {}).then(readNotice, () => {});
+  }, [news]);
 }

@@ -1,3 +1,4 @@
+import '../../../ui/field.css';
 import '../../../parts/upload/file-grid.css';
 import './files.css';
 import { useRef, useState } from 'react';

@@ -1,12 +1,11 @@
 import './user-frame.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
   redirect,
   useLoaderData,
   useLocation,
-  useRevalidator,
   useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
@@ -16,6 +15,7 @@ import { entryOf, menuHref } from '../../../../contract/user-menu.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
 import { DeskRoom } from '../../../desk/desk-room.tsx';
 import { DeskViewer } from '../../../desk/desk-viewer.ts';
+import { useFreshViewer } from '../../../desk/use-fresh-viewer.ts';
 import { MissingPermission } from '../../../desk/missing-permission.tsx';
 import { ErrorPage } from '../../../shell/error-page.tsx';
 import { guard } from '../../../shell/guards.ts';
@@ -47,10 +47,9 @@ export default function UserFrame() {
 }
 
 /** The menu at the left and the screen; on a phone the menu is the page `/user?view=menu`. */
-function Desk({ viewer: rendered, children }: { viewer: Viewer; children: ReactNode }) {
+function Desk({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const viewer = useViewer() ?? rendered;
-  useFreshGuards(viewer);
+  useFreshViewer(viewer);
   const menu_open = pathname === '/user' && new URLSearchParams(search).get('view') === 'menu';
   return (
     <DeskViewer value={viewer}>
@@ -62,23 +61,12 @@ function Desk({ viewer: rendered, children }: { viewer: Viewer; children: ReactN
   );
 }
 
-/** What one may do has changed while the page is open: the guards are asked again. */
-function useFreshGuards(viewer: Viewer): void {
-  const { revalidate } = useRevalidator();
-  const may = JSON.stringify({ ...viewer, nickname: '', avatar: null });
-  const known = useRef(may);
-  useEffect(() => {
-    if (known.current === may) return;
-    known.current = may;
-    void revalidate();
-  }, [may, revalidate]);
-}
-
 /** A screen that one may not open says so inside the frame, whose menu leads on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const found = useRouteLoaderData<typeof loader>('user-frame');
-  const viewer = useViewer() ?? found?.viewer;
+  const remembered = useViewer();
+  const viewer = found?.viewer ?? remembered;
   const said = isRouteErrorResponse(error) ? (error.data as { permission?: string | null } | null) : null;
   if (!viewer || !said?.permission) return <ErrorPage error={error} />;
   return (

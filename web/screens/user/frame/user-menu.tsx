@@ -17,13 +17,15 @@ const clusters = [1, 2, 3, 4] as const;
 
 /** What this person may use and nothing else, in the four clusters of the table; one group is open at a time. */
 export function UserMenu({ viewer, path, query }: Props) {
-  const notice = useNotice();
+  const notice = useNotice(path);
   const groups = menuOf(viewer);
   const asked = new URLSearchParams(query);
   const current = path === '/user' ? undefined : subPageAt(path, asked, viewer);
   return (
     <nav className="desk-nav" aria-label="用户中心">
-      <p className="menu-title">全部功能</p>
+      <p className="menu-title" role="heading" aria-level={1}>
+        全部功能
+      </p>
       <div className="desk-who">
         <Avatar person={viewer} size={40} />
         <div>

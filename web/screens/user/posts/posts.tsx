@@ -1,11 +1,18 @@
+import './posts.css';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { useSubPage } from '../../../desk/desk-viewer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { OwnDrafts } from './own-drafts.tsx';
+import { OwnPosts } from './own-posts.tsx';
+import { OwnReplies } from './own-replies.tsx';
 
+/** What the reader has written: posts in every state, replies, and what is not published yet. */
 export default function Posts() {
+  const type = useSubPage()?.type;
   return (
-    <DeskPage title="我的发布">
+    <DeskPage title="我的发布" acts={<ButtonLink href="/forum/publish">发帖</ButtonLink>}>
       <DeskTabs>
-        <EmptyState title="还没有内容" />
+        {type === 'postsReply' ? <OwnReplies /> : type === 'drafts' ? <OwnDrafts /> : <OwnPosts />}
       </DeskTabs>
     </DeskPage>
   );

@@ -54,7 +54,6 @@ export default function AddressDialog({ address, first, onClose, onSaved }: Prop
           <Cascader
             options={regions}
             placeholder="省、市、区县"
-            autoComplete="off"
             showSearch={{ limit: 30 }}
           />
         </Form.Item>

@@ -9,6 +9,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
@@ -47,17 +48,15 @@ export function Addresses() {
   };
   return (
     <section className="work" aria-label="收货地址">
-      <div className="section-head">
-        <h2>收货地址</h2>
-        <span className="meta n">
-          {total} / {profile_limits.addresses}
-        </span>
-        <span className="end">
-          <Button onClick={() => setOpen('new')} disabled={total >= profile_limits.addresses}>
-            新增地址
-          </Button>
-        </span>
-      </div>
+      <SectionHead title="收货地址" meta={`${total} / ${profile_limits.addresses}`}>
+        <Button
+          className="head-act"
+          onClick={() => setOpen('new')}
+          disabled={total >= profile_limits.addresses}
+        >
+          新增地址
+        </Button>
+      </SectionHead>
       <ReadState read={read}>
         {({ list }) =>
           list.length > 0 ? (

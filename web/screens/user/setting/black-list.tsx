@@ -5,10 +5,11 @@ import { quietApi } from '../../../api.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { forgetBlocked } from '../../../parts/blocked.ts';
+import { forgetBlocked } from '../../../parts/blocked.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 const page_size = 9;
@@ -29,10 +30,7 @@ export default function BlackList() {
     });
   return (
     <section className="work" aria-label="黑名单">
-      <div className="section-head">
-        <h2>黑名单</h2>
-        <span className="meta n">{total > 0 ? `${total} 人` : ''}</span>
-      </div>
+      <SectionHead title="黑名单" meta={total > 0 ? `${total} 人` : null} />
       <ReadState read={read} rows={3}>
         {({ list }) =>
           list.length > 0 ? (

@@ -1,12 +1,74 @@
+import { Button, Form, Input } from 'antd';
+import { quietApi } from '../../../api.ts';
+import { DeskForm } from '../../../desk/desk-form.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { toast } from '../../../shell/toast.ts';
+import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof.tsx';
 
+/** The password is changed by the old one; who has none sets the first by a code. */
 export default function ChangePwd() {
+  const read = useRead('user.login_ways', {});
   return (
     <DeskPage title="账户设置">
       <DeskTabs>
-        <EmptyState title="还没有内容" />
+        <ReadState read={read} rows={3}>
+          {(ways) => <PasswordForm key={String(ways.has_password)} ways={ways} onDone={read.reload} />}
+        </ReadState>
       </DeskTabs>
     </DeskPage>
+  );
+}
+
+type Values = ProofValues & { old_password?: string; password?: string; again?: string };
+
+function PasswordForm({ ways, onDone }: { ways: LoginWays; onDone: () => Promise<void> }) {
+  const state = useDeskForm<Values>(async (values) => {
+    if (values.password !== values.again) {
+      state.form.setFields([{ name: 'again', errors: ['两次填写的新密码不一样'] }]);
+      return;
+    }
+    await quietApi('user.change_pwd', {
+      old_password: values.old_password,
+      password: values.password ?? '',
+      ...(ways.has_password ? {} : { proof: proofOf(values) }),
+    });
+    state.form.resetFields();
+    toast(ways.has_password ? '密码已修改，其他设备需要重新登录' : '密码已设置');
+    await onDone();
+  });
+  return (
+    <DeskForm
+      state={state}
+      label="修改密码"
+      acts={
+        <>
+          <Button color="danger" variant="solid" htmlType="submit" loading={state.busy}>
+            {ways.has_password ? '修改密码' : '设置密码'}
+          </Button>
+          <span className="meta">
+            {ways.has_password ? '修改后，其他设备上的登录会退出' : '设置后，可以用用户名加密码登录'}
+          </span>
+        </>
+      }
+    >
+      {/* For the browser's keeper of passwords: whose they are. */}
+      <input type="text" name="username" autoComplete="username" value={ways.username} readOnly hidden />
+      {ways.has_password ? (
+        <Form.Item name="old_password" label="现在的密码">
+          <Input.Password autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+      ) : (
+        <OwnProof ways={ways} purpose="set_password" />
+      )}
+      <Form.Item name="password" label="新密码" extra="至少 8 位，不要用太常见的，也不要包含用户名">
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="again" label="再填一次">
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+    </DeskForm>
   );
 }

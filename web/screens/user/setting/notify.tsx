@@ -40,6 +40,10 @@ export default function Notify() {
                 </Notice>
               ) : null}
               <Matrix settings={settings} busy={busy} set={set} />
+              <p className="notify-foot meta">
+                <Icon name="shield" size={14} />
+                这样标着的关系到你的账号和钱，一直打开
+              </p>
             </>
           )}
         </ReadState>
@@ -115,7 +119,7 @@ function Cell({ label, lock, on, busy, onChange }: CellProps) {
     return (
       <Tooltip title={lock}>
         <span className="locked" tabIndex={0} role="img" aria-label={`${label}：一直打开，${lock}`}>
-          <Icon name="lock" />
+          <Icon name="shield" />
         </span>
       </Tooltip>
     );

@@ -72,12 +72,7 @@ export function SeenByOthers({ profile, now }: { profile: OwnProfile; now: Said 
         </div>
       </section>
       <section className="work">
-        <div className="section-head">
-          <h2>资料完整度</h2>
-          <span className="meta n">
-            {filled} / {parts.length}
-          </span>
-        </div>
+        <SectionHead title="资料完整度" meta={`${filled} / ${parts.length}`} />
         <div className="pad">
           <Meter value={Math.round((filled / parts.length) * 100)} />
           <p className="field-hint">

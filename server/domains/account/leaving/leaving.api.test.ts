@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import { codeFor, codeToSelf, personWithPassword } from '../../../testing/account-builders.ts';
+import { makeComment, makeForum, makePost, readCounts, recountForums } from '../../../testing/forum-builders.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { makeSession } from '../../../testing/sessions.ts';
+
+const day = 86_400_000;
+const password = '慢船也能赶上旺季';
+let house: TestHouse;
+let serial = 0;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.clock.advance(61 * 60_000));
+
+const owner = async () => {
+  const facts = { email: `leaver${++serial}@example.com`, username: `leaver_${serial}`, nickname: `要走的 ${serial}` };
+  return { ...facts, ...(await personWithPassword(house, password, facts)) };
+};
+const leave = (as: { token: string; bind: string }, posts: 'anonymise' | 'delete' = 'anonymise') =>
+  house.call('user.delete_account', { posts, proof: { password } }, { as });
+const logIn = (account: string, more: object = {}) =>
+  house.call('auth.password_login', { account, password, ...more });
+
+describe('asking to leave', () => {
+  test('signs out everywhere, hides the page of the person, leaves the posts, and says until when', async () => {
+    const me = await owner();
+    const elsewhere = await makeSession(house.db, house.clock.now(), me.id);
+    const forum = await makeForum(house.db);
+    const post = await makePost(house.db, { forum_id: forum.id, author_id: me.id, at: house.clock.now() });
+    const answer = await leave(me);
+    const due_at = new Date(house.clock.now().getTime() + 30 * day).toISOString();
+    expect(answer).toMatchObject({ code: codes.success, data: { due_at } });
+    expect((answer.headers['set-cookie'] as string[]).findLast((cookie) => cookie.startsWith('token='))).toContain(
+      'Max-Age=0',
+    );
+    for (const as of [me, elsewhere])
+      expect(await house.gives('auth.check_token', {}, { as })).toMatchObject({ valid: false });
+    expect(await house.call('user.profile', { username: me.username })).toMatchObject({ code: codes.not_found });
+    expect(await house.gives('posts.detail', { pcode: post.pcode })).toMatchObject({
+      author: { nickname: me.nickname },
+    });
+    const asker = await house.person();
+    expect(await house.gives('user.suggest', { keyword: me.username }, { as: asker })).toEqual([]);
+    await house.runJobs();
+    expect((await house.mails())[0]).toMatchObject({ to: me.email, subject: '你的出海集账号将要注销' });
+  });
+
+  test('needs the password or a code to self', async () => {
+    const me = await owner();
+    const ask = (proof: object) => house.call('user.delete_account', { posts: 'delete', proof }, { as: me });
+    expect(await ask({})).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'proof.password' }] } });
+    expect(await ask({ password: '不是这个密码呀' })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'proof.password', message: '密码不对，还可以试 4 次' }] },
+    });
+    expect(await house.gives('auth.check_token', {}, { as: me })).toMatchObject({ valid: true });
+    const proof = await codeToSelf(house, me, 'leave', { channel: 'email', receiver: me.email });
+    expect(await ask(proof)).toMatchObject({ code: codes.success });
+  });
+
+  test('asks what becomes of the posts', async () => {
+    const me = await owner();
+    expect(
+      await house.call('user.delete_account', { proof: { password } } as never, { as: me }),
+    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'posts', message: '请选择帖子怎么处理' }] } });
+  });
+
+  test('is not for staff or who leads a forum, before they hand over', async () => {
+    const forum = await makeForum(house.db);
+    const staff = await house.person({ grants: ['staff'] });
+    const leader = await house.person({ forum_admin: { forum_id: forum.id, role: 'main' } });
+    expect(await leave(staff)).toMatchObject({
+      code: codes.error,
+      msg: '你是平台工作人员，请先让管理员收回权限，再注销账号',
+    });
+    expect(await leave(leader)).toMatchObject({
+      code: codes.error,
+      msg: '你是论坛的主管理员，请先在“论坛管理”里移交论坛，再注销账号',
+    });
+  });
+});
+
+describe('coming back', () => {
+  test('the login tells and asks, and takes it back when told so; with a code likewise', async () => {
+    const me = await owner();
+    await leave(me);
+    house.clock.advance(29 * day);
+    const asked = await logIn(me.username);
+    expect(asked).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'keep', message: expect.stringContaining('取消注销') }] },
+    });
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const proof = await codeFor(house, 'login', me.email);
+    expect(await house.call('auth.login_v2', proof)).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'keep' }] },
+    });
+    // The same code is still good.
+    expect(await house.call('auth.login_v2', { ...proof, keep: true })).toMatchObject({ code: codes.success });
+    expect(await house.gives('user.profile', { username: me.username })).toMatchObject({ nickname: me.nickname });
+    house.clock.advance(2 * day);
+    await house.runJob('account.close');
+    expect(await logIn(me.username)).toMatchObject({ code: codes.success });
+  });
+
+  test('a stranger learns nothing of it', async () => {
+    const me = await owner();
+    await leave(me);
+    expect(await logIn(me.username, { password: '不是这个密码呀' })).toMatchObject({
+      data: { issues: [{ path: 'password' }] },
+    });
+  });
+});
+
+describe('leaving for good', () => {
+  const close = async () => {
+    house.clock.advance(30 * day);
+    await house.runJob('account.close');
+  };
+  const rowOf = (id: number) =>
+    house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('not a moment before its time', async () => {
+    const me = await owner();
+    await leave(me);
+    house.clock.advance(30 * day - 1);
+    await house.runJob('account.close');
+    expect(await rowOf(me.id)).toMatchObject({ left_at: null, email: me.email });
+    house.clock.advance(1);
+    await house.runJob('account.close');
+    expect(await rowOf(me.id)).toMatchObject({ email: null });
+  });
+
+  test('nothing personal is kept; what was written stands under the name of all who left', async () => {
+    const me = await owner();
+    const phone = `1371234${String(serial).padStart(4, '0')}`;
+    await house.db
+      .updateTable('users')
+      .set({ phone, bio: '做家居的', city: '佛山', avatar: '/a.png' })
+      .where('id', '=', me.id)
+      .execute();
+    await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'] }, { as: me });
+    await house.db.insertInto('user_grants').values({ user_id: me.id, permission: 'tester' }).execute();
+    const forum = await makeForum(house.db);
+    const at = house.clock.now();
+    const post = await makePost(house.db, { forum_id: forum.id, author_id: me.id, at });
+    const comment = await makeComment(house.db, { post_id: post.id, author_id: me.id, at });
+    await leave(me, 'anonymise');
+    await close();
+
+    expect(await rowOf(me.id)).toMatchObject({
+      username: `gone-${me.id}`,
+      nickname: '已注销用户',
+      avatar: null,
+      bio: '',
+      city: '',
+      email: null,
+      phone: null,
+      password_hash: null,
+      last_seen_on: null,
+      left_at: house.clock.now(),
+    });
+    for (const table of ['sessions', 'api_tokens', 'known_devices', 'safe_settings', 'own_data_files'] as const)
+      expect(
+        await house.db.selectFrom(table).selectAll().where('user_id', '=', me.id).execute(),
+        table,
+      ).toEqual([]);
+    expect(
+      await house.db.selectFrom('verify_codes').selectAll().where('receiver', 'in', [me.email, phone]).execute(),
+    ).toEqual([]);
+    expect(await house.gives('posts.detail', { pcode: post.pcode })).toMatchObject({
+      author: { nickname: '已注销用户', badges: [] },
+    });
+    const { list } = await house.gives('comments.get', { pcode: post.pcode });
+    expect(list).toMatchObject([{ id: comment.id, author: { nickname: '已注销用户' } }]);
+    expect(await house.call('user.profile', { username: `gone_${me.id}` })).toMatchObject({ code: codes.not_found });
+    // Name and address are free again.
+    const again = await house.person({ username: me.username, nickname: me.nickname, email: me.email });
+    expect(await house.gives('user.profile', { username: me.username })).toMatchObject({ id: again.id });
+  });
+
+  test('posts go where that was wished, as if their author had deleted them; replies of others stay', async () => {
+    const [me, other] = [await owner(), await house.person()];
+    const forum = await makeForum(house.db);
+    const at = house.clock.now();
+    const [quiet, lively] = [
+      await makePost(house.db, { forum_id: forum.id, author_id: me.id, at }),
+      await makePost(house.db, { forum_id: forum.id, author_id: me.id, at }),
+    ];
+    const reply = await makeComment(house.db, { post_id: lively.id, author_id: other.id, at });
+    await leave(me, 'delete');
+    await close();
+    expect(await house.call('posts.detail', { pcode: quiet.pcode })).toMatchObject({ code: codes.not_found });
+    expect(
+      await house.db.selectFrom('comments').select('status').where('id', '=', reply.id).executeTakeFirstOrThrow(),
+    ).toEqual({ status: 'normal' });
+    expect(
+      await house.db.selectFrom('posts').select(['status', 'deleted_by']).where('author_id', '=', me.id).execute(),
+    ).toEqual([
+      { status: 'deleted', deleted_by: me.id },
+      { status: 'deleted', deleted_by: me.id },
+    ]);
+    const before = await readCounts(house.db);
+    await recountForums(house.db);
+    expect(await readCounts(house.db)).toEqual(before);
+  });
+
+  test('two who leave are called the same', async () => {
+    const [one, two] = [await owner(), await owner()];
+    await leave(one);
+    await leave(two);
+    await close();
+    expect([(await rowOf(one.id)).nickname, (await rowOf(two.id)).nickname]).toEqual(['已注销用户', '已注销用户']);
+  });
+});

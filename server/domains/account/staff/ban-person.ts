@@ -1,0 +1,38 @@
+import type { Call } from '../../../http/call.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { accountDb } from '../tables.ts';
+
+/** Later than any clock of ours: a ban without an end. */
+const for_good = new Date('9999-12-31T00:00:00Z');
+
+export const isForGood = (until: Date | null): boolean => until !== null && until >= for_good;
+
+/**
+ * Nobody signs in as this person any more, and nobody is.
+ * @param days null: without an end
+ */
+export async function banPerson(
+  call: Call,
+  user_id: number,
+  { days, reason }: { days: number | null; reason: string },
+): Promise<Date> {
+  const until = days === null ? for_good : new Date(call.now.getTime() + days * 86_400_000);
+  await setBan(call, user_id, until, reason);
+  await endSessionsOf(call, user_id);
+  return until;
+}
+
+export const unbanPerson = (call: Call, user_id: number): Promise<void> => setBan(call, user_id, null, '');
+
+async function setBan(
+  call: Call,
+  user_id: number,
+  banned_until: Date | null,
+  ban_reason: string,
+): Promise<void> {
+  await accountDb(call)
+    .updateTable('users')
+    .set({ banned_until, ban_reason })
+    .where('id', '=', user_id)
+    .execute();
+}

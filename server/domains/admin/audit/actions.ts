@@ -1,0 +1,21 @@
+/** What each action of the log is called; one that is not here is shown by its name. */
+export const audit_actions: Record<string, string> = {
+  'approval.approve': '通过申请',
+  'approval.refuse': '拒绝申请',
+  'permission.suspend': '暂停权限',
+  'permission.restore': '恢复权限',
+  'permission.revoke': '收回权限',
+  'company.revoke': '撤销企业认证',
+  'person.revoke': '撤销实名',
+  'person.revoke_grant': '取消权限',
+  'person.ban': '停用账号',
+  'person.unban': '恢复账号',
+  'person.sign_out': '退出登录',
+  'person.reset_face': '清除资料',
+  'person.reveal': '查看联系方式',
+  'person.grant': '开通权限',
+  'person.appoint': '任命版块管理员',
+  'person.dismiss': '免去版块管理员',
+  'settings.change': '修改站点设置',
+  'job.retry': '重试任务',
+};

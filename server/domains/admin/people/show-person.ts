@@ -1,0 +1,51 @@
+import { may } from '../../../../contract/access.ts';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { grantsOf, inviterOf, isForGood, peopleByIds, sessionsOf } from '../../account/index.ts';
+import { boardsRunBy } from '../../forum/index.ts';
+import { uploadsOf } from '../../upload/index.ts';
+import { approvedCompany, verifiedPerson } from '../../verification/index.ts';
+import { findPerson, whyNot } from './find-person.ts';
+import { presentPerson } from './present-person.ts';
+
+/** admin.person: all that staff may know of somebody, addresses and names masked. */
+export async function showPerson(
+  { id }: Parsed<'admin.person'>,
+  call: Call,
+): Promise<Output<'admin.person'>> {
+  const person = await findPerson(call, id);
+  const [grants, sessions, verified, company, boards, uploads, inviter_id] = await Promise.all([
+    grantsOf(call, id),
+    sessionsOf(call, id),
+    verifiedPerson(call, id),
+    approvedCompany(call, id),
+    boardsRunBy(call, id),
+    uploadsOf(call, id),
+    inviterOf(call, id),
+  ]);
+  const inviter = inviter_id === null ? undefined : (await peopleByIds(call, [inviter_id])).get(inviter_id);
+  const why_not = whyNot(call, person);
+  const { viewer } = member(call);
+  const good = isForGood(person.banned_until);
+  return {
+    ...presentPerson(person),
+    bio: person.bio,
+    city: person.city,
+    banned_until: person.state === 'banned' && !good ? person.banned_until!.toISOString() : null,
+    banned_for_good: person.state === 'banned' && good,
+    ban_reason: person.ban_reason,
+    leaving_at: person.leaving_at?.toISOString() ?? null,
+    invited_by: inviter ?? null,
+    grants,
+    sessions,
+    verified_name: verified?.name_masked ?? null,
+    company: company && { name: company.name, credit_code: company.credit_code },
+    boards,
+    uploads,
+    can: {
+      judge: why_not === '' && may(viewer, 'staff_moderator'),
+      entrust: why_not === '' && may(viewer, 'staff_admin'),
+      why_not,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Output } from '../../../../contract/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+
+type Props = {
+  people: Output<'user.profile_follows'>;
+  href: (page: number, limit: number) => string;
+  empty: string;
+};
+
+/** Whom somebody follows, or who follows them. */
+export function PeopleList({ people: { list, total, page, limit }, href, empty }: Props) {
+  if (list.length === 0 && page > 1)
+    return (
+      <EmptyState title="这一页没有内容">
+        <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
+      </EmptyState>
+    );
+  if (list.length === 0) return <EmptyState title={empty} text="去帖子里看看" />;
+  return (
+    <>
+      <ul className="people-list">
+        {list.map((person) => (
+          <li key={person.id}>
+            <Avatar person={person} size={40} />
+            <div>
+              <a href={`/people/${person.username}`}>
+                <b>{person.nickname}</b>
+              </a>
+              {person.badges.map((badge) => (
+                <Tag key={badge}>{badge}</Tag>
+              ))}
+              <p className="meta">{person.bio || `@${person.username}`}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} limit={limit} total={total} href={href} />
+    </>
+  );
+}

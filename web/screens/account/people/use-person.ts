@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Relation } from '../../../../contract/social/social.ts';
+import type { Profile } from '../../../../contract/account/users.ts';
+import { quietApi } from '../../../api.ts';
+import { useViewer } from '../../../shell/viewer.ts';
+
+export type PersonReader = ReturnType<typeof usePerson>;
+
+/** What the page of a person, which is the same for everyone, becomes for the one who reads it. */
+export function usePerson({ username, fan_count }: Profile) {
+  const viewer = useViewer();
+  const [relation, setRelation] = useState<Relation | null>(null);
+  const [fans, setFans] = useState(fan_count);
+  const [busy, setBusy] = useState(false);
+  const viewer_id = viewer?.id ?? 0;
+  const own = viewer?.username === username;
+
+  useEffect(() => setFans(fan_count), [fan_count]);
+  useEffect(() => {
+    const left = new AbortController();
+    setRelation(null);
+    if (viewer_id && !own)
+      quietApi('user.relation', { username }, { signal: left.signal }).then(setRelation, () => {});
+    return () => left.abort();
+  }, [viewer_id, own, username]);
+
+  const act = async (work: () => Promise<Partial<Relation> & { fan_count?: number }>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { fan_count: counted, ...changed } = await work();
+      setRelation((now) => now && { ...now, ...changed });
+      if (counted !== undefined) setFans(counted);
+    } catch {
+      // said already
+    }
+    setBusy(false);
+  };
+  return { viewer, own, relation, fans, busy, act };
+}

@@ -1,0 +1,77 @@
+import { reasonsOf } from '../../../../contract/approval/kinds.ts';
+import { api } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { most_at_once, type Picked } from './use-picked.ts';
+import type { Queue } from './use-queue.ts';
+
+type Props = { queue: Queue; picked: Picked };
+
+/** One decision for the ticked rows, with one result for each. */
+export function BatchBar({ queue, picked }: Props) {
+  const { act, busy } = useAct();
+  const askReason = useAskReason();
+  const kind = queue.kind!;
+  const n = picked.ids.size;
+  const failed = [...picked.results.values()].filter(({ done }) => !done);
+
+  async function decide(pass: boolean): Promise<void> {
+    const said = pass
+      ? (await confirmBox({ title: `通过选中的 ${n} 件`, text: '每一件都会单独处理并通知申请人。', yes: '通过' })) && {}
+      : await askReason({
+          title: `拒绝选中的 ${n} 件`,
+          text: '原因和说明会原样给每一位申请人看。',
+          yes: '拒绝',
+          codes: reasonsOf(kind),
+        });
+    if (!said) return;
+    const items = queue.rows
+      .filter(({ id }) => picked.ids.has(id))
+      .map(({ id, revision }) => ({ id, revision }));
+    let open_is_done = false;
+    await act('batch', async () => {
+      const answers = await api('admin.approval_decide_batch', { kind, items, pass, ...said });
+      const done = answers.filter((answer) => answer.done).length;
+      picked.finish(answers);
+      open_is_done = answers.some((answer) => answer.done && answer.id === queue.id);
+      if (done > 0) toast(`已${pass ? '通过' : '拒绝'} ${done} 件`);
+    });
+    await queue.reload();
+    if (open_is_done) queue.open(null);
+  }
+  return (
+    <>
+      <div className="desk-tools batch-bar" role="group" aria-label="批量处理">
+        <b className="n" aria-live="polite">
+          选中 {n} 件
+        </b>
+        <span className="meta">一次至多 {most_at_once} 件</span>
+        <span className="end">
+          <Button kind="ink" disabled={n === 0} busy={busy !== null} onClick={() => void decide(true)}>
+            通过
+          </Button>
+          <Button disabled={n === 0} busy={busy !== null} onClick={() => void decide(false)}>
+            拒绝
+          </Button>
+          <Button kind="bare" onClick={picked.stop}>
+            退出批量
+          </Button>
+        </span>
+      </div>
+      {failed.length > 0 ? (
+        <Notice bad>
+          有 {failed.length} 件没有处理：
+          {failed.map(({ id, msg }) => (
+            <span key={id} className="batch-result">
+              {queue.rows.find((row) => row.id === id)?.applicant.nickname ?? `编号 ${id}`}：{msg}
+            </span>
+          ))}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type Facts, toDosOf } from './to-dos.ts';
+
+const now = Date.parse('2026-11-20T02:24:00Z');
+const settled: Facts = {
+  me: { email: 'lin@example.com', phone: '138****0000' },
+  person: { state: 'verified', reason: '' },
+  company: { state: 'approved', reason: '', ends_at: null },
+  permissions: [],
+  refused: { list: [], total: 0 },
+  dayOf: (at) => at.slice(5, 10),
+  now,
+};
+const titles = (facts: Partial<Facts>) => toDosOf({ ...settled, ...facts }).map(({ title }) => title);
+
+describe('what is to do', () => {
+  test('is nothing when all is settled', () => expect(toDosOf(settled)).toEqual([]));
+
+  test('is nothing either while others decide', () => {
+    expect(
+      titles({
+        person: { state: 'manual', reason: '' },
+        company: { state: 'submitted', reason: '', ends_at: null },
+      }),
+    ).toEqual([]);
+  });
+
+  test('for somebody new: bind what is missing, say who one is', () => {
+    expect(
+      titles({
+        me: { email: null, phone: null },
+        person: { state: 'none', reason: '' },
+        company: { state: 'none', reason: '', ends_at: null },
+      }),
+    ).toEqual(['绑定邮箱', '绑定手机号', '完成实名认证']);
+  });
+
+  test('what was sent back comes before it, with its reason', () => {
+    const found = toDosOf({
+      ...settled,
+      me: { email: null, phone: '1' },
+      company: { state: 'rejected', reason: '照片模糊', ends_at: null },
+      refused: { list: [{ pcode: 'abc12345', title: '求货代', reason: '留了联系方式' }], total: 1 },
+    });
+    expect(found.map(({ title, text }) => [title, text])).toEqual([
+      ['《求货代》没有通过初审', '原因：留了联系方式'],
+      ['企业认证没有通过', '原因：照片模糊'],
+      ['绑定邮箱', '审批结果和找回密码的验证码发到这里'],
+    ]);
+    expect(found[0]?.act.href).toBe('/forum/publish?pcode=abc12345');
+  });
+
+  test.each([
+    ['2026-11-23T02:24:00.000Z', { when: '11-23', note: '起可以再次申请' }, '看原因'],
+    ['2026-11-19T02:24:00.000Z', undefined, '再申请'],
+    [null, undefined, '再申请'],
+  ])('a refused application that may be tried again at %s', (again_at, by, act) => {
+    const can = { apply: false, change: false, withdraw: false };
+    const [found] = toDosOf({
+      ...settled,
+      permissions: [
+        { permission: 'seckill', title: '秒杀', status: 'rejected', reason: '经验不足', again_at, can },
+        { permission: 'source', title: '资源方', status: 'granted', reason: '', again_at: null, can },
+      ],
+    });
+    expect(found).toMatchObject({ title: '“秒杀”申请没有通过', text: '原因：经验不足' });
+    expect(found?.by).toEqual(by);
+    expect(found?.act).toEqual({ title: act, href: '/user/permission?type=apply_seckill' });
+  });
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { PermissionState } from '../../../../contract/permission/permission.ts';
+import { api } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { useAct } from '../../../desk/use-act.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+
+type Props = {
+  state: PermissionState;
+  reload: () => Promise<void>;
+  changing: boolean;
+  onChange: () => void;
+};
+
+/** Where the application stands, why, and what can be done about it. */
+export function StateLine({ state, reload, changing, onChange }: Props) {
+  const { act, busy } = useAct();
+  const said = wordsOf(state);
+  const withdraw = async () => {
+    const sure = await confirmBox({
+      title: '撤回这份申请',
+      text: '撤回后不再审核，填过的内容会留着，可以改好再提交。',
+      yes: '撤回',
+    });
+    if (!sure) return;
+    if (await act('withdraw', () => api('approval.withdraw', { id: state.approval_id! }))) {
+      toast('已撤回');
+      await reload();
+    }
+  };
+  return (
+    <div className={`state-line ${said.look}`}>
+      <Icon name={said.icon ?? icons[said.look]} />
+      <h2>{said.title}</h2>
+      {said.text.map((text, at) => (
+        <p key={at}>{text}</p>
+      ))}
+      {state.can.withdraw || state.can.change ? (
+        <span className="end">
+          {state.can.change ? (
+            <Button size="sm" onClick={onChange}>
+              {changing ? '先不改' : '修改后重新提交'}
+            </Button>
+          ) : null}
+          {state.can.withdraw ? (
+            <Button size="sm" kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+              撤回申请
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type Look = '' | 'ok' | 'wait' | 'bad';
+type Words = { look: Look; icon?: IconName; title: string; text: ReactNode[] };
+
+const icons: Record<Look, IconName> = { '': 'edit', ok: 'ok', wait: 'clock', bad: 'warn' };
+
+function wordsOf(state: PermissionState): Words {
+  const { status, title, opens, reason, requirements } = state;
+  const why = reason ? [<b key="why">{reason}</b>] : [];
+  switch (status) {
+    case 'submitted':
+      return {
+        look: 'wait',
+        title: '审核中',
+        text: [
+          `${dayTime(state.submitted_at!)} 提交，最晚 ${dayTime(state.answer_by!)} 答复。通过后这一页会自动更新。`,
+        ],
+      };
+    case 'granted':
+      return { look: 'ok', title: `${title}权限已开通`, text: [`现在可以${opens}。`] };
+    case 'rejected':
+      return {
+        look: 'bad',
+        title: '未通过',
+        text: [
+          ...why,
+          state.again_at ? `${dayTime(state.again_at)} 起可以再次申请。` : '按上面的说明改好以后，可以再次提交。',
+        ],
+      };
+    case 'suspended':
+      return { look: 'bad', title: '已暂停', text: [...why, '处理好以后由工作人员恢复，不用重新申请。'] };
+    case 'revoked':
+      return { look: 'bad', title: '已取消', text: [...why, '需要时可以重新申请。'] };
+    default: {
+      const missing = requirements.filter(({ met }) => !met);
+      return missing.length > 0
+        ? {
+            look: 'wait',
+            icon: 'warn',
+            title: `申请前还差 ${missing.length} 步`,
+            text: missing.map((one) => (
+              <span key={one.title}>
+                {one.title}{' '}
+                <a className="desk-link" href={one.href}>
+                  去办
+                </a>
+              </span>
+            )),
+          }
+        : {
+            look: '',
+            title: status === 'draft' ? '已撤回，可以改好再提交' : '条件都已达到，可以申请',
+            text: [`开通后可以${opens}。`],
+          };
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { token_scopes, type TokenScope } from '../../../../contract/account/token-scopes.ts';
+import type { Output } from '../../../../contract/index.ts';
+import { quietApi } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Days = 7 | 30 | 90 | 365;
+type Values = { name?: string; scopes: TokenScope[]; days: Days };
+
+const lives: { value: Days; label: string }[] = [
+  { value: 7, label: '7 天' },
+  { value: 30, label: '30 天' },
+  { value: 90, label: '90 天' },
+  { value: 365, label: '一年' },
+];
+
+/** Makes a token, then shows it this once. */
+export default function TokenDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Output<'auth.api_token_add'>>();
+  const state = useDeskForm<Values>(async (values) => {
+    setMade(await quietApi('auth.api_token_add', { ...values, name: values.name ?? '' }));
+  });
+  if (made) return <Shown made={made} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title="新建访问令牌"
+      width={480}
+      okText="新建"
+      cancelText="取消"
+      confirmLoading={state.busy}
+      onOk={() => state.form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form<Values>
+        className="setting-dialog"
+        form={state.form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ scopes: ['read'], days: 90 }}
+        onFinish={(values) => void state.submit(values)}
+      >
+        <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
+          <Input maxLength={30} showCount autoFocus autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="scopes" label="可以做什么" extra="账户、权限、认证和管理的接口，令牌一律不能用">
+          <Checkbox.Group
+            className="proof-ways"
+            options={Object.entries(token_scopes).map(([value, { title, hint }]) => ({
+              value,
+              label: `${title}：${hint}`,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="days" label="有效期" extra="180 天不用也会失效">
+          <Select options={lives} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function Shown({ made, onClose }: { made: Output<'auth.api_token_add'>; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(made.token).then(
+      () => toast('令牌已复制'),
+      () => toast('没能复制，请手动选中复制', { bad: true }),
+    );
+  return (
+    <Modal
+      open
+      title={`令牌“${made.name}”`}
+      width={480}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          我已保存
+        </Button>
+      }
+    >
+      <div className="setting-dialog">
+        <Notice>只显示这一次，请现在保存。{dayTime(made.expires_at)}到期。</Notice>
+        <div className="token-shown">
+          <code>{made.token}</code>
+          <Button onClick={() => void copy()}>复制</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
