@@ -20,6 +20,7 @@ import { openDatabase, refuseTakenPort } from './starting.ts';
 import { holderOfToken, viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
 import { findFile } from './domains/upload/index.ts';
+import { holdSettings } from './settings/held-settings.ts';
 import { holdSockets } from './live/open-sockets.ts';
 import { tell } from './live/tell.ts';
 import { arrivals, jobs, startDomains, useCases } from './use-cases.ts';
@@ -61,6 +62,19 @@ async function main(): Promise<void> {
   };
   await hearAnnouncedPages(listener, keeping);
   const sockets = await holdSockets(listener);
+  const site = {
+    title: config.siteTitle,
+    subtitle: config.siteSubtitle,
+    public_url: config.publicUrl,
+    sign_secret: config.signSecret,
+  };
+  const held = await holdSettings(db, listener, {
+    changed(settings) {
+      Object.assign(site, settings.site);
+      keeping.clear();
+    },
+    onError: (error) => log.error({ err: error }, 'the settings could not be read'),
+  });
   const gateways = gatewaysOf(config, db);
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
@@ -69,7 +83,14 @@ async function main(): Promise<void> {
   const kernel: Kernel = {
     db,
     // Jobs send jobs too, the first of them before the last queue is ready.
-    jobs: { send: async (...job) => (await starting).send(...job) },
+    jobs: {
+      send: async (...job) => (await starting).send(...job),
+      look: {
+        counts: async () => (await starting).look.counts(),
+        failed: async (limit) => (await starting).look.failed(limit),
+        retry: async (id) => (await starting).look.retry(id),
+      },
+    },
     gateways,
     clock: () => new Date(),
     use_cases: useCases,
@@ -79,6 +100,7 @@ async function main(): Promise<void> {
     tell,
     dropPages: keeping.drop,
     ...(kept ? { kept } : {}),
+    held,
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
   };
   const starting = startJobs({
@@ -104,12 +126,6 @@ async function main(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });
 
-  const site = {
-    title: config.siteTitle,
-    subtitle: config.siteSubtitle,
-    public_url: config.publicUrl,
-    sign_secret: config.signSecret,
-  };
   const opened = await openPages(config);
   const pages = pagesOf({ kernel, renderer: opened.renderer, site, dev: config.dev });
   if (config.pageCache && !opened.dev) {

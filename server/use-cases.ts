@@ -1,15 +1,32 @@
 import type { CallName } from '../contract/index.ts';
-import { type AccountHooks, accountJobsOf, accountUseCasesOf, wechatArrival } from './domains/account/index.ts';
-import { adminJobs, adminUseCases } from './domains/admin/index.ts';
-import { approvalJobs, approvalUseCasesOf } from './domains/approval/index.ts';
-import { forumExportParts, forumJobs, forumLeaving, forumUseCases, startForum } from './domains/forum/index.ts';
 import {
-  inviterOfCode,
-  leagueApprovalKinds,
-  leagueJobs,
-  leagueUseCases,
-} from './domains/league/index.ts';
-import { permissionApprovalKinds, permissionJobs, permissionUseCases } from './domains/permission/index.ts';
+  type AccountHooks,
+  accountJobsOf,
+  accountUseCasesOf,
+  wechatArrival,
+} from './domains/account/index.ts';
+import { adminJobs, adminUseCases } from './domains/admin/index.ts';
+import {
+  approvalExportParts,
+  approvalJobs,
+  approvalLeaving,
+  approvalUseCasesOf,
+} from './domains/approval/index.ts';
+import {
+  forumExportParts,
+  forumJobs,
+  forumLeaving,
+  forumUseCases,
+  startForum,
+} from './domains/forum/index.ts';
+import { inviterOfCode, leagueApprovalKinds, leagueJobs, leagueUseCases } from './domains/league/index.ts';
+import {
+  permissionApprovalKinds,
+  permissionExportParts,
+  permissionJobs,
+  permissionLeaving,
+  permissionUseCases,
+} from './domains/permission/index.ts';
 import { siteUseCases } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCases } from './domains/social/index.ts';
 import { uploadJobs, uploadUseCases } from './domains/upload/index.ts';
@@ -26,8 +43,14 @@ import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 /** What the account, the lowest room, gets from the rooms above it. */
 const accountHooks: AccountHooks = {
   inviterOfCode,
-  export_parts: [...verificationExportParts, ...socialExportParts, ...forumExportParts],
-  leavings: [verificationLeaving, socialLeaving, forumLeaving],
+  export_parts: [
+    ...verificationExportParts,
+    ...permissionExportParts,
+    ...approvalExportParts,
+    ...socialExportParts,
+    ...forumExportParts,
+  ],
+  leavings: [verificationLeaving, permissionLeaving, approvalLeaving, socialLeaving, forumLeaving],
 };
 
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
@@ -35,11 +58,7 @@ export const useCases = {
   ...accountUseCasesOf(accountHooks),
   ...siteUseCases,
   ...uploadUseCases,
-  ...approvalUseCasesOf([
-    ...permissionApprovalKinds,
-    ...verificationApprovalKinds,
-    ...leagueApprovalKinds,
-  ]),
+  ...approvalUseCasesOf([...permissionApprovalKinds, ...verificationApprovalKinds, ...leagueApprovalKinds]),
   ...verificationUseCases,
   ...permissionUseCases,
   ...leagueUseCases,

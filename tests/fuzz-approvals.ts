@@ -21,7 +21,9 @@ export async function makeFuzzApprovals(house: TestHouse, { member, other, staff
     await sql`
       insert into approvals (id, kind, subject_id, applicant_id, revision, status, title, payload, submitted_at)
       overriding system value values (${id}, 'permission', ${id}, ${user_id}, 1, 'pending', '测评官',
-        ${JSON.stringify({ permission: 'tester', experience, marketplaces: ['amz-us'] })}, ${at})`.execute(db);
+        ${JSON.stringify({ permission: 'tester', experience, marketplaces: ['amz-us'] })}, ${at})`.execute(
+      db,
+    );
   }
   for (const table of ['permission_applications', 'approvals'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(db);

@@ -12,6 +12,7 @@ import type { Asker, TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
+import { storeFile } from '../server/testing/upload-builders.ts';
 import type { Known } from './input-from-schema.ts';
 
 export const fuzzRoles = ['visitor', 'member', 'staff'] as const;
@@ -66,6 +67,8 @@ export async function makeFuzzWorld(house: TestHouse) {
     drafts.map((draft) => draft.id),
   );
 
+  const pictures = [await storeFile(house, member), await storeFile(house, member)];
+
   const common: Known = {
     ...approvals.known,
     forum_id: [forum.id],
@@ -82,6 +85,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     images: [[]],
     tags: [['退货'], []],
     marketplaces: [['amz-us']],
+    ids: [[pictures[0]!.id], pictures.map((picture) => picture.id)],
     draft_id: drafts.map((draft) => draft.id),
     id: drafts.map((draft) => draft.id),
   };
@@ -138,6 +142,7 @@ export async function makeFuzzWorld(house: TestHouse) {
         select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(
         db,
       );
+      await sql`update files set deleted_at = null`.execute(db);
       await recountForums(db);
       await approvals.restore();
     },

@@ -23,7 +23,11 @@ export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 export const phonePattern = /^(?:\+?86)?1[3-9]\d{9}$/;
 
-export const receiver = z.string('请填写邮箱或手机号').trim().min(1, '请填写邮箱或手机号').max(254, '邮箱太长');
+export const receiver = z
+  .string('请填写邮箱或手机号')
+  .trim()
+  .min(1, '请填写邮箱或手机号')
+  .max(254, '邮箱太长');
 
 /** The receiver must fit its channel; addresses are kept in lower case, phone numbers without the country's code. */
 export const withReceiver = <S extends z.ZodType<{ channel: Channel; receiver: string }>>(fields: S) =>

@@ -231,7 +231,14 @@ const desk = {
   'admin.approval_decide': endpoint('POST', '/api/admin/approvals/:kind/:id/decide', {
     summary: '通过或拒绝一份申请',
     access: 'staff_reviewer',
-    input: z.strictObject({ kind: approvalKind, id, revision, pass: z.boolean('请选择通过或拒绝'), reason_code, reason }),
+    input: z.strictObject({
+      kind: approvalKind,
+      id,
+      revision,
+      pass: z.boolean('请选择通过或拒绝'),
+      reason_code,
+      reason,
+    }),
     output: z.object({ id: z.number(), status }),
   }),
   'admin.approval_decide_batch': endpoint('POST', '/api/admin/approvals/decide-batch', {

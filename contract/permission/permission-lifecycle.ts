@@ -42,6 +42,12 @@ export const permissionLifecycle = lifecycle({
       by: ['ops'],
       needs_reason: true,
     },
+    leave: {
+      title: '注销账号',
+      from: ['draft', 'submitted', 'granted', 'rejected', 'suspended'],
+      to: ['revoked'],
+      by: ['timer'],
+    },
   },
 });
 

@@ -7,9 +7,7 @@ import { applicable_names, application_limits } from './applicable.ts';
 import { permissionLifecycle, type PermissionEvent, type PermissionStatus } from './permission-lifecycle.ts';
 
 const permission = z.enum(applicable_names, '没有这项权限');
-const status = z.enum(
-  Object.keys(permissionLifecycle.states) as [PermissionStatus, ...PermissionStatus[]],
-);
+const status = z.enum(Object.keys(permissionLifecycle.states) as [PermissionStatus, ...PermissionStatus[]]);
 
 /** Text of several lines. */
 const words = (name: string, { min, max }: { min: number; max: number }) =>

@@ -33,9 +33,8 @@ export type MaterialFile = z.output<typeof material>;
 const ids = z
   .union(
     [
-      z.string().transform((text) => text.split(',').map((part) => part.trim())),
-      z.array(z.union([z.number(), z.string()])),
-      z.number().transform((one) => [one]),
+      z.string().transform((text) => text.split(',').map((part) => Number(part))),
+      z.array(numericId('文件')),
     ],
     '请选择文件',
   )

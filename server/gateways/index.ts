@@ -29,7 +29,24 @@ export type Gateways = {
   wechat: WechatGateway;
   storage: Storage;
   vault: Vault;
+  /** What stands behind each port, for those who look after the site. */
+  providers: Providers;
 };
+
+type ProviderName = 'mail' | 'sms' | 'face' | 'company' | 'person' | 'wechat';
+export type Providers = Record<ProviderName, 'real' | 'stand_in' | 'off'> & {
+  storage: Config['storage']['kind'];
+};
+
+const all = (state: 'stand_in' | 'off', storage: Providers['storage']): Providers => ({
+  mail: state,
+  sms: state,
+  face: state,
+  company: state,
+  person: state,
+  wechat: state,
+  storage,
+});
 
 /** What is scripted in place of every provider. Never used in production. */
 export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
@@ -49,6 +66,7 @@ export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
       data_secret,
     }),
     vault: vaultOf(data_secret),
+    providers: all('stand_in', 'local'),
   };
 }
 
@@ -86,11 +104,20 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
         wechat: noWechat,
         storage,
         vault: vaultOf(config.dataSecret),
+        providers: all('off', config.storage.kind),
       }
     : { ...standInGateways(db, config.dataSecret), storage };
   const { sms, person, face, company, wechat } = config.providers;
+  const real = Object.entries({ mail: config.mailUrl, sms, person, face, company, wechat }).filter(
+    ([, configured]) => configured,
+  );
   return {
     ...rest,
+    providers: {
+      ...rest.providers,
+      storage: config.storage.kind,
+      ...Object.fromEntries(real.map(([name]) => [name, 'real'])),
+    },
     ...(config.mailUrl && { mail: smtpMail(config.mailUrl, config.mailFrom) }),
     ...(sms && { sms: aliyunSms(sms, sms) }),
     ...(person && { person: aliyunPerson(person) }),

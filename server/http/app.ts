@@ -18,7 +18,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { DevDesk } from '../gateways/dev-desk.ts';
 import { type Arrival, registerArrivals } from './arrivals.ts';
 import { brokenPage } from './broken-page.ts';
-import { type FindFile, registerFiles } from './file-routes.ts';
+import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
 import { registerDevPages } from './dev-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
@@ -66,6 +66,7 @@ export type AppFacts = PageFacts & {
 /** The one server: kept pages in front, then calls, then pages and files. */
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const { pageCache, dev } = facts;
+  const forFilesAlone = isForFilesAlone(facts.kernel.gateways);
   const app = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,7 +83,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       http.createServer(
         pageCache
-          ? (req, res) => pageCache.handle(req, res, handler)
+          ? (req, res) =>
+              forFilesAlone(req.headers.host) ? handler(req, res) : pageCache.handle(req, res, handler)
           : dev
             ? (req, res) => dev(req, res, () => handler(req, res))
             : handler,
@@ -97,6 +99,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (forFilesAlone(request.headers.host) && !request.url.startsWith('/files/'))
+      return reply.code(404).send('');
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500) return; // logged with its error

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { CallName, Output, Parsed } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
+import type { Switches } from '../../contract/site/switches.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Gateways } from '../gateways/index.ts';
+import type { JobsLook } from '../jobs/look-at-jobs.ts';
 import type { CookieChange } from './session-cookies.ts';
 import type { TakenFile } from './take-file.ts';
 
@@ -32,6 +34,10 @@ export type Call = {
    * again after a conflict. In a call that is in its transaction already, `work` is simply part of it.
    */
   inTransaction: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+  /** What staff have switched off or left on. */
+  switches: Readonly<Switches>;
+  /** The jobs that wait, run or failed. */
+  queue: JobsLook;
   /** A job that is sent if and only if this call commits. */
   later: (job: string, data: object) => Promise<void>;
   /** Says what the answer was made of, so that a kept page knows when it is out of date. */

@@ -21,15 +21,16 @@ export type FindFile = (db: Db, path: string) => Promise<FoundFile | null>;
 
 type Facts = { findFile: FindFile; kernel: { db: Db; gateways: Gateways; clock: () => Date } };
 
+/** Where files have a host of their own nothing else is shown there: what somebody sent never stands beside a page of ours. */
+export function isForFilesAlone({ storage }: Gateways): (host: string | undefined) => boolean {
+  const { origin } = storage.links;
+  const shown_at = origin === '' ? null : new URL(origin).host;
+  return (host) => host === shown_at;
+}
+
 /** User files out of the store, and the form that browsers post them with where the store is this site itself. */
 export function registerFiles(app: FastifyInstance, facts: Facts): void {
   const { storage } = facts.kernel.gateways;
-  const shown_at = storage.links.origin && new URL(storage.links.origin).host;
-  if (shown_at)
-    // Nothing but files is shown there: what somebody sent never stands beside a page of ours.
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.host === shown_at && !request.url.startsWith('/files/')) return reply.code(404).send('');
-    });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',

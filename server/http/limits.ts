@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits, type LimitName } from '../../contract/limits.ts';
+import type { LimitFigures } from '../settings/held-settings.ts';
 import type { Db } from './call.ts';
 import { networkOf } from './network-of.ts';
 import { tooFast } from './refusal.ts';
@@ -16,9 +17,16 @@ export type Counted = {
  * Counts one try in every window of the limit and refuses (429) where a window is full. Counted outside the call's
  * transaction, so that refused tries count too; shared by all processes.
  */
-export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Date, times = 1): Promise<void> {
+export async function spendLimit(
+  db: Db,
+  name: LimitName,
+  who: Counted,
+  now: Date,
+  times = 1,
+  figures: LimitFigures = {},
+): Promise<void> {
   const limit = limits[name];
-  const rows = limit.windows.flatMap((window) => {
+  const rows = limit.windows.flatMap((window, at) => {
     const named = who[window.by];
     if (named === undefined) return [];
     const subject = window.by === 'ip' ? networkOf(String(named)) : named;
@@ -27,6 +35,7 @@ export async function spendLimit(db: Db, name: LimitName, who: Counted, now: Dat
     return [
       {
         ...window,
+        max: figures[name]?.[at] ?? window.max,
         key: `${name}:${window.by}:${window.seconds}:${subject}`,
         start,
         ends: new Date(start.getTime() + span),

@@ -6,6 +6,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Gateways } from '../gateways/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { HeldSettings } from '../settings/held-settings.ts';
 import type { Call, Db } from './call.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -24,7 +25,7 @@ export type AnyUseCase = (input: any, call: Call) => Promise<unknown>;
 /** What the kernel needs of the house; it knows no domain. */
 export type Kernel = {
   db: Db;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'look'>;
   gateways: Gateways;
   clock: () => Date;
   use_cases: Record<CallName, AnyUseCase>;
@@ -47,6 +48,8 @@ export type Kernel = {
   /** Absent: every call is answered anew. */
   kept?: KeptAnswers;
   settings: { sign_secret: string; limits: boolean; check_output: boolean };
+  /** What staff set while the site runs. */
+  held: () => HeldSettings;
 };
 
 /** What a request brings along, however it came. */
@@ -103,7 +106,14 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   const input = parse(endpoint, carried.input);
   if (endpoint.limit && kernel.settings.limits) {
     const { account, receiver } = input as { account?: string; receiver?: string };
-    await spendLimit(kernel.db, endpoint.limit, { ip: carried.ip, user: viewer?.id, account, receiver }, now);
+    await spendLimit(
+      kernel.db,
+      endpoint.limit,
+      { ip: carried.ip, user: viewer?.id, account, receiver },
+      now,
+      1,
+      kernel.held().limits,
+    );
   }
 
   const { id, ip, user_agent, token } = carried;
@@ -174,6 +184,8 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
     db,
     request,
     gateways: kernel.gateways,
+    switches: kernel.held().switches,
+    queue: kernel.jobs.look,
     later: (job, data) => kernel.jobs.send(db, job, data),
     reads: (...tags) => tags.forEach((tag) => read.add(tag)),
     writes(...tags) {
@@ -182,7 +194,7 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
     },
     tells: (user_id, event) => kernel.tell(db, user_id, event),
     spend: async (limit, who, times) => {
-      if (kernel.settings.limits) await spendLimit(db, limit, who, now, times);
+      if (kernel.settings.limits) await spendLimit(db, limit, who, now, times, kernel.held().limits);
     },
     inTransaction: (work) => (changed ? work(call) : transact(kernel, turn, work)),
     cookies,

@@ -35,7 +35,14 @@ export async function takePost(
   }
 }
 
-const post_limits = { ...multipart_limits, fields: 20, parts: 22, fieldSize: 20_000 };
+/** How long the file may be stands in its policy, which is read on the way. */
+const post_limits = {
+  ...multipart_limits,
+  fields: 20,
+  parts: 22,
+  fieldSize: 20_000,
+  fileSize: Number.MAX_SAFE_INTEGER,
+};
 
 async function receive(request: FastifyRequest, store: LocalStore, now: Date): Promise<string> {
   const fields: Record<string, string> = {};

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standInGateways } from '../gateways/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/cluster.ts';
@@ -75,4 +76,28 @@ test('a job that throws is reported and tried again until it is done', async () 
   await until(() => done.some((job) => job.name === 'test.stumble'));
   expect(failed).toEqual(['test.stumble', 'test.stumble']);
   expect(done.filter((job) => job.name === 'test.stumble')).toHaveLength(1);
+});
+
+test('a job that failed for good is seen, without what it was about, and can be tried again', async () => {
+  await jobs.send(database.db, 'test.note', { secret: 'lin@example.com' });
+  await until(() => done.some(({ data }) => 'secret' in (data as object)));
+  const before = done.length;
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ id: string }>`
+        update pgboss.job set state = 'failed', output = '{"message": "the mail server is away"}'
+        where name = 'test.note' and state = 'completed' and data ->> 'secret' is not null returning id`.execute(
+        database.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const [job] = await jobs.look.failed(10);
+  expect(job).toMatchObject({ name: 'test.note', says: 'the mail server is away' });
+  expect(JSON.stringify(job)).not.toContain('lin@example.com');
+  expect(await jobs.look.counts()).toMatchObject([{ name: 'test.note', failed: 1 }]);
+  expect(await jobs.look.retry(job!.id)).toBe(true);
+  await until(() => done.length > before);
+  expect(done).toHaveLength(before + 1);
+  expect(await jobs.look.retry(job!.id)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { type JobsLook, lookAtJobs } from './look-at-jobs.ts';
 import { PgBoss } from 'pg-boss';
 import { placeUrl, type Place } from '../database/connect.ts';
 import type { Gateways } from '../gateways/index.ts';
@@ -25,6 +26,7 @@ export type JobContext = {
 export type Jobs = {
   /** Puts a job row into the given transaction: it is there if and only if the transaction commits. */
   send: (transaction: Db, name: string, data: object) => Promise<void>;
+  look: JobsLook;
   stop: () => Promise<void>;
 };
 
@@ -93,6 +95,9 @@ export async function startJobs({
         (await transaction.executeQuery(CompiledQuery.raw(text, values))) as { rows: never[] };
       await boss.send(name, data, { db: { executeSql } });
     },
+    look: lookAtJobs(context().db, async (name, id) => {
+      await boss.retry(name, id);
+    }),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }

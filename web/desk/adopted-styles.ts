@@ -49,5 +49,3 @@ export function removeCSS(key: string, options: Options = {}): void {
   const [gone] = adopted.splice(at, 1);
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== gone?.sheet);
 }
-
-export function clearContainerCache(): void {}

@@ -13,13 +13,19 @@ import type { FieldErrors } from './use-submit.ts';
 export const channelOf = (receiver: string): Channel =>
   /^\+?[\d\s-]{7,}$/.test(receiver.trim()) ? 'phone' : 'email';
 
-type Props = { purpose: CodePurpose; errors: FieldErrors; onErrors: (errors: FieldErrors) => void };
+type Props = {
+  purpose: CodePurpose;
+  /** Whether codes can be texted here. */
+  phone: boolean;
+  errors: FieldErrors;
+  onErrors: (errors: FieldErrors) => void;
+};
 
 /**
  * Where a code is sent, the button that sends it, and the code. The form gets `receiver`, `captcha` (the code) and
  * `uniqid`; a picture to copy appears when the server asks for one.
  */
-export function CodeFields({ purpose, errors, onErrors }: Props) {
+export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
   const [uniqid, setUniqid] = useState('');
   const [wait, setWait] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -73,7 +79,7 @@ export function CodeFields({ purpose, errors, onErrors }: Props) {
     <>
       <Field
         ref={receiver}
-        label="邮箱或手机号"
+        label={phone ? '邮箱或手机号' : '邮箱'}
         name="receiver"
         autoComplete="username"
         inputMode="email"

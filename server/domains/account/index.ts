@@ -168,6 +168,7 @@ export { staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
 export { banPerson, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
 export { resetFace } from './staff/reset-face.ts';
 export { type PersonForStaff, personForStaff, searchPeople } from './staff/search-people.ts';

@@ -22,10 +22,7 @@ export const sweepJob: Job = {
     await tables.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     await tables.deleteFrom('wechat_tickets').where('expires_at', '<=', now).execute();
     await tables.deleteFrom('captchas').where('expires_at', '<=', now).execute();
-    await tables
-      .deleteFrom('verify_codes')
-      .where('created_at', '<=', ago(now, 1))
-      .execute();
+    await tables.deleteFrom('verify_codes').where('created_at', '<=', ago(now, 1)).execute();
     await tables.deleteFrom('api_tokens').where(hasRunOut(now)).execute();
     await tables.deleteFrom('known_devices').where('last_at', '<=', ago(now, device_days)).execute();
     // That there was one is kept for the day's count; its bytes are not.

@@ -3,12 +3,17 @@ import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { showOverview } from './overview/show-overview.ts';
 import { appoint, dismiss, grant, revoke } from './people/entrust-person.ts';
 import { ban, resetPersonFace, reveal, signOut, unban } from './people/judge-person.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { retryJob, showQueue } from './settings/look-at-queue.ts';
+import { showSettings } from './settings/show-settings.ts';
 import { listPeople } from './people/list-people.ts';
 import { showPerson } from './people/show-person.ts';
 
 export const adminUseCases = {
+  'admin.overview': showOverview,
   'admin.people': listPeople,
   'admin.person': showPerson,
   'admin.person_reveal': reveal,
@@ -20,6 +25,10 @@ export const adminUseCases = {
   'admin.person_revoke': revoke,
   'admin.person_appoint': appoint,
   'admin.person_dismiss': dismiss,
+  'admin.settings': showSettings,
+  'admin.settings_change': changeSettings,
+  'admin.jobs': showQueue,
+  'admin.job_retry': retryJob,
   'admin.audit': listAudit,
   'admin.audit_export': exportAudit,
 } satisfies UseCases<keyof typeof adminEndpoints>;

@@ -29,6 +29,10 @@ export type DeskCheck = { ok: boolean; says: string };
 
 export type Decision = { pass: boolean; reason_code: string | null; reason: string };
 
+/** Its applicant has left, and took along what was sent. */
+export const isErased = ({ payload }: Pick<Approval, 'payload'>): boolean =>
+  Object.keys(payload).length === 0;
+
 /** What a domain brings along so that its applications can be decided. */
 export type ApprovalKind = {
   kind: ApprovalKindName;

@@ -1,7 +1,10 @@
 import type { ComparedField, ShownField } from '../../../contract/approval/approvals.ts';
 
 /** Lays two revisions side by side, in the order of the newer; what only the older has comes last, as gone. */
-export function compareFields(now: readonly ShownField[], before: readonly ShownField[] | null): ComparedField[] {
+export function compareFields(
+  now: readonly ShownField[],
+  before: readonly ShownField[] | null,
+): ComparedField[] {
   if (!before) return now.map((field) => ({ ...field, before: null, changed: false }));
   const olds = new Map(before.map((field) => [field.name, field]));
   const kept = now.map((field): ComparedField => {

@@ -20,8 +20,7 @@ const decide = ({ kind, id, revision }: Waiting, decision: typeof yes | typeof n
   house.call('admin.approval_decide', { kind, id, revision, ...decision }, { as });
 const stored = (id: number) =>
   house.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const rights = async (person: TestPerson) =>
-  (await house.gives('user.me', {}, { as: person })).test_auth;
+const rights = async (person: TestPerson) => (await house.gives('user.me', {}, { as: person })).test_auth;
 const audits = (id: number) =>
   house.db
     .selectFrom('audit_log')
@@ -40,7 +39,11 @@ describe('passing', () => {
     });
     expect(await rights(waiting.person)).toBeGreaterThan(0);
     expect(house.told).toContainEqual({ user_id: waiting.person.id, event: { kind: 'me' } });
-    expect(await stored(waiting.id)).toMatchObject({ status: 'approved', decided_by: xu.id, reason_code: null });
+    expect(await stored(waiting.id)).toMatchObject({
+      status: 'approved',
+      decided_by: xu.id,
+      reason_code: null,
+    });
     expect(await audits(waiting.id)).toMatchObject([
       { action: 'approval.approve', actor_id: xu.id, subject_title: '测评官' },
     ]);
@@ -122,7 +125,10 @@ describe('who decides', () => {
 
   test('of an application that is not there, or of another kind, nobody', async () => {
     const waiting = await applicant(house);
-    for (const wrong of [{ ...waiting, id: 9_999_999 }, { ...waiting, kind: 'person' as never }])
+    for (const wrong of [
+      { ...waiting, id: 9_999_999 },
+      { ...waiting, kind: 'person' as never },
+    ])
       expect(await decide(wrong, yes, xu)).toMatchObject({ code: codes.not_found, msg: '没有找到这份申请' });
   });
 
@@ -135,7 +141,9 @@ describe('who decides', () => {
       code: codes.error,
       msg: '许一诺 正在处理这份申请，10 分钟后可以接手',
     });
-    expect(await house.call('admin.approval_take', { kind, id }, { as: fang })).toMatchObject({ code: codes.error });
+    expect(await house.call('admin.approval_take', { kind, id }, { as: fang })).toMatchObject({
+      code: codes.error,
+    });
     await house.gives('admin.approval_release', { kind, id }, { as: fang });
     expect(await decide(waiting, yes, fang), 'a release by another releases nothing').toMatchObject({
       code: codes.error,
@@ -156,7 +164,7 @@ describe('who decides', () => {
     for (let round = 0; round < 5; round++) {
       const waiting = await applicant(house);
       const answers = await Promise.all([decide(waiting, yes, xu), decide(waiting, no, fang)]);
-      expect(answers.map(({ code }) => code).sort()).toEqual([codes.error, codes.success]);
+      expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
       expect(answers.find(({ code }) => code === codes.error)?.msg).toBe('当前状态不可操作');
       const { status } = await stored(waiting.id);
       expect((await rights(waiting.person)) > 0).toBe(status === 'approved');
@@ -171,7 +179,7 @@ describe('who decides', () => {
         decide(waiting, yes, xu),
         house.call('approval.withdraw', { id: waiting.id }, { as: waiting.person }),
       ]);
-      expect([decided.code, withdrawn.code].sort()).toEqual([codes.error, codes.success]);
+      expect([decided.code, withdrawn.code].toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
       const { status } = await stored(waiting.id);
       expect(status).toBe(decided.code === codes.success ? 'approved' : 'withdrawn');
       expect((await rights(waiting.person)) > 0).toBe(status === 'approved');
@@ -189,7 +197,9 @@ test('what was replaced meanwhile is not decided on', async () => {
   const outdated = { code: codes.invalid, msg: '内容已被更新' };
   expect(await decide(waiting, yes, xu)).toMatchObject(outdated);
   expect(await decide({ ...waiting, id: newer.approval_id }, yes, xu)).toMatchObject(outdated);
-  expect(await decide({ ...waiting, id: newer.approval_id, revision: newer.revision }, yes, xu)).toMatchObject({
+  expect(
+    await decide({ ...waiting, id: newer.approval_id, revision: newer.revision }, yes, xu),
+  ).toMatchObject({
     code: codes.success,
   });
   expect(await stored(waiting.id)).toMatchObject({ status: 'superseded' });
@@ -257,7 +267,11 @@ describe('many at once', () => {
   ])('not none, and not more than twenty', async (some, msg) => {
     const before = await whatIsStored(house.db, tables_of_tries);
     expect(
-      await house.call('admin.approval_decide_batch', { kind: 'permission', items: some, ...yes }, { as: xu }),
+      await house.call(
+        'admin.approval_decide_batch',
+        { kind: 'permission', items: some, ...yes },
+        { as: xu },
+      ),
     ).toMatchObject({ code: codes.invalid, msg });
     expect(await whatIsStored(house.db, tables_of_tries)).toEqual(before);
   });

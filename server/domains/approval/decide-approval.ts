@@ -14,10 +14,7 @@ import { approvalDb } from './tables.ts';
 
 export const decideApproval =
   (kinds: Kinds) =>
-  async (
-    input: Parsed<'admin.approval_decide'>,
-    call: Call,
-  ): Promise<Output<'admin.approval_decide'>> => {
+  async (input: Parsed<'admin.approval_decide'>, call: Call): Promise<Output<'admin.approval_decide'>> => {
     const decision = checkedDecision(input);
     return { id: input.id, status: await decideOne(kinds, call, input, decision) };
   };

@@ -10,10 +10,7 @@ type Batch = Output<'admin.approval_decide_batch'>;
 /** One answer for each: what cannot be decided is put back alone and keeps nobody from the others. */
 export const decideBatch =
   (kinds: Kinds) =>
-  async (
-    { kind, items, ...said }: Parsed<'admin.approval_decide_batch'>,
-    call: Call,
-  ): Promise<Batch> => {
+  async ({ kind, items, ...said }: Parsed<'admin.approval_decide_batch'>, call: Call): Promise<Batch> => {
     const decision = checkedDecision({ kind, ...said });
     const answers = new Map<number, Batch[number]>();
     // In one order for everybody, so that two batches wait for each other and not in a circle.

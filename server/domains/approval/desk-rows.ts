@@ -11,7 +11,10 @@ export async function deskRows(call: Call, kinds: Kinds, rows: readonly Approval
   const { viewer } = member(call);
   const named = rows.flatMap((row) => [row.applicant_id, row.decided_by ?? 0, heldBy(row, call.now) ?? 0]);
   const [people, avoided] = await Promise.all([
-    peopleByIds(call, named.filter((id) => id > 0)),
+    peopleByIds(
+      call,
+      named.filter((id) => id > 0),
+    ),
     avoidedBy(call, kinds, rows, viewer.id),
   ]);
   return rows.map((row) => {
@@ -41,7 +44,7 @@ async function avoidedBy(
   reviewer_id: number,
 ): Promise<Set<number>> {
   const found = await Promise.all(
-    [...Map.groupBy(rows, (row) => row.kind)].map(([kind, of]) =>
+    [...Map.groupBy(rows, (row) => row.kind)].map(async ([kind, of]) =>
       kinds.of(kind).avoid?.(call, of, reviewer_id),
     ),
   );

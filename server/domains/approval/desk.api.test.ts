@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const queue = (asked: object = {}, as = xu) => house.gives('admin.approval_queue', { kind, ...asked }, { as });
+const queue = (asked: object = {}, as = xu) =>
+  house.gives('admin.approval_queue', { kind, ...asked }, { as });
 
 describe('the queue', () => {
   test('has the oldest first, with how long each has waited', async () => {
@@ -65,7 +66,9 @@ describe('the queue', () => {
   test('tells the reviewers once of what waits too long', async () => {
     await house.runJob('approval.remind_reviewers');
     await house.runJob('approval.remind_reviewers');
-    const subjects = (await house.mails()).filter(({ to }) => to === 'xu@example.com').map((mail) => mail.subject);
+    const subjects = (await house.mails())
+      .filter(({ to }) => to === 'xu@example.com')
+      .map((mail) => mail.subject);
     expect(subjects.toSorted()).toEqual(['1 份申请已等待 24 小时', '1 份申请已等待 48 小时']);
     house.clock.advance(24 * hour);
     await house.runJob('approval.remind_reviewers');
@@ -93,14 +96,17 @@ describe('the queue', () => {
     expect((await queue({ state: 'rejected' })).list).toEqual([]);
   });
 
-  test.each([{ state: 'nothing' }, { age: 'young' }, { kind: 'everything' }, { page: 0 }, { keyword: 'x'.repeat(41) }])(
-    'answers %j in words',
-    async (wrong) => {
-      expect(
-        await house.call('admin.approval_queue', { kind, ...wrong } as never, { as: xu }),
-      ).toMatchObject({ code: codes.invalid });
-    },
-  );
+  test.each([
+    { state: 'nothing' },
+    { age: 'young' },
+    { kind: 'everything' },
+    { page: 0 },
+    { keyword: 'x'.repeat(41) },
+  ])('answers %j in words', async (wrong) => {
+    expect(await house.call('admin.approval_queue', { kind, ...wrong } as never, { as: xu })).toMatchObject({
+      code: codes.invalid,
+    });
+  });
 });
 
 describe('one application', () => {
@@ -141,7 +147,11 @@ describe('one application', () => {
       reason_title: '经验不足',
       reason: no.reason,
     });
-    expect(shown.applicant_card).toMatchObject({ nickname: '禾木家居', approved_count: 0, rejected_count: 1 });
+    expect(shown.applicant_card).toMatchObject({
+      nickname: '禾木家居',
+      approved_count: 0,
+      rejected_count: 1,
+    });
     expect(shown.checks).toContainEqual({ ok: true, says: '完成个人实名' });
     expect(shown.can).toEqual({ decide: true, take: true, release: false, why_not: '' });
     expect(Date.parse(shown.due_at) - Date.parse(shown.submitted_at)).toBe(48 * hour);

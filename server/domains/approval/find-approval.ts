@@ -29,7 +29,9 @@ export const approvalRows = (call: Pick<Call, 'db'>) =>
  * the end of the transaction. Taken before any row of the thing, so that all wait in one order.
  */
 export async function holdSubject(call: Call, kind: ApprovalKindName, subject_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`approval ${kind}`}), ${subject_id}::int)`.execute(call.db);
+  await sql`select pg_advisory_xact_lock(hashtext(${`approval ${kind}`}), ${subject_id}::int)`.execute(
+    call.db,
+  );
 }
 
 /** The approval, with its subject held. Whose it is has not been asked yet. */

@@ -36,6 +36,9 @@ export function approvalUseCasesOf(brought: readonly ApprovalKind[]) {
 export const approvalJobs: Job[] = [remindReviewers];
 
 export type { Approval, ApprovalKind, Decision, DeskCheck, DeskField } from './approval-kind.ts';
+export { deskFigures } from './desk-figures.ts';
 export { holdSubject, newestApprovals } from './find-approval.ts';
+export { approvalLeaving } from './leave.ts';
 export { openApproval } from './open-approval.ts';
+export { approvalExportParts } from './own-data.ts';
 export { withdrawApproval } from './withdraw-approval.ts';

@@ -38,15 +38,15 @@ async function filtered({ kind, state, age, assigned, keyword }: Asked, call: Ca
     .$if(state !== 'decided', (rows) => rows.where('status', '=', state))
     .$if(state === 'decided', (rows) => rows.where('status', 'in', ['approved', 'rejected']))
     .$if(age === 'over_24', (rows) => rows.where('submitted_at', '<=', before(call.now, remind_after_hours)))
-    .$if(age === 'over_48', (rows) => rows.where('submitted_at', '<=', before(call.now, escalate_after_hours)))
+    .$if(age === 'over_48', (rows) =>
+      rows.where('submitted_at', '<=', before(call.now, escalate_after_hours)),
+    )
     .$if(age === 'again', (rows) => rows.where('revision', '>', 1))
     .$if(assigned === 'mine', (rows) =>
       rows.where('assigned_to', '=', viewer_id).where('assigned_until', '>', call.now),
     )
     .$if(assigned === 'free', (rows) =>
-      rows.where((row) =>
-        row.or([row('assigned_until', 'is', null), row('assigned_until', '<=', call.now)]),
-      ),
+      rows.where((row) => row.or([row('assigned_until', 'is', null), row('assigned_until', '<=', call.now)])),
     )
     .$if(keyword !== '', (rows) =>
       rows.where((row) =>

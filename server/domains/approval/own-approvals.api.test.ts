@@ -30,8 +30,12 @@ test('one’s own are listed, the newest first, and nobody else’s', async () =
     can: { withdraw: true },
   });
   expect(total).toBe(2);
-  expect(await house.gives('approval.index', { status: 'approved' }, { as: person })).toMatchObject({ total: 0 });
-  expect(await house.gives('approval.index', { kind: 'company' }, { as: person })).toMatchObject({ total: 0 });
+  expect(await house.gives('approval.index', { status: 'approved' }, { as: person })).toMatchObject({
+    total: 0,
+  });
+  expect(await house.gives('approval.index', { kind: 'company' }, { as: person })).toMatchObject({
+    total: 0,
+  });
   expect(await house.gives('approval.index', { limit: 1, page: 2 }, { as: person })).toMatchObject({
     list: [{ id }],
     total: 2,
@@ -75,9 +79,9 @@ test('what is withdrawn is off the desk and can be sent in again', async () => {
     code: codes.error,
     msg: '当前状态不可操作',
   });
-  expect(
-    await house.call('admin.approval_decide', { kind, id, revision, ...yes }, { as: xu }),
-  ).toMatchObject({ code: codes.error, msg: '当前状态不可操作' });
+  expect(await house.call('admin.approval_decide', { kind, id, revision, ...yes }, { as: xu })).toMatchObject(
+    { code: codes.error, msg: '当前状态不可操作' },
+  );
   const { list } = await house.gives('admin.approval_queue', { kind, limit: 100 }, { as: xu });
   expect(list.map((row) => row.id)).not.toContain(id);
   expect(

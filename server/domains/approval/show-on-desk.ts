@@ -4,6 +4,7 @@ import type { Output, Parsed } from '../../../contract/index.ts';
 import { member, type Call } from '../../http/call.ts';
 import { peopleByIds, personById } from '../account/index.ts';
 import { historyOf } from './approval-history.ts';
+import { isErased } from './approval-kind.ts';
 import { heldBy, whyNotDecide } from './assignment.ts';
 import { compareFields } from './compare-fields.ts';
 import { deskRows } from './desk-rows.ts';
@@ -28,8 +29,11 @@ export const showOnDesk =
     const [[row], fields, checks, people, card, others] = await Promise.all([
       deskRows(call, kinds, [approval]),
       comparedFields(call, kinds, approval, earlier),
-      kinds.of(kind).check?.(call, approval) ?? [],
-      peopleByIds(call, revisions.flatMap((one) => [one.applicant_id, one.decided_by ?? one.applicant_id])),
+      (isErased(approval) ? undefined : kinds.of(kind).check?.(call, approval)) ?? [],
+      peopleByIds(
+        call,
+        revisions.flatMap((one) => [one.applicant_id, one.decided_by ?? one.applicant_id]),
+      ),
       applicantCard(call, approval.applicant_id),
       otherApplications(call, approval),
     ]);
@@ -65,7 +69,9 @@ function lastJudged(revisions: readonly ApprovalRow[], { revision }: ApprovalRow
 async function comparedFields(call: Call, kinds: Kinds, approval: ApprovalRow, earlier: ApprovalRow | null) {
   const { describe } = kinds.of(approval.kind);
   const described = await Promise.all(
-    [approval, ...(earlier ? [earlier] : [])].map((revision) => describe(call, revision)),
+    [approval, ...(earlier ? [earlier] : [])].map(async (revision) =>
+      isErased(revision) ? [] : describe(call, revision),
+    ),
   );
   const [now, before] = await showFields(call, described);
   return compareFields(now!, before ?? null);
@@ -103,9 +109,7 @@ async function otherApplications(call: Call, approval: ApprovalRow): Promise<Det
   const rows = await approvalRows(call)
     .distinctOn(['kind', 'subject_id'])
     .where('applicant_id', '=', approval.applicant_id)
-    .where((row) =>
-      row.or([row('kind', '!=', approval.kind), row('subject_id', '!=', approval.subject_id)]),
-    )
+    .where((row) => row.or([row('kind', '!=', approval.kind), row('subject_id', '!=', approval.subject_id)]))
     .orderBy('kind')
     .orderBy('subject_id', 'desc')
     .orderBy('revision', 'desc')

@@ -35,7 +35,13 @@ export async function withdrawApproval(
 }
 
 async function markWithdrawn(call: Call, id: number): Promise<void> {
-  await move(call, approvalLifecycle, 'withdraw', { table: 'approvals', id }, { actor: 'author', to: 'withdrawn' });
+  await move(
+    call,
+    approvalLifecycle,
+    'withdraw',
+    { table: 'approvals', id },
+    { actor: 'author', to: 'withdrawn' },
+  );
   await approvalDb(call)
     .updateTable('approvals')
     .set({ decided_at: call.now, assigned_to: null, assigned_until: null })

@@ -108,6 +108,7 @@ export const forumUseCases = { ...boardUseCases, ...postUseCases, ...commentUseC
 export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors, rankActivePeopleJob];
 
 export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
+export { writingFigures } from './posts/writing-figures.ts';
 export { forumLeaving } from './people/leave-forum.ts';
 export { forumExportParts } from './people/own-data.ts';
 export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';

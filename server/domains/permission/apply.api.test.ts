@@ -20,7 +20,8 @@ async function verified(facts: PersonFacts = {}): Promise<TestPerson> {
   await makeVerified(house, person.id);
   return person;
 }
-const base = (as: TestPerson, more: object = {}) => house.call('permission.apply_base', { reason, ...more }, { as });
+const base = (as: TestPerson, more: object = {}) =>
+  house.call('permission.apply_base', { reason, ...more }, { as });
 const seckill = (as: TestPerson) =>
   house.call('permission.apply_seckill', { reason, marketplaces: ['amz-us'] }, { as });
 const state = async (as: TestPerson, permission: 'source' | 'tester' | 'seckill' = 'source') =>
@@ -82,7 +83,12 @@ describe('a form that is wrong', () => {
     ['permission.apply_base', { reason: '太短' }, 'reason', '申请说明至少 10 个字'],
     ['permission.apply_base', { reason: '长'.repeat(501) }, 'reason', '申请说明至多 500 个字'],
     ['permission.apply_base', { reason, files: [1, 2, 3, 4, 5, 6, 7] }, 'files', '证明材料至多 6 个'],
-    ['permission.apply_test', { experience: '短', marketplaces: ['amz-us'] }, 'experience', '测评经历至少 10 个字'],
+    [
+      'permission.apply_test',
+      { experience: '短', marketplaces: ['amz-us'] },
+      'experience',
+      '测评经历至少 10 个字',
+    ],
     ['permission.apply_test', { experience, marketplaces: [] }, 'marketplaces', '请选择站点'],
     ['permission.apply_test', { experience, marketplaces: ['moon'] }, 'marketplaces.0', '没有这个站点'],
   ] as const)('%s %j says so at its field', async (name, input, path, message) => {
@@ -96,7 +102,10 @@ describe('a form that is wrong', () => {
   test('names no file of somebody else', async () => {
     const person = await verified();
     const answer = await base(person, { files: [9_999_999] });
-    expect(answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path: expect.stringMatching(/^files/) }] } });
+    expect(answer).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: expect.stringMatching(/^files/) }] },
+    });
     expect(await applications(person.id)).toEqual([]);
   });
 });
@@ -121,9 +130,9 @@ describe('applying', () => {
   test('opens at once what it was for, and is not needed again', async () => {
     const person = await verified();
     const { data } = await base(person);
-    expect(await house.call('permission.apply_seckill', { reason, marketplaces: ['amz-us'] }, { as: person })).toMatchObject(
-      { data: { permission: 'source' } },
-    );
+    expect(
+      await house.call('permission.apply_seckill', { reason, marketplaces: ['amz-us'] }, { as: person }),
+    ).toMatchObject({ data: { permission: 'source' } });
     await decide(data.approval_id, 1, yes);
     expect((await house.gives('user.me', {}, { as: person })).source_auth).toBeGreaterThan(0);
     expect(await state(person)).toMatchObject({ status: 'granted', held: true, can: { apply: false } });
@@ -134,7 +143,7 @@ describe('applying', () => {
     for (let round = 0; round < 5; round++) {
       const person = await verified();
       const answers = await Promise.all([base(person), base(person)]);
-      expect(answers.map(({ code }) => code).sort()).toEqual([codes.error, codes.success]);
+      expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
       expect(answers.find(({ code }) => code === codes.error)?.msg).toBe('申请正在审核，不用重复提交');
       expect(await applications(person.id)).toHaveLength(1);
       expect(await house.gives('approval.index', {}, { as: person })).toMatchObject({ total: 1 });
@@ -146,13 +155,21 @@ describe('applying', () => {
     await base(person);
     const newer = { reason: `${reason}补充了厂房照片。` };
     expect(await base(person, newer)).toMatchObject({ code: codes.error, msg: '申请正在审核，不用重复提交' });
-    expect(await base(person, { ...newer, revision: 7 })).toMatchObject({ code: codes.invalid, msg: '内容已被更新' });
-    expect(await base(person, { ...newer, revision: 1 })).toMatchObject({ code: codes.success, data: { revision: 2 } });
+    expect(await base(person, { ...newer, revision: 7 })).toMatchObject({
+      code: codes.invalid,
+      msg: '内容已被更新',
+    });
+    expect(await base(person, { ...newer, revision: 1 })).toMatchObject({
+      code: codes.success,
+      data: { revision: 2 },
+    });
     const { list } = await house.gives('approval.index', {}, { as: person });
-    expect(list.map((row) => [row.revision, row.status]).toSorted()).toEqual([
-      [1, 'superseded'],
-      [2, 'pending'],
-    ]);
+    expect(list.toSorted((a, b) => a.revision - b.revision).map((row) => [row.revision, row.status])).toEqual(
+      [
+        [1, 'superseded'],
+        [2, 'pending'],
+      ],
+    );
     expect((await state(person)).form).toMatchObject(newer);
   });
 

@@ -38,10 +38,9 @@ async function apply(
   const { title } = applicable_permissions[permission];
   const application = await holdLive(call, viewer.id, permission);
   await refuseUnlessOpen(call, application, revision);
-  const missing = requirementsOf(
-    permission,
-    await standingOf(call, viewer.id, viewer.source_auth > 0),
-  ).find((requirement) => !requirement.met);
+  const missing = requirementsOf(permission, await standingOf(call, viewer.id, viewer.source_auth > 0)).find(
+    (requirement) => !requirement.met,
+  );
   if (missing) throw refuse(`申请前需要：${missing.title}`);
   if (file_ids.length > 0)
     await ownReadyFiles(call, viewer.id, [...file_ids], { path: 'files', max: application_limits.files });

@@ -1,4 +1,7 @@
-import { applicable_permissions, type ApplicablePermission } from '../../../contract/permission/applicable.ts';
+import {
+  applicable_permissions,
+  type ApplicablePermission,
+} from '../../../contract/permission/applicable.ts';
 import { permissionLifecycle } from '../../../contract/permission/permission-lifecycle.ts';
 import { reasonTitle } from '../../../contract/approval/kinds.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
@@ -45,7 +48,11 @@ const permissionKind: ApprovalKind = {
     const subject = { table: 'permission_applications' as const, id: approval.subject_id };
     if (!pass) {
       const said = `${reasonTitle('permission', reason_code)}：${reason}`;
-      await move(call, permissionLifecycle, 'reject', subject, { actor: 'ops', to: 'rejected', reason: said });
+      await move(call, permissionLifecycle, 'reject', subject, {
+        actor: 'ops',
+        to: 'rejected',
+        reason: said,
+      });
       await setFacts(call, approval.subject_id, said);
       return;
     }

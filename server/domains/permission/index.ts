@@ -18,3 +18,5 @@ export const permissionUseCases = {
 export const permissionJobs: Job[] = [];
 
 export { permissionApprovalKinds } from './approval-kind.ts';
+export { permissionLeaving } from './leave.ts';
+export { permissionExportParts } from './own-data.ts';

@@ -48,11 +48,9 @@ describe('a permission that is held', () => {
       })),
     );
     await house.runJobs();
-    expect((await house.mails()).filter(({ to }) => to === 'lin@example.com').map((mail) => mail.subject)).toEqual([
-      '你的资源方权限已取消',
-      '你的资源方权限已恢复',
-      '你的资源方权限已暂停',
-    ]);
+    expect(
+      (await house.mails()).filter(({ to }) => to === 'lin@example.com').map((mail) => mail.subject),
+    ).toEqual(['你的资源方权限已取消', '你的资源方权限已恢复', '你的资源方权限已暂停']);
     const shown = (await house.gives('permission.index', {}, { as: person }))[0]!;
     expect(shown).toMatchObject({ status: 'revoked', reason });
     expect(shown.history.map(({ event, reason: why }) => [event, why])).toEqual([
@@ -74,7 +72,7 @@ describe('a permission that is held', () => {
     const person = await house.person({ grants: ['source'] });
     const fang = await reviewer(house);
     const answers = await Promise.all([judge('suspend', person.id), judge('suspend', person.id, fang)]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([codes.error, codes.success]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
     expect(answers.find(({ code }) => code === codes.error)?.msg).toBe('当前状态不可操作');
   });
 });
@@ -82,7 +80,10 @@ describe('a permission that is held', () => {
 describe('refused in words', () => {
   test('what nobody holds', async () => {
     const person = await house.person();
-    expect(await judge('suspend', person.id)).toMatchObject({ code: codes.error, msg: '这位用户没有资源方权限' });
+    expect(await judge('suspend', person.id)).toMatchObject({
+      code: codes.error,
+      msg: '这位用户没有资源方权限',
+    });
   });
 
   test('one’s own', async () => {

@@ -5,7 +5,13 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { member, type Call } from '../../http/call.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
-import { grantPermission, mailPerson, permissionsOf, personById, revokePermission } from '../account/index.ts';
+import {
+  grantPermission,
+  mailPerson,
+  permissionsOf,
+  personById,
+  revokePermission,
+} from '../account/index.ts';
 import { holdSubject } from '../approval/index.ts';
 import { liveApplication, openApplication, type Application } from './find-application.ts';
 import { setFacts } from './set-facts.ts';

@@ -122,7 +122,10 @@ async function historyOf(call: Call, ids: readonly number[]): Promise<Map<number
 /** The forms as they were sent in last, so that they can be read and changed. */
 async function formsOf(call: Call, approvals: readonly Approval[]): Promise<Map<number, NonNullable<Form>>> {
   const payloads = new Map(approvals.map((approval) => [approval.id, payloadOf(approval)]));
-  const files = await filesByIds(call, [...payloads.values()].flatMap((payload) => payload.files ?? []));
+  const files = await filesByIds(
+    call,
+    [...payloads.values()].flatMap((payload) => payload.files ?? []),
+  );
   return new Map(
     [...payloads].map(([id, payload]) => [
       id,

@@ -14,4 +14,4 @@ export const siteUseCases = {
   'common.random_nickname': suggestNickname,
 } satisfies UseCases<keyof typeof siteEndpoints>;
 
-export { nameSite } from './settings.ts';
+export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';

@@ -3,9 +3,9 @@ import { page_sizes } from '../../../contract/http/page-sizes.ts';
 import type { Output } from '../../../contract/index.ts';
 import { primary_color, upload_limits } from '../../../contract/site/site.ts';
 import type { Call } from '../../http/call.ts';
-import { setting } from './settings.ts';
+import { siteName } from './settings.ts';
 
-/** What hangs on a provider: offered while it is there and nobody has switched it off. Nobody can switch on what is not there. */
+/** What hangs on a provider: offered while it is there. */
 const offeredHere = ({ gateways }: Call): Record<string, boolean> => ({
   phone: gateways.sms.offered,
   wechat_login: gateways.wechat.offered,
@@ -17,11 +17,11 @@ const offeredHere = ({ gateways }: Call): Record<string, boolean> => ({
 /** common.site: the site's name, colour, limits and switches. */
 export async function showSite(_input: object, call: Call): Promise<Output<'common.site'>> {
   call.reads('site');
-  const [name, switches] = await Promise.all([setting(call, 'site'), setting(call, 'switches')]);
+  const { title, subtitle } = await siteName(call);
   const offered = offeredHere(call);
-  const off = Object.keys(offered).filter((name) => !offered[name]);
   return {
-    ...name,
+    title,
+    subtitle,
     primary_color,
     limits: {
       ...upload_limits,
@@ -31,6 +31,6 @@ export async function showSite(_input: object, call: Call): Promise<Output<'comm
       tags: post_limits.tags,
       page_sizes: [...page_sizes],
     },
-    switches: { ...offered, ...switches, ...Object.fromEntries(off.map((name) => [name, false])) },
+    switches: { ...offered, ...call.switches },
   };
 }

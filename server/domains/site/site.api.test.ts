@@ -59,17 +59,27 @@ test('the site says its name, its limits and its switches', async () => {
       tags: 5,
       page_sizes: [9, 18, 27, 36],
     },
-    switches: { phone: true, wechat_login: true, person_check: true, face_check: true, company_check: true },
+    switches: {
+      phone: true,
+      wechat_login: true,
+      person_check: true,
+      face_check: true,
+      company_check: true,
+      registration: true,
+      uploads: true,
+      league: true,
+      newcomer_review: true,
+    },
   });
   await nameSite(house.db, { title: '别的名字', subtitle: '别的副题' });
   await house.db
     .insertInto('settings')
-    .values({ key: 'switches', value: JSON.stringify({ wechat_login: false }) })
+    .values({ key: 'switches', value: JSON.stringify({ league: false }) })
     .execute();
   expect(await house.gives('common.site', {})).toMatchObject({
     title: '别的名字',
     subtitle: '别的副题',
-    switches: { phone: true, wechat_login: false },
+    switches: { phone: true, league: false },
   });
 });
 
@@ -87,11 +97,15 @@ test('what has no provider is off, and nobody can switch it on', async () => {
 describe('an agreement', () => {
   const at = (iso: string) => new Date(iso);
 
-  test.each(['user', 'privacy', 'forum', 'upload'] as const)('%s is there from the start', async (type) => {
-    const agreement = await house.gives('common.agreement', { type });
-    expect(agreement).toMatchObject({ type, version: '1.0', versions: [{ version: '1.0' }] });
-    expect(agreement.content).toContain('</');
-  });
+  test.each(['user', 'privacy', 'forum', 'upload', 'league'] as const)(
+    '%s is there from the start',
+    async (type) => {
+      const agreement = await house.gives('common.agreement', { type });
+      expect(agreement).toMatchObject({ type, version: agreement.versions[0]!.version });
+      expect(agreement.versions.at(-1)).toMatchObject({ version: '1.0' });
+      expect(agreement.content).toContain('</');
+    },
+  );
 
   test('the newest published version is shown, older ones by name, one of the future not at all', async () => {
     house.clock.set(at('2026-11-20T02:24:00Z'));
@@ -142,7 +156,7 @@ describe('an agreement', () => {
   });
 
   test('that is not published, or that there cannot be, is refused in words', async () => {
-    expect(await house.call('common.agreement', { type: 'league' })).toMatchObject({
+    expect(await house.call('common.agreement', { type: 'seckill' })).toMatchObject({
       code: codes.not_found,
       msg: '这份协议还没有发布',
     });

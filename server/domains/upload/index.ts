@@ -29,6 +29,7 @@ export const uploadUseCases = {
 
 export const uploadJobs: Job[] = [makeAvifJob, sweepFiles];
 
+export { uploadFigures } from './upload-figures.ts';
 export { uploadsOf } from './uploads-of.ts';
 export { findFile } from './find-file.ts';
 export { filesByIds, type StoredFile } from './stored-file.ts';

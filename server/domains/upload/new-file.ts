@@ -16,6 +16,7 @@ const first_day = { files: 30, bytes: 100 * 1024 * 1024 };
 /** One person's files are counted and added by one call at a time. */
 export async function checkRoom(call: Call, files: readonly NewFile[]): Promise<void> {
   const { viewer } = member(call);
+  if (!call.switches.uploads) throw refuse('上传暂时关闭，已有的文件可以照常使用');
   await call.spend('upload', { user: viewer.id }, files.length);
   await sql`select pg_advisory_xact_lock(hashtextextended('files of a person', ${viewer.id}))`.execute(
     call.db,

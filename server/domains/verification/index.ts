@@ -38,6 +38,7 @@ export const verificationApprovalKinds: ApprovalKind[] = [personApproval, compan
 
 export const verificationJobs: Job[] = [finishFacesJob, forgetPapersJob, recheckCompaniesJob, endRightsJob];
 
+export { verifiedFigures } from './verified-figures.ts';
 export { approvedCompany, type ApprovedCompany } from './company/approved-company.ts';
 export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';
 export { verificationLeaving } from './leave.ts';

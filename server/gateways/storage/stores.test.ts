@@ -183,6 +183,14 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the %s store', (kin
     expect(await send(change)).toMatchObject({ status, lies: null }),
   );
 
+  test('takes a form of three megabytes', async () => {
+    const size = 3 * 1024 * 1024;
+    const post = store.signPost({ ...facts('image/2026/11/large.png'), size });
+    const file = { name: 'file', value: Buffer.alloc(size, 7), filename: 'blob', mime: 'image/png' };
+    expect(await opened.post(post.server, [...post.fields, file])).toMatchObject({ status: 200 });
+    expect(await store.head('image/2026/11/large.png')).toEqual({ size });
+  });
+
   test('refuses a byte more and a byte less', async () => {
     expect(await send(undefined, 'hello!')).toMatchObject({
       status: 400,

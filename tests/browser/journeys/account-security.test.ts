@@ -50,7 +50,9 @@ test('the owner binds another mail, is told of a foreign device, throws it out a
   await row(page, '邮箱').getByRole('button', { name: '换绑' }).click();
   await dialog(page).getByLabel('新的邮箱').fill('gu-new@example.com');
   await dialog(page).getByRole('button', { name: '发送验证码' }).click();
-  await dialog(page).getByLabel('新邮箱收到的验证码').fill(await mailedCode(site.url, 'gu-new@example.com'));
+  await dialog(page)
+    .getByLabel('新邮箱收到的验证码')
+    .fill(await mailedCode(site.url, 'gu-new@example.com'));
   await dialog(page).locator('input[type=password]').fill('not-the-password-1');
   await dialog(page).getByRole('button', { name: '换绑' }).click();
   await expect.poll(() => dialog(page).innerText()).toContain('密码不对，还可以试 4 次');
@@ -63,9 +65,9 @@ test('the owner binds another mail, is told of a foreign device, throws it out a
   const foreign = await site.open({ allow: [/401|4033|live/] });
   await signIn(foreign.page, 'gu-new@example.com');
   await foreign.page.waitForURL(`${site.url}/`);
-  await expect.poll(async () => (await mailTo(site.url, 'gu-new@example.com')).subject).toBe(
-    '你的出海集账号在新设备上登录',
-  );
+  await expect
+    .poll(async () => (await mailTo(site.url, 'gu-new@example.com')).subject)
+    .toBe('你的出海集账号在新设备上登录');
   await setting(page, 'safe');
   await expect.poll(() => page.getByText('有一次登录请你认一认').isVisible()).toBe(true);
   await button(page, '不是我，退出并改密码').click();

@@ -437,9 +437,11 @@ describe('the material library', () => {
       '16',
     ]);
     await tabTo(dialog.getByRole('button', { name: '移动 图9.png，第 1 张' }));
+    const said = dialog.locator('[id^="DndLiveRegion"]');
     await other.keyboard.press('Space');
+    await expect.poll(() => said.innerText()).toContain('拿起 图9.png');
     await other.keyboard.press('ArrowRight');
-    await expect.poll(() => dialog.locator('[id^="DndLiveRegion"]').innerText()).toContain('移到第 2 位');
+    await expect.poll(() => said.innerText()).toContain('移到第 2 位');
     await other.keyboard.press('Space');
     await dialog.getByRole('button', { name: '移动 图9.png，第 2 张' }).waitFor();
     expect(await axe(other, { within: '.picker' })).toEqual([]);
@@ -500,10 +502,8 @@ describe('in a text', () => {
     expect(await boxes.count()).toBe(0);
     const address = await images.getAttribute('src');
     expect(address).toMatch(/^\/files\/image\//);
-    await page.getByRole('combobox').first().selectOption({ index: 1 });
-    await page.locator('.pub-chips label').last().waitFor();
-    const category = page.getByRole('group', { name: '分类' }).getByRole('radio');
-    if ((await category.count()) > 0) await category.first().check({ force: true });
+    await page.getByRole('combobox', { name: '发到' }).selectOption({ index: 1 });
+    await page.getByRole('radiogroup', { name: '分类' }).getByRole('radio').first().check({ force: true });
     await page.getByRole('button', { name: '发布', exact: true }).last().click();
     await page.waitForURL('**/posts/**');
     await settled(page);

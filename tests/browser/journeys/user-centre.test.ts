@@ -105,7 +105,7 @@ describe('the menu', () => {
     await expect.poll(() => menu(page).isVisible()).toBe(true);
   });
 
-  test('shows a permission as soon as it is granted, and its pages open', async () => {
+  test('shows what was granted meanwhile, though the cookie is older', async () => {
     const member = await site.member();
     const refused = [/403/];
     const { page } = await site.open({ state: member.state, allow: refused });

@@ -18,11 +18,10 @@ let under_way = 0;
 /** POST /api/upload/upload-file: one file with the reader's token. Rejects with UploadFailed, or with an AbortError. */
 export async function sendAttachment(file: File, { purpose, ...way }: Options): Promise<StoredFileInfo> {
   const form = new FormData();
-  form.append('xkey', purpose);
   form.append('file', file, file.name);
   guardLeaving(++under_way, 'attachments');
   try {
-    const { status, text } = await postForm('/api/upload/upload-file', form, {
+    const { status, text } = await postForm(`/api/upload/upload-file?xkey=${purpose}`, form, {
       ...way,
       headers: await callHeaders(),
     });

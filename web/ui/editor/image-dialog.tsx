@@ -83,7 +83,7 @@ export function ImageDialog({ editor, pictures, onClose }: Props) {
       }}
     >
       {pictures ? (
-        <div className="ways">
+        <div className="field ways">
           <Button kind="ink" onClick={() => void choose()}>
             <Icon name="upload" />
             上传图片

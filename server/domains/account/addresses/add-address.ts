@@ -19,7 +19,9 @@ export async function addAddress(
     .execute();
   const fields = stored(input);
   const { is_default: _, ...where } = fields;
-  const same = others.find((other) => Object.entries(where).every(([key, value]) => other[key as keyof typeof where] === value));
+  const same = others.find((other) =>
+    Object.entries(where).every(([key, value]) => other[key as keyof typeof where] === value),
+  );
   if (same) return present(same);
   if (others.length >= profile_limits.addresses)
     throw refuse(`地址至多 ${profile_limits.addresses} 个，请先删掉不用的`);

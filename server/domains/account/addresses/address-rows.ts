@@ -4,7 +4,16 @@ import { member, type Call } from '../../../http/call.ts';
 import { notFound } from '../../../http/refusal.ts';
 import { accountDb } from '../tables.ts';
 
-export const columns = ['id', 'name', 'phone', 'province', 'city', 'district', 'detail', 'is_default'] as const;
+export const columns = [
+  'id',
+  'name',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'detail',
+  'is_default',
+] as const;
 
 type Row = Omit<Address, 'region'> & { province: string; city: string; district: string };
 export type Written = Omit<Address, 'id'>;

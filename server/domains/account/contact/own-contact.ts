@@ -14,7 +14,11 @@ export async function contactsOf(call: { db: Db }, user_id: number): Promise<Con
     .where('user_id', '=', user_id)
     .execute();
   return rows
-    .map((row) => ({ ...row, kind: row.kind as ContactKind, visibility: row.visibility as ContactVisibility }))
+    .map((row) => ({
+      ...row,
+      kind: row.kind as ContactKind,
+      visibility: row.visibility as ContactVisibility,
+    }))
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 

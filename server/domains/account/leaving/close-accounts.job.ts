@@ -24,8 +24,11 @@ export const closeAccountsJobOf = ({ leavings }: Pick<AccountHooks, 'leavings'>)
       .execute();
     const failures: unknown[] = [];
     for (const { id } of due)
-      await asCall((call) => closeAccount(call, id, leavings)).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not closed`);
+      await asCall((call) => closeAccount(call, id, leavings)).catch((error: unknown) =>
+        failures.push(error),
+      );
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} accounts were not closed`);
   },
 });
 
@@ -73,7 +76,8 @@ async function forgetWhatIsTheirs(
   { email, phone }: { email: string | null; phone: string | null },
 ): Promise<void> {
   const tables = accountDb(call);
-  for (const table of own_tables) await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(tables);
+  for (const table of own_tables)
+    await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(tables);
   const receivers = [email, phone].filter((receiver) => receiver !== null);
   if (receivers.length > 0)
     await tables.deleteFrom('verify_codes').where('receiver', 'in', receivers).execute();

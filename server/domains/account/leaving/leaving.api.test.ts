@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { codeFor, codeToSelf, personWithPassword } from '../../../testing/account-builders.ts';
-import { makeComment, makeForum, makePost, readCounts, recountForums } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  readCounts,
+  recountForums,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { makeSession } from '../../../testing/sessions.ts';
 
@@ -16,7 +22,11 @@ afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
 const owner = async () => {
-  const facts = { email: `leaver${++serial}@example.com`, username: `leaver_${serial}`, nickname: `要走的 ${serial}` };
+  const facts = {
+    email: `leaver${++serial}@example.com`,
+    username: `leaver_${serial}`,
+    nickname: `要走的 ${serial}`,
+  };
   return { ...facts, ...(await personWithPassword(house, password, facts)) };
 };
 const leave = (as: { token: string; bind: string }, posts: 'anonymise' | 'delete' = 'anonymise') =>
@@ -33,12 +43,14 @@ describe('asking to leave', () => {
     const answer = await leave(me);
     const due_at = new Date(house.clock.now().getTime() + 30 * day).toISOString();
     expect(answer).toMatchObject({ code: codes.success, data: { due_at } });
-    expect((answer.headers['set-cookie'] as string[]).findLast((cookie) => cookie.startsWith('token='))).toContain(
-      'Max-Age=0',
-    );
+    expect(
+      (answer.headers['set-cookie'] as string[]).findLast((cookie) => cookie.startsWith('token=')),
+    ).toContain('Max-Age=0');
     for (const as of [me, elsewhere])
       expect(await house.gives('auth.check_token', {}, { as })).toMatchObject({ valid: false });
-    expect(await house.call('user.profile', { username: me.username })).toMatchObject({ code: codes.not_found });
+    expect(await house.call('user.profile', { username: me.username })).toMatchObject({
+      code: codes.not_found,
+    });
     expect(await house.gives('posts.detail', { pcode: post.pcode })).toMatchObject({
       author: { nickname: me.nickname },
     });
@@ -51,7 +63,10 @@ describe('asking to leave', () => {
   test('needs the password or a code to self', async () => {
     const me = await owner();
     const ask = (proof: object) => house.call('user.delete_account', { posts: 'delete', proof }, { as: me });
-    expect(await ask({})).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'proof.password' }] } });
+    expect(await ask({})).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'proof.password' }] },
+    });
     expect(await ask({ password: '不是这个密码呀' })).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path: 'proof.password', message: '密码不对，还可以试 4 次' }] },
@@ -65,7 +80,10 @@ describe('asking to leave', () => {
     const me = await owner();
     expect(
       await house.call('user.delete_account', { proof: { password } } as never, { as: me }),
-    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'posts', message: '请选择帖子怎么处理' }] } });
+    ).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'posts', message: '请选择帖子怎么处理' }] },
+    });
   });
 
   test('is not for staff or who leads a forum, before they hand over', async () => {
@@ -100,8 +118,12 @@ describe('coming back', () => {
       data: { issues: [{ path: 'keep' }] },
     });
     // The same code is still good.
-    expect(await house.call('auth.login_v2', { ...proof, keep: true })).toMatchObject({ code: codes.success });
-    expect(await house.gives('user.profile', { username: me.username })).toMatchObject({ nickname: me.nickname });
+    expect(await house.call('auth.login_v2', { ...proof, keep: true })).toMatchObject({
+      code: codes.success,
+    });
+    expect(await house.gives('user.profile', { username: me.username })).toMatchObject({
+      nickname: me.nickname,
+    });
     house.clock.advance(2 * day);
     await house.runJob('account.close');
     expect(await logIn(me.username)).toMatchObject({ code: codes.success });
@@ -164,20 +186,32 @@ describe('leaving for good', () => {
       last_seen_on: null,
       left_at: house.clock.now(),
     });
-    for (const table of ['sessions', 'api_tokens', 'known_devices', 'safe_settings', 'own_data_files'] as const)
+    for (const table of [
+      'sessions',
+      'api_tokens',
+      'known_devices',
+      'safe_settings',
+      'own_data_files',
+    ] as const)
       expect(
         await house.db.selectFrom(table).selectAll().where('user_id', '=', me.id).execute(),
         table,
       ).toEqual([]);
     expect(
-      await house.db.selectFrom('verify_codes').selectAll().where('receiver', 'in', [me.email, phone]).execute(),
+      await house.db
+        .selectFrom('verify_codes')
+        .selectAll()
+        .where('receiver', 'in', [me.email, phone])
+        .execute(),
     ).toEqual([]);
     expect(await house.gives('posts.detail', { pcode: post.pcode })).toMatchObject({
       author: { nickname: '已注销用户', badges: [] },
     });
     const { list } = await house.gives('comments.get', { pcode: post.pcode });
     expect(list).toMatchObject([{ id: comment.id, author: { nickname: '已注销用户' } }]);
-    expect(await house.call('user.profile', { username: `gone_${me.id}` })).toMatchObject({ code: codes.not_found });
+    expect(await house.call('user.profile', { username: `gone_${me.id}` })).toMatchObject({
+      code: codes.not_found,
+    });
     // Name and address are free again.
     const again = await house.person({ username: me.username, nickname: me.nickname, email: me.email });
     expect(await house.gives('user.profile', { username: me.username })).toMatchObject({ id: again.id });
@@ -196,10 +230,18 @@ describe('leaving for good', () => {
     await close();
     expect(await house.call('posts.detail', { pcode: quiet.pcode })).toMatchObject({ code: codes.not_found });
     expect(
-      await house.db.selectFrom('comments').select('status').where('id', '=', reply.id).executeTakeFirstOrThrow(),
+      await house.db
+        .selectFrom('comments')
+        .select('status')
+        .where('id', '=', reply.id)
+        .executeTakeFirstOrThrow(),
     ).toEqual({ status: 'normal' });
     expect(
-      await house.db.selectFrom('posts').select(['status', 'deleted_by']).where('author_id', '=', me.id).execute(),
+      await house.db
+        .selectFrom('posts')
+        .select(['status', 'deleted_by'])
+        .where('author_id', '=', me.id)
+        .execute(),
     ).toEqual([
       { status: 'deleted', deleted_by: me.id },
       { status: 'deleted', deleted_by: me.id },
@@ -214,6 +256,9 @@ describe('leaving for good', () => {
     await leave(one);
     await leave(two);
     await close();
-    expect([(await rowOf(one.id)).nickname, (await rowOf(two.id)).nickname]).toEqual(['已注销用户', '已注销用户']);
+    expect([(await rowOf(one.id)).nickname, (await rowOf(two.id)).nickname]).toEqual([
+      '已注销用户',
+      '已注销用户',
+    ]);
   });
 });

@@ -101,7 +101,11 @@ test('a mail goes to who has an address and wants it', async () => {
   await save(lin, 'like', 'email', true);
   await write(lin, 'like');
   await write(lin, 'wallet');
-  expect((await house.mails()).map((mail) => mail.subject)).toEqual(['关于 wallet', '关于 like', '关于 task']);
+  expect((await house.mails()).map((mail) => mail.subject)).toEqual([
+    '关于 wallet',
+    '关于 like',
+    '关于 task',
+  ]);
   expect(await wantsNotice(house, lin.id, 'task', 'email')).toBe(false);
   expect(await wantsNotice(house, lin.id, 'wallet', 'email')).toBe(true);
 });

@@ -74,7 +74,13 @@ export const accountExportParts: ExportPart[] = [
   {
     name: 'api-tokens',
     title: '访问令牌',
-    columns: { name: '名称', scopes: '范围', created_at: '建立', expires_at: '到期', last_used_at: '最近使用' },
+    columns: {
+      name: '名称',
+      scopes: '范围',
+      created_at: '建立',
+      expires_at: '到期',
+      last_used_at: '最近使用',
+    },
     rows: (call, user_id) =>
       accountDb(call)
         .selectFrom('api_tokens')

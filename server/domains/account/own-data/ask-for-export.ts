@@ -31,7 +31,11 @@ export const showExport = async (_input: object, call: Call): Promise<Output<'us
   present(call, await newestOf(call, member(call).viewer.id));
 
 /** The zip of this person while it may be fetched, for the route that hands it out. */
-export async function ownDataFile(call: Pick<Call, 'db'>, user_id: number, now: Date): Promise<Buffer | null> {
+export async function ownDataFile(
+  call: Pick<Call, 'db'>,
+  user_id: number,
+  now: Date,
+): Promise<Buffer | null> {
   const row = await accountDb(call)
     .selectFrom('own_data_files')
     .select('bytes')
@@ -52,10 +56,7 @@ const newestOf = (call: Call, user_id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-function present(
-  call: Call,
-  row: Awaited<ReturnType<typeof newestOf>>,
-): Output<'user.export_state'> {
+function present(call: Call, row: Awaited<ReturnType<typeof newestOf>>): Output<'user.export_state'> {
   if (!row) return { state: 'none', asked_at: null, expires_at: null, size: null, url: null, next_at: null };
   const state = !row.expires_at ? 'making' : row.expires_at > call.now ? 'ready' : 'expired';
   const next = new Date(row.asked_at.getTime() + day_ms);

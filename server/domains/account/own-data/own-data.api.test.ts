@@ -15,7 +15,11 @@ afterAll(() => house.close());
 const fetchFile = (url: string, as: Partial<Asker>) =>
   house.app.inject({
     url,
-    headers: { cookie: Object.entries({ token: as.token, bind: as.bind }).map(([k, v]) => `${k}=${v}`).join('; ') },
+    headers: {
+      cookie: Object.entries({ token: as.token, bind: as.bind })
+        .map(([k, v]) => `${k}=${v}`)
+        .join('; '),
+    },
   });
 
 describe('one’s own data', () => {
@@ -24,15 +28,31 @@ describe('one’s own data', () => {
     const other = await house.person({ email: 'other@example.com' });
     const forum = await makeForum(house.db);
     const at = house.clock.now();
-    const mine = await makePost(house.db, { forum_id: forum.id, author_id: me.id, at, title: '我写的 <b>标题</b>' });
-    const theirs = await makePost(house.db, { forum_id: forum.id, author_id: other.id, at, title: '别人的标题' });
+    const mine = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: me.id,
+      at,
+      title: '我写的 <b>标题</b>',
+    });
+    const theirs = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: other.id,
+      at,
+      title: '别人的标题',
+    });
     await makeComment(house.db, { post_id: theirs.id, author_id: me.id, at, text: '我的一条回复' });
     await makeComment(house.db, { post_id: mine.id, author_id: other.id, at, text: '别人的一条回复' });
 
-    expect(await house.gives('user.export_state', {}, { as: me })).toMatchObject({ state: 'none', url: null });
+    expect(await house.gives('user.export_state', {}, { as: me })).toMatchObject({
+      state: 'none',
+      url: null,
+    });
     expect(await house.gives('user.export', {}, { as: me })).toMatchObject({ state: 'making', url: null });
     await house.runJobs();
-    expect((await house.mails())[0]).toMatchObject({ to: 'own@example.com', subject: '你的出海集数据可以下载了' });
+    expect((await house.mails())[0]).toMatchObject({
+      to: 'own@example.com',
+      subject: '你的出海集数据可以下载了',
+    });
     const ready = await house.gives('user.export_state', {}, { as: me });
     expect(ready).toMatchObject({
       state: 'ready',
@@ -54,8 +74,11 @@ describe('one’s own data', () => {
     expect(json('comments')).toMatchObject([{ content: '我的一条回复' }]);
     expect(strFromU8(files['posts.html']!)).toContain('我写的 &lt;b&gt;标题&lt;/b&gt;');
     expect(strFromU8(files['index.html']!)).toContain('<td>posts.html</td><td>帖子</td><td>1</td>');
-    const all = Object.values(files).map((file) => strFromU8(file)).join();
-    for (const foreign of ['别人的标题', '别人的一条回复', 'other@example.com']) expect(all).not.toContain(foreign);
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    for (const foreign of ['别人的标题', '别人的一条回复', 'other@example.com'])
+      expect(all).not.toContain(foreign);
   });
 
   test('is handed to its owner alone, who is signed in, and for a day', async () => {
@@ -87,7 +110,11 @@ describe('one’s own data', () => {
   test('is made once a day, also by two clicks at once', async () => {
     const me = await house.person();
     const answers = await Promise.all([1, 2, 3].map(() => house.call('user.export', {}, { as: me })));
-    expect(answers.map(({ code }) => code).sort()).toEqual([codes.error, codes.error, codes.success]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      codes.error,
+      codes.error,
+      codes.success,
+    ]);
     expect(answers.find(({ code }) => code === codes.error)!.msg).toMatch(/^一天可以导出一次，.*后再来$/);
     house.clock.advance(day);
     await house.gives('user.export', {}, { as: await makeSession(house.db, house.clock.now(), me.id) });

@@ -8,7 +8,7 @@ function words(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.map(words).join('、') || '—';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A page that needs nothing but itself: it is read from a disk, years from now. */

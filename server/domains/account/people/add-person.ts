@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import type { Issue } from '../../../../contract/http/envelope.ts';
 import type { Call } from '../../../http/call.ts';
-import { invalidFields, tooFast } from '../../../http/refusal.ts';
+import { invalidFields, refuse, tooFast } from '../../../http/refusal.ts';
 import { channelName } from '../proofs/codes.ts';
 import { accountDb } from '../tables.ts';
 import { personTag } from './page-tags.ts';
@@ -14,6 +14,7 @@ type NewPerson = Proven & { username: string; nickname: string; password_hash: s
 
 /** Adds somebody, or returns undefined where a name or the address is taken, also by somebody at this very moment. */
 async function tryToAdd(call: Call, { channel, receiver, ...names }: NewPerson): Promise<number | undefined> {
+  if (!call.switches.registration) throw refuse('注册暂时关闭，已有账号可以照常登录');
   const added = await accountDb(call)
     .insertInto('users')
     .values({ ...names, [channel]: receiver, created_at: call.now })

@@ -31,8 +31,7 @@ export const registerInvitedOf =
     return call.inTransaction(async (call) => {
       const code = input.invite?.toLowerCase();
       const inviter_id = code ? await inviterOfCode(call, code) : null;
-      if (code && inviter_id === null)
-        throw invalid('invite', '没有这个邀请码，请核对；没有邀请码可以留空');
+      if (code && inviter_id === null) throw invalid('invite', '没有这个邀请码，请核对；没有邀请码可以留空');
       return addAndSignIn(call, input, password_hash, inviter_id ? { inviter_id, code: code! } : undefined);
     });
   };

@@ -70,16 +70,13 @@ export async function requireOwnProof(
 
 /** The door for other domains: as above, for the viewer, used up at once. */
 export async function requireOwner(call: Call, proof: OwnProof, purpose: SelfPurpose): Promise<void> {
-  await (await requireOwnProof(call, await readOwn(call), proof, purpose))();
+  await (
+    await requireOwnProof(call, await readOwn(call), proof, purpose)
+  )();
 }
 
 /** A wrong one counts like a wrong password at the login, under the same name. */
-export async function requirePassword(
-  call: Call,
-  own: Own,
-  password: string,
-  field: string,
-): Promise<void> {
+export async function requirePassword(call: Call, own: Own, password: string, field: string): Promise<void> {
   const { failures, wait_seconds } = await lockStanding(call, own.username.toLowerCase());
   if (wait_seconds > 0) throw tooFast('填写密码', wait_seconds);
   if (own.password_hash === null) throw invalid(field, '这个账号还没有密码，请改用验证码');
@@ -91,4 +88,3 @@ export async function requirePassword(
     invalid(field, left > 0 ? `密码不对，还可以试 ${left} 次` : '密码不对，请 10 分钟后再试'),
   );
 }
-

@@ -32,10 +32,7 @@ export async function sendVerifyCode(
 }
 
 /** Makes a code and has it sent. Refuses where the receiver got one a minute ago. */
-export async function sendCode(
-  wish: Wish,
-  call: Call,
-): Promise<{ uniqid: string; wait_seconds: number }> {
+export async function sendCode(wish: Wish, call: Call): Promise<{ uniqid: string; wait_seconds: number }> {
   // Counted here and not at the door, so that who is first asked for a picture need not wait a minute to hand it in.
   await call.spend('send_code', { ip: call.request.ip, receiver: wish.receiver });
   if (wish.channel === 'phone') await call.spend('text_code', { receiver: wish.receiver });

@@ -90,8 +90,7 @@ describe('binding an address', () => {
 
   test('to an address that is somebody’s no code is sent; the mail says so, the answer does not', async () => {
     const theirs = await owner();
-    const send = (receiver: string) =>
-      house.gives('common.send_verify_code', { receiver, purpose: 'bind' });
+    const send = (receiver: string) => house.gives('common.send_verify_code', { receiver, purpose: 'bind' });
     const [taken, free] = [await send(theirs.email), await send(fresh())];
     expect(Object.keys(taken)).toEqual(Object.keys(free));
     expect(taken.wait_seconds).toBe(free.wait_seconds);
@@ -142,7 +141,7 @@ describe('unbinding', () => {
     const unbind = (channel: 'email' | 'phone') =>
       house.call('user.unbind', { channel, proof: { password } }, { as: me });
     const answers = await Promise.all([unbind('email'), unbind('phone')]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([codes.error, codes.success]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
     const { email, phone: kept } = await addressesOf(me);
     expect([email, kept].filter(Boolean)).toHaveLength(1);
   });
@@ -178,7 +177,12 @@ describe('without a provider of text messages', () => {
       await mute.call('common.send_verify_code', { channel: 'phone', receiver: '13612340009' }),
     ).toMatchObject(no);
     const me = await mute.person({ email: 'mute@example.com', phone: '13612340009' });
-    const sent = { channel: 'phone' as const, receiver: '13612340008', captcha: '123456', uniqid: 'a'.repeat(32) };
+    const sent = {
+      channel: 'phone' as const,
+      receiver: '13612340008',
+      captcha: '123456',
+      uniqid: 'a'.repeat(32),
+    };
     expect(await mute.call('user.bind', sent, { as: me })).toMatchObject(no);
     expect(await mute.call('auth.login_v2', sent)).toMatchObject(no);
     expect(

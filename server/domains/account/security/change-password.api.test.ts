@@ -64,7 +64,8 @@ describe('changing the password', () => {
 
   test('a wrong old one counts like one at the login, up to the wait', async () => {
     const me = await owner();
-    const guess = () => house.call('user.change_pwd', { old_password: '不是这个密码呀', password }, { as: me });
+    const guess = () =>
+      house.call('user.change_pwd', { old_password: '不是这个密码呀', password }, { as: me });
     for (let left = 4; left > 0; left--)
       expect(await guess()).toMatchObject(refusedAt('old_password', `密码不对，还可以试 ${left} 次`));
     expect(await guess()).toMatchObject(refusedAt('old_password', '密码不对，请 10 分钟后再试'));
@@ -141,7 +142,10 @@ describe('a code to self', () => {
     expect(await set(leave)).toMatchObject(refusedAt('proof.captcha', '验证码已失效，请重新获取'));
 
     const other = await owner(null);
-    const theirs = await codeToSelf(house, other, 'set_password', { channel: 'email', receiver: other.email });
+    const theirs = await codeToSelf(house, other, 'set_password', {
+      channel: 'email',
+      receiver: other.email,
+    });
     expect(await set(theirs)).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path: 'proof.captcha', message: expect.stringContaining('不是发给这个邮箱的') }] },

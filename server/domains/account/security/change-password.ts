@@ -12,7 +12,8 @@ export async function changePassword(input: Parsed<'user.change_pwd'>, call: Cal
   return call.inTransaction(async (call) => {
     const own = await readOwn(call);
     let useProofUp = async () => {};
-    if (own.password_hash === null) useProofUp = await requireOwnProof(call, own, input.proof, 'set_password');
+    if (own.password_hash === null)
+      useProofUp = await requireOwnProof(call, own, input.proof, 'set_password');
     else if (!input.old_password) throw invalid('old_password', '请填写现在的密码');
     else await requirePassword(call, own, input.old_password, 'old_password');
 

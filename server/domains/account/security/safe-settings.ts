@@ -1,4 +1,3 @@
-import type { SafeSettings } from '../../../../contract/account/security.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
@@ -6,18 +5,7 @@ import { personTag } from '../people/page-tags.ts';
 import { lockOwn } from '../proofs/own-proof.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { accountDb } from '../tables.ts';
-
-/** As the table begins. */
-const defaults: SafeSettings = { alert_new_device: true, code_on_new_device: false, show_last_seen: true };
-
-export async function readSafeSettings(call: Pick<Call, 'db'>, user_id: number): Promise<SafeSettings> {
-  const row = await accountDb(call)
-    .selectFrom('safe_settings')
-    .select(['alert_new_device', 'code_on_new_device', 'show_last_seen'])
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return row ?? defaults;
-}
+import { readSafeSettings } from './read-safe-settings.ts';
 
 /** user.safe_set */
 export const showSafeSettings = (_input: object, call: Call): Promise<Output<'user.safe_set'>> =>

@@ -49,6 +49,4 @@ function consequence({ channel, before, after }: AddressChange): string {
 
 /** Enough to know one's own by: l***@example.com, 138****8000 */
 const covered = (address: string): string =>
-  address.includes('@')
-    ? address.replace(/^(.)[^@]*/u, '$1***')
-    : address.replace(/^(\d{3})\d{4}/, '$1****');
+  address.includes('@') ? address.replace(/^(.)[^@]*/u, '$1***') : address.replace(/^(\d{3})\d{4}/, '$1****');

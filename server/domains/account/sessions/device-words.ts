@@ -26,8 +26,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/i, 'Linux'],
 ];
 
-const nameIn = (table: typeof browsers, text: string) =>
-  table.find(([pattern]) => pattern.test(text))?.[1];
+const nameIn = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** What a person recognises their device by: Chrome · macOS. Browsers that pretend to be others come first in the table. */
 export function deviceWords(user_agent: string): string {

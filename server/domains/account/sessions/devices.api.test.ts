@@ -160,9 +160,10 @@ describe('a device', () => {
 
   test('needs no code of somebody who could not get one', async () => {
     const me = await house.person();
-    expect(
-      await house.call('user.safe_set_change', { code_on_new_device: true }, { as: me }),
-    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'code_on_new_device' }] } });
+    expect(await house.call('user.safe_set_change', { code_on_new_device: true }, { as: me })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'code_on_new_device' }] },
+    });
     expect(await house.gives('user.safe_set', {}, { as: me })).toEqual({
       alert_new_device: true,
       code_on_new_device: false,
@@ -229,7 +230,11 @@ describe('the cookies of a session that lives on', () => {
 
   test('of one that is not to be remembered go with the browser', async () => {
     const me = await owner();
-    const answer = await house.call('auth.password_login', { account: me.username, password, remember: false });
+    const answer = await house.call('auth.password_login', {
+      account: me.username,
+      password,
+      remember: false,
+    });
     const bind = (answer.headers['set-cookie'] as string[])
       .map((cookie) => /^bind=([^;]+)/.exec(cookie)?.[1])
       .find(Boolean)!;
@@ -259,9 +264,18 @@ describe('the cookies of a session that lives on', () => {
 
 test.each([
   [phone_browser, 'Safari · iPhone'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
-  ['Mozilla/5.0 (Linux; Android 16; V2) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0', '微信内浏览器 · Android'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', 'Chrome · macOS'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge · Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; V2) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0',
+    '微信内浏览器 · Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    'Chrome · macOS',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['', '不认识的设备'],
 ])('%s is %s', (user_agent, words) => expect(deviceWords(user_agent)).toBe(words));

@@ -2,7 +2,7 @@ import type { Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
-import { readSafeSettings } from '../security/safe-settings.ts';
+import { readSafeSettings } from '../security/read-safe-settings.ts';
 import { coveredAddress, deviceWords } from './device-words.ts';
 import type { NewDevice } from './tell-new-device.job.ts';
 

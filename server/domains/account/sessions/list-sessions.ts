@@ -51,18 +51,12 @@ export async function endSession({ id }: Parsed<'auth.end_session'>, call: Call)
 }
 
 /** auth.end_other_sessions: signs all other devices out. */
-export async function endAllOthers(
-  _input: object,
-  call: Call,
-): Promise<Output<'auth.end_other_sessions'>> {
+export async function endAllOthers(_input: object, call: Call): Promise<Output<'auth.end_other_sessions'>> {
   return { ended: await endOtherSessions(call, member(call).viewer.id) };
 }
 
 /** auth.recognise_session: the owner says that this login was their own. */
-export async function recogniseSession(
-  { id }: Parsed<'auth.recognise_session'>,
-  call: Call,
-): Promise<null> {
+export async function recogniseSession({ id }: Parsed<'auth.recognise_session'>, call: Call): Promise<null> {
   const { numUpdatedRows } = await accountDb(call)
     .updateTable('sessions')
     .set({ is_new_device: false })

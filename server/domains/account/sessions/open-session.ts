@@ -73,7 +73,10 @@ async function admit(call: Call, user_id: number, keep: boolean): Promise<void> 
   if (!leaving_at) return;
   if (!keep) {
     const due = new Date(leaving_at.getTime() + leaving_days * day_seconds * 1000);
-    throw invalid('keep', `这个账号已申请注销，${beijingTime(due)}起删除。要继续使用，请勾选“取消注销”再登录`);
+    throw invalid(
+      'keep',
+      `这个账号已申请注销，${beijingTime(due)}起删除。要继续使用，请勾选“取消注销”再登录`,
+    );
   }
   await accountDb(call)
     .updateTable('users')

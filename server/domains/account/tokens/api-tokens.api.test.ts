@@ -80,7 +80,9 @@ describe('a personal token', () => {
       ([name, endpoint]) => scopeOf(name, endpoint) === null,
     );
     const names = closed.map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(['user.me', 'auth.logout', 'auth.api_token_add', 'user.export']));
+    expect(names).toEqual(
+      expect.arrayContaining(['user.me', 'auth.logout', 'auth.api_token_add', 'user.export']),
+    );
     for (const group of ['auth', 'verify', 'permission', 'approval', 'league', 'admin'])
       expect(
         (Object.keys(endpoints) as CallName[]).filter(
@@ -88,7 +90,7 @@ describe('a personal token', () => {
         ),
       ).toEqual([]);
     for (const name of names)
-      expect(await script(token, name, {} as never), name).toMatchObject({
+      expect(await script(token, name, {}), name).toMatchObject({
         code: codes.error,
         msg: '这个接口不能用访问令牌调用',
       });
@@ -113,7 +115,9 @@ describe('a personal token', () => {
     expect(await script(long.token, 'posts.mine', {})).toMatchObject({ code: codes.success });
     house.clock.advance(180 * day);
     expect(await script(long.token, 'posts.mine', {})).toMatchObject(ended);
-    expect(await house.gives('auth.api_tokens', {}, { as: await makeSession(house.db, house.clock.now(), me.id) })).toEqual([]);
+    expect(
+      await house.gives('auth.api_tokens', {}, { as: await makeSession(house.db, house.clock.now(), me.id) }),
+    ).toEqual([]);
     await house.runJob('account.sweep');
     expect(
       await house.db.selectFrom('api_tokens').select('id').where('user_id', '=', me.id).execute(),
@@ -123,7 +127,8 @@ describe('a personal token', () => {
   test('is nobody’s while its owner is banned or leaving', async () => {
     const me = await house.person();
     const { token } = await add(me);
-    const set = (values: object) => house.db.updateTable('users').set(values).where('id', '=', me.id).execute();
+    const set = (values: object) =>
+      house.db.updateTable('users').set(values).where('id', '=', me.id).execute();
     await set({ banned_until: new Date(house.clock.now().getTime() + day) });
     expect(await script(token, 'posts.mine', {})).toMatchObject(ended);
     await set({ banned_until: null, leaving_at: house.clock.now(), leaving_posts: 'delete' });
@@ -171,7 +176,9 @@ describe('a personal token', () => {
   ])('is not made of %j', async (wrong, path) => {
     const me = await house.person();
     expect(
-      await house.call('auth.api_token_add', { name: '脚本', scopes: ['read'], ...wrong } as never, { as: me }),
+      await house.call('auth.api_token_add', { name: '脚本', scopes: ['read'], ...wrong } as never, {
+        as: me,
+      }),
     ).toMatchObject({ code: codes.invalid, data: { issues: [{ path }] } });
     expect(await house.gives('auth.api_tokens', {}, { as: me })).toEqual([]);
   });

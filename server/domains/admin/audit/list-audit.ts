@@ -40,25 +40,38 @@ async function conditions(call: Call, wanted: Wanted): Promise<RawBuilder<unknow
 export async function readAudit(call: Call, wanted: Wanted, limit: number, offset: number) {
   const where = await conditions(call, wanted);
   if (where === null) return { entries: [], total: 0 };
-  const tables = adminDb(call);
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from audit_log where ${where}`.execute(tables);
+  }>`select count(*)::int as total from audit_log where ${where}`.execute(adminDb(call));
+  return { entries: await entriesWhere(call, where, limit, offset), total: counted.rows[0]!.total };
+}
+
+/** The last of all, without counting how many there are. */
+export const newestAudit = (call: Call, limit: number): Promise<AuditEntryShown[]> =>
+  entriesWhere(call, sql`true`, limit, 0);
+
+async function entriesWhere(
+  call: Call,
+  where: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<AuditEntryShown[]> {
   const { rows } = await sql<Row>`
     select id, at, actor_id, action, subject_kind, subject_id, subject_title, reason, details, ip
-    from audit_log where ${where} order by at desc, id desc limit ${limit} offset ${offset}`.execute(tables);
+    from audit_log where ${where} order by at desc, id desc limit ${limit} offset ${offset}`.execute(
+    adminDb(call),
+  );
   const people = await peopleByIds(
     call,
     rows.map(({ actor_id }) => actor_id),
   );
-  const entries: AuditEntryShown[] = rows.map(({ actor_id, ...row }) => ({
+  return rows.map(({ actor_id, ...row }) => ({
     ...row,
     id: Number(row.id),
     at: row.at.toISOString(),
     actor: people.get(actor_id)!,
     action_title: audit_actions[row.action] ?? row.action,
   }));
-  return { entries, total: counted.rows[0]!.total };
 }
 
 /** admin.audit */

@@ -85,7 +85,7 @@ export async function firstState(
   standing: Standing,
   held: string[],
 ): Promise<'normal' | 'first_review'> {
-  if (standing.first_posts || held.length > 0) return 'first_review';
+  if ((standing.first_posts && call.switches.newcomer_review) || held.length > 0) return 'first_review';
   const forum = await forumDb(call)
     .selectFrom('forums')
     .select('first_review')

@@ -75,7 +75,7 @@ async function takeIn(call: Call, sent: Sent): Promise<Pick<CompanyRow, 'id' | '
 }
 
 const contested_words =
-  '这个统一社会信用代码已由另一个账号认证或正在审核，我们已经通知对方。企业确实归你管理的话，请上传写明本账号用户名、加盖公章的授权书再提交，由人工核实；原来的账号登录不上，也请走这条路';
+  '这个统一社会信用代码已由另一个账号认证或正在审核，我们已经通知对方。企业确实归你管理的话，请上传写明本账号用户名、加盖公章的授权书再提交，由人工核实；原来的账号登录不上，也请走这条路。';
 
 /** Whoever comes second has to bring the letter of the company, even its legal person; then staff compare. */
 function nextStatus(

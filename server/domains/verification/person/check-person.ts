@@ -52,7 +52,7 @@ async function askRegister({ gateways }: Call, identity: Identity): Promise<Said
     : { elements: said.result, order: said.order };
 }
 
-const differ_words = '姓名与身份证号不一致，请对照证件逐字核对。生僻字或少数民族姓名核不过的，可以走人工审核';
+const differ_words = '姓名与身份证号不一致，请对照证件逐字核对。生僻字或少数民族姓名核不过的，可以走人工审核。';
 
 async function keepAnswer(call: Call, user_id: number, { name, id_number }: Identity, said: Said): Promise<void> {
   const person = await holdPersonOf(call, user_id);

@@ -31,7 +31,7 @@ export async function triesLeft(call: Call, person_id: number): Promise<number> 
 }
 
 const failed_words =
-  '人脸与证件照片没有对上。请在光线充足的地方，摘下口罩、帽子和墨镜，由本人再试一次，或改走人工审核';
+  '人脸与证件照片没有对上。请在光线充足的地方，摘下口罩、帽子和墨镜，由本人再试一次，或改走人工审核。';
 
 export type FaceVerdict = 'passed' | 'failed' | 'expired';
 

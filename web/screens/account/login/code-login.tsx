@@ -7,7 +7,7 @@ import { KeepAccount, leavingIn } from '../../../parts/keep-account.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 
-export function CodeLogin({ redirect }: { redirect: string }) {
+export function CodeLogin({ redirect, phone }: { redirect: string; phone: boolean }) {
   const [leaving, setLeaving] = useState(false);
   const { busy, errors, setErrors, onSubmit } = useSubmit(async (form) => {
     const receiver = form.text('receiver');
@@ -31,7 +31,7 @@ export function CodeLogin({ redirect }: { redirect: string }) {
   });
   return (
     <form className="fields" method="post" onSubmit={onSubmit} noValidate>
-      <CodeFields purpose="login" errors={errors} onErrors={setErrors} />
+      <CodeFields purpose="login" phone={phone} errors={errors} onErrors={setErrors} />
       <Agreed error={errors.agree} note="没有账号时顺手注册一个" />
       {leaving ? <KeepAccount error={errors.keep} /> : null}
       <Button type="submit" kind="red" size="lg" wide busy={busy}>

@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     back_to: post?.title ?? null,
     way: wayIn(query, switches['wechat_login'] === true),
     wechat: switches['wechat_login'] === true,
+    phone: switches['phone'] === true,
     ticket: /^[0-9a-f]{32}$/.exec(query.get('ticket') ?? '')?.[0] ?? null,
     astray: query.has('astray'),
   };
@@ -59,7 +60,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function LoginScreen() {
-  const { facts, redirect, back_to, way, wechat, ticket, astray } = useLoaderData<typeof loader>();
+  const { facts, redirect, back_to, way, wechat, phone, ticket, astray } = useLoaderData<typeof loader>();
   const address = (to: Way) => {
     const query = new URLSearchParams({
       ...(to === 'password' ? {} : { way: to }),
@@ -92,7 +93,7 @@ export default function LoginScreen() {
           ) : null}
         </nav>
         {way === 'password' ? <PasswordLogin redirect={redirect} /> : null}
-        {way === 'code' ? <CodeLogin redirect={redirect} /> : null}
+        {way === 'code' ? <CodeLogin redirect={redirect} phone={phone} /> : null}
         {way === 'wechat' ? <WechatLogin redirect={redirect} ticket={ticket} astray={astray} /> : null}
         {way === 'wechat' && ticket ? null : (
           <p className="reg">

@@ -7,7 +7,11 @@ import type { PersonReader } from './use-person.ts';
 
 const PersonContacts = lazy(() => import('./person-contacts.tsx'));
 
-type Props = { profile: Profile; /** What they sell on, in words. */ marketplaces: string[]; reader: PersonReader };
+type Props = {
+  profile: Profile;
+  /** What they sell on, in words. */ marketplaces: string[];
+  reader: PersonReader;
+};
 
 export function PersonSide({ profile, marketplaces, reader }: Props) {
   const contacts = reader.relation?.contacts ?? [];

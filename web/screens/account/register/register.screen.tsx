@@ -5,7 +5,7 @@ import { safeRedirect, withRedirect } from '../../../parts/after-login.ts';
 import { Agreed } from '../../../parts/agreed.tsx';
 import { channelOf, CodeFields } from '../../../parts/code-field.tsx';
 import { enter } from '../../../parts/enter.ts';
-import { gateFacts } from '../../../parts/gate-facts.ts';
+import { gateFacts, offersPhone } from '../../../parts/gate-facts.ts';
 import { Gate } from '../../../parts/gate.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import type { Frame } from '../../../root.tsx';
@@ -27,14 +27,16 @@ export const handle: Frame = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const [facts, { nickname }] = await Promise.all([
+  const [facts, phone, { nickname }] = await Promise.all([
     gateFacts(client, now),
+    offersPhone(client),
     client('common.random_nickname', {}),
   ]);
   const query = new URL(request.url).searchParams;
   return {
     facts,
     site,
+    phone,
     nickname,
     redirect: safeRedirect(query.get('redirect')),
     invite: inviteCode(query.get('invite')),
@@ -52,7 +54,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function RegisterScreen() {
-  const { facts, nickname: suggested, redirect, invite } = useLoaderData<typeof loader>();
+  const { facts, phone, nickname: suggested, redirect, invite } = useLoaderData<typeof loader>();
   const [nickname, setNickname] = useState(suggested);
   const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text, has }) => {
     await quietApi('auth.register_v2', {
@@ -80,7 +82,7 @@ export default function RegisterScreen() {
         <h1 id="gate-title">注册</h1>
         <p className="sub">一分钟，收一个验证码就行</p>
         <form className="fields" method="post" onSubmit={onSubmit} noValidate>
-          <CodeFields purpose="register" errors={errors} onErrors={setErrors} />
+          <CodeFields purpose="register" phone={phone} errors={errors} onErrors={setErrors} />
           <Field
             label="昵称"
             name="nickname"

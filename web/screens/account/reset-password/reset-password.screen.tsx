@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { quietApi } from '../../../api.ts';
 import { safeRedirect, withRedirect } from '../../../parts/after-login.ts';
 import { channelOf, CodeFields } from '../../../parts/code-field.tsx';
-import { gateFacts } from '../../../parts/gate-facts.ts';
+import { gateFacts, offersPhone } from '../../../parts/gate-facts.ts';
 import { Gate } from '../../../parts/gate.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import type { Frame } from '../../../root.tsx';
@@ -24,8 +24,10 @@ export const handle: Frame = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
+  const [facts, phone] = await Promise.all([gateFacts(client, now), offersPhone(client)]);
   return {
-    facts: await gateFacts(client, now),
+    facts,
+    phone,
     site,
     redirect: safeRedirect(new URL(request.url).searchParams.get('redirect')),
   };
@@ -42,7 +44,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function ResetPasswordScreen() {
-  const { facts, redirect } = useLoaderData<typeof loader>();
+  const { facts, phone, redirect } = useLoaderData<typeof loader>();
   const [done, setDone] = useState(false);
   const { busy, errors, setErrors, onSubmit } = useSubmit(async ({ text }) => {
     await quietApi('auth.reset_pwd', {
@@ -70,7 +72,7 @@ export default function ResetPasswordScreen() {
           <>
             <p className="sub">验证码发到注册时用的邮箱或手机号</p>
             <form className="fields" method="post" onSubmit={onSubmit} noValidate>
-              <CodeFields purpose="reset" errors={errors} onErrors={setErrors} />
+              <CodeFields purpose="reset" phone={phone} errors={errors} onErrors={setErrors} />
               <PasswordField
                 label="新密码"
                 name="password"

@@ -34,7 +34,9 @@ export default function Approvals() {
         <DeskPage
           title={kind ? `${approval_kinds[kind].title}审批` : '审批'}
           meta={factsOf(queue)}
-          back={item_page ? { title: '回到队列', href: queue.address(null) } : { title: '概览', href: '/admin' }}
+          back={
+            item_page ? { title: '回到队列', href: queue.address(null) } : { title: '概览', href: '/admin' }
+          }
           acts={
             <>
               <Button onClick={picked.on ? picked.stop : picked.start} aria-pressed={picked.on}>

@@ -21,7 +21,11 @@ export function BatchBar({ queue, picked }: Props) {
 
   async function decide(pass: boolean): Promise<void> {
     const said = pass
-      ? (await confirmBox({ title: `通过选中的 ${n} 件`, text: '每一件都会单独处理并通知申请人。', yes: '通过' })) && {}
+      ? (await confirmBox({
+          title: `通过选中的 ${n} 件`,
+          text: '每一件都会单独处理并通知申请人。',
+          yes: '通过',
+        })) && {}
       : await askReason({
           title: `拒绝选中的 ${n} 件`,
           text: '原因和说明会原样给每一位申请人看。',

@@ -147,9 +147,7 @@ function Hold({ detail, onChanged }: Pick<Props, 'detail' | 'onChanged'>) {
   const { kind, id, can } = detail;
   const press = async () => {
     const done = await act('hold', () =>
-      can.release
-        ? api('admin.approval_release', { kind, id })
-        : api('admin.approval_take', { kind, id }),
+      can.release ? api('admin.approval_release', { kind, id }) : api('admin.approval_take', { kind, id }),
     );
     if (done) toast(can.release ? '已放下，其他审核员可以处理' : '已接手，10 分钟内只有你能处理');
     await onChanged();
@@ -163,7 +161,8 @@ function Hold({ detail, onChanged }: Pick<Props, 'detail' | 'onChanged'>) {
 }
 
 function Due({ due_at }: { due_at: string }) {
-  const now = useNow(Date.now());
+  const [opened] = useState(() => Date.now());
+  const now = useNow(opened);
   const left = Date.parse(due_at) - now;
   const hours = Math.floor(Math.abs(left) / 3_600_000);
   return (

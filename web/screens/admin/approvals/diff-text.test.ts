@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { diffText, type Piece } from './diff-text.ts';
 
 const shown = (pieces: Piece[]) =>
-  pieces.map(({ text, change }) => (change === 'gone' ? `[-${text}]` : change === 'new' ? `[+${text}]` : text)).join('');
+  pieces
+    .map(({ text, change }) => (change === 'gone' ? `[-${text}]` : change === 'new' ? `[+${text}]` : text))
+    .join('');
 const both = (before: string, after: string) => {
   const diff = diffText(before, after);
   return [shown(diff.before), shown(diff.after)];

@@ -46,7 +46,7 @@ function longestCommon(a: readonly string[], b: readonly string[]): [number, num
           ? table[(i + 1) * width + j + 1]! + 1
           : Math.max(table[(i + 1) * width + j]!, table[i * width + j + 1]!);
   const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length; )
+  for (let i = 0, j = 0; i < a.length && j < b.length;)
     if (a[i] === b[j]) pairs.push([i++, j++]);
     else if (table[(i + 1) * width + j]! >= table[i * width + j + 1]!) i++;
     else j++;

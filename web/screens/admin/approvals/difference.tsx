@@ -117,7 +117,13 @@ function Value({ value, files, mark, field }: ValueProps) {
     <>
       <span className="typed">
         {value.map(({ text, change }, at) =>
-          change === 'gone' ? <del key={at}>{text}</del> : change === 'new' ? <ins key={at}>{text}</ins> : text,
+          change === 'gone' ? (
+            <del key={at}>{text}</del>
+          ) : change === 'new' ? (
+            <ins key={at}>{text}</ins>
+          ) : (
+            text
+          ),
         )}
       </span>
       {field.masked ? <span className="meta"> 已遮住一部分</span> : null}

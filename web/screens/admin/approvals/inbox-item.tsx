@@ -74,8 +74,8 @@ function Head({ detail, queue }: { detail: Detail; queue: Queue }) {
       <div>
         <h2>{detail.title}</h2>
         <p className="meta n">
-          {detail.applicant.nickname} · {detail.revision === 1 ? '首次提交' : `第 ${detail.revision} 次提交`} ·{' '}
-          {dayTime(detail.submitted_at)} ·{' '}
+          {detail.applicant.nickname} · {detail.revision === 1 ? '首次提交' : `第 ${detail.revision} 次提交`}{' '}
+          · {dayTime(detail.submitted_at)} ·{' '}
           <WaitingMark waiting={detail.waiting} lead={detail.status === 'pending' ? '等了' : '用时'} />
         </p>
       </div>

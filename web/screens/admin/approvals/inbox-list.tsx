@@ -52,7 +52,12 @@ export function InboxList({ queue, picked }: { queue: Queue; picked: Picked }) {
 
 function Filters({ queue }: { queue: Queue }) {
   const facts = queue.counts.data?.kinds.find(({ kind }) => kind === queue.kind);
-  const numbers = { all: facts?.pending, over_24: facts?.over_24, over_48: facts?.over_48, again: facts?.again };
+  const numbers = {
+    all: facts?.pending,
+    over_24: facts?.over_24,
+    over_48: facts?.over_48,
+    again: facts?.again,
+  };
   return (
     <div className="cap">
       {queue.decided ? (

@@ -13,9 +13,14 @@ export function useKeys(keys: Record<string, () => void>): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+        return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(typing) || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return;
+      if (
+        target?.closest(typing) ||
+        document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')
+      )
+        return;
       if (event.key === 'Enter' && target?.closest('a, button')) return;
       const run = now.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!run) return;

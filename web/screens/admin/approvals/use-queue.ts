@@ -6,7 +6,12 @@ import { useNarrow } from '../../../desk/use-narrow.ts';
 import { readNotice } from '../../../desk/use-notice.ts';
 import { useRead } from '../../../desk/use-read.ts';
 
-export const ages = { all: '全部', over_24: '超过 24 小时', over_48: '超过 48 小时', again: '再次提交' } as const;
+export const ages = {
+  all: '全部',
+  over_24: '超过 24 小时',
+  over_48: '超过 48 小时',
+  again: '再次提交',
+} as const;
 export type Age = keyof typeof ages;
 
 const sizes = [20] as const;
@@ -30,7 +35,14 @@ export function useQueue() {
   const { page, limit } = readPaging(query, sizes);
   const list = useRead(
     'admin.approval_queue',
-    kind && { kind, state: decided ? 'decided' : 'pending', age: decided ? 'all' : age, keyword, page, limit },
+    kind && {
+      kind,
+      state: decided ? 'decided' : 'pending',
+      age: decided ? 'all' : age,
+      keyword,
+      page,
+      limit,
+    },
   );
   const rows = list.data?.list ?? [];
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null;
@@ -42,7 +54,8 @@ export function useQueue() {
   useEffect(() => {
     // Beside a list an item is always open; on a phone the list is a page of its own.
     if (!asked && kind) void navigate(address(null), { replace: true });
-    else if (!narrow && id === null && fresh && first !== null) void navigate(address(first), { replace: true });
+    else if (!narrow && id === null && fresh && first !== null)
+      void navigate(address(first), { replace: true });
   });
 
   const reload = async () => void (await Promise.all([list.reload(), counts.reload(), readNotice()]));

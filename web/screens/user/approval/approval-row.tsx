@@ -28,7 +28,8 @@ export function ApprovalRow({ approval, open, onOpen, busy, onWithdraw }: Props)
         <StateTag states={approvalLifecycle.states} state={status} />
       </h2>
       <p className="meta n">
-        {approval_kinds[kind].title} · {revision === 1 ? '首次' : `第 ${revision} 次`} · {dayTime(submitted_at)}{' '}
+        {approval_kinds[kind].title} · {revision === 1 ? '首次' : `第 ${revision} 次`} ·{' '}
+        {dayTime(submitted_at)}{' '}
         {decided_at ? `提交，${dayTime(decided_at)} ${approvalLifecycle.states[status].title}` : '提交'}
       </p>
       {status === 'rejected' ? (
@@ -89,7 +90,9 @@ function Detail({ id }: { id: number }) {
                           )}
                         </span>
                       ))
-                    : field.value || <span className="meta">{field.has_files ? '没有上传' : '没有填写'}</span>}
+                    : field.value || (
+                        <span className="meta">{field.has_files ? '没有上传' : '没有填写'}</span>
+                      )}
                 </dd>
               </div>
             ))}

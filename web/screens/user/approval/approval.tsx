@@ -16,7 +16,14 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { ApprovalRow } from './approval-row.tsx';
 
 const sizes = [5, 10] as const;
-const filters: (ApprovalStatus | null)[] = [null, 'pending', 'approved', 'rejected', 'withdrawn', 'superseded'];
+const filters: (ApprovalStatus | null)[] = [
+  null,
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'superseded',
+];
 
 /** All that one sent in to be decided on, with its state, its history and the reason. */
 export default function Approval() {

@@ -50,7 +50,8 @@ function factOf({ status, changed_at, submitted_at, answer_by, again_at, reason 
     case 'suspended':
     case 'revoked':
       return `${reason}。`;
-    default:
+    case null:
+    case 'draft':
       return '';
   }
 }

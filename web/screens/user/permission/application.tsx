@@ -29,7 +29,10 @@ export function Application({ state, changing, onSent }: Props) {
       <aside className="desk-col">
         {state.status ? <Facts state={state} /> : null}
         <section className="work">
-          <SectionHead title="经过" meta={state.history.length > 0 ? `${state.history.length} 条` : undefined} />
+          <SectionHead
+            title="经过"
+            meta={state.history.length > 0 ? `${state.history.length} 条` : undefined}
+          />
           <History state={state} />
         </section>
       </aside>

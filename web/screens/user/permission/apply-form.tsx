@@ -51,7 +51,7 @@ export function ApplyForm({ state, onSent }: Props) {
   const texts = permission === 'tester' ? application_limits.experience : application_limits.reason;
   const name = permission === 'tester' ? 'experience' : 'reason';
   const label = { source: '申请说明', tester: '测评经历', seckill: '秒杀计划' }[permission];
-  const initial: Typed = { ...(state.form ?? {}), ...kept.read() };
+  const initial: Typed = { ...state.form, ...kept.read() };
   return (
     <DeskForm
       state={form}
@@ -107,7 +107,12 @@ export function ApplyForm({ state, onSent }: Props) {
             hint="营业执照以外的材料，例如厂房、仓库、授权书；JPG、PNG、WebP 或 PDF，每个 10 MB 以内，只有你和审核人员能看到"
             purpose="proof"
             max={application_limits.files}
-            initial={(state.form?.files ?? []).map(({ id, name: of, url, size }) => ({ id, name: of, url, size }))}
+            initial={(state.form?.files ?? []).map(({ id, name: of, url, size }) => ({
+              id,
+              name: of,
+              url,
+              size,
+            }))}
             onChange={(list: Attachment[], facts) => {
               files.current = { ids: list.map(({ id }) => id), ...facts };
             }}

@@ -42,7 +42,12 @@ function Chosen({ state, all, reload }: Props) {
     <div className="desk-col">
       <DeskTabs>
         {base ? <Choice chosen={state.permission} all={all} /> : null}
-        <StateLine state={state} reload={reload} changing={changing} onChange={() => setChanging(!changing)} />
+        <StateLine
+          state={state}
+          reload={reload}
+          changing={changing}
+          onChange={() => setChanging(!changing)}
+        />
       </DeskTabs>
       <Application state={state} changing={changing} onSent={sent} />
       <AllPermissions all={all} />

@@ -81,14 +81,17 @@ function wordsOf(state: PermissionState): Words {
         title: '未通过',
         text: [
           ...why,
-          state.again_at ? `${dayTime(state.again_at)} 起可以再次申请。` : '按上面的说明改好以后，可以再次提交。',
+          state.again_at
+            ? `${dayTime(state.again_at)} 起可以再次申请。`
+            : '按上面的说明改好以后，可以再次提交。',
         ],
       };
     case 'suspended':
       return { look: 'bad', title: '已暂停', text: [...why, '处理好以后由工作人员恢复，不用重新申请。'] };
     case 'revoked':
       return { look: 'bad', title: '已取消', text: [...why, '需要时可以重新申请。'] };
-    default: {
+    case null:
+    case 'draft': {
       const missing = requirements.filter(({ met }) => !met);
       return missing.length > 0
         ? {

@@ -54,7 +54,8 @@ export function ApiTokens() {
                     {token.name} <code>…{token.ending}</code>
                   </h3>
                   <p className="meta n">
-                    {token.scopes.map((scope) => token_scopes[scope].title).join('、')}，{dayTime(token.expires_at)}
+                    {token.scopes.map((scope) => token_scopes[scope].title).join('、')}，
+                    {dayTime(token.expires_at)}
                     到期，
                     {token.last_used_at ? (
                       <>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import { checkImage } from '../../../../contract/upload/image-rules.ts';
 import { agreedToUpload } from '../../../parts/upload/agreement.ts';
 import { readPicture } from '../../../parts/upload/read-picture.ts';
@@ -20,11 +20,13 @@ const rule = { min_width: 240, min_height: 240, max_size: 10, allow_animated: 1 
 /** A control of antd's form: one's own picture, from this device or from the library. It is in use once the form is saved. */
 export function AvatarField({
   id,
+  ref,
   value = { url: null },
   onChange,
   name,
 }: {
   id?: string;
+  ref?: Ref<HTMLButtonElement>;
   value?: AvatarValue;
   onChange?: (value: AvatarValue) => void;
   name: string;
@@ -57,11 +59,11 @@ export function AvatarField({
     }
   };
   return (
-    <div className="profile-pic">
+    <div className="profile-pic" id={id} role="group" aria-label="头像">
       <Avatar person={{ id: viewer.id, nickname: name || viewer.nickname, avatar: value.url }} size={88} />
       <div>
         <div className="flow">
-          <Button id={id} loading={busy} onClick={() => void choose()}>
+          <Button ref={ref} loading={busy} onClick={() => void choose()}>
             {value.url ? '换一张' : '上传头像'}
           </Button>
           <Button type="text" disabled={busy} onClick={() => setPicking(true)}>

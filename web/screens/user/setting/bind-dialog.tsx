@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input, Modal, type FormRule } from 'antd';
 import { useRef, useState } from 'react';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import { quietApi } from '../../../api.ts';
@@ -17,21 +17,24 @@ const words = {
   phone: { title: '手机号', kind: 'tel', mode: 'tel' },
 } as const;
 
+/** Without one that was sent there is nothing to fill in. */
+const sentFirst: FormRule = ({ getFieldValue }) => ({
+  validator: async () => {
+    if (!getFieldValue('uniqid')) throw new Error('请先发送验证码');
+  },
+});
+
 /** The code goes to the new address; the owner is proved by what is there already. */
 export default function BindDialog({ channel, ways, onClose, onDone }: Props) {
   const { title, kind, mode } = words[channel];
   const [picture, setPicture] = useState<{ error: string | undefined } | null>(null);
   const pictured = useRef({ captcha: '', uniqid: '' });
   const state = useDeskForm<Values>(async (values) => {
-    if (!values.uniqid) {
-      state.form.setFields([{ name: 'captcha', errors: ['请先发送验证码'] }]);
-      return;
-    }
     await quietApi('user.bind', {
       channel,
       receiver: values.receiver ?? '',
       captcha: values.captcha ?? '',
-      uniqid: values.uniqid,
+      uniqid: values.uniqid ?? '',
       proof: proofOf(values),
     });
     toast(`${title}已绑定`);
@@ -64,6 +67,9 @@ export default function BindDialog({ channel, ways, onClose, onDone }: Props) {
       onOk={() => state.form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={(open) => {
+        if (open) state.form.focusField('receiver');
+      }}
     >
       <Form<Values>
         className="setting-dialog"
@@ -73,12 +79,12 @@ export default function BindDialog({ channel, ways, onClose, onDone }: Props) {
         onFinish={(values) => void state.submit(values)}
       >
         <Form.Item name="receiver" label={`新的${title}`}>
-          <Input type={kind} inputMode={mode} autoComplete={kind} maxLength={254} autoFocus />
+          <Input type={kind} inputMode={mode} autoComplete={kind} maxLength={254} />
         </Form.Item>
         {picture ? (
           <PictureField error={picture.error} onChange={(given) => (pictured.current = given)} />
         ) : null}
-        <Form.Item name="captcha" label={`新${title}收到的验证码`}>
+        <Form.Item name="captcha" label={`新${title}收到的验证码`} rules={[sentFirst]}>
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"

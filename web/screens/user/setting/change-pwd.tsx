@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type FormRule } from 'antd';
+import { useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
@@ -11,31 +12,38 @@ import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof
 /** The password is changed by the old one; who has none sets the first by a code. */
 export default function ChangePwd() {
   const read = useRead('user.login_ways', {});
+  const [changes, setChanges] = useState(0);
+  const done = async () => {
+    // An empty form for the next time.
+    setChanges(changes + 1);
+    await read.reload();
+  };
   return (
     <DeskPage title="账户设置">
       <DeskTabs>
         <ReadState read={read} rows={3}>
-          {(ways) => <PasswordForm key={String(ways.has_password)} ways={ways} onDone={read.reload} />}
+          {(ways) => <PasswordForm key={changes} ways={ways} onDone={done} />}
         </ReadState>
       </DeskTabs>
     </DeskPage>
   );
 }
 
+const sameAgain: FormRule = ({ getFieldValue }) => ({
+  validator: async (_, again) => {
+    if (again !== getFieldValue('password')) throw new Error('两次填写的新密码不一样');
+  },
+});
+
 type Values = ProofValues & { old_password?: string; password?: string; again?: string };
 
 function PasswordForm({ ways, onDone }: { ways: LoginWays; onDone: () => Promise<void> }) {
   const state = useDeskForm<Values>(async (values) => {
-    if (values.password !== values.again) {
-      state.form.setFields([{ name: 'again', errors: ['两次填写的新密码不一样'] }]);
-      return;
-    }
     await quietApi('user.change_pwd', {
       old_password: values.old_password,
       password: values.password ?? '',
       ...(ways.has_password ? {} : { proof: proofOf(values) }),
     });
-    state.form.resetFields();
     toast(ways.has_password ? '密码已修改，其他设备需要重新登录' : '密码已设置');
     await onDone();
   });
@@ -66,7 +74,7 @@ function PasswordForm({ ways, onDone }: { ways: LoginWays; onDone: () => Promise
       <Form.Item name="password" label="新密码" extra="至少 8 位，不要用太常见的，也不要包含用户名">
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
-      <Form.Item name="again" label="再填一次">
+      <Form.Item name="again" label="再填一次" validateTrigger="onSubmit" rules={[sameAgain]}>
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
     </DeskForm>

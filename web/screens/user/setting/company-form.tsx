@@ -184,8 +184,8 @@ const FirstStep = ({ person, legal, locked }: FirstProps) => (
     </Form.Item>
     <Form.Item
       name="credit_code"
-      label="统一社会信用代码"
-      extra={locked ? '已认证企业的代码不能改' : '营业执照上的 18 位代码'}
+      label="信用代码"
+      extra={locked ? '已认证企业的代码不能改' : '营业执照上的统一社会信用代码，18 位'}
       validateTrigger="onBlur"
       rules={[required('统一社会信用代码'), judged((typed) => creditCodeFault(normalCreditCode(typed)))]}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import { marketplaces } from '../../../../contract/marketplaces.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -11,10 +11,12 @@ const most = profile_limits.marketplaces;
 /** A control of antd's form: some of all marketplaces. */
 export function MarketplaceChips({
   id,
+  ref,
   value = [],
   onChange,
 }: {
   id?: string;
+  ref?: Ref<HTMLDivElement>;
   value?: string[];
   onChange?: (codes: string[]) => void;
 }) {
@@ -26,7 +28,7 @@ export function MarketplaceChips({
     else onChange?.([...value, code]);
   };
   return (
-    <div className="desk-chips" id={id} role="group" aria-label="我的站点">
+    <div ref={ref} className="desk-chips" id={id} role="group" aria-label="我的站点">
       {marketplaces
         .filter(({ code }) => all || shown.has(code) || value.includes(code))
         .map(({ code, title }) => (

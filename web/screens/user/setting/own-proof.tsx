@@ -55,7 +55,12 @@ export function OwnProof({ ways, purpose }: { ways: LoginWays; purpose: SelfPurp
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
       ) : (
-        <Form.Item key={way} name={names.captcha} label="验证码" extra={`${coveredAddress(ways[way]!)} 收到的 6 位数字`}>
+        <Form.Item
+          key={way}
+          name={names.captcha}
+          label="验证码"
+          extra={`${coveredAddress(ways[way]!)} 收到的 6 位数字`}
+        >
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -63,7 +68,7 @@ export function OwnProof({ ways, purpose }: { ways: LoginWays; purpose: SelfPurp
             suffix={
               <SendCode
                 send={() => quietApi('common.send_to_self', { channel: way, purpose })}
-                onSent={(uniqid) => form.setFieldValue(names.uniqid as never, uniqid as never)}
+                onSent={(uniqid) => form.setFieldValue(names.uniqid as never, uniqid)}
               />
             }
           />

@@ -102,7 +102,7 @@ function Ends({ state, put }: { state: PersonState; put: PutPerson }) {
 
 function Identity({ state, onEdit }: { state: PersonState; onEdit: () => void }) {
   return (
-    <section className="work">
+    <section className="work verify-identity">
       <SectionHead title="你的身份">
         {state.can.edit ? (
           <span className="end">

@@ -41,7 +41,14 @@ export function SendCode({ send, onSent, onRefused }: Props) {
     }
   };
   return (
-    <Button className="send-code-in" type="text" size="small" disabled={wait > 0} loading={busy} onClick={() => void press()}>
+    <Button
+      className="send-code-in"
+      type="text"
+      size="small"
+      disabled={wait > 0}
+      loading={busy}
+      onClick={() => void press()}
+    >
       {wait > 0 ? `${wait} 秒后重发` : sent ? '重新发送' : '发送验证码'}
     </Button>
   );

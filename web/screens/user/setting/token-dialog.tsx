@@ -36,6 +36,9 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
       onOk={() => state.form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={(open) => {
+        if (open) state.form.focusField('name');
+      }}
     >
       <Form<Values>
         className="setting-dialog"
@@ -46,7 +49,7 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
         onFinish={(values) => void state.submit(values)}
       >
         <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
-          <Input maxLength={30} showCount autoFocus autoComplete="off" />
+          <Input maxLength={30} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item name="scopes" label="可以做什么" extra="账户、权限、认证和管理的接口，令牌一律不能用">
           <Checkbox.Group

@@ -25,15 +25,16 @@ const bad = new Set(['differ', 'fail_face', 'refuse', 'mismatch', 'warn', 'lapse
 
 /** What happened, the newest first. */
 export function History({ steps }: { steps: readonly VerificationStep[] }) {
+  const shown = steps.filter(({ event }) => event !== 'save');
   return (
     <section className="work">
-      <SectionHead title="经过" meta={steps.length > 0 ? `${steps.length} 条` : undefined} />
-      {steps.length === 0 ? (
+      <SectionHead title="经过" meta={shown.length > 0 ? `${shown.length} 条` : undefined} />
+      {shown.length === 0 ? (
         <p className="meta verify-quiet">还没有提交过</p>
       ) : (
         <ol className="desk-timeline">
-          {steps.map(({ event, title, state_title, by, reason, at }, index) => (
-            <li key={steps.length - index} className={good.has(event) ? 'ok' : bad.has(event) ? 'bad' : undefined}>
+          {shown.map(({ event, title, state_title, by, reason, at }, index) => (
+            <li key={shown.length - index} className={good.has(event) ? 'ok' : bad.has(event) ? 'bad' : undefined}>
               <b>{title}</b>
               {reason ? <p>{reason}</p> : <p>{`${{ self: '你', staff: '审核员', house: '系统' }[by]} · ${state_title}`}</p>}
               <time className="meta n" dateTime={at}>

@@ -1,0 +1,12 @@
+/** What staff may switch off for a while, and what it means. Pages import this at run time: no zod in here. */
+export const site_switches = {
+  registration: { title: '开放注册', hint: '关掉后不能注册新账号，已有账号照常登录' },
+  uploads: { title: '开放上传', hint: '关掉后不能上传新文件，已有的照常使用' },
+  league: { title: '开放加入联盟', hint: '关掉后不能加入，已有成员不受影响' },
+  newcomer_review: { title: '新人先审后发', hint: '打开时，每个人的前 3 篇帖子先由管理员看过' },
+} as const;
+
+export type SwitchName = keyof typeof site_switches;
+export type Switches = Record<SwitchName, boolean>;
+
+export const switch_names = Object.keys(site_switches) as SwitchName[];

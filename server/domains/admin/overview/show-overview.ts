@@ -1,0 +1,33 @@
+import { may } from '../../../../contract/access.ts';
+import type { Output } from '../../../../contract/index.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { peopleFigures } from '../../account/index.ts';
+import { deskFigures } from '../../approval/index.ts';
+import { writingFigures } from '../../forum/index.ts';
+import { uploadFigures } from '../../upload/index.ts';
+import { verifiedFigures } from '../../verification/index.ts';
+import { newestAudit } from '../audit/list-audit.ts';
+import { healthOf } from './health.ts';
+
+const shown_entries = 6;
+
+/** admin.overview: counted from rows each time, so that no counter can drift. */
+export async function showOverview(_input: object, call: Call): Promise<Output<'admin.overview'>> {
+  const { viewer } = member(call);
+  const [waiting, people, writing, uploads, verified, health, newest] = await Promise.all([
+    may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
+    peopleFigures(call),
+    writingFigures(call),
+    uploadFigures(call),
+    verifiedFigures(call),
+    healthOf(call),
+    newestAudit(call, shown_entries),
+  ]);
+  return {
+    at: call.now.toISOString(),
+    waiting,
+    figures: { ...people, ...writing, uploads, verified },
+    health,
+    newest,
+  };
+}
