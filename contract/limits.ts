@@ -1,6 +1,6 @@
 /**
  * How often something may be done. `by` is who is counted; `receiver` is the address that a code is sent to,
- * `account` the name that somebody tries to sign in with. Figures follow the community's limits table.
+ * `account` the name that somebody tries to sign in with, `token` a personal API token. Figures follow the community's limits table.
  */
 type Window = { by: 'ip' | 'user' | 'account' | 'receiver' | 'token'; max: number; seconds: number };
 type Limit = { title: string; windows: Window[] };

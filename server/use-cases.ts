@@ -29,7 +29,7 @@ import {
 } from './domains/permission/index.ts';
 import { siteUseCases } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCases } from './domains/social/index.ts';
-import { uploadJobs, uploadUseCases } from './domains/upload/index.ts';
+import { uploadExportParts, uploadJobs, uploadLeaving, uploadUseCases } from './domains/upload/index.ts';
 import {
   verificationApprovalKinds,
   verificationExportParts,
@@ -49,8 +49,17 @@ const accountHooks: AccountHooks = {
     ...approvalExportParts,
     ...socialExportParts,
     ...forumExportParts,
+    ...uploadExportParts,
   ],
-  leavings: [verificationLeaving, permissionLeaving, approvalLeaving, socialLeaving, forumLeaving],
+  // Files come last: what the others used is free by then.
+  leavings: [
+    verificationLeaving,
+    permissionLeaving,
+    approvalLeaving,
+    socialLeaving,
+    forumLeaving,
+    uploadLeaving,
+  ],
 };
 
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPageKey } from '../server/public-pages.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
@@ -14,7 +15,7 @@ let database: TestDatabase;
 let server: RunningServer;
 let member: TestPerson;
 /** Something of the demo pack to put in the place of each parameter. */
-let known: Record<'pcode' | 'id' | 'username' | 'type', string>;
+let known: Record<'pcode' | 'id' | 'username' | 'type' | 'code' | 'kind', string>;
 beforeAll(async () => {
   await buildPagesIfStale(() => {});
   database = await createTestDatabase({ max: 3 });
@@ -28,14 +29,26 @@ beforeAll(async () => {
   const post = await database.db
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.author_id')
-    .select(['p.pcode', 'p.forum_id', 'u.username'])
+    .select(['p.pcode', 'p.forum_id', 'p.author_id', 'u.username'])
     .where('p.status', '=', 'normal')
     .orderBy('p.comment_count', 'desc')
     .orderBy('p.id')
     .limit(1)
     .executeTakeFirstOrThrow();
   written = await writeHostile();
-  known = { pcode: post.pcode, id: String(post.forum_id), username: post.username, type: 'privacy' };
+  const [code, now] = ['pages123', new Date()];
+  await database.db
+    .insertInto('league_members')
+    .values({ user_id: post.author_id, code, status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  known = {
+    pcode: post.pcode,
+    id: String(post.forum_id),
+    username: post.username,
+    type: 'privacy',
+    code,
+    kind: 'permission',
+  };
 }, 300_000);
 afterAll(async () => {
   await server?.stop();
@@ -99,11 +112,23 @@ const cookiesOf = ({ token, bind, id, username, nickname }: TestPerson) => ({
   cookie: `token=${token}; bind=${bind}; user=${encodeURIComponent(JSON.stringify({ id, username, nickname }))}`,
 });
 
-const addresses = routes.map((route) => `/${route.path ?? ''}`);
-const guarded = ['/forum/publish'];
+const addressesOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
+  entries.flatMap((entry) => {
+    const address = entry.path === undefined ? base : `${base}/${entry.path}`;
+    return entry.children ? addressesOf(entry.children, address) : [address || '/'];
+  });
+const addresses = addressesOf(routes);
+/** For those who are signed in; everything under the first two. */
+const guardedAreas = ['/user', '/admin'];
+const guardedPages = ['/forum/publish', '/verify/face/result'];
+const guarded = addresses.filter(
+  (address) =>
+    guardedPages.includes(address) ||
+    guardedAreas.some((area) => address === area || address.startsWith(`${area}/`)),
+);
 const forStrangers = ['/login', '/register', '/reset_password'];
 const pages = addresses.filter((address) => address !== '/*' && !guarded.includes(address));
-const at = (address: string) => address.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name]);
+const at = (address: string) => address.replace(/:(\w+)\??/g, (_, name: keyof typeof known) => known[name]);
 /** As the page calls itself: without what only leads there in another way. */
 const canonical: Record<string, (path: string) => string> = {
   '/home': () => '/',
@@ -151,6 +176,27 @@ describe('every public page', () => {
     expect(head).toMatchObject({ status: got.status, body: Buffer.alloc(0) });
     expect(head.headers['content-type']).toBe(got.headers['content-type']);
     expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+});
+
+describe('every page behind the login', () => {
+  test.each(guarded)('%s sends a visitor there and back, and is nobody else’s', async (address) => {
+    const visitor = await open(`${at(address)}?type=x`);
+    expect(visitor.status).toBe(302);
+    expect(visitor.headers.get('location')).toBe(
+      `/login?redirect=${encodeURIComponent(`${at(address)}?type=x`)}`,
+    );
+    expect(publicPageKey(at(address))).toBeNull();
+    const page = await open(at(address), cookiesOf(member));
+    expect(page.status).toBe(address.startsWith('/admin') ? 403 : 200);
+    expect(page.headers.get('cache-control') ?? '').not.toMatch(/public/);
+    expect(complaintsAboutPolicy(page.headers.get('content-security-policy') ?? '', page.html)).toEqual([]);
+  });
+
+  test('is each of those that the product has', () => {
+    expect(guarded).toContain('/user/setting');
+    expect(guarded).toContain('/admin/users/:id');
+    expect(guardedPages.filter((address) => !addresses.includes(address))).toEqual([]);
   });
 });
 

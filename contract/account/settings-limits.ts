@@ -1,4 +1,10 @@
-export const profile_limits = { bio: 120, city: 20, marketplaces: 5, nickname_days: 30, addresses: 20 } as const;
+export const profile_limits = {
+  bio: 120,
+  city: 20,
+  marketplaces: 5,
+  nickname_days: 30,
+  addresses: 20,
+} as const;
 
 export const contact_kinds = {
   wechat: { title: '微信号', wrong: '微信号是 6 到 20 位，以字母开头；用手机号也可以' },

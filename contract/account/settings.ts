@@ -6,7 +6,7 @@ import { line, numericId } from '../text.ts';
 import { emailPattern, nickname, phonePattern } from './auth.ts';
 import { notice_kinds, notice_ways, type NoticeKind, type NoticeWay } from './notice-kinds.ts';
 import { contact_kinds, contact_visibilities, profile_limits } from './settings-limits.ts';
-import type { ContactKind, ContactVisibility } from './settings-limits.ts';
+import type { ContactKind } from './settings-limits.ts';
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 
@@ -41,9 +41,7 @@ export type OwnProfile = z.output<typeof ownProfile>;
 const { marketplaces: most_marketplaces } = profile_limits;
 const someField = (fields: object) => Object.values(fields).some((value) => value !== undefined);
 
-const region = z
-  .array(line('地区', 1, 30), '请选择地区')
-  .length(3, '地区要选到区县');
+const region = z.array(line('地区', 1, 30), '请选择地区').length(3, '地区要选到区县');
 const addressFields = z.object({
   name: line('收货人', 1, 20),
   phone: z
@@ -101,8 +99,6 @@ export const noticeSettings = z.object({
   ),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
-
-export type { ContactKind, ContactVisibility };
 
 /** What one says of oneself: profile, addresses, contacts, notices wanted. */
 export const settingsEndpoints = {

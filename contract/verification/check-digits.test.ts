@@ -22,8 +22,8 @@ import {
 } from './check-digits.ts';
 
 const today = '2026-11-20';
-const credit_alphabet = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'];
-const digits = [...'0123456789'];
+const credit_alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'.split('');
+const digits = '0123456789'.split('');
 const digit = fc.constantFrom(...digits);
 const text = (letter: fc.Arbitrary<string>, length: number) =>
   fc.string({ unit: letter, minLength: length, maxLength: length });
@@ -42,7 +42,11 @@ const swaps = (number: string) =>
 
 describe('unified social credit code', () => {
   const made = fc
-    .tuple(text(fc.constantFrom(...credit_alphabet), 2), text(digit, 6), text(fc.constantFrom(...credit_alphabet), 9))
+    .tuple(
+      text(fc.constantFrom(...credit_alphabet), 2),
+      text(digit, 6),
+      text(fc.constantFrom(...credit_alphabet), 9),
+    )
     .map((parts) => parts.join(''))
     .map((body) => body + creditCodeCheck(body));
 
@@ -88,7 +92,11 @@ describe('unified social credit code', () => {
 
 describe('id number', () => {
   const day = fc
-    .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2026-11-19T00:00:00Z'), noInvalidDate: true })
+    .date({
+      min: new Date('1900-01-01T00:00:00Z'),
+      max: new Date('2026-11-19T00:00:00Z'),
+      noInvalidDate: true,
+    })
     .map((date) => date.toISOString().slice(0, 10));
   const made = fc
     .tuple(fc.constantFrom('110105', '440524', '350206', '659001', '810000'), day, text(digit, 3))
@@ -109,7 +117,8 @@ describe('id number', () => {
     ['110105194912310021', '身份证号的校验位不符，请逐位核对'],
   ])('%s: %s', (number, sentence) => expect(idNumberFault(number, today)).toBe(sentence));
 
-  test('a small x is a large one', () => expect(normalIdNumber('11010519491231002x')).toBe('11010519491231002X'));
+  test('a small x is a large one', () =>
+    expect(normalIdNumber('11010519491231002x')).toBe('11010519491231002X'));
 
   test('any changed digit and any two neighbours swapped are caught', () => {
     fc.assert(
@@ -174,8 +183,10 @@ describe('bank card', () => {
 
 describe('goods', () => {
   test('GTIN of all four lengths', () => {
-    for (const sound of ['4006381333931', '96385074', '036000291452', '10614141000415']) expect(isGtin(sound), sound).toBe(true);
-    for (const wrong of ['4006381333932', '400638133393', '4006381333931 ', '40063813']) expect(isGtin(wrong), wrong).toBe(false);
+    for (const sound of ['4006381333931', '96385074', '036000291452', '10614141000415'])
+      expect(isGtin(sound), sound).toBe(true);
+    for (const wrong of ['4006381333932', '400638133393', '4006381333931 ', '40063813'])
+      expect(isGtin(wrong), wrong).toBe(false);
   });
 
   test('any changed digit of a GTIN is caught, and any swap but that of digits five apart', () => {

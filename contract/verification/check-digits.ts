@@ -94,7 +94,8 @@ export const isAdult = (id_number: string, today: string): boolean => {
 };
 
 /** 1101**********002X */
-export const maskedIdNumber = (number: string): string => `${number.slice(0, 4)}**********${number.slice(-4)}`;
+export const maskedIdNumber = (number: string): string =>
+  `${number.slice(0, 4)}**********${number.slice(-4)}`;
 /** 林** for whoever is not the bearer; the last character stays where there are more than two. */
 export function maskedName(name: string): string {
   const letters = [...name];
@@ -133,7 +134,8 @@ export const isCorporateAccount = (account: string): boolean =>
 /** GTIN-8, 12 (UPC-A), 13 (EAN) or 14. */
 export const isGtin = (digits: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(digits) &&
-  [...digits].toReversed().reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+  [...digits].toReversed().reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 ===
+    0;
 
 export const isIsbn10 = (isbn: string): boolean =>
   /^\d{9}[\dX]$/.test(isbn) &&

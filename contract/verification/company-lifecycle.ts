@@ -51,8 +51,20 @@ export const companyLifecycle = lifecycle({
     },
     warn: { title: '复核不一致', from: ['approved'], to: ['expiring'], by: ['provider'], needs_reason: true },
     recover: { title: '复核恢复一致', from: ['expiring'], to: ['approved'], by: ['provider'] },
-    lapse: { title: '到期', from: ['expiring'], to: ['expired', 'revoked'], by: ['timer'], needs_reason: true },
-    revoke: { title: '撤销认证', from: ['approved', 'expiring'], to: ['revoked'], by: ['ops'], needs_reason: true },
+    lapse: {
+      title: '到期',
+      from: ['expiring'],
+      to: ['expired', 'revoked'],
+      by: ['timer'],
+      needs_reason: true,
+    },
+    revoke: {
+      title: '撤销认证',
+      from: ['approved', 'expiring'],
+      to: ['revoked'],
+      by: ['ops'],
+      needs_reason: true,
+    },
     forget: {
       title: '账号注销',
       from: [

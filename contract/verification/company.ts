@@ -69,7 +69,10 @@ const draft = z.object({
   applicant_is_legal: z.boolean().default(false),
   contact_name: z.string().max(60, '联系人太长').default(''),
   contact_phone: z.string().max(40, '联系电话太长').default(''),
-  introduce: z.string().max(4 * introduce_max, '企业简介太长').default(''),
+  introduce: z
+    .string()
+    .max(4 * introduce_max, '企业简介太长')
+    .default(''),
   license_file_id: numericId('营业执照文件').nullable().default(null),
   letter_file_id: numericId('授权书文件').nullable().default(null),
 });

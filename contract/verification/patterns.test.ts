@@ -28,9 +28,17 @@ test.each([
 ])('mobile %s is %s', (typed, kept) => expect(mobileOf(typed)).toBe(kept));
 
 test.each([
-  [isLandline, ['0757-81234567', '02081234567', '0757-81234567-8001'], ['757-81234567', '0757-812345', '81234567']],
+  [
+    isLandline,
+    ['0757-81234567', '02081234567', '0757-81234567-8001'],
+    ['757-81234567', '0757-812345', '81234567'],
+  ],
   [isPostCode, ['528200'], ['52820', '5282000', '52820A']],
-  [isLegacyTaxNumber, ['350206MA32JUL97', '91350206MA32JUL977', 'A'.repeat(20)], ['1'.repeat(16), '1'.repeat(19), 'a'.repeat(15)]],
+  [
+    isLegacyTaxNumber,
+    ['350206MA32JUL97', '91350206MA32JUL977', 'A'.repeat(20)],
+    ['1'.repeat(16), '1'.repeat(19), 'a'.repeat(15)],
+  ],
   [isInvoiceNumber, ['1'.repeat(20), '1'.repeat(18)], ['1'.repeat(19), '1'.repeat(17)]],
   [isTrademarkNumber, ['12345', '123456789012', '1234567A'], ['1234', '1234567AB', '1234567a']],
   [isExpressNumber, ['SF1234567890', '12345678'], ['1234567', 'SF 1234567', '1'.repeat(31)]],
@@ -116,7 +124,10 @@ function fenOfWords(words: string): bigint {
 describe('ASIN', () => {
   test.each([
     ['b0cx23v2zk', { asin: 'B0CX23V2ZK', marketplace: null }],
-    ['https://www.amazon.com/Some-Kettle/dp/B0CX23V2ZK/ref=sr_1_1?th=1', { asin: 'B0CX23V2ZK', marketplace: 'amz-us' }],
+    [
+      'https://www.amazon.com/Some-Kettle/dp/B0CX23V2ZK/ref=sr_1_1?th=1',
+      { asin: 'B0CX23V2ZK', marketplace: 'amz-us' },
+    ],
     ['https://www.amazon.co.jp/gp/product/B0CX23V2ZK', { asin: 'B0CX23V2ZK', marketplace: 'amz-jp' }],
     ['http://amazon.de/exec/obidos/ASIN/0099908409/x', { asin: '0099908409', marketplace: 'amz-de' }],
     ['https://www.amazon.com/dp/B0CX23V2ZK9', null],

@@ -15,7 +15,8 @@ export const isPhone = (text: string): boolean => mobileOf(text) !== null || isL
 export const isPostCode = (text: string): boolean => /^\d{6}$/.test(text);
 
 /** Tax numbers from before the unified code; new invoice titles take the credit code alone. */
-export const isLegacyTaxNumber = (text: string): boolean => /^([A-Z0-9]{15}|[A-Z0-9]{17,18}|[A-Z0-9]{20})$/.test(text);
+export const isLegacyTaxNumber = (text: string): boolean =>
+  /^([A-Z0-9]{15}|[A-Z0-9]{17,18}|[A-Z0-9]{20})$/.test(text);
 
 /** 数电票: 20 digits. On paper: a code of 10 or 12 and a number of 8. */
 export const isInvoiceNumber = (text: string): boolean => /^(\d{20}|(\d{10}|\d{12})\d{8})$/.test(text);

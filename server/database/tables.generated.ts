@@ -200,6 +200,7 @@ export interface Files {
   unused_since: Timestamp | null;
   used_at: Timestamp | null;
   user_id: number;
+  without_owner: Generated<boolean>;
 }
 
 export interface FileUses {

@@ -53,7 +53,7 @@ export type AppFacts = PageFacts & {
   trust_proxy: boolean | number | string;
   api_rate_per_minute: number;
   metrics_token: string | undefined;
-  /** Beyond this the server says that it is busy; 2 s unless said otherwise. */
+  /** Beyond this the server says that it is busy; 2 s unless said otherwise, 0: never. */
   most_event_loop_delay_ms?: number;
   /** False while shutting down or before the database answers. */
   ready: () => Promise<boolean>;

@@ -1,5 +1,6 @@
 import './post-row.css';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
+import { sizedPicture } from '../../contract/upload/upload-kinds.ts';
 import { count } from '../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';
@@ -132,7 +133,14 @@ function PostPics({ images }: { images: string[] }) {
     <ul className="post-pics" aria-label={`${images.length} 张图片`}>
       {shown.map((image, at) => (
         <li key={image}>
-          <img src={image} alt="" width="112" height="80" loading="lazy" decoding="async" />
+          <img
+            src={sizedPicture(image, 320)}
+            alt=""
+            width="112"
+            height="80"
+            loading="lazy"
+            decoding="async"
+          />
           {at === 2 && images.length > 3 ? <span className="n">{images.length} 张</span> : null}
         </li>
       ))}

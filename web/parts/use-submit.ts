@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { factsOf } from '../refused-call.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 
@@ -26,17 +26,19 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const faulty = useRef<HTMLFormElement>(null);
 
   const show = (form: HTMLFormElement, found: FieldErrors): void => {
+    faulty.current = form;
     setErrors(found);
-    const first = Object.keys(found)[0];
-    if (!first) return;
-    // A field may come with its error.
-    requestAnimationFrame(() => {
-      const control = form.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-    });
   };
+  // A field may come with its error, so the focus waits until both are there.
+  useEffect(() => {
+    const first = Object.keys(errors)[0];
+    const control = first && faulty.current?.elements.namedItem(first);
+    faulty.current = null;
+    if (control instanceof HTMLElement) control.focus();
+  }, [errors]);
   /** What a refusal says about the fields that this form has. */
   const ofThisForm = (form: HTMLFormElement, error: unknown): FieldErrors => {
     const found: FieldErrors = {};

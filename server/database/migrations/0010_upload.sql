@@ -45,6 +45,8 @@ create table files (
   unused_since timestamptz,
   used_at timestamptz,
   deleted_at timestamptz,
+  -- Who sent it has left: it stays while something that others read shows it.
+  without_owner boolean not null default false,
   check (status <> 'ready' or content_id is not null)
 );
 create index files_library on files (user_id, id desc) where status = 'ready';

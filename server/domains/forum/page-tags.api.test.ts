@@ -163,11 +163,17 @@ describe('reads', () => {
       ['comments.get', { pcode }, 'commenter'],
     ] as const) {
       const read = await tagsOf(name, input);
-      expect(written[by].some((tag) => read.has(tag)), name).toBe(true);
+      expect(
+        written[by].some((tag) => read.has(tag)),
+        name,
+      ).toBe(true);
     }
     const moved = await during(() => house.gives('user.modify', { city: '佛山' }, { as: named }));
     const read = await tagsOf('posts.detail', { pcode });
-    expect(moved.some((tag) => read.has(tag)), 'the card of the author').toBe(true);
+    expect(
+      moved.some((tag) => read.has(tag)),
+      'the card of the author',
+    ).toBe(true);
   });
 
   test('a page of nobody is made anew when somebody registers under that name', async () => {

@@ -55,7 +55,9 @@ describe('following', () => {
     expect((await house.gives('user.fans', {}, { as: lin! })).list).toMatchObject([
       { username: zhou!.username, following: true, followed_by: true },
     ]);
-    expect((await house.gives('user.follows', {}, { as: lin! })).list[0]).toMatchObject({ followed_by: true });
+    expect((await house.gives('user.follows', {}, { as: lin! })).list[0]).toMatchObject({
+      followed_by: true,
+    });
   });
 
   test('is for who is logged in; oneself and nobody are refused', async () => {
@@ -270,7 +272,10 @@ describe('what else can be followed', () => {
     ['like_product', '“喜欢的产品”还没有开放'],
   ] as const)('%s is not open yet, and says so', async (type, msg) => {
     const [lin] = await people(1);
-    expect(await house.call('user.actions', { type }, { as: lin! })).toMatchObject({ code: codes.error, msg });
+    expect(await house.call('user.actions', { type }, { as: lin! })).toMatchObject({
+      code: codes.error,
+      msg,
+    });
     for (const name of ['user.action_add', 'user.action_remove'] as const)
       expect(await house.call(name, { type, id: 1 }, { as: lin! })).toMatchObject({ code: codes.error, msg });
     expect(await house.call('user.actions', { type })).toMatchObject({ code: codes.not_logged_in });

@@ -32,5 +32,7 @@ export const uploadJobs: Job[] = [makeAvifJob, sweepFiles];
 export { uploadFigures } from './upload-figures.ts';
 export { uploadsOf } from './uploads-of.ts';
 export { findFile } from './find-file.ts';
+export { uploadExportParts, uploadLeaving } from './leave.ts';
+export { type FileToLoad, loadFiles } from './load-files.ts';
 export { filesByIds, type StoredFile } from './stored-file.ts';
 export { type FileUser, letFilesGo, ownPicturesAt, ownReadyFiles, useFiles } from './use-files.ts';

@@ -17,7 +17,7 @@ export const sweepFiles: Job = {
   name: 'upload.sweep',
   cron: '20 * * * *',
   async work(_data: object, context) {
-    await letFilesGo(context);
+    await letUnusedGo(context);
     await removeContents(context);
     await removeStrays(context, 'stored/', isContentOf);
     for (const kind of ['image', 'avatar', 'attachment', 'proof'])
@@ -25,7 +25,7 @@ export const sweepFiles: Job = {
   },
 };
 
-async function letFilesGo({ db, now }: JobContext): Promise<void> {
+async function letUnusedGo({ db, now }: JobContext): Promise<void> {
   const yesterday = new Date(now.getTime() - day_ms);
   const bin_end = new Date(now.getTime() - bin_days * day_ms);
   for (;;) {
@@ -34,7 +34,7 @@ async function letFilesGo({ db, now }: JobContext): Promise<void> {
       with gone as (
         select id, status from files
         where (status in ('signed', 'stored', 'rejected') and created_at <= ${yesterday}::timestamptz)
-          or (status = 'ready' and kind <> 'image' and unused_since <= ${yesterday}::timestamptz)
+          or (status = 'ready' and (kind <> 'image' or without_owner) and unused_since <= ${yesterday}::timestamptz)
           or (status = 'ready' and deleted_at <= ${bin_end}::timestamptz and unused_since is not null)
         order by id limit ${batch} for update skip locked
       ), moved as (

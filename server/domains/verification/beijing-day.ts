@@ -2,7 +2,8 @@ const beijing_ms = 8 * 3_600_000;
 export const day_ms = 86_400_000;
 
 /** 2026-11-20 */
-export const beijingDay = (at: Date): string => new Date(at.getTime() + beijing_ms).toISOString().slice(0, 10);
+export const beijingDay = (at: Date): string =>
+  new Date(at.getTime() + beijing_ms).toISOString().slice(0, 10);
 
 export const startOfBeijingDay = (at: Date): Date => new Date(`${beijingDay(at)}T00:00:00+08:00`);
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const leave = (person: TestPerson) =>
-  callByNobody(house.kernel).inTransaction((call) => verificationLeaving.leave!(call, person.id, 'anonymise'));
+  callByNobody(house.kernel).inTransaction((call) =>
+    verificationLeaving.leave!(call, person.id, 'anonymise'),
+  );
 const approve = async (kind: 'person' | 'company', person: TestPerson) => {
   const { list } = await house.gives('approval.index', { kind }, { as: person });
   const { id, revision } = list[0]!;
@@ -25,7 +27,11 @@ const approve = async (kind: 'person' | 'company', person: TestPerson) => {
 async function proved(id_number: string) {
   const person = await house.person();
   await house.gives('verify.person', { name: '林小满', id_number }, { as: person });
-  await house.gives('verify.person_manual', { file_ids: [await makeProof(house, person.id)] }, { as: person });
+  await house.gives(
+    'verify.person_manual',
+    { file_ids: [await makeProof(house, person.id)] },
+    { as: person },
+  );
   const form = await companyForm(house, person);
   await house.gives('verify.company', form, { as: person });
   return { person, form };

@@ -72,7 +72,7 @@ describe.each([
 
   test('leads from nothing to every state', () => {
     const reached = new Set(['none']);
-    for (let before = 0; before < reached.size; ) {
+    for (let before = 0; before < reached.size;) {
       before = reached.size;
       for (const step of Object.values(table.moves))
         if (step.from.some((state) => reached.has(state))) for (const state of step.to) reached.add(state);

@@ -6,7 +6,11 @@ import { verificationDb } from './tables.ts';
 const most = 100;
 
 /** What happened to a record, the newest first, in words. Who of the staff it was stays with the staff. */
-export async function readHistory(call: Call, table: Lifecycle, subject_id: number): Promise<VerificationStep[]> {
+export async function readHistory(
+  call: Call,
+  table: Lifecycle,
+  subject_id: number,
+): Promise<VerificationStep[]> {
   const moves = await verificationDb(call)
     .selectFrom('flow_log')
     .select(['event', 'to_state', 'actor', 'reason', 'at'])

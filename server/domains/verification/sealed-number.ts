@@ -12,7 +12,8 @@ export const sealNumber = (call: Keeper, number: string): { sealed: Buffer; seal
   sealed_with: secretName(call),
 });
 
-export const openNumber = ({ gateways }: Keeper, sealed: Buffer): string => gateways.vault.open(purpose, sealed);
+export const openNumber = ({ gateways }: Keeper, sealed: Buffer): string =>
+  gateways.vault.open(purpose, sealed);
 
 /** The same for the same number, and of no use to anybody without the secret. */
 export const printOf = ({ gateways }: Keeper, number: string): Buffer =>

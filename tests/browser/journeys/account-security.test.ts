@@ -165,5 +165,5 @@ test('a token that a script has read is worth nothing in another browser', async
   await thief.page.waitForURL('**/login?redirect=*');
   const answer = await thief.page.request.get('/user/export/own-data.zip', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
-  await expect(site.call('user.me', {}, { token, bind: '' })).rejects.toThrow();
+  await expect(site.call('user.me', {}, { token, bind: '' })).rejects.toThrow('请先登录');
 });

@@ -27,8 +27,7 @@ export function DialogFrame({ title, className = '', onClose, children }: Props)
       onClose={(event) => {
         if (event.target === dialog) onClose();
       }}
-      // Keys and pastes are for the dialog, not for the form or the editor that it was opened from.
-      onKeyDown={(event) => event.stopPropagation()}
+      // What is pasted, dropped or sent in here is not meant for what the dialog was opened from.
       onPaste={(event) => event.stopPropagation()}
       onDrop={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}

@@ -1,5 +1,9 @@
-import type { Contact, ContactKind, ContactVisibility } from '../../../../contract/account/settings.ts';
-import { contact_kinds } from '../../../../contract/account/settings-limits.ts';
+import type { Contact } from '../../../../contract/account/settings.ts';
+import {
+  contact_kinds,
+  type ContactKind,
+  type ContactVisibility,
+} from '../../../../contract/account/settings-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call, type Db } from '../../../http/call.ts';
 import { accountDb } from '../tables.ts';

@@ -32,7 +32,7 @@ test('every kind and way has a beginning, and a visitor has none', async () => {
   });
   const all = await wishes(lin);
   expect(Object.keys(all)).toEqual(Object.keys(notice_kinds));
-  for (const wanted of Object.values(all)) expect(Object.keys(wanted!)).toEqual(Object.keys(notice_ways));
+  for (const wanted of Object.values(all)) expect(Object.keys(wanted)).toEqual(Object.keys(notice_ways));
   expect(all.comment).toEqual({ site: true, email: false, live: true });
   expect(all.wallet).toEqual({ site: true, email: true, live: true });
 });

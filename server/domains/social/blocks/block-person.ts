@@ -25,10 +25,7 @@ export async function blockPerson(
     .insertInto('blocks')
     .values({ user_id: viewer.id, blocked_id: user_id, at: call.now })
     .execute();
-  const ended = [
-    await endFollow(call, viewer.id, user_id),
-    await endFollow(call, user_id, viewer.id),
-  ];
+  const ended = [await endFollow(call, viewer.id, user_id), await endFollow(call, user_id, viewer.id)];
   if (ended.includes(true)) call.writes(personTag(person.username), personTag(viewer.username));
   return null;
 }

@@ -36,10 +36,7 @@ export async function listBlocked(
 }
 
 /** user.black_list_names */
-export async function listBlockedNames(
-  _input: object,
-  call: Call,
-): Promise<Output<'user.black_list_names'>> {
+export async function listBlockedNames(_input: object, call: Call): Promise<Output<'user.black_list_names'>> {
   const people = await peopleByIds(call, await blockedBy(call, member(call).viewer.id));
   return [...people.values()].map((person) => person.username).toSorted();
 }

@@ -2,7 +2,10 @@ import type { Db } from '../../../http/call.ts';
 import { socialDb } from '../tables.ts';
 
 /** Whether `by` has blocked `who`. */
-export async function isBlocked(call: { db: Db }, { by, who }: { by: number; who: number }): Promise<boolean> {
+export async function isBlocked(
+  call: { db: Db },
+  { by, who }: { by: number; who: number },
+): Promise<boolean> {
   return (await blockersOf(call, who, [by])).size > 0;
 }
 

@@ -70,7 +70,8 @@ export async function follows(call: Call, follower_id: number, followed_id: numb
 async function refuseIfBlocked(call: Call, user_id: number): Promise<void> {
   const { viewer } = member(call);
   if (await isBlocked(call, { by: user_id, who: viewer.id })) throw refuse('对方已将你拉黑，不能关注');
-  if (await isBlocked(call, { by: viewer.id, who: user_id })) throw refuse('你已拉黑对方，解除拉黑后才能关注');
+  if (await isBlocked(call, { by: viewer.id, who: user_id }))
+    throw refuse('你已拉黑对方，解除拉黑后才能关注');
 }
 
 export async function findPerson(call: Call, user_id: number): Promise<PublicPerson> {

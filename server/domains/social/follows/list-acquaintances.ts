@@ -9,10 +9,8 @@ type Side = 'follows' | 'fans';
 type Paging = { page: number; limit: number };
 
 /** user.follows: whom the asker follows, newest first. */
-export const listFollows = (
-  input: Parsed<'user.follows'>,
-  call: Call,
-): Promise<Output<'user.follows'>> => listOwn('follows', input, call);
+export const listFollows = (input: Parsed<'user.follows'>, call: Call): Promise<Output<'user.follows'>> =>
+  listOwn('follows', input, call);
 
 /** user.fans: who follows the asker, newest first. */
 export const listFans = (input: Parsed<'user.fans'>, call: Call): Promise<Output<'user.fans'>> =>
@@ -69,7 +67,9 @@ async function listOf(
 
 const readRows = (call: Call, side: Side, user_id: number, { page, limit }: Paging) => {
   const [own, other] =
-    side === 'follows' ? (['follower_id', 'followed_id'] as const) : (['followed_id', 'follower_id'] as const);
+    side === 'follows'
+      ? (['follower_id', 'followed_id'] as const)
+      : (['followed_id', 'follower_id'] as const);
   return socialDb(call)
     .selectFrom('follows')
     .select([`${other} as id`, 'at'])
@@ -85,7 +85,9 @@ const readRows = (call: Call, side: Side, user_id: number, { page, limit }: Pagi
 async function readBack(call: Call, side: Side, user_id: number, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const [own, other] =
-    side === 'follows' ? (['followed_id', 'follower_id'] as const) : (['follower_id', 'followed_id'] as const);
+    side === 'follows'
+      ? (['followed_id', 'follower_id'] as const)
+      : (['follower_id', 'followed_id'] as const);
   const rows = await socialDb(call)
     .selectFrom('follows')
     .select(`${other} as id`)

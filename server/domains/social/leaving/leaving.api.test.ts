@@ -43,7 +43,12 @@ test('own data names whom one follows and does not want to see, and nobody’s f
 test('who leaves is gone from all lists, and the counts of the others are true', async () => {
   const written: string[] = [];
   await house.db.transaction().execute(async (db) => {
-    const call = { db, now: house.clock.now(), viewer: null, writes: (...tags: string[]) => written.push(...tags) };
+    const call = {
+      db,
+      now: house.clock.now(),
+      viewer: null,
+      writes: (...tags: string[]) => written.push(...tags),
+    };
     await socialLeaving.leave!(call as never, lin.id, 'anonymise');
   });
   expect([await counts(lin), await counts(zhou), await counts(chen)]).toEqual([

@@ -20,7 +20,12 @@ describe('user.modify', () => {
     const lin = await house.person({ nickname: '改之前' });
     const first = await house.gives(
       'user.modify',
-      { bio: ' 佛山小家电工厂 ', city: '佛山', website: 'https://hemu.example', marketplaces: ['amz-us', 'amz-us', 'amz-jp'] },
+      {
+        bio: ' 佛山小家电工厂 ',
+        city: '佛山',
+        website: 'https://hemu.example',
+        marketplaces: ['amz-us', 'amz-us', 'amz-jp'],
+      },
       { as: lin },
     );
     expect(first).toMatchObject({
@@ -57,7 +62,11 @@ describe('user.modify', () => {
     [{ website: 'hemu.example/' }, 'website', '要写完整的网址，例如 https://hemu.example'],
     [{ website: 'javascript:alert(1)' }, 'website', '要写完整的网址，例如 https://hemu.example'],
     [{ marketplaces: ['mars'] }, 'marketplaces.0', '没有这个站点'],
-    [{ marketplaces: ['amz-us', 'amz-jp', 'amz-de', 'amz-fr', 'amz-it', 'amz-es'] }, 'marketplaces', '站点至多 5 个'],
+    [
+      { marketplaces: ['amz-us', 'amz-jp', 'amz-de', 'amz-fr', 'amz-it', 'amz-es'] },
+      'marketplaces',
+      '站点至多 5 个',
+    ],
     [{ avatar: 0 }, 'avatar', '头像不对'],
   ])('%j is refused at its field', async (change, path, message) => {
     const lin = await house.person();
@@ -77,7 +86,9 @@ describe('user.modify', () => {
     expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"nickname":"新名字"');
     expect(house.told).toEqual([{ user_id: lin.id, event: { kind: 'me' } }]);
     expect(await house.gives('user.me', {}, { as: lin })).toMatchObject({ nickname: '新名字' });
-    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({ nickname: '新名字' });
+    expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({
+      nickname: '新名字',
+    });
 
     expect(await modify(lin, { nickname: '又一个名字', bio: '一起改的' })).toMatchObject({
       code: codes.invalid,
@@ -112,7 +123,7 @@ describe('user.modify', () => {
       data: { issues: [{ path: 'nickname', message: '这个昵称已经有人用了，请换一个' }] },
     });
     const both = await Promise.all([lin, zhou].map((one) => modify(one, { nickname: '同一个名字' })));
-    expect(both.map((answer) => answer.code).toSorted()).toEqual([codes.success, codes.invalid].toSorted());
+    expect(new Set(both.map((answer) => answer.code))).toEqual(new Set([codes.success, codes.invalid]));
   });
 
   test('staff may be called what others may not', async () => {
@@ -133,7 +144,11 @@ describe('user.modify', () => {
 
 describe('the avatar', () => {
   const picture = async (as: TestPerson, kind: 'avatar' | 'proof' = 'avatar') =>
-    storeFile(house, as, { kind, name: '头像.png', bytes: await drawPicture({ width: 480, height: 480 }, 'png') });
+    storeFile(house, as, {
+      kind,
+      name: '头像.png',
+      bytes: await drawPicture({ width: 480, height: 480 }, 'png'),
+    });
   const usedBy = (file_id: number) =>
     house.db.selectFrom('file_uses').select(['kind', 'subject_id']).where('file_id', '=', file_id).execute();
 
@@ -142,7 +157,9 @@ describe('the avatar', () => {
     const [first, second] = [await picture(lin), await picture(lin)];
     const { avatar } = await house.gives('user.modify', { avatar: first.id }, { as: lin });
     expect(avatar).toBe(sizedPicture(first.url, 320));
-    expect((await house.app.inject({ method: 'GET', url: avatar! })).headers['content-type']).toBe('image/webp');
+    expect((await house.app.inject({ method: 'GET', url: avatar! })).headers['content-type']).toBe(
+      'image/webp',
+    );
     expect(await house.gives('user.profile', { username: lin.username })).toMatchObject({ avatar });
     expect(await usedBy(first.id)).toEqual([{ kind: 'avatar', subject_id: lin.id }]);
     await house.gives('user.modify', { avatar: second.id }, { as: lin });

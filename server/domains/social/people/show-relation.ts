@@ -23,8 +23,7 @@ export async function showRelation(
   const shown = contacts.filter(
     ({ visibility }) =>
       !blocked_me &&
-      (visibility === 'members' ||
-        (visibility === 'followed' && (followed_by || viewer.id === person.id))),
+      (visibility === 'members' || (visibility === 'followed' && (followed_by || viewer.id === person.id))),
   );
   return {
     following,

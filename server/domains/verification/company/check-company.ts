@@ -74,7 +74,11 @@ async function settleCheck(call: Call, asked: CompanyRow, register: RegisterSays
   });
   const subject = companySubject(company.id);
   if (no) {
-    await move(call, companyLifecycle, 'mismatch', subject, { actor: 'provider', to: 'rejected', reason: no.reason });
+    await move(call, companyLifecycle, 'mismatch', subject, {
+      actor: 'provider',
+      to: 'rejected',
+      reason: no.reason,
+    });
     await mailPerson(call, company.user_id, 'approval_decision', {
       subject: '企业认证没有通过',
       text: `企业认证没有通过。\n原因：${no.reason}。\n\n在“账户设置 - 身份认证”里改好以后可以再次提交。`,

@@ -32,17 +32,25 @@ export const companyApproval: ApprovalKind = {
 
   async describe(_call, approval) {
     const sent = payloadOf(approval);
-    const text = (name: keyof typeof company_labels, value: string) => ({ name, label: company_labels[name], value });
+    const text = (name: keyof typeof company_labels, value: string) => ({
+      name,
+      label: company_labels[name],
+      value,
+    });
     return [
       text('name', sent.name),
       text('credit_code', sent.credit_code),
       text('legal_person', sent.legal_person),
-      ...(sent.legal_person_id ? [{ ...text('legal_person_id', sent.legal_person_id), masked: true as const }] : []),
+      ...(sent.legal_person_id
+        ? [{ ...text('legal_person_id', sent.legal_person_id), masked: true as const }]
+        : []),
       text('applicant_is_legal', sent.applicant_is_legal ? '法定代表人本人' : '受企业委托的经办人'),
       { name: 'license_file_id', label: company_labels.license_file_id, file_ids: [sent.license_file_id] },
       ...(sent.letter_file_id === null
         ? []
-        : [{ name: 'letter_file_id', label: company_labels.letter_file_id, file_ids: [sent.letter_file_id] }]),
+        : [
+            { name: 'letter_file_id', label: company_labels.letter_file_id, file_ids: [sent.letter_file_id] },
+          ]),
       text('contact_name', sent.contact_name),
       text('contact_phone', sent.contact_phone),
       text('introduce', sent.introduce),

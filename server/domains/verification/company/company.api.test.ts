@@ -91,7 +91,11 @@ describe('the form', () => {
   test.each([
     [{ name: '禾木' }, 'name', '企业名称至少 4 个字'],
     [{ credit_code: '' }, 'credit_code', '请填写统一社会信用代码'],
-    [{ credit_code: '91350100M000100Y4Y' }, 'credit_code', '统一社会信用代码的校验位不符，请对照营业执照逐位核对'],
+    [
+      { credit_code: '91350100M000100Y4Y' },
+      'credit_code',
+      '统一社会信用代码的校验位不符，请对照营业执照逐位核对',
+    ],
     [{ legal_person: '' }, 'legal_person', '请填写法定代表人'],
     [{ legal_person_id: '440605199003070000' }, 'legal_person_id', '身份证号的校验位不符，请逐位核对'],
     [{ contact_phone: '12345' }, 'contact_phone', '联系电话要是手机号，或带区号的座机，例如 0757-81234567'],
@@ -107,7 +111,10 @@ describe('the form', () => {
 
   test('takes only private files of one’s own', async () => {
     const person = await house.person();
-    for (const file of [await makeProof(house, reviewer.id), await makeProof(house, person.id, { kind: 'image' })])
+    for (const file of [
+      await makeProof(house, reviewer.id),
+      await makeProof(house, person.id, { kind: 'image' }),
+    ])
       expect(await send(person, await companyForm(house, person, { license_file_id: file }))).toMatchObject({
         code: codes.invalid,
         data: { issues: [{ path: 'license_file_id' }] },
@@ -146,9 +153,17 @@ describe('the form', () => {
     const person = await house.person();
     const draft = { name: '禾木', license_file_id: await makeProof(house, person.id) };
     await house.gives('verify.company_draft', draft, { as: person });
-    expect(await stateOf(person)).toMatchObject({ state: 'draft', draft, files: [{ id: draft.license_file_id }] });
+    expect(await stateOf(person)).toMatchObject({
+      state: 'draft',
+      draft,
+      files: [{ id: draft.license_file_id }],
+    });
     expect(
-      await house.call('verify.company_draft', { letter_file_id: await makeProof(house, reviewer.id) }, { as: person }),
+      await house.call(
+        'verify.company_draft',
+        { letter_file_id: await makeProof(house, reviewer.id) },
+        { as: person },
+      ),
     ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'letter_file_id' }] } });
     await send(person, await companyForm(house, person));
     expect(await stateOf(person)).toMatchObject({ state: 'submitted', draft: null });
@@ -158,7 +173,12 @@ describe('the form', () => {
 describe('the register', () => {
   test('agrees: staff look, and the permission is there at once', async () => {
     const { person, form, state } = await sent();
-    expect(state).toMatchObject({ state: 'submitted', title: '审核中', rev: 1, can: { withdraw: true, submit: false } });
+    expect(state).toMatchObject({
+      state: 'submitted',
+      title: '审核中',
+      rev: 1,
+      can: { withdraw: true, submit: false },
+    });
     expect(state.history.map(({ event, by }) => [event, by])).toEqual([
       ['match', 'house'],
       ['submit', 'self'],
@@ -183,10 +203,16 @@ describe('the register', () => {
   test.each([
     [{ legal_person: '测试失败' }, '与工商登记不一致：法定代表人', '法人不符'],
     [{ name: '测试失败贸易有限公司' }, '与工商登记不一致：企业名称', '其他'],
-    [{ name: '测试不存在贸易有限公司' }, '工商登记里查不到这家企业，请核对企业名称和统一社会信用代码', '信用代码不符'],
+    [
+      { name: '测试不存在贸易有限公司' },
+      '工商登记里查不到这家企业，请核对企业名称和统一社会信用代码',
+      '信用代码不符',
+    ],
     [{ name: '测试注销贸易有限公司' }, '工商登记的状态不是存续或在营', '状态异常'],
   ])('says no to %o: the element is named, the code is free', async (facts, reason, reason_title) => {
-    const { person, form, state } = await sent(facts, { email: `${freshCreditCode()}@example.com`.toLowerCase() });
+    const { person, form, state } = await sent(facts, {
+      email: `${freshCreditCode()}@example.com`.toLowerCase(),
+    });
     expect(state).toMatchObject({ state: 'rejected', reason, reason_title, can: { submit: true } });
     expect(state.history[0]).toMatchObject({ event: 'mismatch', by: 'house', reason });
     await house.runJobs();
@@ -196,9 +222,19 @@ describe('the register', () => {
   });
 
   test('knows a company whose years are over', async () => {
-    register = async (_facts, { order }) => ({ result: 'match', order, in_business: true, open_until: '2026-11-19' });
+    register = async (_facts, { order }) => ({
+      result: 'match',
+      order,
+      in_business: true,
+      open_until: '2026-11-19',
+    });
     expect((await sent()).state).toMatchObject({ state: 'rejected', reason: '营业期限已在 2026-11-19 届满' });
-    register = async (_facts, { order }) => ({ result: 'match', order, in_business: null, open_until: '2026-11-20' });
+    register = async (_facts, { order }) => ({
+      result: 'match',
+      order,
+      in_business: null,
+      open_until: '2026-11-20',
+    });
     const { person, state } = await sent();
     expect(state).toMatchObject({ state: 'submitted' });
     const { id } = await waiting(person);
@@ -208,13 +244,20 @@ describe('the register', () => {
 
   test.each([
     ['is away', () => Promise.resolve({ result: 'down' as const, code: 'timeout' }), '没有答复'],
-    ['will not answer us', () => Promise.resolve({ result: 'refused' as const, code: 'balance' }), '没有答复'],
+    [
+      'will not answer us',
+      () => Promise.resolve({ result: 'refused' as const, code: 'balance' }),
+      '没有答复',
+    ],
     ['breaks', () => Promise.reject(new Error('socket hang up')), '没有答复'],
     ['is not sure', () => Promise.resolve({ result: 'unsure' as const, order: 'x' }), '拿不准'],
   ])('%s: staff look by themselves', async (_, answer, says) => {
     register = answer;
     const { person, state } = await sent();
-    expect(state).toMatchObject({ state: 'submitted', history: [{ event: 'hand_over' }, { event: 'submit' }] });
+    expect(state).toMatchObject({
+      state: 'submitted',
+      history: [{ event: 'hand_over' }, { event: 'submit' }],
+    });
     const { id } = await waiting(person);
     const desk = await house.gives('admin.approval_detail', { kind: 'company', id }, { as: reviewer });
     expect(JSON.stringify(desk)).toContain(says);
@@ -236,7 +279,11 @@ describe('the register', () => {
   test('was asked by a process that fell: another goes on', async () => {
     const { person } = await sent();
     await house.gives('verify.company_withdraw', {}, { as: person });
-    await house.db.updateTable('company_verifications').set({ status: 'auto_checking' }).where('user_id', '=', person.id).execute();
+    await house.db
+      .updateTable('company_verifications')
+      .set({ status: 'auto_checking' })
+      .where('user_id', '=', person.id)
+      .execute();
     await house.runJob('verification.end_rights');
     expect(await stateOf(person)).toMatchObject({ state: 'auto_checking' });
     await later(3 * 60_000);
@@ -249,7 +296,9 @@ describe('the register', () => {
 describe('staff', () => {
   test('refuse with a reason; what is sent anew shows what changed', async () => {
     const { person, form } = await sent();
-    expect(await decide(person, { pass: false, reason_code: 'C01', reason: '执照右下角看不清' })).toMatchObject({
+    expect(
+      await decide(person, { pass: false, reason_code: 'C01', reason: '执照右下角看不清' }),
+    ).toMatchObject({
       code: codes.success,
     });
     expect(await stateOf(person)).toMatchObject({
@@ -269,7 +318,11 @@ describe('staff', () => {
   test('ask for a letter that is missing', async () => {
     const { person, form } = await sent();
     await decide(person, { pass: false, reason_code: 'C05', reason: '经办人不是法定代表人，请补授权书' });
-    expect(await stateOf(person)).toMatchObject({ state: 'need_info', title: '需补充', can: { submit: true, withdraw: true } });
+    expect(await stateOf(person)).toMatchObject({
+      state: 'need_info',
+      title: '需补充',
+      can: { submit: true, withdraw: true },
+    });
     const { data } = await send(person, {
       ...form,
       applicant_is_legal: false,
@@ -300,10 +353,16 @@ describe('staff', () => {
       can: { submit: true, withdraw: false },
     });
     expect(
-      await house.call('admin.approval_decide', { kind: 'company', id, revision, pass: true }, { as: reviewer }),
+      await house.call(
+        'admin.approval_decide',
+        { kind: 'company', id, revision, pass: true },
+        { as: reviewer },
+      ),
     ).toMatchObject({ code: codes.error });
     expect(await mayAsCompany(person)).toBe(false);
-    expect(await house.call('verify.company_withdraw', {}, { as: person })).toMatchObject({ code: codes.error });
+    expect(await house.call('verify.company_withdraw', {}, { as: person })).toMatchObject({
+      code: codes.error,
+    });
   });
 
   test('see what was taken back from the list of applications as well', async () => {
@@ -325,7 +384,9 @@ describe('one code, one account', () => {
     expect((await house.mails()).find(({ to }) => to === 'first@example.com')).toMatchObject({
       subject: '有人用另一个账号认证你的企业',
     });
-    expect((await send(person, form)).data, 'without a letter it stays so').toMatchObject({ state: 'need_info' });
+    expect((await send(person, form)).data, 'without a letter it stays so').toMatchObject({
+      state: 'need_info',
+    });
     expect((await house.gives('approval.index', { kind: 'company' }, { as: person })).total).toBe(0);
     expect(await mayAsCompany(first.person)).toBe(true);
   });
@@ -344,7 +405,11 @@ describe('one code, one account', () => {
     expect(await mayAsCompany(first.person)).toBe(false);
     expect(await stateOf(first.person)).toMatchObject({ state: 'revoked', held: null });
     await house.runJobs();
-    expect((await house.mails()).some(({ to, subject }) => to === 'lost@example.com' && subject === '企业认证已转到另一个账号')).toBe(true);
+    expect(
+      (await house.mails()).some(
+        ({ to, subject }) => to === 'lost@example.com' && subject === '企业认证已转到另一个账号',
+      ),
+    ).toBe(true);
   });
 
   test('refused, the second leaves the first as it was', async () => {
@@ -362,7 +427,12 @@ describe('one code, one account', () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => house.person()));
     const forms = await Promise.all(people.map((person) => companyForm(house, person, { credit_code })));
     const answers = await Promise.all(people.map((person, i) => send(person, forms[i]!)));
-    expect(answers.map(({ data }) => data.state).sort()).toEqual(['need_info', 'need_info', 'need_info', 'submitted']);
+    expect(answers.map(({ data }) => data.state).sort()).toEqual([
+      'need_info',
+      'need_info',
+      'need_info',
+      'submitted',
+    ]);
   });
 
   test('a claim that still waits gives way when staff approve the other', async () => {
@@ -415,8 +485,12 @@ describe('a change', () => {
     expect(await mayAsCompany(person)).toBe(false);
     expect(await stateOf(person)).toMatchObject({ state: 'rejected', held: null, ends_at: null });
     await house.runJobs();
-    expect((await house.mails()).find(({ to }) => to === 'late@example.com')).toMatchObject({ subject: '企业权限已经结束' });
-    expect((await sent({ credit_code: form.credit_code })).state, 'the code is free').toMatchObject({ state: 'submitted' });
+    expect((await house.mails()).find(({ to }) => to === 'late@example.com')).toMatchObject({
+      subject: '企业权限已经结束',
+    });
+    expect((await sent({ credit_code: form.credit_code })).state, 'the code is free').toMatchObject({
+      state: 'submitted',
+    });
   });
 
   test('taken back leaves everything as it was', async () => {
@@ -458,7 +532,12 @@ describe('once a year', () => {
   test('one out of business has fifteen days, is told, and is asked about once more', async () => {
     const { person, form } = await approved({}, { email: 'closed@example.com' });
     await dueNow(person);
-    register = async (_facts, { order }) => ({ result: 'match', order, in_business: false, open_until: null });
+    register = async (_facts, { order }) => ({
+      result: 'match',
+      order,
+      in_business: false,
+      open_until: null,
+    });
     await house.runJob('verification.recheck_companies');
     expect(await stateOf(person)).toMatchObject({
       state: 'expiring',
@@ -469,7 +548,9 @@ describe('once a year', () => {
     });
     expect(await mayAsCompany(person)).toBe(true);
     await house.runJobs();
-    expect((await house.mails()).find(({ to }) => to === 'closed@example.com')!.subject).toMatch(/^企业认证将在 \d+ 年 \d+ 月 \d+ 日到期$/);
+    expect((await house.mails()).find(({ to }) => to === 'closed@example.com')!.subject).toMatch(
+      /^企业认证将在 \d+ 年 \d+ 月 \d+ 日到期$/,
+    );
 
     await later(14 * day);
     await house.runJob('verification.recheck_companies');
@@ -485,7 +566,12 @@ describe('once a year', () => {
   test('one that is back in business is approved again', async () => {
     const { person } = await approved();
     await dueNow(person);
-    register = async (_facts, { order }) => ({ result: 'match', order, in_business: false, open_until: null });
+    register = async (_facts, { order }) => ({
+      result: 'match',
+      order,
+      in_business: false,
+      open_until: null,
+    });
     await house.runJob('verification.recheck_companies');
     register = (facts, by) => standInCompany.check(facts, by);
     await later(14 * day);
@@ -506,8 +592,12 @@ describe('once a year', () => {
     });
     register = (facts, by) => standInCompany.check(facts, by);
     const { ends_at } = (await send(person, { ...form, legal_person: '周远航' })).data;
-    expect(ends_at, 'a change does not lengthen it').toBe(new Date(house.clock.now().getTime() + 30 * day).toISOString());
-    expect(await house.gives('verify.company_withdraw', {}, { as: person })).toMatchObject({ state: 'expiring' });
+    expect(ends_at, 'a change does not lengthen it').toBe(
+      new Date(house.clock.now().getTime() + 30 * day).toISOString(),
+    );
+    expect(await house.gives('verify.company_withdraw', {}, { as: person })).toMatchObject({
+      state: 'expiring',
+    });
     await later(30 * day);
     await house.runJob('verification.end_rights');
     expect(await stateOf(person)).toMatchObject({ state: 'expired', title: '已过期' });
@@ -547,20 +637,33 @@ describe('taken back by staff', () => {
     expect(await house.call('verify.company_revoke', input, { as: person })).toMatchObject({
       data: { permission: 'staff_reviewer' },
     });
-    expect(await house.call('verify.company_revoke', { ...input, reason: '' }, { as: reviewer })).toMatchObject({
+    expect(
+      await house.call('verify.company_revoke', { ...input, reason: '' }, { as: reviewer }),
+    ).toMatchObject({
       code: codes.invalid,
     });
     await house.gives('verify.company_revoke', input, { as: reviewer });
     expect(await mayAsCompany(person)).toBe(false);
     const state = await stateOf(person);
-    expect(state).toMatchObject({ state: 'revoked', title: '已撤销', reason: '营业执照系伪造', held: null, can: { submit: true } });
+    expect(state).toMatchObject({
+      state: 'revoked',
+      title: '已撤销',
+      reason: '营业执照系伪造',
+      held: null,
+      can: { submit: true },
+    });
     expect(state.history[0]).toMatchObject({ event: 'revoke', by: 'staff' });
     await house.runJobs();
-    expect((await house.mails())[0]).toMatchObject({ to: 'gone@example.com', subject: '你的企业认证已被撤销' });
+    expect((await house.mails())[0]).toMatchObject({
+      to: 'gone@example.com',
+      subject: '你的企业认证已被撤销',
+    });
     expect(
       await house.db.selectFrom('audit_log').selectAll().where('action', '=', 'company.revoke').execute(),
     ).toMatchObject([{ subject_title: form.name, reason: '营业执照系伪造' }]);
-    expect(await house.call('verify.company_revoke', input, { as: reviewer })).toMatchObject({ code: codes.error });
+    expect(await house.call('verify.company_revoke', input, { as: reviewer })).toMatchObject({
+      code: codes.error,
+    });
   });
 });
 

@@ -8,7 +8,9 @@ import { holdSubject } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
 
 /** The facts that a permission rests on. */
-export type HeldFacts = Pick<CompanyForm, 'name' | 'credit_code' | 'legal_person' | 'introduce'> & { rev: number };
+export type HeldFacts = Pick<CompanyForm, 'name' | 'credit_code' | 'legal_person' | 'introduce'> & {
+  rev: number;
+};
 /** What the register of companies said. */
 export type RegisterSays = {
   result: 'match' | 'differ' | 'not_found' | 'unsure' | 'away';
@@ -56,15 +58,26 @@ export async function holdCompany(call: Call, id: number): Promise<CompanyRow> {
  * The account that holds or claims this code, if it is another. Nobody else can answer this until the end of the transaction,
  * so of two who claim at once one is told.
  */
-export async function otherClaimant(call: Call, credit_code: string, own_id: number): Promise<CompanyRow | undefined> {
+export async function otherClaimant(
+  call: Call,
+  credit_code: string,
+  own_id: number,
+): Promise<CompanyRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`credit code ${credit_code}`}))`.execute(call.db);
-  return companyRows(call).where('claims_code', '=', credit_code).where('id', '<>', own_id).executeTakeFirst();
+  return companyRows(call)
+    .where('claims_code', '=', credit_code)
+    .where('id', '<>', own_id)
+    .executeTakeFirst();
 }
 
 export type Submission = { rev: number; form: CompanyForm; sent_at: Date };
 
 /** The newest submissions first. */
-export const submissionsOf = (call: Pick<Call, 'db'>, company_id: number, most: number): Promise<Submission[]> =>
+export const submissionsOf = (
+  call: Pick<Call, 'db'>,
+  company_id: number,
+  most: number,
+): Promise<Submission[]> =>
   verificationDb(call)
     .selectFrom('company_submissions')
     .select(['rev', 'form', 'sent_at'])
@@ -97,7 +110,11 @@ type Changes = Partial<
   > & { draft: null; held: HeldFacts | null; register: RegisterSays | null }
 >;
 
-export async function changeCompany(call: Call, id: number, { held, register, ...plain }: Changes): Promise<void> {
+export async function changeCompany(
+  call: Call,
+  id: number,
+  { held, register, ...plain }: Changes,
+): Promise<void> {
   await verificationDb(call)
     .updateTable('company_verifications')
     .set({

@@ -1,12 +1,23 @@
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
-import { change_days, notice_days, recheck_days } from '../../../../contract/verification/verification-limits.ts';
+import {
+  change_days,
+  notice_days,
+  recheck_days,
+} from '../../../../contract/verification/verification-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
 import { beijingDayWords, daysLater } from '../beijing-day.ts';
 import { askRegister, differWords, whyNotInBusiness } from './check-company.ts';
-import { changeCompany, companyRows, companySubject, holdCompany, type CompanyRow, type RegisterSays } from './find-company.ts';
+import {
+  changeCompany,
+  companyRows,
+  companySubject,
+  holdCompany,
+  type CompanyRow,
+  type RegisterSays,
+} from './find-company.ts';
 
 /** Each costs money and up to ten seconds; what is left waits for tomorrow. */
 const most_a_day = 200;
@@ -67,13 +78,20 @@ async function isWell(call: Call, company: CompanyRow, register: RegisterSays): 
     reason_code: null,
   });
   if (company.status === 'expiring')
-    await move(call, companyLifecycle, 'recover', companySubject(company.id), { actor: 'provider', to: 'approved' });
+    await move(call, companyLifecycle, 'recover', companySubject(company.id), {
+      actor: 'provider',
+      to: 'approved',
+    });
 }
 
 /** The permission stays for some days; shortly before they are over the register is asked once more. */
 async function warn(call: Call, company: CompanyRow, register: RegisterSays, { why, reason, days }: Trouble) {
   const ends_at = daysLater(call.now, days);
-  await move(call, companyLifecycle, 'warn', companySubject(company.id), { actor: 'provider', to: 'expiring', reason });
+  await move(call, companyLifecycle, 'warn', companySubject(company.id), {
+    actor: 'provider',
+    to: 'expiring',
+    reason,
+  });
   await changeCompany(call, company.id, {
     register,
     reason,

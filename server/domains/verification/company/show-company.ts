@@ -17,7 +17,10 @@ export async function showCompany(_input: object, call: Call): Promise<Output<'v
   const form = newest?.form ?? null;
   const draft = company.draft as CompanyDraft | null;
   const [files, history] = await Promise.all([
-    showFiles(call, [form, draft].flatMap((one) => [one?.license_file_id ?? null, one?.letter_file_id ?? null])),
+    showFiles(
+      call,
+      [form, draft].flatMap((one) => [one?.license_file_id ?? null, one?.letter_file_id ?? null]),
+    ),
     readHistory(call, companyLifecycle as Lifecycle, company.id),
   ]);
   return {

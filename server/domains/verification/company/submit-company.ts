@@ -1,7 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import {
-  comparableName,
-} from '../../../../contract/verification/patterns.ts';
+import { comparableName } from '../../../../contract/verification/patterns.ts';
 import { idNumberFault, maskedIdNumber } from '../../../../contract/verification/check-digits.ts';
 import type { CompanyForm } from '../../../../contract/verification/company.ts';
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
@@ -62,7 +60,8 @@ async function takeIn(call: Call, sent: Sent): Promise<Pick<CompanyRow, 'id' | '
       : {}),
   });
   const subject = companySubject(company.id);
-  if (holding) await move(call, companyLifecycle, 'change', subject, { actor: 'author', to: 'auto_checking' });
+  if (holding)
+    await move(call, companyLifecycle, 'change', subject, { actor: 'author', to: 'auto_checking' });
   else
     await move(call, companyLifecycle, 'submit', subject, {
       actor: 'author',

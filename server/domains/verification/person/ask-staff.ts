@@ -58,6 +58,12 @@ export async function askStaff(
     note,
     file_ids: ids,
   };
-  await openApproval(call, { kind: 'person', subject_id: person.id, applicant_id: viewer.id, title, payload });
+  await openApproval(call, {
+    kind: 'person',
+    subject_id: person.id,
+    applicant_id: viewer.id,
+    title,
+    payload,
+  });
   return showPerson({}, call);
 }

@@ -9,7 +9,14 @@ import { move } from '../../../lifecycle/move.ts';
 import { beijingDay } from '../beijing-day.ts';
 import { printOf, sealNumber } from '../sealed-number.ts';
 import { verificationDb } from '../tables.ts';
-import { holdPersonOf, isTaken, personOf, taken_words, voidOpenFaces, type PersonRow } from './find-person.ts';
+import {
+  holdPersonOf,
+  isTaken,
+  personOf,
+  taken_words,
+  voidOpenFaces,
+  type PersonRow,
+} from './find-person.ts';
 import { showPerson } from './show-person.ts';
 
 type Identity = Parsed<'verify.person'>;
@@ -52,9 +59,15 @@ async function askRegister({ gateways }: Call, identity: Identity): Promise<Said
     : { elements: said.result, order: said.order };
 }
 
-const differ_words = '姓名与身份证号不一致，请对照证件逐字核对。生僻字或少数民族姓名核不过的，可以走人工审核。';
+const differ_words =
+  '姓名与身份证号不一致，请对照证件逐字核对。生僻字或少数民族姓名核不过的，可以走人工审核。';
 
-async function keepAnswer(call: Call, user_id: number, { name, id_number }: Identity, said: Said): Promise<void> {
+async function keepAnswer(
+  call: Call,
+  user_id: number,
+  { name, id_number }: Identity,
+  said: Said,
+): Promise<void> {
   const person = await holdPersonOf(call, user_id);
   refuseSettled(person);
   const print = printOf(call, id_number);
@@ -81,6 +94,10 @@ async function keepAnswer(call: Call, user_id: number, { name, id_number }: Iden
     .execute();
   const subject = { table: 'person_verifications', id: person.id } as const;
   if (differs)
-    await move(call, personLifecycle, 'differ', subject, { actor: 'provider', to: 'failed', reason: differ_words });
+    await move(call, personLifecycle, 'differ', subject, {
+      actor: 'provider',
+      to: 'failed',
+      reason: differ_words,
+    });
   else await move(call, personLifecycle, 'check_id', subject, { actor: 'author', to: 'id_checked' });
 }

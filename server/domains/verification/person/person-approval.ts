@@ -76,7 +76,11 @@ async function pass(call: Call, approval: Approval): Promise<void> {
 
 async function refuse(call: Call, approval: Approval, { reason, reason_code }: Decision): Promise<void> {
   const words = [reasonTitle('person', reason_code), reason].filter(Boolean).join('：');
-  await move(call, personLifecycle, 'refuse', subjectOf(approval), { actor: 'ops', to: 'failed', reason: words });
+  await move(call, personLifecycle, 'refuse', subjectOf(approval), {
+    actor: 'ops',
+    to: 'failed',
+    reason: words,
+  });
   await verificationDb(call)
     .updateTable('person_verifications')
     .set({ reason, reason_code, changed_at: call.now })

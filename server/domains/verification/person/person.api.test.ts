@@ -126,7 +126,10 @@ describe('name and number', () => {
     ['测试超时', 'unchecked'],
     ['测试人工', 'unsure'],
   ])('a register that says nothing (%s) stops nobody', async (name, elements) => {
-    expect((await give(await house.person(), { name })).data).toMatchObject({ state: 'id_checked', elements });
+    expect((await give(await house.person(), { name })).data).toMatchObject({
+      state: 'id_checked',
+      elements,
+    });
   });
 
   test('a copy of the database does not hold the number', async () => {
@@ -135,7 +138,9 @@ describe('name and number', () => {
     await sendPapers(person);
     const tables = ['person_verifications', 'approvals', 'flow_log', 'face_checks'];
     for (const table of tables) {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(house.db);
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(
+        house.db,
+      );
       expect(rows.length + Number(table === 'face_checks'), table).toBeGreaterThan(0);
       const hex = Buffer.from(id_number).toString('hex');
       for (const { row } of rows) {
@@ -154,7 +159,9 @@ describe('name and number', () => {
     await give(await house.person(), { id_number, name: '测试失败' });
     const { rows } = await sql<{ n: number }>`
       select count(distinct id_number_sealed)::int as n from person_verifications
-      where id_number_print = (select id_number_print from person_verifications where user_id = ${person.id})`.execute(house.db);
+      where id_number_print = (select id_number_print from person_verifications where user_id = ${person.id})`.execute(
+      house.db,
+    );
     expect(rows[0]!.n, 'the same number is never sealed alike').toBe(2);
   });
 });
@@ -185,7 +192,9 @@ describe('one person, one account', () => {
         return data.sid;
       }),
     );
-    const answers = await Promise.all(both.map((person, i) => house.gives('common.face_verify_result', { sid: sids[i]! }, { as: person })));
+    const answers = await Promise.all(
+      both.map((person, i) => house.gives('common.face_verify_result', { sid: sids[i]! }, { as: person })),
+    );
     expect(answers.map(({ state }) => state).sort()).toEqual(['failed', 'passed']);
     expect(answers.find(({ state }) => state === 'failed')!.reason).toContain('一个人只能实名一个账号');
   });
@@ -197,7 +206,7 @@ describe('one person, one account', () => {
     const answers = await Promise.all(
       both.map((person, i) => house.call('verify.person_manual', { file_ids: [files[i]!] }, { as: person })),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual([codes.success, codes.invalid].sort());
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([codes.success, codes.invalid]));
     expect(answers.find(({ code }) => code !== codes.success)!.msg).toContain('一个人只能实名一个账号');
   });
 });
@@ -266,7 +275,10 @@ describe('the face', () => {
       code: codes.error,
       msg: '今天已经核验 5 次，请明天再试，或改走人工审核',
     });
-    expect(await stateOf(person)).toMatchObject({ face: { tries_left: 0 }, can: { face: false, manual: true } });
+    expect(await stateOf(person)).toMatchObject({
+      face: { tries_left: 0 },
+      can: { face: false, manual: true },
+    });
     house.clock.set(new Date('2026-11-20T15:59:59Z'));
     expect(await startFace(person)).toMatchObject({ code: codes.error });
     house.clock.set(new Date('2026-11-20T16:00:00Z'));
@@ -341,7 +353,11 @@ describe('papers in place of a face', () => {
     expect(JSON.stringify(desk)).toContain(maskedIdNumber(id_number));
     expect(JSON.stringify(desk)).toContain('姓名与身份证号一致');
 
-    await house.gives('admin.approval_decide', { kind: 'person', id, revision, pass: true }, { as: reviewer });
+    await house.gives(
+      'admin.approval_decide',
+      { kind: 'person', id, revision, pass: true },
+      { as: reviewer },
+    );
     expect(await stateOf(person)).toMatchObject({ state: 'verified', verified_by: 'staff' });
     expect(house.told).toContainEqual({ user_id: person.id, event: { kind: 'me' } });
   });
@@ -362,7 +378,11 @@ describe('papers in place of a face', () => {
       reason_title: '照片模糊',
       can: { edit: true, face: true, manual: true },
     });
-    expect(state.history[0]).toMatchObject({ event: 'refuse', by: 'staff', reason: '照片模糊：身份证反面看不清有效期' });
+    expect(state.history[0]).toMatchObject({
+      event: 'refuse',
+      by: 'staff',
+      reason: '照片模糊：身份证反面看不清有效期',
+    });
     await sendPapers(person, '换了清楚的照片');
     expect(await stateOf(person)).toMatchObject({ state: 'manual', reason: '' });
     expect(await waiting(person)).toMatchObject({ revision: 2, status: 'pending' });
@@ -378,10 +398,16 @@ describe('papers in place of a face', () => {
 
   test('that are another’s, public or too many are refused at their field', async () => {
     const person = await somebodyChecked();
-    const [foreign, open] = [await makeProof(house, reviewer.id), await makeProof(house, person.id, { kind: 'image' })];
+    const [foreign, open] = [
+      await makeProof(house, reviewer.id),
+      await makeProof(house, person.id, { kind: 'image' }),
+    ];
     const send = (file_ids: number[]) => house.call('verify.person_manual', { file_ids }, { as: person });
     for (const file_ids of [[foreign], [open], [], [1, 2, 3, 4, 5]])
-      expect(await send(file_ids)).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'file_ids' }] } });
+      expect(await send(file_ids)).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'file_ids' }] },
+      });
     expect(await stateOf(person)).toMatchObject({ state: 'id_checked' });
   });
 
@@ -408,7 +434,11 @@ describe('papers in place of a face', () => {
     const person = await somebodyChecked();
     await sendPapers(person);
     const { id, revision } = await waiting(person);
-    await house.gives('admin.approval_decide', { kind: 'person', id, revision, pass: true }, { as: reviewer });
+    await house.gives(
+      'admin.approval_decide',
+      { kind: 'person', id, revision, pass: true },
+      { as: reviewer },
+    );
     await house.runJob('verification.forget_papers');
     expect((await stateOf(person)).files).toHaveLength(2);
     house.clock.advance(91 * 24 * 60 * minute);
@@ -423,7 +453,12 @@ async function papersOf(person: TestPerson) {
     .select(['id', 'file_ids', 'status'])
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const uses = await house.db.selectFrom('file_uses').selectAll().where('kind', '=', 'person').where('subject_id', '=', id).execute();
+  const uses = await house.db
+    .selectFrom('file_uses')
+    .selectAll()
+    .where('kind', '=', 'person')
+    .where('subject_id', '=', id)
+    .execute();
   return { file_ids, uses: uses.length, status };
 }
 
@@ -440,13 +475,18 @@ describe('taken back by staff', () => {
     });
     await house.gives('verify.person_revoke', asked, { as: staff });
     await house.runJobs();
-    expect((await house.mails())[0]).toMatchObject({ to: 'revoked@example.com', subject: '你的个人实名已被撤销' });
+    expect((await house.mails())[0]).toMatchObject({
+      to: 'revoked@example.com',
+      subject: '你的个人实名已被撤销',
+    });
     expect(
       await house.db.selectFrom('audit_log').selectAll().where('action', '=', 'person.revoke').execute(),
     ).toMatchObject([{ actor_id: staff.id, reason: '冒用他人证件', subject_title: '林*满' }]);
     const again = await house.person();
     expect(await give(again, { id_number })).toMatchObject({ code: codes.success });
-    expect(await house.call('verify.person_revoke', asked, { as: staff })).toMatchObject({ code: codes.error });
+    expect(await house.call('verify.person_revoke', asked, { as: staff })).toMatchObject({
+      code: codes.error,
+    });
     expect(
       await house.call('verify.person_revoke', { ...asked, user_id: again.id + 1000 }, { as: staff }),
     ).toMatchObject({ code: codes.not_found });

@@ -49,8 +49,7 @@ async function open(call: Call, user_id: number): Promise<Opened | Begun> {
   const tries = await triesLeft(call, person.id);
   if (going?.url)
     return { sid: going.sid, url: going.url, expires_at: going.expires_at.toISOString(), tries_left: tries };
-  if (tries === 0)
-    throw refuse(`今天已经核验 ${face_tries_a_day} 次，请明天再试，或改走人工审核`);
+  if (tries === 0) throw refuse(`今天已经核验 ${face_tries_a_day} 次，请明天再试，或改走人工审核`);
   if (await isTaken(call, person.id_number_print!, person.id)) throw refuse(taken_words);
   await voidOpenFaces(call, person.id);
   const sid = randomBytes(16).toString('hex');

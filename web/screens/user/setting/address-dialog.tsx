@@ -16,8 +16,7 @@ type Props = {
 };
 
 export default function AddressDialog({ address, first, onClose, onSaved }: Props) {
-  const state = useDeskForm<Values>(async ({ region = [], ...values }) => {
-    const fields = { ...values, region: [...region], is_default: values.is_default ?? false };
+  const state = useDeskForm<Values>(async (fields) => {
     if (address) await quietApi('user.address_edit', { ...fields, id: address.id });
     else await quietApi('user.address_add', fields);
     toast('地址已保存');
@@ -44,18 +43,22 @@ export default function AddressDialog({ address, first, onClose, onSaved }: Prop
         initialValues={address ?? { is_default: bound }}
         onFinish={(values) => void state.submit(values)}
       >
-        <Form.Item name="name" label="收货人" rules={[{ required: true, whitespace: true, message: '请填写收货人' }]}>
-          <Input maxLength={20} autoComplete="name" autoFocus />
+        <Form.Item
+          name="name"
+          label="收货人"
+          rules={[{ required: true, whitespace: true, message: '请填写收货人' }]}
+        >
+          <Input maxLength={20} autoComplete="name" />
         </Form.Item>
-        <Form.Item name="phone" label="电话" rules={[{ required: true, whitespace: true, message: '请填写电话' }]}>
+        <Form.Item
+          name="phone"
+          label="电话"
+          rules={[{ required: true, whitespace: true, message: '请填写电话' }]}
+        >
           <Input maxLength={20} inputMode="tel" autoComplete="tel" />
         </Form.Item>
         <Form.Item name="region" label="地区" rules={[{ required: true, message: '请选择地区' }]}>
-          <Cascader
-            options={regions}
-            placeholder="省、市、区县"
-            showSearch={{ limit: 30 }}
-          />
+          <Cascader options={regions} placeholder="省、市、区县" showSearch={{ limit: 30 }} />
         </Form.Item>
         <Form.Item
           name="detail"

@@ -61,21 +61,17 @@ const turnOf = ({ history }: { history: readonly { event: string }[] }): number 
   history.filter(({ event }) => event !== 'save').length;
 
 /** A decision shows by itself: the viewer changes with a grant, and whoever comes back to the page sees the rest. */
-function useFreshWhenChanged(...reloads: (() => Promise<void>)[]): void {
+function useFreshWhenChanged(person: () => Promise<void>, company: () => Promise<void>): void {
   const viewer = useDeskViewer();
-  const all = useRef(reloads);
-  all.current = reloads;
-  const first = useRef(viewer);
-  useEffect(() => {
-    if (first.current === viewer) return;
-    first.current = viewer;
-    for (const reload of all.current) void reload();
-  }, [viewer]);
+  const known = useRef(viewer);
   useEffect(() => {
     const look = () => {
-      for (const reload of all.current) void reload();
+      void person();
+      void company();
     };
+    if (known.current !== viewer) look();
+    known.current = viewer;
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
-  }, []);
+  }, [viewer, person, company]);
 }

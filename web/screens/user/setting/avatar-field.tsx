@@ -75,7 +75,11 @@ export function AvatarField({
             </Button>
           ) : null}
         </div>
-        {error ? <FieldError>{error}</FieldError> : <p className="field-hint">正方形，至少 240×240，上传前可以裁</p>}
+        {error ? (
+          <FieldError>{error}</FieldError>
+        ) : (
+          <p className="field-hint">正方形，至少 240×240，上传前可以裁</p>
+        )}
       </div>
       <input
         ref={input}

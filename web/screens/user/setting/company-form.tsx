@@ -14,7 +14,7 @@ import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompanyPapers, type PaperErrors, type Papers } from './company-papers.tsx';
-import type { PutCompany } from './company.tsx';
+import type { PutCompany } from './put-state.ts';
 import { numberFault } from './person-form.tsx';
 
 type Typed = Omit<CompanyDraft, 'license_file_id' | 'letter_file_id'> & { legal_person_id: string };
@@ -39,15 +39,21 @@ export function CompanyForm({ state, person, put }: Props) {
   const { act, busy } = useAct();
   const from = state.draft ?? state.form;
   const [legal, setLegal] = useState(from?.applicant_is_legal ?? true);
-  const papers = useRef<Papers>({
+  const [at_first] = useState<Papers>({
     license_file_id: from?.license_file_id ?? null,
     letter_file_id: from?.letter_file_id ?? null,
     license_under_way: 0,
     letter_under_way: 0,
   });
+  const papers = useRef(at_first);
   /** Even of the legal person, where somebody else claims the company. */
   const needs_letter = !legal || state.state === 'need_info';
   const [errors, setErrors] = useState<PaperErrors>({});
+
+  const showPapers = (found: PaperErrors) => {
+    setErrors(found);
+    setStep(papers_step);
+  };
 
   const form = useDeskForm<Typed>(async (typed) => {
     const { license_file_id, letter_file_id } = papers.current;
@@ -56,7 +62,11 @@ export function CompanyForm({ state, person, put }: Props) {
     try {
       const next = await quietApi('verify.company', { ...typed, license_file_id, letter_file_id });
       put(() => next);
-      toast(next.state === 'rejected' || next.state === 'need_info' ? '核对完了，请看上面的说明' : '已提交，审核结果会通知你');
+      toast(
+        next.state === 'rejected' || next.state === 'need_info'
+          ? '核对完了，请看上面的说明'
+          : '已提交，审核结果会通知你',
+      );
       scrollTo({ top: 0 });
     } catch (problem) {
       const [first] = factsOf(problem)?.data?.issues ?? [];
@@ -66,10 +76,6 @@ export function CompanyForm({ state, person, put }: Props) {
       throw problem;
     }
   });
-  const showPapers = (found: PaperErrors) => {
-    setErrors(found);
-    setStep(papers_step);
-  };
 
   const next = async () => {
     if (step === papers_step) {
@@ -120,7 +126,12 @@ export function CompanyForm({ state, person, put }: Props) {
       }
     >
       <div className="verify-steps">
-        <Steps size="small" current={step} orientation={narrow ? 'vertical' : 'horizontal'} items={steps.map((title) => ({ title }))} />
+        <Steps
+          size="small"
+          current={step}
+          orientation={narrow ? 'vertical' : 'horizontal'}
+          items={steps.map((title) => ({ title }))}
+        />
       </div>
       <div hidden={step !== 0}>
         <FirstStep person={person} legal={legal} locked={state.held !== null} />
@@ -128,7 +139,7 @@ export function CompanyForm({ state, person, put }: Props) {
       <div hidden={step !== papers_step}>
         <CompanyPapers
           files={state.files}
-          initial={papers.current}
+          initial={at_first}
           needs_letter={needs_letter}
           errors={errors}
           onChange={(changed) => {
@@ -189,7 +200,13 @@ const FirstStep = ({ person, legal, locked }: FirstProps) => (
       validateTrigger="onBlur"
       rules={[required('统一社会信用代码'), judged((typed) => creditCodeFault(normalCreditCode(typed)))]}
     >
-      <Input maxLength={30} autoComplete="off" spellCheck={false} autoCapitalize="characters" readOnly={locked} />
+      <Input
+        maxLength={30}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="characters"
+        readOnly={locked}
+      />
     </Form.Item>
     <Form.Item name="legal_person" label="法定代表人" rules={[required('法定代表人')]}>
       <Input maxLength={50} autoComplete="off" />

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { AuthenticationTabs } from './authentication-tabs.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyFacts, CompanySent } from './company-sent.tsx';
+import type { PutCompany } from './put-state.ts';
 import { History, StateLine, type StateWords } from './verification-state.tsx';
 
-export type PutCompany = (next: (state: CompanyState) => CompanyState) => void;
 type Props = {
   state: CompanyState;
   /** The own name of a reader who is verified. */
@@ -112,7 +112,9 @@ function wordsOf(state: CompanyState): StateWords {
       return {
         look: 'ok',
         title: '已认证',
-        text: [`${state.held?.name ?? ''}。名称或法定代表人变了，请在这里提交变更，审核期间权限保留 ${change_days} 天。`],
+        text: [
+          `${state.held?.name ?? ''}。名称或法定代表人变了，请在这里提交变更，审核期间权限保留 ${change_days} 天。`,
+        ],
       };
     case 'expiring':
       return {

@@ -1,6 +1,10 @@
 import { Button, Form, Input, Select, Space } from 'antd';
-import type { Contact, ContactKind } from '../../../../contract/account/settings.ts';
-import { contact_kinds, contact_visibilities } from '../../../../contract/account/settings-limits.ts';
+import type { Contact } from '../../../../contract/account/settings.ts';
+import {
+  contact_kinds,
+  contact_visibilities,
+  type ContactKind,
+} from '../../../../contract/account/settings-limits.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
@@ -55,7 +59,13 @@ export function ContactForm({
       initialValues={initial}
       acts={
         <>
-          <Button color="danger" variant="solid" htmlType="submit" loading={state.busy} disabled={!state.touched}>
+          <Button
+            color="danger"
+            variant="solid"
+            htmlType="submit"
+            loading={state.busy}
+            disabled={!state.touched}
+          >
             保存
           </Button>
           <span className="meta">显示在你的主页上，登录的人才看得到；拉黑的人看不到</span>
@@ -66,7 +76,12 @@ export function ContactForm({
         <Form.Item key={kind} label={title} htmlFor={`contacts_${at}_value`}>
           <Space.Compact block>
             <Form.Item name={['contacts', at, 'value']} noStyle>
-              <Input maxLength={200} inputMode={inputModes[kind] ?? 'text'} autoCapitalize="none" allowClear />
+              <Input
+                maxLength={200}
+                inputMode={inputModes[kind] ?? 'text'}
+                autoCapitalize="none"
+                allowClear
+              />
             </Form.Item>
             <Form.Item name={['contacts', at, 'visibility']} noStyle>
               <Select

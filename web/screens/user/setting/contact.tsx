@@ -12,7 +12,9 @@ export default function Contact() {
     <DeskPage title="账户设置">
       <DeskTabs>
         <ReadState read={read}>
-          {({ contacts }) => <ContactForm contacts={contacts} onSaved={(saved) => read.change(() => saved)} />}
+          {({ contacts }) => (
+            <ContactForm contacts={contacts} onSaved={(saved) => read.change(() => saved)} />
+          )}
         </ReadState>
       </DeskTabs>
       <Addresses />

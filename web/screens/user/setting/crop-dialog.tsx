@@ -23,11 +23,12 @@ export default function CropDialog({
 
   useEffect(() => {
     let gone = false;
-    void createImageBitmap(file).then((made) => {
+    void (async () => {
+      const made = await createImageBitmap(file);
       if (gone) return made.close();
       setPicture(made);
       setCut(cover(made));
-    });
+    })();
     return () => {
       gone = true;
     };
@@ -52,7 +53,9 @@ export default function CropDialog({
   };
   const press = (event: KeyboardEvent) => {
     const [x, y] =
-      { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] ?? [];
+      { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+        event.key
+      ] ?? [];
     if (x === undefined || y === undefined) return;
     event.preventDefault();
     change((now) => moved(now, x, y));

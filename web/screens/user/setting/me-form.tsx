@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OwnProfile } from '../../../../contract/account/settings.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import type { Input as CallInput } from '../../../../contract/index.ts';
@@ -60,16 +60,17 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
     if (count === 0) return;
     const saved = await quietApi('user.modify', changes);
     onSaved(saved);
-    state.form.setFieldsValue(valuesOf(saved));
-    setValues(valuesOf(saved));
     viewerChanged();
     toast('资料已保存');
   });
-  const undo = () => {
-    state.form.resetFields();
-    state.form.setFieldsValue(valuesOf(profile));
+  const { form } = state;
+  const show = useCallback(() => {
+    form.resetFields();
+    form.setFieldsValue(valuesOf(profile));
     setValues(valuesOf(profile));
-  };
+  }, [form, profile]);
+  // What was saved may be written a little differently than it was typed.
+  useEffect(show, [show]);
   const locked = profile.nickname_locked_until;
   return (
     <div className="desk-2">
@@ -81,10 +82,16 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
           onValuesChange={(_, all: Values) => setValues({ ...valuesOf(profile), ...all })}
           acts={
             <>
-              <Button color="danger" variant="solid" htmlType="submit" loading={state.busy} disabled={count === 0}>
+              <Button
+                color="danger"
+                variant="solid"
+                htmlType="submit"
+                loading={state.busy}
+                disabled={count === 0}
+              >
                 保存
               </Button>
-              <Button onClick={undo} disabled={count === 0 || state.busy}>
+              <Button onClick={show} disabled={count === 0 || state.busy}>
                 放弃修改
               </Button>
               <span className="meta n" role="status">
@@ -104,9 +111,7 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
             label="昵称"
             required
             extra={
-              locked
-                ? `${dayInBeijing(locked)}之后可以再改`
-                : `${profile_limits.nickname_days} 天可改一次`
+              locked ? `${dayInBeijing(locked)}之后可以再改` : `${profile_limits.nickname_days} 天可改一次`
             }
           >
             <Input showCount maxLength={16} disabled={!!locked} autoComplete="nickname" />

@@ -118,9 +118,14 @@ function Cell({ label, lock, on, busy, onChange }: CellProps) {
   if (lock)
     return (
       <Tooltip title={lock}>
-        <span className="locked" tabIndex={0} role="img" aria-label={`${label}：一直打开，${lock}`}>
+        <button
+          type="button"
+          className="locked"
+          aria-disabled="true"
+          aria-label={`${label}：一直打开，${lock}`}
+        >
           <Icon name="shield" />
-        </span>
+        </button>
       </Tooltip>
     );
   return <Switch aria-label={label} checked={on} loading={busy} onChange={onChange} />;

@@ -6,7 +6,7 @@ import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { beijingToday } from './beijing-today.ts';
-import type { PutPerson } from './person.tsx';
+import type { PutPerson } from './put-state.ts';
 
 type Typed = { name: string; id_number: string };
 type Props = { state: PersonState; put: PutPerson; onCancel: (() => void) | undefined };

@@ -10,7 +10,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { PutPerson } from './person.tsx';
+import type { PutPerson } from './put-state.ts';
 
 type Props = { state: PersonState; put: PutPerson };
 
@@ -69,7 +69,9 @@ function Face({ state }: { state: PersonState }) {
       <p>会打开核验方的页面，请由本人对着摄像头完成，大约 1 分钟。</p>
       <ul>
         <li>人脸照片由核验方和身份证照片比对，出海集不接收也不保存，只留下结果和时间。</li>
-        <li>打开后 {face_minutes} 分钟内有效，今天还可以试 {state.face.tries_left} 次。</li>
+        <li>
+          打开后 {face_minutes} 分钟内有效，今天还可以试 {state.face.tries_left} 次。
+        </li>
         <li>不愿意刷脸，可以选“上传证件，人工审核”。</li>
       </ul>
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
@@ -89,7 +91,11 @@ const deviceFacts = (): string =>
   JSON.stringify({ deviceType: 'web', ua: navigator.userAgent, lang: navigator.language });
 
 function Papers({ state, put }: Props) {
-  const files = useRef<{ ids: number[]; uploading: number; failed: number }>({ ids: [], uploading: 0, failed: 0 });
+  const files = useRef<{ ids: number[]; uploading: number; failed: number }>({
+    ids: [],
+    uploading: 0,
+    failed: 0,
+  });
   const [note, setNote] = useState(state.note);
   const [error, setError] = useState<string | null>(null);
   const { act, busy } = useAct();
@@ -129,18 +135,19 @@ function Papers({ state, put }: Props) {
             setError(null);
           }}
         />
-        <label className="field">
-          <span className="lb">
+        <div className="field">
+          <label className="lb" htmlFor="person-note">
             补充说明 <small>选填</small>
-          </span>
+          </label>
           <Input.TextArea
+            id="person-note"
             value={note}
             maxLength={200}
             autoSize={{ minRows: 2, maxRows: 5 }}
             placeholder="例如：姓名里有生僻字，证件上是手写体"
             onChange={(event) => setNote(event.target.value)}
           />
-        </label>
+        </div>
       </div>
       <div className="desk-go">
         <Button kind="red" busy={busy === 'send'} onClick={() => void send()}>

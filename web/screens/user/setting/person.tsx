@@ -12,9 +12,9 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { AuthenticationTabs } from './authentication-tabs.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonProof } from './person-proof.tsx';
+import type { PutPerson } from './put-state.ts';
 import { History, StateLine, type StateWords } from './verification-state.tsx';
 
-export type PutPerson = (next: (state: PersonState) => PersonState) => void;
 type Props = { state: PersonState; choice: ReactNode; put: PutPerson };
 
 export function Person({ state, choice, put }: Props) {
@@ -159,7 +159,11 @@ const Papers = ({ state }: { state: PersonState }) => (
 function wordsOf(state: PersonState): StateWords {
   switch (state.state) {
     case 'none':
-      return { look: '', title: '还没有实名', text: ['要年满 18 周岁。一个身份证号只能实名一个账号，别人看不到你的姓名和号码。'] };
+      return {
+        look: '',
+        title: '还没有实名',
+        text: ['要年满 18 周岁。一个身份证号只能实名一个账号，别人看不到你的姓名和号码。'],
+      };
     case 'id_checked':
       return {
         look: 'wait',
@@ -174,7 +178,11 @@ function wordsOf(state: PersonState): StateWords {
       return {
         look: 'wait',
         title: '人脸核验中',
-        text: [state.face.open ? `请在 ${dayTime(state.face.open.expires_at)} 前完成，结果会自动更新。` : '正在查询结果。'],
+        text: [
+          state.face.open
+            ? `请在 ${dayTime(state.face.open.expires_at)} 前完成，结果会自动更新。`
+            : '正在查询结果。',
+        ],
       };
     case 'manual':
       return { look: 'wait', title: '人工审核中', text: ['审核一般 1 个工作日内答复，结果会发邮件通知你。'] };

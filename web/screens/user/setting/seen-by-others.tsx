@@ -33,7 +33,10 @@ export function SeenByOthers({ profile, now }: { profile: OwnProfile; now: Said 
         <SectionHead title="别人看到的你" more={{ title: '打开主页', href: `/people/${username}` }} />
         <div className="see-me">
           <div className="l1">
-            <Avatar person={{ ...profile, nickname: now.nickname || profile.nickname, avatar: now.avatar }} size={40} />
+            <Avatar
+              person={{ ...profile, nickname: now.nickname || profile.nickname, avatar: now.avatar }}
+              size={40}
+            />
             <div>
               <b>{now.nickname}</b>
               <span className="meta">

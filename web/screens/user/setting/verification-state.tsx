@@ -34,9 +34,16 @@ export function History({ steps }: { steps: readonly VerificationStep[] }) {
       ) : (
         <ol className="desk-timeline">
           {shown.map(({ event, title, state_title, by, reason, at }, index) => (
-            <li key={shown.length - index} className={good.has(event) ? 'ok' : bad.has(event) ? 'bad' : undefined}>
+            <li
+              key={shown.length - index}
+              className={good.has(event) ? 'ok' : bad.has(event) ? 'bad' : undefined}
+            >
               <b>{title}</b>
-              {reason ? <p>{reason}</p> : <p>{`${{ self: '你', staff: '审核员', house: '系统' }[by]} · ${state_title}`}</p>}
+              {reason ? (
+                <p>{reason}</p>
+              ) : (
+                <p>{`${{ self: '你', staff: '审核员', house: '系统' }[by]} · ${state_title}`}</p>
+              )}
               <time className="meta n" dateTime={at}>
                 {dayTime(at)}
               </time>

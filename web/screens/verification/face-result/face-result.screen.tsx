@@ -65,7 +65,8 @@ function Acts({ result }: { result: FaceResult }) {
           返回身份认证
         </ButtonLink>
       );
-    default:
+    case 'failed':
+    case 'expired':
       return (
         <>
           <ButtonLink kind="red" href={settings}>
@@ -86,9 +87,19 @@ type Words = { look: string; icon: 'ok' | 'clock' | 'warn'; title: string; text:
 function wordsOf(result: FaceResult): Words {
   switch (result.state) {
     case 'passed':
-      return { look: 'ok', icon: 'ok', title: '人脸核验通过', text: ['你的账号已经实名，现在就可以使用需要实名的功能。'] };
+      return {
+        look: 'ok',
+        icon: 'ok',
+        title: '人脸核验通过',
+        text: ['你的账号已经实名，现在就可以使用需要实名的功能。'],
+      };
     case 'failed':
-      return { look: 'bad', icon: 'warn', title: '人脸核验没有通过', text: [result.reason, triesWords(result.tries_left)] };
+      return {
+        look: 'bad',
+        icon: 'warn',
+        title: '人脸核验没有通过',
+        text: [result.reason, triesWords(result.tries_left)],
+      };
     case 'expired':
       return {
         look: 'bad',
