@@ -249,6 +249,8 @@ describe('the address', () => {
   );
   test('a type that one may not open is not swapped for another', () =>
     expect(at('/user/permission?type=apply_seckill', person)).toBe('/user/permission?type=apply_seckill'));
+  test('of a screen of which one may use nothing is that of its first sub-page', () =>
+    expect(at('/user/league', person)).toBe('/user/league?type=material'));
   test('of a screen without types has one sub-page', () =>
     expect(at('/user/files?type=what', person)).toBe('/user/files'));
   test('of no screen has none', () => expect(at('/user/nothing', person)).toBeUndefined());

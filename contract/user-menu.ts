@@ -308,12 +308,12 @@ export const subPagesOf = (path: string, viewer: Viewer | null): MenuItem[] =>
 
 /**
  * The sub-page that an address asks for: the one named in its query if it is known, otherwise the first that this person may see.
- * A known one that the person may not see is given, too: its guard says which permission it needs.
+ * One that the person may not see is given where there is no other: its guard says which permission it needs.
  */
 export function subPageAt(path: string, query: URLSearchParams, viewer: Viewer | null): MenuItem | undefined {
   const known = itemsAt(path);
   const asked = known.find(({ type, type_in = 'type' }) => type !== undefined && query.get(type_in) === type);
-  return asked ?? known.find((item) => isShown(item, viewer));
+  return asked ?? known.find((item) => isShown(item, viewer)) ?? known[0];
 }
 
 /** Where `/user?menu=…&type=…` leads: the entry of that group with that type, or its first; nothing for a group one does not see. */

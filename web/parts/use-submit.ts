@@ -35,7 +35,8 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
   // A field may come with its error, so the focus waits until both are there.
   useEffect(() => {
     const first = Object.keys(errors)[0];
-    const control = first && faulty.current?.elements.namedItem(first);
+    if (!first) return;
+    const control = faulty.current?.elements.namedItem(first);
     faulty.current = null;
     if (control instanceof HTMLElement) control.focus();
   }, [errors]);

@@ -7,9 +7,7 @@ import { ImageSlots } from '../../../web/parts/upload/image-slots.tsx';
 import { pickImages } from '../../../web/parts/upload/pick-images.tsx';
 import type { UploaderSettings } from './uploader.ts';
 
-const settings = JSON.parse(
-  document.querySelector('#settings')?.textContent ?? '{}',
-) as UploaderSettings;
+const settings = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as UploaderSettings;
 
 /** The uploader with any rule, as a form has it: the real control, the real server. */
 function UploaderPage() {

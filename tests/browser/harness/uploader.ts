@@ -68,7 +68,9 @@ export async function openUploader(page: Page, url: string, settings: UploaderSe
       contentType: 'text/html',
       body: `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>上传</title>${secret}${styles
         .map((style) => `<link rel="stylesheet" href="${folder}${style}">`)
-        .join('')}</head><body><div id="root"></div><script id="settings" type="application/json">${JSON.stringify(
+        .join(
+          '',
+        )}</head><body><div id="root"></div><script id="settings" type="application/json">${JSON.stringify(
         settings,
       )}</script><script type="module" src="${folder}${entry}"></script></body></html>`,
     });

@@ -199,7 +199,9 @@ describe('a slot', () => {
   });
   test('is moved by keys, and each step is said', async () => {
     const { page, put } = await uploader({ max: 3, first: '封面' });
-    await put(await Promise.all(['甲', '乙', '丙'].map((name, n) => picture(`${name}.png`, { hue: n * 90 }))));
+    await put(
+      await Promise.all(['甲', '乙', '丙'].map((name, n) => picture(`${name}.png`, { hue: n * 90 }))),
+    );
     await expect.poll(() => states(page)).toEqual(['edit', 'edit', 'edit']);
     await tabTo(page.getByRole('button', { name: '移动 甲.png，第 1 张' }));
     const said = page.locator('[id^="DndLiveRegion"]');
@@ -336,7 +338,9 @@ describe('the material library', () => {
     };
     if (count > 0)
       await put(
-        await Promise.all(Array.from({ length: count }, (_, n) => picture(`图${n + 1}.png`, { hue: n * 29 }))),
+        await Promise.all(
+          Array.from({ length: count }, (_, n) => picture(`图${n + 1}.png`, { hue: n * 29 })),
+        ),
       );
     return { ...tab, member, cells, put };
   }
@@ -446,9 +450,7 @@ describe('the material library', () => {
     await dialog.getByRole('button', { name: '移动 图9.png，第 2 张' }).waitFor();
     expect(await axe(other, { within: '.picker' })).toEqual([]);
     await dialog.getByRole('button', { name: '用这 3 张' }).click();
-    await expect
-      .poll(() => other.locator('output').innerText())
-      .toBe('图8.png 图9.png 图7.png');
+    await expect.poll(() => other.locator('output').innerText()).toBe('图8.png 图9.png 图7.png');
   });
 
   test('in the picker what breaks the rule says why, and a new one can be uploaded', async () => {
@@ -479,7 +481,12 @@ describe('in a text', () => {
     await text.waitFor();
     await text.click();
     await tab.page.keyboard.type('把样品放在灯箱里拍了一张，大家看看颜色对不对。');
-    return { ...tab, text, images: text.locator('img[src]:not(.rising img)'), boxes: text.locator('.rising') };
+    return {
+      ...tab,
+      text,
+      images: text.locator('img[src]:not(.rising img)'),
+      boxes: text.locator('.rising'),
+    };
   }
 
   test('a pasted picture has a place while it goes up, then stands there, and is published', async () => {
@@ -515,10 +522,9 @@ describe('in a text', () => {
     const { page, text, images, boxes } = await editor([/ERR_FAILED/]);
     await page.route('**/api/upload/sign', (route) => route.abort());
     await carry(text, 'drop', [await picture('一.png'), await picture('二.png', { hue: 20 })]);
-    await expect.poll(() => boxes.locator('.words').allTextContents()).toEqual([
-      '图像上传失败, 请重试',
-      '图像上传失败, 请重试',
-    ]);
+    await expect
+      .poll(() => boxes.locator('.words').allTextContents())
+      .toEqual(['图像上传失败, 请重试', '图像上传失败, 请重试']);
     await boxes.last().getByRole('button', { name: '移除' }).click();
     await expect.poll(() => boxes.count()).toBe(1);
     await page.unroute('**/api/upload/sign');

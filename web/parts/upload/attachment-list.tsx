@@ -62,9 +62,7 @@ export function AttachmentList({
   const own = useId();
   const id = given ?? own;
   const input = useRef<HTMLInputElement>(null);
-  const [rows, setRows] = useState<Row[]>(() =>
-    initial.map((stored) => ({ key: ++made, stored, share: 1 })),
-  );
+  const [rows, setRows] = useState<Row[]>(() => initial.map((stored) => ({ key: ++made, stored, share: 1 })));
   const now = useRef(rows);
   const [warning, setWarning] = useState('');
   const running = useRef(new Map<number, AbortController>());
@@ -109,7 +107,9 @@ export function AttachmentList({
     if (disabled || files.length === 0 || !(await agreedToUpload())) return;
     const room = max - now.current.length;
     setWarning(
-      files.length > room ? `最多上传 ${max} 个文件，已有 ${now.current.length} 个，这次选了 ${files.length} 个` : '',
+      files.length > room
+        ? `最多上传 ${max} 个文件，已有 ${now.current.length} 个，这次选了 ${files.length} 个`
+        : '',
     );
     if (files.length > room) return;
     const fresh = files.map((file) => ({

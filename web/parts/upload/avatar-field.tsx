@@ -14,7 +14,12 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 const PickerDialog = lazy(() => import('./picker-dialog.tsx'));
 
 /** What is sent is the square, so what it is cut from may be large. */
-const avatar_rule: ImageRule = { min_width: 240, min_height: 240, max_size: 10, types: ['png', 'jpeg', 'jpg', 'webp'] };
+const avatar_rule: ImageRule = {
+  min_width: 240,
+  min_height: 240,
+  max_size: 10,
+  types: ['png', 'jpeg', 'jpg', 'webp'],
+};
 
 export type AvatarFieldProps = {
   label?: string;

@@ -4,7 +4,15 @@ import { Meter } from '../../ui/meter.tsx';
 import type { Going } from './use-going.ts';
 
 /** A picture on its way into the library, in the place that it will have. */
-export function GoingCell({ going, onAgain, onDrop }: { going: Going; onAgain: () => void; onDrop: () => void }) {
+export function GoingCell({
+  going,
+  onAgain,
+  onDrop,
+}: {
+  going: Going;
+  onAgain: () => void;
+  onDrop: () => void;
+}) {
   const { name } = going.file;
   const share = Math.round(going.share * 100);
   return (

@@ -1,7 +1,14 @@
 import './picker-dialog.css';
 import './file-grid.css';
 import { useRef, useState } from 'react';
-import { checkImage, pickedTooFew, pickedTooMany, acceptOf, ruleInWords, type ImageRule } from '../../../contract/upload/image-rules.ts';
+import {
+  checkImage,
+  pickedTooFew,
+  pickedTooMany,
+  acceptOf,
+  ruleInWords,
+  type ImageRule,
+} from '../../../contract/upload/image-rules.ts';
 import type { MaterialFile } from '../../../contract/upload/files.ts';
 import { quietApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,10 @@ import type { Slot } from './slots.ts';
 /** A stored picture as large as the window lets it be. */
 export function PreviewDialog({ slot, onClose }: { slot: Slot | undefined; onClose: () => void }) {
   if (!slot) return null;
-  const facts = [slot.width ? `${slot.width}×${slot.height}` : '', slot.fileSize ? sizeInWords(slot.fileSize) : ''];
+  const facts = [
+    slot.width ? `${slot.width}×${slot.height}` : '',
+    slot.fileSize ? sizeInWords(slot.fileSize) : '',
+  ];
   return (
     <DialogFrame
       className="upload-preview"

@@ -41,10 +41,18 @@ function scripted(own: Partial<Ways<Target, Stored>> = {}) {
     (count) => counts.push(count),
   );
   const of = (name: Call[0]) => calls.filter((call) => call[0] === name).map((call) => call.slice(1));
-  return { queue, calls, counts, signed: () => of('sign'), posted: () => of('post').flat(), done: () => of('done').flat() };
+  return {
+    queue,
+    calls,
+    counts,
+    signed: () => of('sign'),
+    posted: () => of('post').flat(),
+    done: () => of('done').flat(),
+  };
 }
 const file = (name: string) => new File([name], name, { type: 'image/png' });
-const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `${from + n}.png`);
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `${from + n}.png`);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -136,7 +144,11 @@ describe('on the way', () => {
 });
 
 describe('what goes wrong', () => {
-  const outcome = (promise: Promise<Stored>) => promise.then(({ name }) => name, (error: Error) => error.message);
+  const outcome = (promise: Promise<Stored>) =>
+    promise.then(
+      ({ name }) => name,
+      (error: Error) => error.message,
+    );
 
   test('a file that is refused leaves the others alone', async () => {
     const { queue } = scripted({

@@ -3,7 +3,10 @@ import { readPicture as factsOfBytes } from '../../../contract/upload/picture-by
 
 const shown_px = 480;
 
-export type PictureRead = { facts: ImageFacts; /** The picture in small, as a data address. */ display: string };
+export type PictureRead = {
+  facts: ImageFacts;
+  /** The picture in small, as a data address. */ display: string;
+};
 
 /** What a picked picture is, by its bytes and not by its name; null when it cannot be shown. */
 export async function readPicture(file: Blob): Promise<PictureRead | null> {

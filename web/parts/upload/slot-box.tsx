@@ -71,7 +71,15 @@ export function SlotBox({ slot, place, first, sortable, disabled, ...act }: Prop
   );
 }
 
-function Act({ icon, name, onClick }: { icon: 'redo' | 'upload' | 'trash' | 'close'; name: string; onClick: () => void }) {
+function Act({
+  icon,
+  name,
+  onClick,
+}: {
+  icon: 'redo' | 'upload' | 'trash' | 'close';
+  name: string;
+  onClick: () => void;
+}) {
   return (
     <button type="button" aria-label={name} title={name.split(' ')[0]} onClick={onClick}>
       <Icon name={icon} />

@@ -98,7 +98,9 @@ export default function SlotsField({
     // What is at that place now has the focus next, or the empty slot.
     requestAnimationFrame(() => {
       const boxes = group.current?.querySelectorAll<HTMLElement>('.up-slot');
-      boxes?.[Math.min(place, (boxes.length ?? 1) - 1)]?.querySelector<HTMLElement>('.see, .add, .cap button')?.focus();
+      boxes?.[Math.min(place, (boxes.length ?? 1) - 1)]
+        ?.querySelector<HTMLElement>('.see, .add, .cap button')
+        ?.focus();
     });
   };
   const given_files = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {

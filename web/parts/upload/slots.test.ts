@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { changed, factsOfSlots, hasEmptySlot, moved, newSlot, storedOf, storedSlot, without, withStored } from './slots.ts';
+import {
+  changed,
+  factsOfSlots,
+  hasEmptySlot,
+  moved,
+  newSlot,
+  storedOf,
+  storedSlot,
+  without,
+  withStored,
+} from './slots.ts';
 
 const picture = (name: string) => newSlot(new File(['bytes'], name, { type: 'image/png' }));
 const names = (slots: { fileName: string }[]) => slots.map(({ fileName }) => fileName);

@@ -108,8 +108,10 @@ export function moved(slots: readonly Slot[], id: string, to_id: string): Slot[]
 }
 
 /** An empty slot always stands at the end, unless there is no room for more or nothing may be changed. */
-export const hasEmptySlot = (slots: readonly Slot[], { max, disabled }: { max: number; disabled?: boolean | undefined }) =>
-  !disabled && slots.length < max;
+export const hasEmptySlot = (
+  slots: readonly Slot[],
+  { max, disabled }: { max: number; disabled?: boolean | undefined },
+) => !disabled && slots.length < max;
 
 export type SlotFacts = {
   /** On their way. */

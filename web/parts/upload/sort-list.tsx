@@ -55,18 +55,16 @@ export function SortList({ items, disabled = false, container, onMove, children 
       collisionDetection={closestCenter}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: '按空格键拿起，用方向键换位置，再按空格键放下，按 Esc 键放回原处' },
+        screenReaderInstructions: {
+          draggable: '按空格键拿起，用方向键换位置，再按空格键放下，按 Esc 键放回原处',
+        },
         ...(container ? { container } : {}),
       }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
       }}
     >
-      <SortableContext
-        items={items.map(({ id }) => id)}
-        strategy={rectSortingStrategy}
-        disabled={disabled}
-      >
+      <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy} disabled={disabled}>
         {children}
       </SortableContext>
     </DndContext>

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkImage, pickedTooMany, upload_words, type ImageRule } from '../../../contract/upload/image-rules.ts';
+import {
+  checkImage,
+  pickedTooMany,
+  upload_words,
+  type ImageRule,
+} from '../../../contract/upload/image-rules.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { agreedToUpload } from './agreement.ts';
@@ -129,10 +134,12 @@ export function useSlots(wanted: Wanted) {
   function take(images: readonly StoredImage[]): void {
     const known = new Set(now.current.map(({ imgId }) => imgId));
     setNotice('');
-    put([
-      ...now.current,
-      ...images.filter(({ id }) => !known.has(id)).map((image) => storedSlot(image, 'edit')),
-    ].slice(0, latest.current.max));
+    put(
+      [
+        ...now.current,
+        ...images.filter(({ id }) => !known.has(id)).map((image) => storedSlot(image, 'edit')),
+      ].slice(0, latest.current.max),
+    );
   }
 
   useEffect(() => {
@@ -156,4 +163,8 @@ export function useSlots(wanted: Wanted) {
 }
 
 const wordsOf = (error: unknown, own: boolean): string =>
-  own ? upload_words.own_way_failed : error instanceof UploadFailed ? error.message : upload_words.image_failed;
+  own
+    ? upload_words.own_way_failed
+    : error instanceof UploadFailed
+      ? error.message
+      : upload_words.image_failed;

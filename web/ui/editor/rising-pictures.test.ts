@@ -28,7 +28,12 @@ function put(at: number, ...content: object[]): unknown {
 }
 
 test.each([
-  ['in the middle of a paragraph: after it', 3, [p(text('前后')), p(text('下'))], 'doc(paragraph("前后"), image, paragraph("下"))'],
+  [
+    'in the middle of a paragraph: after it',
+    3,
+    [p(text('前后')), p(text('下'))],
+    'doc(paragraph("前后"), image, paragraph("下"))',
+  ],
   ['at its end: after it', 3, [p(text('前后'))], 'doc(paragraph("前后"), image)'],
   ['in an empty one: before it, so that one can write on', 1, [p()], 'doc(image, paragraph)'],
   [

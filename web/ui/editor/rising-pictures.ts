@@ -51,7 +51,14 @@ export const RisingPictures = Extension.create<Wanted>({
             // Each waits for the one before it, so that they stand in the order in which they were chosen.
             let before: Promise<unknown> = Promise.resolve();
             for (const file of files)
-              before = rise(editor, { file, pos: pos ?? editor.state.selection.to, ways, running, onCount, before });
+              before = rise(editor, {
+                file,
+                pos: pos ?? editor.state.selection.to,
+                ways,
+                running,
+                onCount,
+                before,
+              });
           };
           void begin();
           return true;
@@ -72,7 +79,13 @@ export const RisingPictures = Extension.create<Wanted>({
             if ('remove' in change) return mapped.remove(found(mapped, change.remove));
             const { id, pos, dom } = change.add;
             return mapped.add(transaction.doc, [
-              Decoration.widget(pos, dom, { id, key: `rising-${id}`, side: 1, stopEvent: () => true, ignoreSelection: true }),
+              Decoration.widget(pos, dom, {
+                id,
+                key: `rising-${id}`,
+                side: 1,
+                stopEvent: () => true,
+                ignoreSelection: true,
+              }),
             ]);
           },
         },
@@ -103,7 +116,8 @@ export function placeFor(doc: Node, pos: number): number {
   const before = at.parent.isTextblock && at.parent.content.size === 0;
   for (let depth = at.depth; depth > 0 && image; depth--) {
     const index = before ? at.index(depth - 1) : at.indexAfter(depth - 1);
-    if (at.node(depth - 1).canReplaceWith(index, index, image)) return before ? at.before(depth) : at.after(depth);
+    if (at.node(depth - 1).canReplaceWith(index, index, image))
+      return before ? at.before(depth) : at.after(depth);
   }
   return pos;
 }
@@ -121,7 +135,8 @@ type Rising = {
 function rise(editor: Editor, { file, pos, ways, running, onCount, before }: Rising): Promise<void> {
   const id = ++made;
   const tell = (change: Change) => {
-    if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false));
+    if (!editor.isDestroyed)
+      editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false));
   };
   const count = () => onCount(editor.isDestroyed ? 0 : (key.getState(editor.state)?.find().length ?? 0));
   const leave = () => {
@@ -137,7 +152,11 @@ function rise(editor: Editor, { file, pos, ways, running, onCount, before }: Ris
     running.set(id, mine);
     box.share(0);
     try {
-      const picture = await ways.rise(file, { signal: mine.signal, onDisplay: box.show, onProgress: box.share });
+      const picture = await ways.rise(file, {
+        signal: mine.signal,
+        onDisplay: box.show,
+        onProgress: box.share,
+      });
       await before;
       const at = found(key.getState(editor.state), id)[0]?.from;
       running.delete(id);
@@ -152,7 +171,9 @@ function rise(editor: Editor, { file, pos, ways, running, onCount, before }: Ris
       if (!mine.signal.aborted) box.fail((error as Error).message, !(error instanceof UnfitPicture));
     }
   };
-  tell({ add: { id, pos: placeFor(editor.state.doc, Math.min(pos, editor.state.doc.content.size)), dom: box.dom } });
+  tell({
+    add: { id, pos: placeFor(editor.state.doc, Math.min(pos, editor.state.doc.content.size)), dom: box.dom },
+  });
   count();
   return go();
 }

@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useKeys } from './use-keys.ts';
-import { afterWord } from './waiting-mark.tsx';
+import { afterWord } from '../../../desk/waiting-mark.tsx';
 
 type Detail = Output<'admin.approval_detail'>;
 type Props = {

@@ -10,7 +10,7 @@ import { Decide } from './decide.tsx';
 import { Difference } from './difference.tsx';
 import { ItemHistory } from './item-history.tsx';
 import type { Queue } from './use-queue.ts';
-import { WaitingMark } from './waiting-mark.tsx';
+import { WaitingMark } from '../../../desk/waiting-mark.tsx';
 
 type Props = { queue: Queue; kind: ApprovalKindName; id: number; keys_off: boolean };
 type Detail = Output<'admin.approval_detail'>;

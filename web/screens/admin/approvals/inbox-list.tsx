@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { Picked } from './use-picked.ts';
 import { ages, type Queue } from './use-queue.ts';
-import { WaitingMark } from './waiting-mark.tsx';
+import { WaitingMark } from '../../../desk/waiting-mark.tsx';
 
 /** What waits, the oldest first, or what was decided, the newest first. */
 export function InboxList({ queue, picked }: { queue: Queue; picked: Picked }) {

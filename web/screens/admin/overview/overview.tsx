@@ -1,12 +1,49 @@
+import './overview.css';
+import type { Overview as Facts } from '../../../../contract/admin/overview.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { inBeijing } from '../../../ui/time-ago.tsx';
+import { Figures } from './figures.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import { Health } from './health.tsx';
+import { Newest } from './newest.tsx';
+import { Waiting } from './waiting.tsx';
 
+/** First what is late, second whether something is down, third the figures. */
 export default function Overview() {
+  const read = useRead('admin.overview', {});
   return (
-    <DeskPage title="概览" back={null}>
-      <section className="work">
-        <EmptyState title="还没有内容" />
-      </section>
+    <DeskPage title="概览" meta={read.data ? dayWords(read.data.at) : undefined} back={null}>
+      <ReadState read={read} rows={8}>
+        {(facts) => <Parts facts={facts} />}
+      </ReadState>
     </DeskPage>
   );
+}
+
+function Parts({ facts }: { facts: Facts }) {
+  const { waiting, figures, health, newest, at } = facts;
+  return (
+    <div className="desk-2">
+      <div className="desk-col">
+        {waiting ? <Waiting waiting={waiting} /> : null}
+        <Figures figures={figures} />
+        {waiting ? <FlowChart days={waiting.days} /> : null}
+      </div>
+      <aside className="desk-col admin-side">
+        <Health health={health} at={at} />
+        <Newest entries={newest} />
+      </aside>
+    </div>
+  );
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** 11 月 20 日 周五 · 北京时间 10:24 */
+function dayWords(iso: string): string {
+  const at = inBeijing(Date.parse(iso));
+  return `${at.month} 月 ${at.date} 日 周${weekdays[at.weekday]} · 北京时间 ${two(at.hour)}:${two(at.minute)}`;
 }

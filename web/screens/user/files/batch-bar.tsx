@@ -20,7 +20,9 @@ export function BatchBar({ chosen, bin, busy, ...act }: Props) {
       <b className="n" role="status">
         已选 {chosen.length} 张
       </b>
-      {used > 0 && !bin ? <span className="say">其中 {used} 张正在使用，先从用到的地方换掉才能删除</span> : null}
+      {used > 0 && !bin ? (
+        <span className="say">其中 {used} 张正在使用，先从用到的地方换掉才能删除</span>
+      ) : null}
       <span className="end">
         <Button kind="bare" onClick={act.onClear}>
           取消选择

@@ -15,7 +15,10 @@ export function FilesEmpty({ view, total, home, onUpload }: Props) {
   if (view.bin) return <EmptyState title="没有删除过的图片" text="删除的图片在这里留 30 天。" />;
   if (view.keyword || view.unused)
     return (
-      <EmptyState title="没有符合的图片" text={view.keyword ? `文件名里没有“${view.keyword}”。` : '每一张都用上了。'}>
+      <EmptyState
+        title="没有符合的图片"
+        text={view.keyword ? `文件名里没有“${view.keyword}”。` : '每一张都用上了。'}
+      >
         <ButtonLink href="/user/files">看全部图片</ButtonLink>
       </EmptyState>
     );

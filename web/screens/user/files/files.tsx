@@ -190,7 +190,12 @@ export default function Files() {
                       ))}
                     </ul>
                   ) : (
-                    <FilesEmpty view={view} total={total} home={address.with({})} onUpload={() => void choose()} />
+                    <FilesEmpty
+                      view={view}
+                      total={total}
+                      home={address.with({})}
+                      onUpload={() => void choose()}
+                    />
                   )}
                   {total > 0 ? (
                     <Pager
@@ -198,7 +203,10 @@ export default function Files() {
                       limit={limit}
                       total={total}
                       href={(page, size) =>
-                        address.with({ page: page === 1 ? null : page, limit: size === usual_limit ? null : size })
+                        address.with({
+                          page: page === 1 ? null : page,
+                          limit: size === usual_limit ? null : size,
+                        })
                       }
                     />
                   ) : null}

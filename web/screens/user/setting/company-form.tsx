@@ -1,10 +1,7 @@
-import { Form, Input, Radio, Steps } from 'antd';
+import { Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { creditCodeFault, normalCreditCode } from '../../../../contract/verification/check-digits.ts';
 import type { CompanyDraft, CompanyState } from '../../../../contract/verification/company.ts';
-import { isPhone } from '../../../../contract/verification/patterns.ts';
-import { introduce_max } from '../../../../contract/verification/verification-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useAct } from '../../../desk/use-act.ts';
@@ -13,9 +10,9 @@ import { useNarrow } from '../../../desk/use-narrow.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FirstStep, LastStep } from './company-fields.tsx';
 import { CompanyPapers, type PaperErrors, type Papers } from './company-papers.tsx';
 import type { PutCompany } from './put-state.ts';
-import { numberFault } from './person-form.tsx';
 
 type Typed = Omit<CompanyDraft, 'license_file_id' | 'letter_file_id'> & { legal_person_id: string };
 type Props = { state: CompanyState; person: string | null; put: PutCompany };
@@ -172,86 +169,3 @@ function missingPapers(papers: Papers, needs_letter: boolean): PaperErrors | nul
   if (papers.license_file_id === null) return { license_file_id: '请上传营业执照' };
   return needs_letter && papers.letter_file_id === null ? { letter_file_id: '请上传加盖公章的授权书' } : null;
 }
-
-const required = (what: string) => ({ required: true, whitespace: true, message: `请填写${what}` });
-const judged = (fault: (typed: string) => string | null) => ({
-  validator: async (_rule: unknown, typed: string | undefined) => {
-    const message = typed?.trim() ? fault(typed) : null;
-    if (message) throw new Error(message);
-  },
-});
-
-type FirstProps = { person: string | null; legal: boolean; locked: boolean };
-
-const FirstStep = ({ person, legal, locked }: FirstProps) => (
-  <>
-    <Form.Item
-      name="name"
-      label="企业名称"
-      extra="与营业执照一致，括号用全角（）"
-      rules={[required('企业名称'), { min: 4, message: '企业名称至少 4 个字' }]}
-    >
-      <Input maxLength={80} autoComplete="organization" />
-    </Form.Item>
-    <Form.Item
-      name="credit_code"
-      label="信用代码"
-      extra={locked ? '已认证企业的代码不能改' : '营业执照上的统一社会信用代码，18 位'}
-      validateTrigger="onBlur"
-      rules={[required('统一社会信用代码'), judged((typed) => creditCodeFault(normalCreditCode(typed)))]}
-    >
-      <Input
-        maxLength={30}
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="characters"
-        readOnly={locked}
-      />
-    </Form.Item>
-    <Form.Item name="legal_person" label="法定代表人" rules={[required('法定代表人')]}>
-      <Input maxLength={50} autoComplete="off" />
-    </Form.Item>
-    <Form.Item name="applicant_is_legal" label="你是">
-      <Radio.Group
-        options={[
-          { value: true, label: '法定代表人本人' },
-          { value: false, label: '受委托的经办人' },
-        ]}
-      />
-    </Form.Item>
-    <div hidden={legal && person !== null}>
-      <Form.Item
-        name="legal_person_id"
-        label="代表人身份证号"
-        extra="选填。填了会多核对一个要素，审核更快；号码加密保存"
-        validateTrigger="onBlur"
-        rules={[judged(numberFault)]}
-      >
-        <Input maxLength={24} autoComplete="off" spellCheck={false} />
-      </Form.Item>
-    </div>
-  </>
-);
-
-const LastStep = () => (
-  <>
-    <Form.Item name="contact_name" label="联系人" rules={[required('联系人')]}>
-      <Input maxLength={30} autoComplete="name" />
-    </Form.Item>
-    <Form.Item
-      name="contact_phone"
-      label="联系电话"
-      extra="手机号，或带区号的座机；只有审核人员能看到"
-      validateTrigger="onBlur"
-      rules={[
-        required('联系电话'),
-        judged((typed) => (isPhone(typed) ? null : '联系电话要是手机号，或带区号的座机，例如 0757-81234567')),
-      ]}
-    >
-      <Input maxLength={40} inputMode="tel" autoComplete="tel" />
-    </Form.Item>
-    <Form.Item name="introduce" label="企业简介" extra="选填。通过后显示在企业的论坛和产品旁">
-      <Input.TextArea maxLength={introduce_max} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
-    </Form.Item>
-  </>
-);

@@ -1,9 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { api, quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -11,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { AuthenticationTabs } from './authentication-tabs.tsx';
 import { PersonForm } from './person-form.tsx';
+import { Identity } from './person-identity.tsx';
 import { PersonProof } from './person-proof.tsx';
 import type { PutPerson } from './put-state.ts';
 import { History, StateLine, type StateWords } from './verification-state.tsx';
@@ -99,62 +98,6 @@ function Ends({ state, put }: { state: PersonState; put: PutPerson }) {
     </ButtonLink>
   ) : null;
 }
-
-function Identity({ state, onEdit }: { state: PersonState; onEdit: () => void }) {
-  return (
-    <section className="work verify-identity">
-      <SectionHead title="你的身份">
-        {state.can.edit ? (
-          <span className="end">
-            <Button size="sm" onClick={onEdit}>
-              修改
-            </Button>
-          </span>
-        ) : null}
-      </SectionHead>
-      <dl className="desc-list verify-sent">
-        <dt>状态</dt>
-        <dd>
-          <StateTag states={personLifecycle.states} state={state.state} />
-        </dd>
-        <dt>姓名</dt>
-        <dd>{state.name}</dd>
-        <dt>身份证号</dt>
-        <dd className="code">{state.id_number}</dd>
-        {state.verified_at ? (
-          <>
-            <dt>通过</dt>
-            <dd className="n">
-              {dayTime(state.verified_at)}，{state.verified_by === 'face' ? '人脸核验' : '人工审核'}
-            </dd>
-          </>
-        ) : null}
-        {state.state === 'manual' ? <Papers state={state} /> : null}
-      </dl>
-    </section>
-  );
-}
-
-const Papers = ({ state }: { state: PersonState }) => (
-  <>
-    <dt>证件照片</dt>
-    <dd>
-      {state.files.map((file) => (
-        <div key={file.id}>
-          <a className="desk-link" href={file.url} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
-        </div>
-      ))}
-    </dd>
-    {state.note ? (
-      <>
-        <dt>补充说明</dt>
-        <dd className="typed">{state.note}</dd>
-      </>
-    ) : null}
-  </>
-);
 
 function wordsOf(state: PersonState): StateWords {
   switch (state.state) {

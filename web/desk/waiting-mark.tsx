@@ -1,4 +1,5 @@
-import type { Waiting } from '../../../../contract/approval/waiting.ts';
+import './waiting-mark.css';
+import type { Waiting } from '../../contract/approval/waiting.ts';
 
 const looks: Record<Waiting['level'], string> = { ok: 'sla', remind: 'sla warn', escalate: 'sla is-over' };
 
