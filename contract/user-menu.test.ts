@@ -80,7 +80,7 @@ describe('the table', () => {
       '/user/permission': types('/user/permission'),
       '/user/nav': types('/user/nav'),
       '/user/transaction': types('/user/transaction'),
-      '/user/actions': types('/user/actions').toSorted(),
+      '/user/actions': types('/user/actions').toSorted((a = '', b = '') => a.localeCompare(b)),
       '/user/product/task/list': types('/user/product/task/list'),
       '/user/product/task/manage': types('/user/product/task/manage'),
       '/user/product/task/officer-role': types('/user/product/task/officer-role'),

@@ -60,6 +60,7 @@ const variables = z.object({
   DEMO: flag.optional(),
   SIGN_SECRET: secret.default(builtInSecret),
   DATA_SECRET: dataSecret.default(builtInDataSecret),
+  DATA_SECRET_BEFORE: dataSecret.optional(),
   MAIL_URL: z
     .string()
     .refine(
@@ -148,6 +149,8 @@ export function readConfig(
     signSecret: value.SIGN_SECRET,
     /** Keys of what must not be readable in a copy of the database are made from it. */
     dataSecret: value.DATA_SECRET,
+    /** Set while what was sealed under the last one is sealed anew. */
+    dataSecretBefore: value.DATA_SECRET_BEFORE,
     /** What is absent here has a stand-in in development, and is not offered in production. */
     providers: providersOf(value),
     /** Where the files lie that people send; local ones in dataDir. */

@@ -61,6 +61,16 @@ export async function makeFuzzWorld(house: TestHouse) {
     .returningAll()
     .execute();
 
+  /** An address for each id that a draft has. */
+  const addAddresses = () =>
+    sql`
+      insert into user_addresses (id, user_id, name, phone, province, city, district, detail, created_at, updated_at) overriding system value
+      select id, ${member.id}::int, '林小满', '13900001234', '广东省', '佛山市', '顺德区', '文海西路 8 号', ${at}::timestamptz, ${at}::timestamptz
+      from unnest(${drafts.map((draft) => draft.id)}::int[]) as id on conflict (id) do nothing`.execute(db);
+  await addAddresses();
+  // What the fuzzer adds is numbered behind these.
+  await sql`select setval(pg_get_serial_sequence('user_addresses', 'id'), 1000)`.execute(db);
+
   const approvals = await makeFuzzApprovals(
     house,
     { member, other, staff },
@@ -79,6 +89,14 @@ export async function makeFuzzWorld(house: TestHouse) {
     password: [password],
     old_password: [password],
     receiver: ['fuzz@example.com', '13900001234'],
+    id_number: ['11010519491231002X', '110105194912310021'],
+    credit_code: ['91350100M000100Y43'],
+    legal_person: ['林禾木', '测试失败'],
+    contact_phone: ['13900001234', '0757-81234567'],
+    phone: ['13900001234', '0757-81234567'],
+    region: [['广东省', '佛山市', '顺德区']],
+    detail: ['容桂街道文海西路 8 号'],
+    changes: [[{ kind: 'like', way: 'email', wanted: true }]],
     title: ['美国站退货率从 9% 降到 4%'],
     content: ['<p>一段足够长的正文，说清楚做了什么。</p>'],
     reason: ['没有写清站点和日期，请补充'],
@@ -143,6 +161,9 @@ export async function makeFuzzWorld(house: TestHouse) {
         db,
       );
       await sql`update files set deleted_at = null`.execute(db);
+      // Twenty are the most that somebody has.
+      await sql`delete from user_addresses where user_id = ${member.id} and id > 1000`.execute(db);
+      await addAddresses();
       await recountForums(db);
       await approvals.restore();
     },

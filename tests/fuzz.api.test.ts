@@ -178,6 +178,10 @@ test('nothing but what needs the code of a mailbox or the look of a picture was 
     'auth.register',
     'auth.reset_pwd',
     'common.send_by_captcha',
+    // No kind of thing can be followed yet: each is refused in words.
+    'user.actions',
+    'user.action_add',
+    'user.action_remove',
   ]);
 });
 

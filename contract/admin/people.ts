@@ -4,19 +4,13 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { staff_roles, type StaffRole } from '../viewer.ts';
+import { person_states, type PersonState } from './person-states.ts';
 
 export const permission = z.enum(
   ['company', 'source', 'tester', 'seckill', 'league', 'author', 'staff'],
   '没有这个权限',
 );
 const staffRole = z.enum(Object.keys(staff_roles) as [StaffRole, ...StaffRole[]], '请选择工作人员的职责');
-export const person_states = {
-  normal: { title: '正常' },
-  banned: { title: '已停用' },
-  leaving: { title: '注销中' },
-  left: { title: '已注销' },
-} as const;
-export type PersonState = keyof typeof person_states;
 const state = z.enum(Object.keys(person_states) as [PersonState, ...PersonState[]], '没有这个状态');
 
 const id = numericId('用户编号');

@@ -7,7 +7,7 @@ export type FaceWish = {
   id_number: string;
   /** What the provider's script in the browser says of the device; the provider asks for it. */
   meta_info: string;
-  /** Where the provider's page sends the person back to. What stands there is no proof. */
+  /** Where the provider's page sends the person back to, a path of our site. What stands there is no proof. */
   return_url: string;
 };
 export type FaceStart = { result: 'started'; sid: string; url: string } | Failed;

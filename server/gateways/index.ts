@@ -75,6 +75,7 @@ type Settings = Pick<
   | 'production'
   | 'dataDir'
   | 'dataSecret'
+  | 'dataSecretBefore'
   | 'mailUrl'
   | 'mailFrom'
   | 'publicUrl'
@@ -94,6 +95,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
     data_secret: config.dataSecret,
     files_url: config.filesUrl,
   });
+  const vault = vaultOf(config.dataSecret, config.dataSecretBefore);
   const rest: Gateways = config.production
     ? {
         mail: caughtMail(db),
@@ -103,10 +105,10 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
         person: noPerson,
         wechat: noWechat,
         storage,
-        vault: vaultOf(config.dataSecret),
+        vault,
         providers: all('off', config.storage.kind),
       }
-    : { ...standInGateways(db, config.dataSecret), storage };
+    : { ...standInGateways(db, config.dataSecret), storage, vault };
   const { sms, person, face, company, wechat } = config.providers;
   const real = Object.entries({ mail: config.mailUrl, sms, person, face, company, wechat }).filter(
     ([, configured]) => configured,
@@ -121,7 +123,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
     ...(config.mailUrl && { mail: smtpMail(config.mailUrl, config.mailFrom) }),
     ...(sms && { sms: aliyunSms(sms, sms) }),
     ...(person && { person: aliyunPerson(person) }),
-    ...(face && { face: aliyunFace(face, face) }),
+    ...(face && { face: aliyunFace(face, { ...face, public_url: config.publicUrl }) }),
     ...(company && { company: aliyunCompany(company, company) }),
     ...(wechat && { wechat: openWechat({ ...wechat, public_url: config.publicUrl }) }),
   };

@@ -36,6 +36,16 @@ test('what was stored and signed by an earlier release is still understood', () 
   expect(vault.isSigned('wechat', 'a1b2', 'k2eQLxZxwahwl_W2rlBtBrVnni7AciofP1cOpUSrhf4')).toBe(true);
 });
 
+test('with the secret before, what is old opens, and what is new is made with the new one alone', () => {
+  const renewed = vaultOf(
+    'a-renewed-secret-of-32-characters-or-so',
+    'a-data-secret-of-32-characters-or-more',
+  );
+  expect(renewed.open('id_number', vault.seal('id_number', number))).toBe(number);
+  expect(() => vault.open('id_number', renewed.seal('id_number', number))).toThrow(/authenticate/);
+  expect(renewed.fingerprint('id_number', number).equals(vault.fingerprint('id_number', number))).toBe(false);
+});
+
 test('a fingerprint is of this purpose alone; a signature of this text alone', () => {
   expect(vault.fingerprint('phone', number).equals(vault.fingerprint('id_number', number))).toBe(false);
   const signature = vault.sign('wechat', 'a1b2');

@@ -14,7 +14,7 @@ import {
 export type Vault = {
   /** AES-256-GCM: nonce (12 bytes), ciphertext, tag (16). */
   seal: (purpose: string, text: string) => Buffer;
-  /** Throws when it was sealed for something else, under another secret, or was touched. */
+  /** Throws when it was sealed for something else, under a secret that is not known, or was touched. */
   open: (purpose: string, sealed: Buffer) => string;
   /** The same text gives the same 32 bytes, so that it can be found and kept unique; nobody without the secret can guess it. */
   fingerprint: (purpose: string, text: string) => Buffer;
@@ -23,7 +23,9 @@ export type Vault = {
   isSigned: (purpose: string, text: string, signature: string) => boolean;
 };
 
-export function vaultOf(secret: string): Vault {
+/** What was sealed under the secret `before` still opens; all that is new is made with `secret`. */
+export function vaultOf(secret: string, before?: string): Vault {
+  const earlier = before === undefined ? undefined : vaultOf(before);
   const keys = new Map<string, Buffer>();
   const key = (use: string, purpose: string): Buffer => {
     const name = `${use}:${purpose}`;
@@ -40,11 +42,12 @@ export function vaultOf(secret: string): Vault {
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
     open(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key('seal', purpose), sealed.subarray(0, 12), {
-        authTagLength: 16,
-      });
-      decipher.setAuthTag(sealed.subarray(-16));
-      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
+      try {
+        return openWith(key('seal', purpose), sealed);
+      } catch (error) {
+        if (earlier) return earlier.open(purpose, sealed);
+        throw error;
+      }
     },
     fingerprint: (purpose, text) => mac('fingerprint', purpose, text),
     sign: (purpose, text) => mac('sign', purpose, text).toString('base64url'),
@@ -54,4 +57,10 @@ export function vaultOf(secret: string): Vault {
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../http/call.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/tables.generated.ts';
 
 export type JobCount = {
   name: string;
@@ -20,7 +20,7 @@ export type JobsLook = {
 };
 
 /** Reads pg-boss's own tables: its counts per queue are some seconds old, and it lists no failures. */
-export const lookAtJobs = (db: Db, retry: (name: string, id: string) => Promise<void>): JobsLook => ({
+export const lookAtJobs = (db: Kysely<DB>, retry: (name: string, id: string) => Promise<void>): JobsLook => ({
   async counts() {
     const { rows } = await sql<JobCount>`
       select name,

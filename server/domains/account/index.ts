@@ -172,5 +172,7 @@ export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
 export { resetFace } from './staff/reset-face.ts';
 export { type PersonForStaff, personForStaff, searchPeople } from './staff/search-people.ts';
+export { type InviteToLoad, loadInvites } from './loading/load-invites.ts';
+export { loadSessions, type SessionToLoad } from './loading/load-sessions.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
-export { viewerOfSession } from './sessions/viewer-of-session.ts';
+export { viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';

@@ -31,6 +31,7 @@ export const socialUseCases = {
 export const socialJobs: Job[] = [];
 
 export { blockedBy, blockersOf, isBlocked } from './blocks/who-blocks.ts';
+export { type FollowToLoad, loadFollows } from './loading/load-follows.ts';
 export { followCounts } from './follows/counts.ts';
 export { socialExportParts } from './leaving/export-parts.ts';
 export { socialLeaving } from './leaving/leave-all.ts';

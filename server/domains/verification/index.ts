@@ -19,6 +19,7 @@ import { personApproval } from './person/person-approval.ts';
 import { revokePerson } from './person/revoke-person.ts';
 import { showPerson } from './person/show-person.ts';
 import { startFace } from './person/start-face.ts';
+import { resealNumbersJob } from './reseal-numbers.job.ts';
 
 export const verificationUseCases = {
   'verify.person': checkPerson,
@@ -36,8 +37,15 @@ export const verificationUseCases = {
 
 export const verificationApprovalKinds: ApprovalKind[] = [personApproval, companyApproval];
 
-export const verificationJobs: Job[] = [finishFacesJob, forgetPapersJob, recheckCompaniesJob, endRightsJob];
+export const verificationJobs: Job[] = [
+  finishFacesJob,
+  forgetPapersJob,
+  resealNumbersJob,
+  recheckCompaniesJob,
+  endRightsJob,
+];
 
+export { loadPersons, type PersonToLoad } from './loading/load-persons.ts';
 export { verifiedFigures } from './verified-figures.ts';
 export { approvedCompany, type ApprovedCompany } from './company/approved-company.ts';
 export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';

@@ -4,7 +4,7 @@ const purpose = 'id_number';
 type Keeper = { gateways: Pick<Gateways, 'vault'> };
 
 /** Names the secret that a number is sealed under, so that another can take its place row by row. */
-const secretName = ({ gateways }: Keeper): string =>
+export const secretName = ({ gateways }: Keeper): string =>
   gateways.vault.fingerprint('secret_name', '').toString('hex').slice(0, 16);
 
 export const sealNumber = (call: Keeper, number: string): { sealed: Buffer; sealed_with: string } => ({

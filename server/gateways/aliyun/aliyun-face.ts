@@ -6,7 +6,10 @@ import { type AliyunWay, callAliyun } from './call-aliyun.ts';
 const api = { host: 'cloudauth.aliyuncs.com', version: '2019-03-07' };
 
 /** Cloudauth 2019-03-07, InitFaceVerify and DescribeFaceVerify, on the provider's own page. */
-export const aliyunFace = (way: AliyunWay, { scene_id }: { scene_id: string }): FaceGateway => ({
+export const aliyunFace = (
+  way: AliyunWay,
+  { scene_id, public_url }: { scene_id: string; public_url?: string },
+): FaceGateway => ({
   offered: true,
 
   async start({ order, name, id_number, meta_info, return_url }) {
@@ -22,7 +25,7 @@ export const aliyunFace = (way: AliyunWay, { scene_id }: { scene_id: string }): 
         CertName: name,
         CertNo: id_number,
         MetaInfo: meta_info,
-        ReturnUrl: return_url,
+        ReturnUrl: new URL(return_url, public_url).href,
       },
       repeatable: false,
     });

@@ -44,7 +44,10 @@ async function bundle(): Promise<Bundle> {
     files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
     if (file.type === 'chunk' && file.isEntry) entry = file.fileName;
   }
-  return { files, entry, styles: [...files.keys()].filter((name) => name.endsWith('.css')) };
+  const styles = [...files.keys()].filter((name) => name.endsWith('.css'));
+  // The page's own first: it says the order of the layers.
+  const own = (name: string) => (name.includes('uploader-page') ? 0 : 1);
+  return { files, entry, styles: styles.toSorted((a, b) => own(a) - own(b)) };
 }
 
 const types: Record<string, string> = {

@@ -120,6 +120,23 @@ describe('the menu', () => {
   });
 });
 
+test('a permission that is granted opens the page that waits for it, without a press', async () => {
+  const admin = await site.member({ grants: ['staff'], staff_role: 'admin' });
+  const member = await site.member();
+  const { page } = await site.open({ state: member.state, allow: [/403/] });
+  await enterCentre(page, '/user/permission?type=apply_seckill');
+  await mark(page);
+  await expect.poll(() => titleOf(page)).toBe('需要“资源方”权限');
+  await site.call(
+    'admin.person_grant',
+    { id: member.id, permission: 'source', reason: '线下已核对资料' },
+    admin,
+  );
+  await expect.poll(() => titleOf(page)).toBe('权限申请');
+  await expect.poll(() => tab(page)).toEqual(['秒杀权限']);
+  expect(await isMarked(page)).toBe(true);
+});
+
 describe('the address', () => {
   const settings = async (path: string) => {
     const { state } = await site.member();

@@ -119,7 +119,7 @@ export function AttachmentList({
       error: file.size > attachment_limit ? upload_words.attachment_too_big : undefined,
     }));
     put([...now.current, ...fresh]);
-    await Promise.all(fresh.map((row) => (row.error ? undefined : send(row))));
+    await Promise.all(fresh.filter((row) => !row.error).map(send));
   }
   async function remove(row: Row): Promise<void> {
     const what = row.stored?.name ?? row.file?.name ?? '';
@@ -148,6 +148,7 @@ export function AttachmentList({
     void add(filesOf(event.dataTransfer));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the button does the same
     <div
       className="field attachments"
       role="group"

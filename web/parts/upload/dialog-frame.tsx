@@ -20,6 +20,7 @@ export function DialogFrame({ title, className = '', onClose, children }: Props)
   }, [dialog]);
   const close = () => dialog?.close();
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only end here
     <dialog
       ref={setDialog}
       className={`dialog ${className}`}

@@ -2,8 +2,6 @@ import './image-slots.css';
 import { lazy, Suspense } from 'react';
 import type { ImageSlotsProps } from './slots-field.tsx';
 
-export type { ImageSlotsProps } from './slots-field.tsx';
-
 const SlotsField = lazy(() => import('./slots-field.tsx'));
 
 /** The uploader for pictures. Its code comes with its first use; until then its place is kept. */

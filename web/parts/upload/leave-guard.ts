@@ -18,17 +18,20 @@ function hold(event: MouseEvent): void {
   if (leaving || !elsewhere || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void confirmBox({
+  void leave(link);
+}
+
+async function leave(link: HTMLAnchorElement): Promise<void> {
+  const go = await confirmBox({
     title: '还有文件在上传',
     text: '离开这一页，没传完的文件就不会上传。',
     yes: '离开',
     no: '留下',
-  }).then((go) => {
-    if (!go) return;
-    leaving = true;
-    link.click();
-    leaving = false;
   });
+  if (!go) return;
+  leaving = true;
+  link.click();
+  leaving = false;
 }
 
 /** While files are under way (counted for each way of uploading) nobody leaves the page unasked. */

@@ -232,9 +232,9 @@ describe('cancelled', () => {
       post: async () => stop.abort(),
     });
     const left = queue.send({ file: file('1.png'), purpose: 'image' }, { signal: stop.signal });
-    const caught = expect(left).rejects.toMatchObject({ name: 'AbortError' });
+    const reason = left.catch((error: Error) => error.name);
     await vi.advanceTimersByTimeAsync(50);
-    await caught;
+    expect(await reason).toBe('AbortError');
     expect(done()).toEqual([]);
     expect(queue.under_way).toBe(0);
   });

@@ -107,14 +107,7 @@ export function EmptyBox({
 }) {
   return (
     <li className={bad ? 'up-slot bad' : 'up-slot'} data-status={icon === 'plus' ? 'input' : undefined}>
-      <button
-        type="button"
-        className="box add"
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={bad || undefined}
-        onClick={onClick}
-      >
+      <button type="button" className="box add" id={id} aria-describedby={describedBy} onClick={onClick}>
         <Icon name={icon} size={20} />
         <span>{title}</span>
         <small>{note}</small>

@@ -114,6 +114,7 @@ export default function SlotsField({
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped and pasted on it; the button does the same
     <div
       ref={group}
       className="field image-slots"

@@ -121,9 +121,9 @@ export type SlotFacts = {
 };
 
 export const storedOf = (slots: readonly Slot[]): ImageItem[] =>
-  slots.flatMap(({ file: _, share: __, error: ___, again: ____, ...item }) =>
-    item.status === 'init' || item.status === 'edit' ? [item] : [],
-  );
+  slots
+    .filter(({ status }) => status === 'init' || status === 'edit')
+    .map(({ file: _file, share: _share, error: _error, again: _again, ...item }) => item);
 
 export const factsOfSlots = (slots: readonly Slot[]): SlotFacts => ({
   uploading: slots.filter((slot) => slot.status === 'new' && !slot.error).length,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { checkImage, upload_words, type ImageRule } from '../../../contract/upload/image-rules.ts';
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
@@ -24,7 +24,9 @@ let made = 0;
 /** Pictures that go up beside a list of stored ones: each leaves when it is stored, a refused one stays until it is put away. */
 export function useGoing(wanted: Wanted) {
   const latest = useRef(wanted);
-  latest.current = wanted;
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  });
   const [going, setGoing] = useState<Going[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const patch = (id: number, change: Partial<Going>) =>
@@ -66,7 +68,7 @@ export function useGoing(wanted: Wanted) {
         return !error;
       }),
     );
-    await Promise.all(fresh.map(({ id, file }, n) => good[n] && send(id, file)));
+    await Promise.all(fresh.filter((_, n) => good[n]).map(({ id, file }) => send(id, file)));
   }
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   checkImage,
   pickedTooMany,
@@ -45,7 +45,9 @@ type Wanted = {
 /** What stands in the slots, and everything that can be done to it. */
 export function useSlots(wanted: Wanted) {
   const latest = useRef(wanted);
-  latest.current = wanted;
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  });
   const [slots, setSlots] = useState<Slot[]>(() => wanted.initial.map((image) => storedSlot(image, 'init')));
   const now = useRef(slots);
   const [notice, setNotice] = useState('');
@@ -102,7 +104,7 @@ export function useSlots(wanted: Wanted) {
         return error ? null : id;
       }),
     );
-    await Promise.all(good.map((id) => id && send(id)));
+    await Promise.all(good.flatMap((id) => (id ? [send(id)] : [])));
   }
 
   async function add(files: readonly File[]): Promise<void> {

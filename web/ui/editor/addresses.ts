@@ -1,4 +1,4 @@
-import { isOwnPicture } from '../../../contract/upload/own-picture.ts';
+import { isOwnPicture } from '../../../contract/own-picture.ts';
 
 /** What somebody typed as a link, as it will be stored; null where it leads nowhere that a link may lead. */
 export function linkAddress(typed: string): string | null {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonState } from '../../../../contract/admin/people.ts';
+import type { PersonState } from '../../../../contract/admin/person-states.ts';
 import type { StaffRole } from '../../../../contract/viewer.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Permission } from '../people/register-people.ts';

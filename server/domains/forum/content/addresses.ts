@@ -1,4 +1,4 @@
-import { isOwnPicture } from '../../../../contract/upload/own-picture.ts';
+import { isOwnPicture } from '../../../../contract/own-picture.ts';
 
 const longest = 2000;
 /** Stands for this site, so that a path can be read as a browser would read it. */

@@ -26,7 +26,7 @@ export async function revokeCompany(
   const name = company.held?.name ?? '';
   await writeAudit(call, {
     action: 'company.revoke',
-    subject: { kind: 'user', id: user_id, title: name },
+    subject: { kind: 'person', id: user_id, title: name },
     reason,
   });
   await mailPerson(call, user_id, 'approval_decision', {

@@ -32,7 +32,7 @@ export async function revokePerson(
     .execute();
   await writeAudit(call, {
     action: 'person.revoke',
-    subject: { kind: 'user', id: user_id, title: maskedName(person.name) },
+    subject: { kind: 'person', id: user_id, title: maskedName(person.name) },
     reason,
   });
   await mailPerson(call, user_id, 'approval_decision', {

@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: Overview['figures'] }) {
         <Figure title="新用户" span={people} />
         <Figure title="新帖" span={posts} />
         <Figure title="新回复" span={comments} />
-        <Figure title="上传文件" span={uploads} more={`，${sizeInWords(uploads.week_bytes)}`} />
+        <Figure title="上传文件" span={uploads} />
         <div>
           <dt>今天登录过</dt>
           <dd className="v n">{thousands(sessions_today)}</dd>
@@ -29,12 +29,17 @@ export function Figures({ figures }: { figures: Overview['figures'] }) {
           <dd className="v n">{thousands(verified.companies)}</dd>
           <dd className="meta n">7 天新增 {thousands(verified.companies_week)}</dd>
         </div>
+        <div>
+          <dt>上传大小</dt>
+          <dd className="v n">{sizeInWords(uploads.week_bytes)}</dd>
+          <dd className="meta">近 7 天</dd>
+        </div>
       </dl>
     </section>
   );
 }
 
-const Figure = ({ title, span, more = '' }: { title: string; span: Span; more?: string }) => (
+const Figure = ({ title, span }: { title: string; span: Span }) => (
   <div>
     <dt>{title}</dt>
     <dd className="v n">
@@ -42,7 +47,7 @@ const Figure = ({ title, span, more = '' }: { title: string; span: Span; more?: 
       <small>（{thousands(span.day_week_ago)}）</small>
     </dd>
     <dd className="meta n">
-      7 天 {thousands(span.week)}（{thousands(span.week_before)}）{more}
+      7 天 {thousands(span.week)}（{thousands(span.week_before)}）
     </dd>
   </div>
 );

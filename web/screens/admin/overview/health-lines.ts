@@ -34,7 +34,7 @@ export function healthLines(health: Health, at: string, words: Words): HealthLin
   return [
     databaseLine(health.database, words),
     jobsLine(health.jobs, Date.parse(at), words),
-    ...providers.map((provider) => providerLine(provider, health.providers[provider.name])),
+    ...providerLines(health.providers),
     { name: '文件存储', value: storages[health.storage], says: health.storage === 'local' ? '和数据库一起备份' : '对象存储' },
   ];
 }
@@ -63,12 +63,25 @@ function jobsLine({ waiting, active, failed, oldest_at }: Health['jobs'], now: n
   };
 }
 
-function providerLine(
-  { name, title, without }: (typeof providers)[number],
-  state: Health['providers'][ProviderName],
-): HealthLine {
-  if (state === 'real') return { name: title, value: '已接通', says: '使用正式服务' };
-  if (state === 'stand_in') return { name: title, state: 'is-warn', value: '演示', says: '替身在答，见 /dev' };
-  // Without mail nobody gets a code: that is down; what else is missing is simply not offered.
-  return { name: title, state: name === 'mail' ? 'down' : 'off', value: '未接', says: without };
+/** Those that are well, and those that are played, in one line each; what is missing by itself, with what follows of it. */
+function providerLines(states: Health['providers']): HealthLine[] {
+  const being = (state: Health['providers'][ProviderName]) =>
+    providers.filter(({ name }) => states[name] === state);
+  const [real, played, missing] = [being('real'), being('stand_in'), being('off')];
+  const titles = (of: typeof providers) => of.map(({ title }) => title).join('、');
+  return [
+    ...missing.map(
+      ({ name, title, without }): HealthLine => ({
+        name: title,
+        // Without mail nobody gets a code; what else is missing is simply not offered.
+        state: name === 'mail' ? 'down' : 'off',
+        value: '未接',
+        says: without,
+      }),
+    ),
+    ...(played.length > 0
+      ? [{ name: '演示服务', state: 'is-warn' as const, value: `${played.length} 项`, says: `${titles(played)}，没有接正式服务` }]
+      : []),
+    ...(real.length > 0 ? [{ name: '正式服务', value: `${real.length} 项`, says: titles(real) }] : []),
+  ];
 }

@@ -1,12 +1,138 @@
+import './users.css';
+import type { TableColumnType } from 'antd';
+import type { PersonRow } from '../../../../contract/admin/people.ts';
+import { person_states } from '../../../../contract/admin/person-states.ts';
+import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
+import { DeskTable } from '../../../desk/desk-table.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { permissionWords } from '../../../desk/permission-titles.ts';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { exactTime } from '../../../ui/time-ago.tsx';
+import { UserTools } from './user-tools.tsx';
+import { readView } from './view.ts';
 
+const sizes = [20, 50, 100] as const;
+
+/** Who is here; what is looked for stands in the address. */
 export default function Users() {
+  const address = useListAddress(sizes);
+  const view = readView(address.query);
+  const { keyword, permission, state, sort } = view;
+  const read = useRead('admin.people', {
+    keyword,
+    sort,
+    page: address.page,
+    limit: address.limit,
+    ...(permission ? { permission } : {}),
+    ...(state ? { state } : {}),
+  });
+  const filtered = keyword !== '' || permission !== undefined || state !== undefined;
   return (
-    <DeskPage title="用户" back={null}>
+    <DeskPage title="用户" meta={read.data ? `${thousands(read.data.total)} 人` : undefined} back={null}>
       <section className="work">
-        <EmptyState title="还没有内容" />
+        <UserTools view={view} address={address} />
+        <DeskList
+          read={read}
+          address={address}
+          empty={
+            <EmptyState
+              title="没有找到这样的用户"
+              text="邮箱和手机号要写完整，用户名和昵称可以只写开头。"
+            >
+              {filtered ? <ButtonLink href="/admin/users">看全部用户</ButtonLink> : null}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <DeskTable rows={rows} row_key={({ id }) => id} label="用户列表" columns={columns} />
+          )}
+        </DeskList>
       </section>
     </DeskPage>
   );
 }
+
+const columns: TableColumnType<PersonRow>[] = [
+  {
+    title: '用户',
+    key: 'person',
+    render: (_, person) => (
+      <span className="user-cell">
+        <Avatar person={person} size={28} />
+        <span>
+          <a className="desk-link" href={`/admin/users/${person.id}`}>
+            {person.nickname}
+          </a>
+          <span className="meta n">
+            {person.username} · 编号 {person.id}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    width: 88,
+    render: (_, { state }) => <StateTag states={person_states} state={state} />,
+  },
+  {
+    title: '权限',
+    key: 'permissions',
+    render: (_, { permissions, staff_role }) =>
+      permissions.length === 0 ? (
+        <span className="meta">普通会员</span>
+      ) : (
+        <span className="user-tags">
+          {permissions.map((one) => (
+            <Tag key={one} {...(one === 'staff' ? { tone: 'blue' as const } : {})}>
+              {permissionWords(one, staff_role)}
+            </Tag>
+          ))}
+        </span>
+      ),
+  },
+  {
+    title: '联系方式',
+    key: 'contact',
+    render: (_, { email_masked, phone_masked }) => (
+      <span className="n">
+        {email_masked ?? phone_masked ?? '—'}
+        {email_masked && phone_masked ? <span className="meta">{phone_masked}</span> : null}
+      </span>
+    ),
+  },
+  {
+    title: '帖子',
+    key: 'posts',
+    align: 'right',
+    width: 80,
+    render: (_, { post_count }) => <span className="n">{thousands(post_count)}</span>,
+  },
+  {
+    title: '回复',
+    key: 'comments',
+    align: 'right',
+    width: 80,
+    render: (_, { comment_count }) => <span className="n">{thousands(comment_count)}</span>,
+  },
+  {
+    title: '注册',
+    key: 'created',
+    width: 112,
+    render: (_, { created_at }) => <span className="n">{exactTime(Date.parse(created_at)).slice(0, 10)}</span>,
+  },
+  {
+    title: '最近登录',
+    key: 'seen',
+    width: 112,
+    render: (_, { last_seen_on }) => <span className="n">{last_seen_on ?? '—'}</span>,
+  },
+];

@@ -48,7 +48,7 @@ export function FileCell({ image, ticked, renaming, onTick, onShow, onRename }: 
       <p className="n">
         {image.width}×{image.height} · {sizeInWords(image.file_size)}
         <span>
-          {image.gone_at ? `${goneIn(image.gone_at)}` : image.uses > 0 ? `用于 ${image.uses} 处` : '未使用'}
+          {image.gone_at ? goneIn(image.gone_at) : image.uses > 0 ? `用于 ${image.uses} 处` : '未使用'}
         </span>
       </p>
     </li>

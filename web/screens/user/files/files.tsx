@@ -116,7 +116,7 @@ export default function Files() {
   return (
     <DeskPage
       title={view.bin ? '最近删除' : '素材库'}
-      meta={view.bin ? '30 天内可以恢复' : `${ruleInWords(library_rule)}`}
+      meta={view.bin ? '30 天内可以恢复' : ruleInWords(library_rule)}
       acts={
         view.bin ? null : (
           <Button kind="ink" disabled={full} onClick={() => void choose()}>

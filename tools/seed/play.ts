@@ -1,0 +1,136 @@
+import { access, may } from '../../contract/access.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { type CallName, endpoints, type Output } from '../../contract/index.ts';
+import type { Viewer } from '../../contract/viewer.ts';
+import { viewerOfUser } from '../../server/domains/account/index.ts';
+import type { Gateways } from '../../server/gateways/index.ts';
+import type { Call, Db } from '../../server/http/call.ts';
+import { jobs, useCases } from '../../server/use-cases.ts';
+import type { CallDeed, Deed, JobDeed, Known, RegisterAnswer } from './story/deed.ts';
+
+export type Stage = {
+  db: Db;
+  gateways: Gateways;
+  /** Ids by username, and of the story's files by name. */
+  people: ReadonlyMap<string, number>;
+  files: ReadonlyMap<string, number>;
+};
+
+/**
+ * Plays deeds, oldest first, by the use cases of the site at the time that each is dated to: what comes of them is what would
+ * have come of people. Nothing leaves the house: no job is sent, no open page is told, no register is asked.
+ */
+export async function play(stage: Stage, deeds: readonly Deed[]): Promise<void> {
+  const known = knownOf(stage);
+  for (const deed of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await ('job' in deed ? runJob(stage, deed) : doDeed(stage, known, deed)).catch((cause: unknown) => {
+      const what = 'job' in deed ? deed.job : `${deed.by}: ${deed.call}`;
+      throw new Error(`the demo story does not go on at “${what}”: ${(cause as Error).message}`, { cause });
+    });
+}
+
+async function doDeed(stage: Stage, known: Known, { at, by, call, input, register }: CallDeed) {
+  const viewer = await viewerOfUser(stage.db, known.person(by));
+  const endpoint: Endpoint = endpoints[call];
+  if (!may(viewer, endpoint.access)) throw new Error(`needs ${access[endpoint.access].title}`);
+  const given = endpoint.input.parse(await input({ ...known, ...applicationsOn(stage, at) }));
+  await useCases[call](given as never, callOf(stage, viewer, at, register));
+}
+
+async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
+  const job = jobs.find((one) => one.name === name);
+  if (!job) throw new Error('there is no such job');
+  const call = callOf(stage, null, at, register);
+  const { db, gateways } = call;
+  await job.work({} as never, {
+    db,
+    gateways,
+    now: at,
+    writes: async () => {},
+    asCall: (work) => work(call),
+  });
+}
+
+/** The answer of one call of somebody, for what the loader has to know. */
+export async function ask<N extends CallName>(
+  stage: Stage,
+  by: number,
+  at: Date,
+  name: N,
+  input: object = {},
+): Promise<Output<N>> {
+  const given = endpoints[name].input.parse(input);
+  const answer = await useCases[name](
+    given as never,
+    callOf(stage, await viewerOfUser(stage.db, by), at, 'match'),
+  );
+  return answer as Output<N>;
+}
+
+function knownOf(stage: Stage): Known {
+  const of = (what: string, ids: ReadonlyMap<string, number>) => (name: string) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`there is no ${what} “${name}”`);
+    return id;
+  };
+  return {
+    person: of('person', stage.people),
+    file: of('file', stage.files),
+    application: () => Promise.reject(new Error('asked for outside of a deed')),
+  };
+}
+
+const applicationsOn = (stage: Stage, at: Date): Pick<Known, 'application'> => ({
+  async application(kind, username) {
+    const own = await ask(stage, stage.people.get(username)!, at, 'approval.index', { kind });
+    const [newest] = own.list;
+    if (!newest) throw new Error(`${username} has applied for nothing`);
+    return { id: newest.id, revision: newest.revision };
+  },
+});
+
+const all_on: Call['switches'] = {
+  registration: true,
+  uploads: true,
+  league: true,
+  newcomer_review: false,
+};
+
+function callOf(
+  { db, gateways }: Stage,
+  viewer: Viewer | null,
+  now: Date,
+  register: RegisterAnswer,
+): Call {
+  const call: Call = {
+    viewer,
+    now,
+    db,
+    // An address of RFC 5737, which is nobody's.
+    request: { id: 'demo', ip: '203.0.113.24', user_agent: '', token: null, cookies: {} },
+    gateways: { ...gateways, ...registersThatSay(register) },
+    switches: all_on,
+    queue: { counts: async () => [], failed: async () => [], retry: async () => false },
+    later: async () => {},
+    reads: () => {},
+    writes: () => {},
+    tells: async () => {},
+    spend: async () => {},
+    inTransaction: (work) => work(call),
+    cookies: [],
+  };
+  return call;
+}
+
+const registersThatSay = (result: RegisterAnswer): Pick<Gateways, 'person' | 'company'> => ({
+  person: { offered: true, check: async () => ({ result, order: 'demo' }) },
+  company: {
+    offered: true,
+    check: async (_company, { order }) =>
+      result === 'differ'
+        ? { result, order, differs: ['legal_person'] }
+        : result === 'unsure'
+          ? { result, order }
+          : { result, order, in_business: true, open_until: null },
+  },
+});

@@ -1,0 +1,73 @@
+import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
+import type { CallName, Input } from '../../../contract/index.ts';
+import { awake, DAY, HOUR } from '../hours.ts';
+
+/** What a deed can point to while the story is played. */
+export type Known = {
+  /** Id of somebody by username. */
+  person: (username: string) => number;
+  /** Id of a file of the story by its name. */
+  file: (name: string) => number;
+  /** The newest application of that kind of somebody. */
+  application: (kind: ApprovalKindName, username: string) => Promise<{ id: number; revision: number }>;
+};
+
+/** What the registers of people and companies answer to this deed; without it they find all in order. */
+export type RegisterAnswer = 'match' | 'differ' | 'unsure';
+
+/** Something that somebody did on the site, by a call that they could have made in their browser. */
+export type CallDeed = {
+  at: Date;
+  by: string;
+  call: CallName;
+  input: (known: Known) => object | Promise<object>;
+  register: RegisterAnswer;
+};
+/** A turn of a job that the story needs. */
+export type JobDeed = { at: Date; job: string; register: RegisterAnswer };
+export type Deed = CallDeed | JobDeed;
+
+type Given<N extends CallName> = Input<N> | ((known: Known) => Input<N> | Promise<Input<N>>);
+
+export const does = <N extends CallName>(
+  at: Date,
+  by: string,
+  call: N,
+  input: Given<N>,
+  register: RegisterAnswer = 'match',
+): CallDeed => ({
+  at,
+  by,
+  call,
+  input: (known) => (typeof input === 'function' ? input(known) : (input as object)),
+  register,
+});
+
+export const runs = (at: Date, job: string, register: RegisterAnswer = 'match'): JobDeed => ({
+  at,
+  job,
+  register,
+});
+
+type Verdict = { pass: true; reason?: string } | { pass: false; reason_code: string; reason: string };
+
+/** A reviewer decides on what somebody sent in last. */
+export const decides = (
+  at: Date,
+  by: string,
+  kind: ApprovalKindName,
+  applicant: string,
+  verdict: Verdict = { pass: true },
+): CallDeed =>
+  does(at, by, 'admin.approval_decide', async (known) => ({
+    kind,
+    ...(await known.application(kind, applicant)),
+    ...verdict,
+  }));
+
+/** Instants before now: `days` are moved to where people are awake, `hours` are exact, as the desk counts them. */
+export type Ago = { days: (days: number) => Date; hours: (hours: number) => Date };
+export const agoOf = (now: number): Ago => ({
+  days: (days) => new Date(awake(now - days * DAY, now)),
+  hours: (hours) => new Date(now - hours * HOUR),
+});

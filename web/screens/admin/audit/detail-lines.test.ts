@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { detailLines } from './detail-lines.ts';
+
+const read = (details: Record<string, unknown>) =>
+  detailLines(details).map(({ label, value }) => `${label}：${value}`);
+
+test('a permission, its role and the role before stand there in words', () => {
+  expect(read({ permission: 'staff', role: 'finance', before: 'reviewer' })).toEqual([
+    '权限：平台工作人员',
+    '职责：财务',
+    '原来：审核',
+  ]);
+});
+
+test('what was taken away is shown as it stood there', () => {
+  expect(read({ before: { nickname: '冒充官方号', bio: '' } })).toEqual([
+    '原来的昵称：冒充官方号',
+    '原来的简介：没有',
+  ]);
+});
+
+test('of changed settings only what differs is shown, old and new', () => {
+  const before = {
+    site: { title: '出海集', subtitle: '社区' },
+    switches: { registration: true, uploads: true },
+    limits: {},
+  };
+  const after = {
+    site: { title: '出海集', subtitle: '跨境社区' },
+    switches: { registration: false, uploads: true },
+    limits: { login: [3, 20] },
+  };
+  expect(read({ before, after })).toEqual([
+    '副标题：社区 → 跨境社区',
+    '开放注册：打开 → 关闭',
+    '登录的频率：默认 → 3、20',
+  ]);
+});
+
+test('times are of Beijing, what is empty is left out, what is unknown keeps its name', () => {
+  const year = new Date().getUTCFullYear();
+  expect(read({ until: `${year}-03-01T16:30:00.000Z`, before: null, shape: { a: 1 } })).toEqual([
+    '停用到：3 月 2 日 00:30',
+    'shape：{"a":1}',
+  ]);
+});
+
+test('somebody whose nickname is a word of ours keeps it', () => {
+  expect(read({ before: { nickname: 'admin' } })).toEqual(['原来的昵称：admin']);
+});

@@ -1,0 +1,98 @@
+import { limits } from '../../../../contract/limits.ts';
+import { site_switches } from '../../../../contract/site/switches.ts';
+import { staff_roles } from '../../../../contract/viewer.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { permission_titles } from '../../../desk/permission-titles.ts';
+
+export type DetailLine = { label: string; value: string };
+
+const labels: Record<string, string> = {
+  until: '停用到',
+  before: '原来',
+  after: '改为',
+  ended: '退出的登录',
+  field: '查看',
+  shown: '遮盖后',
+  permission: '权限',
+  role: '职责',
+  forum_id: '版块编号',
+  title: '名称',
+  applicant_id: '申请人编号',
+  revision: '第几次提交',
+  reason: '原因',
+  nickname: '昵称',
+  avatar: '头像',
+  bio: '简介',
+  email: '邮箱',
+  phone: '手机号',
+  'site.title': '站点名称',
+  'site.subtitle': '副标题',
+  'site.chosen_by': '名称来自',
+  ...Object.fromEntries(Object.entries(site_switches).map(([name, { title }]) => [`switches.${name}`, title])),
+  ...Object.fromEntries(Object.entries(limits).map(([name, { title }]) => [`limits.${name}`, `${title}的频率`])),
+};
+
+const words: Record<string, string> = {
+  ...permission_titles,
+  ...Object.fromEntries(Object.entries(staff_roles).map(([name, { title }]) => [name, title])),
+  main: '主管理员',
+  assistant: '管理员',
+  email: '邮箱',
+  phone: '手机号',
+  environment: '环境变量',
+};
+/** What is said in words of its own; all else is what somebody wrote and stands as it is. */
+const named = new Set(['permission', 'role', 'before', 'field', 'site.chosen_by']);
+
+/** The details of an entry for somebody to read; of two states only what differs. */
+export function detailLines(details: Record<string, unknown>): DetailLine[] {
+  const { before, after, ...rest } = details;
+  if (isRecord(before) && isRecord(after)) return [...differences(before, after), ...linesOf(rest)];
+  if (isRecord(before))
+    return [
+      ...linesOf(rest),
+      ...linesOf(before).map(({ label, value }) => ({ label: `原来的${label}`, value })),
+    ];
+  return linesOf(details);
+}
+
+const linesOf = (record: Record<string, unknown>): DetailLine[] =>
+  Object.entries(record)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => ({ label: labelOf(name), value: shown(name, value) }));
+
+function differences(before: Record<string, unknown>, after: Record<string, unknown>): DetailLine[] {
+  const [old, now] = [leaves(before), leaves(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)))
+    .map((name) => ({
+      label: labelOf(name),
+      value: `${shown(name, old.get(name))} → ${shown(name, now.get(name))}`,
+    }));
+}
+
+/** `{ site: { title: 'a' } }` as `site.title → a`. */
+function leaves(record: Record<string, unknown>, under = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
+      isRecord(value) ? [...leaves(value, `${under}${name}.`)] : [[`${under}${name}`, value]],
+    ),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const labelOf = (name: string): string => (Object.hasOwn(labels, name) ? labels[name]! : name);
+
+function shown(name: string, value: unknown): string {
+  if (value === undefined) return name.startsWith('limits.') ? '默认' : '没有';
+  if (value === null || value === '') return '没有';
+  if (typeof value === 'boolean') return value ? '打开' : '关闭';
+  if (Array.isArray(value)) return value.map((one) => shown(name, one)).join('、');
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dayTime(value);
+    return named.has(name) && Object.hasOwn(words, value) ? words[value]! : value;
+  }
+  return isRecord(value) ? JSON.stringify(value) : String(value as number);
+}

@@ -1,0 +1,75 @@
+import './act-dialog.css';
+import { Form, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { toast } from '../../../shell/toast.ts';
+
+type Props<V extends { reason: string }> = {
+  title: string;
+  /** What follows of it. */
+  text?: string;
+  /** The verb. */
+  yes: string;
+  danger?: boolean;
+  initial?: Partial<V>;
+  run: (values: V) => Promise<unknown>;
+  /** What is said when it is done. */
+  done: string;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+  /** The fields before the reason. */
+  children?: ReactNode;
+};
+
+/** One act upon somebody: its fields, and the reason, which the log keeps. */
+export function ActDialog<V extends { reason: string }>(props: Props<V>) {
+  const { title, text, yes, danger = false, initial, run, done, onDone, onClose, children } = props;
+  const state = useDeskForm<V>(async (values) => {
+    await run({ ...values, reason: values.reason.trim() });
+    onClose();
+    toast(done);
+    await onDone();
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      width={480}
+      okText={yes}
+      okButtonProps={{ danger }}
+      cancelText="取消"
+      confirmLoading={state.busy}
+      onOk={() => state.form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form<V>
+        className="act-dialog"
+        form={state.form}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={initial}
+        onFinish={(values) => void state.submit(values)}
+      >
+        {text ? <p className="meta">{text}</p> : null}
+        {children}
+        <Form.Item
+          name="reason"
+          label="理由"
+          rules={[
+            { required: true, whitespace: true, message: '请写明理由' },
+            { min: 2, message: '理由至少 2 个字' },
+          ]}
+        >
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={200}
+            showCount
+            autoFocus={!children}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,165 @@
+import { Checkbox, Form, Radio } from 'antd';
+import type { PersonFile } from '../../../../contract/admin/people.ts';
+import { quietApi } from '../../../api.ts';
+import { permissionWords } from '../../../desk/permission-titles.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { AppointDialog } from './appoint-dialog.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+
+type Held = PersonFile['grants'][number];
+type Board = PersonFile['boards'][number];
+
+/** Which act is being asked about. */
+export type Ask =
+  | { act: 'ban' | 'unban' | 'sign_out' | 'reset_face' | 'grant' | 'appoint' }
+  | { act: 'revoke'; held: Held }
+  | { act: 'dismiss'; board: Board }
+  | { act: 'reveal'; field: 'email' | 'phone' };
+
+export type DialogProps = {
+  person: PersonFile;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+type Props = DialogProps & {
+  ask: Ask;
+  onRevealed: (field: 'email' | 'phone', value: string | null) => void;
+};
+
+type Reason = { reason: string };
+
+export function Dialog({ ask, onRevealed, ...common }: Props) {
+  const { person } = common;
+  const { id, nickname } = person;
+  switch (ask.act) {
+    case 'ban':
+      return <BanDialog {...common} />;
+    case 'reset_face':
+      return <ResetFaceDialog {...common} />;
+    case 'grant':
+      return <GrantDialog {...common} />;
+    case 'appoint':
+      return <AppointDialog {...common} />;
+    case 'unban':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`恢复“${nickname}”`}
+          text="账号马上可以照常登录，并会收到邮件。"
+          yes="恢复"
+          done="账号已恢复"
+          run={(values) => quietApi('admin.person_unban', { id, ...values })}
+        />
+      );
+    case 'sign_out':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`退出“${nickname}”的所有登录`}
+          text={`${person.sessions.length} 处登录马上失效，对方可以重新登录。`}
+          yes="全部退出"
+          danger
+          done="所有登录已退出"
+          run={(values) => quietApi('admin.person_sign_out', { id, ...values })}
+        />
+      );
+    case 'revoke':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`取消“${permissionWords(ask.held.permission, ask.held.role)}”权限`}
+          text="马上生效，对方会收到写着理由的邮件。"
+          yes="取消权限"
+          danger
+          done="权限已取消"
+          run={(values) =>
+            quietApi('admin.person_revoke', { id, permission: ask.held.permission, ...values })
+          }
+        />
+      );
+    case 'dismiss':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`免去“${ask.board.title}”的管理员`}
+          text="马上生效，对方会收到写着理由的邮件。"
+          yes="免去"
+          danger
+          done="已免去"
+          run={(values) =>
+            quietApi('admin.person_dismiss', { id, forum_id: ask.board.forum_id, ...values })
+          }
+        />
+      );
+    case 'reveal':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={ask.field === 'email' ? '看邮箱原文' : '看手机号原文'}
+          text="每次查看都会连同理由记入审计。"
+          yes="查看"
+          done="已显示，离开本页后恢复遮盖"
+          run={async (values) => {
+            const { value } = await quietApi('admin.person_reveal', { id, field: ask.field, ...values });
+            onRevealed(ask.field, value);
+          }}
+        />
+      );
+  }
+}
+
+const for_good = 0;
+const spans = [
+  { value: 1, label: '1 天' },
+  { value: 3, label: '3 天' },
+  { value: 7, label: '7 天' },
+  { value: 30, label: '30 天' },
+  { value: 365, label: '1 年' },
+  { value: for_good, label: '长期' },
+];
+
+function BanDialog({ person, ...common }: DialogProps) {
+  return (
+    <ActDialog<{ days: number; reason: string }>
+      {...common}
+      title={`停用“${person.nickname}”`}
+      text="所有登录马上失效，登录时会看到理由，并会收到邮件。发过的内容不变。"
+      yes="停用"
+      danger
+      initial={{ days: 7 }}
+      done="账号已停用"
+      run={({ days, reason }) =>
+        quietApi('admin.person_ban', { id: person.id, days: days === for_good ? null : days, reason })
+      }
+    >
+      <Form.Item name="days" label="停用多久">
+        <Radio.Group options={spans} />
+      </Form.Item>
+    </ActDialog>
+  );
+}
+
+type FacePart = 'nickname' | 'avatar' | 'bio';
+
+function ResetFaceDialog({ person, ...common }: DialogProps) {
+  const parts = [
+    { value: 'nickname', label: '昵称' },
+    { value: 'avatar', label: '头像', disabled: person.avatar === null },
+    { value: 'bio', label: '简介', disabled: person.bio === '' },
+  ];
+  return (
+    <ActDialog<{ fields: FacePart[]; reason: string }>
+      {...common}
+      title={`清除“${person.nickname}”的资料`}
+      text="昵称换成随机的，头像和简介清空。原来的内容记入审计，对方会收到邮件。"
+      yes="清除"
+      danger
+      done="资料已清除"
+      run={(values) => quietApi('admin.person_reset_face', { id: person.id, ...values })}
+    >
+      <Form.Item name="fields" label="清除哪些" rules={[{ required: true, message: '请选择要清除的内容' }]}>
+        <Checkbox.Group options={parts} />
+      </Form.Item>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PersonFile } from '../../../../contract/admin/people.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { permissionWords } from '../../../desk/permission-titles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import type { Ask } from './dialogs.tsx';
+
+type Props = { person: PersonFile; ask: (ask: Ask) => void };
+
+/** What somebody may do, and could do once. */
+export function Grants({ person, ask }: Props) {
+  const { grants, can, state } = person;
+  const [held, past] = [
+    grants.filter((one) => one.revoked_at === null),
+    grants.filter((one) => one.revoked_at !== null),
+  ];
+  return (
+    <section className="work" aria-labelledby="grants-head">
+      <SectionHead id="grants-head" title="权限" meta={held.length > 0 ? `${held.length} 项` : undefined}>
+        {can.entrust && state === 'normal' ? (
+          <span className="end">
+            <Button size="sm" onClick={() => ask({ act: 'grant' })}>
+              开通权限
+            </Button>
+          </span>
+        ) : null}
+      </SectionHead>
+      {held.length === 0 ? <p className="meta user-none">普通会员，没有别的权限</p> : null}
+      <ul className="desk-rows">
+        {held.map((one) => (
+          <li key={`${one.permission} ${one.granted_at}`}>
+            <h3>{permissionWords(one.permission, one.role)}</h3>
+            <span className="meta n">{dayTime(one.granted_at)} 起</span>
+            {can.entrust ? (
+              <span className="end">
+                <button
+                  type="button"
+                  className="desk-link bad"
+                  aria-label={`取消${permissionWords(one.permission, one.role)}权限`}
+                  onClick={() => ask({ act: 'revoke', held: one })}
+                >
+                  取消
+                </button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 ? (
+        <details className="user-past">
+          <summary>以前的权限，{past.length} 项</summary>
+          <ul className="desk-rows">
+            {past.map((one) => (
+              <li key={`${one.permission} ${one.granted_at}`}>
+                <h3>{permissionWords(one.permission, one.role)}</h3>
+                <span className="meta n">
+                  {dayTime(one.granted_at)} 到 {dayTime(one.revoked_at!)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** The boards that somebody runs. */
+export function Boards({ person, ask }: Props) {
+  const { boards, can, state } = person;
+  return (
+    <section className="work" aria-labelledby="boards-head">
+      <SectionHead id="boards-head" title="管理的版块">
+        {can.entrust && state === 'normal' ? (
+          <span className="end">
+            <Button size="sm" onClick={() => ask({ act: 'appoint' })}>
+              任命
+            </Button>
+          </span>
+        ) : null}
+      </SectionHead>
+      {boards.length === 0 ? <p className="meta user-none">没有管理版块</p> : null}
+      <ul className="desk-rows">
+        {boards.map((board) => (
+          <li key={board.forum_id}>
+            <h3>
+              <a className="desk-link" href={`/forum/list/${board.forum_id}`}>
+                {board.title}
+              </a>
+            </h3>
+            <span className="meta">{board.role === 'main' ? '主管理员' : '管理员'}</span>
+            {can.entrust ? (
+              <span className="end">
+                <button
+                  type="button"
+                  className="desk-link bad"
+                  aria-label={`免去“${board.title}”的管理员`}
+                  onClick={() => ask({ act: 'dismiss', board })}
+                >
+                  免去
+                </button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
