@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import type { Gateways } from './gateways/index.ts';
 import type { Db } from './http/call.ts';
 
 /** Loads the demo pack into a database that has never seen it. @returns the lines that tell of the demo accounts */
-export async function loadDemoOnce(db: Db, say: (line: string) => void): Promise<string[]> {
+export async function loadDemoOnce(
+  db: Db,
+  gateways: Gateways,
+  say: (line: string) => void,
+): Promise<string[]> {
   // Loaded only where it is asked for: the generators are no part of the running site.
   const { loadDemo } = await import('../tools/seed/load.ts');
-  const told = await loadDemo(db, { say });
+  const told = await loadDemo({ db, gateways }, { say });
   // The database would look at the new tables within a minute; until then it plans as if they were empty.
   if (told.length > 0) await sql`vacuum analyze`.execute(db);
   return told;

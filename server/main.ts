@@ -41,7 +41,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, say);
   const { db, pool, place, listener } = database;
   await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
-  const demo = config.demo ? await loadDemoOnce(db, say) : null;
+  const gateways = gatewaysOf(config, db);
+  const demo = config.demo ? await loadDemoOnce(db, gateways, say) : null;
   await foundBoardsOnce(db);
 
   let pageCache: PageCache | null = null;
@@ -75,7 +76,6 @@ async function main(): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'the settings could not be read'),
   });
-  const gateways = gatewaysOf(config, db);
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
     keeping.drop(tags);

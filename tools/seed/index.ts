@@ -1,8 +1,13 @@
 import { boards, keywords_everywhere } from './boards.ts';
 import { random } from './random.ts';
-import { demo_accounts, makePeople, makeReaders } from './people.ts';
+import { makeDevices } from './devices.ts';
+import { makeFollows, makeInvites } from './friends.ts';
+import { demo_accounts, makePeople, makeReaders, makeStaff } from './people.ts';
 import { makePosts, type DemoPost } from './posts.ts';
 import { nicknames, site } from './site.ts';
+import { agoOf } from './story/deed.ts';
+import { storyFiles } from './story/files.ts';
+import { makeStory } from './story/index.ts';
 
 export type { Board, BoardCode, Keyword } from './boards.ts';
 export type { DemoComment } from './comments.ts';
@@ -21,7 +26,7 @@ export type DemoOptions = {
 
 /**
  * The demo pack as plain data with local numbers from 0: `forum` is an index of `boards`, `author` and the likers are
- * indices of `people` followed by `readers`, `accepted`, `parent` and `root` are indices of the post's own comments.
+ * indices of `people` followed by `readers` and `staff`, `accepted`, `parent` and `root` are indices of the post's own comments.
  * `posts()` starts over at each call, oldest first, and keeps nothing in memory.
  */
 export const makeDemo = ({
@@ -47,8 +52,15 @@ export const makeDemo = ({
     keywords_everywhere,
     people,
     readers: quiet,
+    /** Staff beside the 60; their indices come last. */
+    staff: makeStaff(people.length + quiet.length, at),
     demo_accounts,
     site,
+    devices: makeDevices(at),
+    files: storyFiles(agoOf(at)),
+    story: makeStory(quiet, at),
+    follows: () => makeFollows(r.fork('follows'), people, quiet, at),
+    invites: () => makeInvites(quiet, at),
     posts: (): Generator<DemoPost> =>
       makePosts({ r: r.fork('posts'), now: at, people, readers: quiet.length, posts, comments }),
   };

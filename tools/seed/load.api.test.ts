@@ -13,10 +13,10 @@ afterEach(() => house.close());
 const small = () => ({ now: house.clock.now(), posts: 120, comments: 500, readers: 40 });
 
 test('the pack stands in the tables with true counters, floors and warmth', async () => {
-  const lines = await loadDemo(house.db, small());
+  const lines = await loadDemo(house, small());
   const index = await house.gives('forum.index', {});
   expect(index.groups.map((group) => group.title)).toEqual(['平台', '生意', '往来']);
-  expect(index.member_count).toBe(100);
+  expect(index.member_count).toBe(102);
   const counts = await readCounts(house.db);
   await recountForums(house.db);
   expect(await readCounts(house.db)).toEqual(counts);
@@ -45,11 +45,11 @@ test('the pack stands in the tables with true counters, floors and warmth', asyn
   const front = await house.gives('posts.index', {});
   const detail = await house.gives('posts.detail', { pcode: front.list[0]!.pcode });
   expect(detail.content).toContain('<p>');
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(14);
 });
 
 test('the demo accounts sign in with the password that was told, nobody else does', async () => {
-  const [told] = await loadDemo(house.db, small());
+  const [told] = await loadDemo(house, small());
   const password = /[a-z2-9]{5}-[a-z2-9]{5}/.exec(told!)![0];
   expect(await house.gives('auth.password_login', { account: 'zhanwu', password })).toMatchObject({
     user: { username: 'zhanwu', staff_auth: expect.any(Number) },
@@ -64,9 +64,9 @@ test('the demo accounts sign in with the password that was told, nobody else doe
 });
 
 test('it is loaded once, by one of two processes that start together', async () => {
-  const both = await Promise.all([loadDemo(house.db, small()), loadDemo(house.db, small())]);
+  const both = await Promise.all([loadDemo(house, small()), loadDemo(house, small())]);
   expect(both.filter((lines) => lines.length > 0)).toHaveLength(1);
-  expect(await loadDemo(house.db, small())).toEqual([]);
+  expect(await loadDemo(house, small())).toEqual([]);
   expect(
     await house.db
       .selectFrom('posts')
@@ -77,6 +77,6 @@ test('it is loaded once, by one of two processes that start together', async () 
 
 test('a site where people are is left alone', async () => {
   await house.person();
-  expect(await loadDemo(house.db, small())).toEqual([]);
+  expect(await loadDemo(house, small())).toEqual([]);
   expect(await house.db.selectFrom('forums').select('id').execute()).toEqual([]);
 });

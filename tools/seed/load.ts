@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../server/http/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
 import { forumOf } from './found-boards.ts';
+import { loadWho, type House } from './load-who.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
@@ -21,9 +22,10 @@ export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void 
  * together only one does it. @returns the lines that tell of the demo accounts; none where nothing was loaded
  */
 export async function loadDemo(
-  db: Db,
+  house: House,
   { say = () => {}, now = new Date(), ...options }: LoadOptions = {},
 ): Promise<string[]> {
+  const { db, gateways } = house;
   if (await isSeen(db)) return [];
   const password = newPassword();
   const password_hash = await hashPassword(password);
@@ -35,9 +37,12 @@ export async function loadDemo(
     say('正在装入演示内容……');
     const people = await registerPeople(
       transaction,
-      [...demo.people, ...demo.readers].map((person) => personToLoad(person, demo, password_hash)),
+      [...demo.people, ...demo.readers, ...demo.staff].map((person) =>
+        personToLoad(person, demo, password_hash, now),
+      ),
     );
     const forums = await loadBoards(transaction, demo, people, now);
+    await loadWho({ db: transaction, gateways }, demo, people, now);
     const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
     const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
     say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子`);
@@ -70,18 +75,31 @@ function newPassword(): string {
   return `${part()}-${part()}`;
 }
 
-function personToLoad(person: Demo['people'][number], demo: Demo, password_hash: string) {
-  const { username, nickname, bio, city, grants, created_at } = person;
+/** What else somebody holds is earned in the story. */
+const founders = ['zhanwu'];
+
+function personToLoad(person: Demo['people'][number], demo: Demo, password_hash: string, now: Date) {
+  const { username, nickname, bio, city, created_at } = person;
   const can_sign_in = demo.demo_accounts.some((account) => account.username === username);
   return {
     username,
     nickname,
     bio,
     city,
-    grants,
+    grants: founders.includes(username) ? person.grants : [],
     created_at,
+    // Names of RFC 2606: no mail ever arrives there.
+    email: can_sign_in ? `${username}@example.com` : null,
     password_hash: can_sign_in ? password_hash : null,
+    last_seen_on: lastSeen(person, now),
   };
+}
+
+/** Who writes is here every day, who reads comes now and then. */
+function lastSeen({ index, talks, created_at }: Demo['people'][number], now: Date): string {
+  const days = talks > 0 ? index % 2 : (index * 7) % 45;
+  const at = Math.max(now.getTime() - days * 86_400_000, created_at.getTime());
+  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Promise<LoadedForum[]> {

@@ -86,7 +86,7 @@ xiaochun|小春日和|大阪|在大阪，做日本站代运营。|春a3|810|6|am
 league_lu|陆上行舟|深圳|联盟推广，介绍朋友来也介绍朋友走。|陆a2|370|4|tea new|league
 league_mei|梅子黄时|杭州|联盟推广，做过三年社群。|梅a1|290|4|tea deal|league
 league_fan|凡事先列表|南京|联盟推广，表格控。|凡a5|340|4|tea ads|league
-xunuo|许一诺|杭州|平台运营，看产品和帖子的那个人。|许a4|1500|2|tea deal|
+xunuo|许一诺|杭州|平台运营，看产品和帖子的那个人。|许a4|1500|2|tea deal|staff
 `;
 
 const answerers = new Set(
@@ -97,7 +97,7 @@ const answerers = new Set(
 const repliers = new Set('xiaozhang biaoge waiguan hetao'.split(' '));
 const traders = new Set('songshu hemu beian mingchi banpo beiyu'.split(' '));
 const writesOnly = (username: string, words: string[]): Person['writes'] =>
-  words.includes('staff') || username === 'xunuo'
+  words.includes('staff')
     ? 'announcements'
     : traders.has(username)
       ? 'trade'
@@ -174,14 +174,37 @@ export const makeReaders = (
     };
   });
 
+/** Members of the staff who look after the site and write nothing. */
+export const makeStaff = (first: number, now: number): Person[] =>
+  [
+    { username: 'zhishou', nickname: '站务晚班', bio: '晚上六点到十二点在。', letter: '晚', days: 500 },
+    { username: 'duizhang', nickname: '站务对账', bio: '对账与发票，工作日答复。', letter: '账', days: 470 },
+  ].map(({ days, ...person }, i) => ({
+    ...person,
+    index: first + i,
+    city: '杭州',
+    tone: 'a4',
+    grants: ['staff'],
+    runs: null,
+    boards: [],
+    talks: 0,
+    writes: 'announcements',
+    created_at: new Date(now - days * DAY),
+  }));
+
 /** Accounts that are worth signing in to, for the loader to print; the password is its own. */
 export const demo_accounts = [
-  { username: 'linxiaoman', title: '企业、资源方' },
-  { username: 'niuniu', title: '普通会员' },
+  { username: 'linxiaoman', title: '企业、资源方，有一份秒杀申请等待审核' },
+  { username: 'hemu', title: '企业、资源方、秒杀商家' },
+  { username: 'niuniu', title: '普通会员，测评官申请没有通过' },
+  { username: 'chengmao', title: '普通会员，测评官申请等待审核' },
   { username: 'banxia', title: '测评官' },
   { username: 'laozhou', title: '论坛主管理员（托管模式）' },
   { username: 'xiazhi', title: '论坛助理（亚马逊运营）' },
   { username: 'muzi', title: '专栏作者、财税与合规助理' },
   { username: 'league_lu', title: '联盟成员' },
-  { username: 'zhanwu', title: '平台工作人员' },
+  { username: 'zhanwu', title: '平台工作人员：管理员' },
+  { username: 'xunuo', title: '平台工作人员：审核' },
+  { username: 'zhishou', title: '平台工作人员：版务' },
+  { username: 'duizhang', title: '平台工作人员：财务' },
 ] as const;

@@ -122,15 +122,18 @@ function callOf(
   return call;
 }
 
-const registersThatSay = (result: RegisterAnswer): Pick<Gateways, 'person' | 'company'> => ({
-  person: { offered: true, check: async () => ({ result, order: 'demo' }) },
+const registersThatSay = (answer: RegisterAnswer): Pick<Gateways, 'person' | 'company'> => ({
+  person: {
+    offered: true,
+    check: async () => ({ result: answer === 'other_legal_person' ? 'match' : answer, order: 'demo' }),
+  },
   company: {
     offered: true,
-    check: async (_company, { order }) =>
-      result === 'differ'
-        ? { result, order, differs: ['legal_person'] }
-        : result === 'unsure'
-          ? { result, order }
-          : { result, order, in_business: true, open_until: null },
+    async check(_company, { order }) {
+      if (answer === 'differ') return { result: 'differ', order, differs: ['name'] };
+      if (answer === 'other_legal_person') return { result: 'differ', order, differs: ['legal_person'] };
+      if (answer === 'unsure') return { result: 'unsure', order };
+      return { result: 'match', order, in_business: true, open_until: null };
+    },
   },
 });

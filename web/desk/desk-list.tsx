@@ -8,7 +8,7 @@ import { ReadState } from './read-state.tsx';
 import type { Read } from './use-read.ts';
 
 type Props<T> = {
-  read: Read<Page<T>>;
+  read: Omit<Read<Page<T>>, 'change'>;
   address: ListAddress;
   /** What to say of an empty list, with the next step. */
   empty: ReactNode;

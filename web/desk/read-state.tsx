@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RowsSkeleton } from './desk-skeleton.tsx';
 import type { Read } from './use-read.ts';
 
-type Props<T> = { read: Read<T>; rows?: number; children: (data: T) => ReactNode };
+type Props<T> = { read: Omit<Read<T>, 'change'>; rows?: number; children: (data: T) => ReactNode };
 
 /** What was read, or that it is on its way, or why not and a way to try again. What was there before stays in view. */
 export function ReadState<T>({ read, rows, children }: Props<T>) {

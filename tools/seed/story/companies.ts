@@ -28,7 +28,7 @@ liugege|义乌六格日用百货有限公司|3307|刘歌行|刘歌行|日用百�
 xiaozhang|中山亦明灯饰有限公司|4420|方亦明|张亦工|吸顶灯和庭院灯的工厂，接贴牌。
 xiaobai|广州白底图文化传媒有限公司|4401|白图南|白图南|商品摄影与主图设计。
 kesai|深圳柯赛尔网络科技有限公司|4403|柯赛安|柯赛安|三个直播间，做 TikTok 美区。
-ajing|厦门鲸屿灯具有限公司|3502|荆屿白|荆屿白|收纳与灯具，半托管加海外仓。
+ajing|厦门鲸屿灯具有限公司|3502|荆屿白|景渔|收纳与灯具，半托管加海外仓。
 duli|杭州老槐网络科技有限公司|3301|杜立槐|杜立槐|独立站，只做一个品类。
 `;
 
@@ -64,7 +64,9 @@ export const companies: readonly Company[] = lines
   });
 
 /** Numbers that begin with 143 were never given out. */
-export const phone = (index: number): string => `1430000${String(1101 + index * 7).slice(-4)}`;
+export function phone(index: number): string {
+  return `1430000${1101 + index * 7}`;
+}
 
 export function companyOf(username: string): Company {
   const found = companies.find((one) => one.username === username);

@@ -13,7 +13,7 @@ export type Known = {
 };
 
 /** What the registers of people and companies answer to this deed; without it they find all in order. */
-export type RegisterAnswer = 'match' | 'differ' | 'unsure';
+export type RegisterAnswer = 'match' | 'differ' | 'other_legal_person' | 'unsure';
 
 /** Something that somebody did on the site, by a call that they could have made in their browser. */
 export type CallDeed = {

@@ -1,3 +1,4 @@
+import '../../ui/tag.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';

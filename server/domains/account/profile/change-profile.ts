@@ -6,6 +6,7 @@ import { beijingTime } from '../beijing-time.ts';
 import { nicknameRefusal } from '../people/names.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
 import { refreshUserCookie } from '../sessions/refresh-user-cookie.ts';
+import { viewerOfUser } from '../sessions/viewer-of-session.ts';
 import { accountDb } from '../tables.ts';
 import { nicknameLockedUntil } from './own-profile.ts';
 
@@ -28,7 +29,7 @@ export async function changeProfile(call: Call, { nickname, ...change }: Profile
       .execute()
       .catch(sayTaken);
   call.writes(personTag(viewer.username), faceTag(viewer.id));
-  await refreshUserCookie(call);
+  await refreshUserCookie(call, await viewerOfUser(call.db, viewer.id));
   await call.tells(viewer.id, { kind: 'me' });
 }
 

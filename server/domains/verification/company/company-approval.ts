@@ -28,7 +28,7 @@ const payloadOf = ({ payload }: Approval) => payload as unknown as CompanyPayloa
 /** The quick look at what the register has matched, or the long one at what it could not. */
 export const companyApproval: ApprovalKind = {
   kind: 'company',
-  path: () => '/user/setting?type=authentication',
+  path: () => '/user/setting?type=authentication&of=company',
 
   async describe(_call, approval) {
     const sent = payloadOf(approval);

@@ -1,4 +1,5 @@
 import { person_states } from '../../../../contract/admin/person-states.ts';
+import { Choice } from '../../../desk/choice.tsx';
 import type { ListAddress } from '../../../desk/list-address.ts';
 import { permission_titles } from '../../../desk/permission-titles.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,48 +36,28 @@ export function UserTools({ view, address }: Props) {
         />
       </form>
       <Choice
-        label="权限"
+        aria-label="权限"
         value={view.permission ?? ''}
         options={[['', '全部权限'], ...Object.entries(permission_titles)]}
-        onChange={(permission) => address.go({ permission })}
+        onChange={(event) => address.go({ permission: event.target.value })}
       />
       <Choice
-        label="状态"
+        aria-label="状态"
         value={view.state ?? ''}
         options={[
           ['', '全部状态'],
           ...Object.entries(person_states).map(([state, { title }]): [string, string] => [state, title]),
         ]}
-        onChange={(state) => address.go({ state })}
+        onChange={(event) => address.go({ state: event.target.value })}
       />
       <span className="end">
         <Choice
-          label="排序"
+          aria-label="排序"
           value={view.sort}
           options={Object.entries(user_sorts)}
-          onChange={(sort) => address.go({ sort: sort === 'newest' ? null : sort })}
+          onChange={({ target: { value } }) => address.go({ sort: value === 'newest' ? null : value })}
         />
       </span>
     </div>
   );
 }
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: (readonly [string, string])[];
-  onChange: (value: string) => void;
-};
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <span className="select">
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map(([name, title]) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
-    <Icon name="down" />
-  </span>
-);

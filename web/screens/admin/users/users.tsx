@@ -59,6 +59,9 @@ export default function Users() {
   );
 }
 
+/** A card on a phone leaves it out. */
+const none = <span className="nil">—</span>;
+
 const columns: TableColumnType<PersonRow>[] = [
   {
     title: '用户',
@@ -102,26 +105,26 @@ const columns: TableColumnType<PersonRow>[] = [
   {
     title: '联系方式',
     key: 'contact',
-    render: (_, { email_masked, phone_masked }) => (
+    render: (_, { email_masked, phone_masked }) =>
+      email_masked || phone_masked ? (
+        <span className="n">
+          {email_masked ?? phone_masked}
+          {email_masked && phone_masked ? <span className="meta">{phone_masked}</span> : null}
+        </span>
+      ) : (
+        none
+      ),
+  },
+  {
+    title: '帖子 / 回复',
+    key: 'counts',
+    align: 'right',
+    width: 128,
+    render: (_, { post_count, comment_count }) => (
       <span className="n">
-        {email_masked ?? phone_masked ?? '—'}
-        {email_masked && phone_masked ? <span className="meta">{phone_masked}</span> : null}
+        {thousands(post_count)} / {thousands(comment_count)}
       </span>
     ),
-  },
-  {
-    title: '帖子',
-    key: 'posts',
-    align: 'right',
-    width: 80,
-    render: (_, { post_count }) => <span className="n">{thousands(post_count)}</span>,
-  },
-  {
-    title: '回复',
-    key: 'comments',
-    align: 'right',
-    width: 80,
-    render: (_, { comment_count }) => <span className="n">{thousands(comment_count)}</span>,
   },
   {
     title: '注册',
@@ -133,6 +136,6 @@ const columns: TableColumnType<PersonRow>[] = [
     title: '最近登录',
     key: 'seen',
     width: 112,
-    render: (_, { last_seen_on }) => <span className="n">{last_seen_on ?? '—'}</span>,
+    render: (_, { last_seen_on }) => (last_seen_on ? <span className="n">{last_seen_on}</span> : none),
   },
 ];

@@ -8,14 +8,11 @@ import { api } from '../../../api.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { agreedToUpload } from '../../../parts/upload/agreement.ts';
 import { filesOf } from '../../../parts/upload/files-of.ts';
 import { GoingCell } from '../../../parts/upload/going-cell.tsx';
 import { useGoing } from '../../../parts/upload/use-going.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -26,6 +23,7 @@ import { FileCell } from './file-cell.tsx';
 import { FileTools } from './file-tools.tsx';
 import { FilesEmpty } from './files-empty.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { useFileActs } from './use-file-acts.ts';
 import { readView } from './view.ts';
 
 const library_rule: ImageRule = { allow_animated: 1 };
@@ -47,7 +45,6 @@ export default function Files() {
     sort: view.sort,
   });
   const categories = useRead('file.categories', {});
-  const { act, busy } = useAct();
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [moving, setMoving] = useState<readonly number[] | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
@@ -71,45 +68,7 @@ export default function Files() {
   const choose = async () => {
     if (await agreedToUpload()) input.current?.click();
   };
-  const rename = async (id: number, title: string) => {
-    setRenaming(null);
-    const before = rows.find((row) => row.id === id);
-    if (!title || title === before?.name) return;
-    if (await act('rename', () => api('file.images_update', { ids: [id], title }))) {
-      toast('已改名');
-      await reload();
-    }
-  };
-  const move = async (ids: readonly number[], category: number) => {
-    setMoving(null);
-    if (await act('move', () => api('file.images_update', { ids: [...ids], category }))) {
-      setTicked([]);
-      toast(`已移动 ${ids.length} 张`);
-      await reload();
-    }
-  };
-  const remove = async (ids: readonly number[]) => {
-    const sure = await confirmBox({
-      title: ids.length > 1 ? `删除这 ${ids.length} 张图片` : '删除这张图片',
-      text: '30 天内可以在“最近删除”里恢复，之后不再保留。',
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    if (await act('remove', () => api('file.images_delete', { ids: ids.join(',') }))) {
-      setTicked([]);
-      setShown(null);
-      toast(`已删除 ${ids.length} 张`, { act: { title: '撤销', run: () => void restore(ids) } });
-      await reload();
-    }
-  };
-  const restore = async (ids: readonly number[]) => {
-    if (await act('restore', () => api('file.images_restore', { ids: [...ids] }))) {
-      setTicked([]);
-      toast(`已恢复 ${ids.length} 张`);
-      await reload();
-    }
-  };
+  const acts = useFileActs({ reload, onDone: () => setTicked([]) });
   const tick = (id: number) =>
     setTicked((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
 
@@ -154,12 +113,12 @@ export default function Files() {
               <BatchBar
                 chosen={chosen}
                 bin={view.bin}
-                busy={busy}
+                busy={acts.busy}
                 onClear={() => setTicked([])}
                 onMove={() => setMoving(chosen.map(({ id }) => id))}
                 onRename={() => setRenaming(chosen[0]?.id ?? null)}
-                onRemove={() => void remove(chosen.map(({ id }) => id))}
-                onRestore={() => void restore(chosen.map(({ id }) => id))}
+                onRemove={() => void acts.remove(chosen.map(({ id }) => id))}
+                onRestore={() => void acts.restore(chosen.map(({ id }) => id))}
               />
             ) : (
               <FileTools view={view} onChange={address.go} />
@@ -185,7 +144,10 @@ export default function Files() {
                           renaming={renaming === image.id}
                           onTick={() => tick(image.id)}
                           onShow={() => setShown(image.id)}
-                          onRename={(title) => void rename(image.id, title)}
+                          onRename={(title) => {
+                            setRenaming(null);
+                            if (title && title !== image.name) void acts.rename(image.id, title);
+                          }}
                         />
                       ))}
                     </ul>
@@ -232,7 +194,7 @@ export default function Files() {
         <MoveDialog
           count={moving.length}
           categories={categories.data ?? []}
-          onMove={(category) => void move(moving, category)}
+          onMove={(category) => void acts.move(moving, category)}
           onClose={() => setMoving(null)}
         />
       ) : null}
@@ -240,8 +202,8 @@ export default function Files() {
         <DetailDialog
           id={shown}
           categories={categories.data ?? []}
-          onRemove={() => void remove([shown])}
-          onRestore={() => void restore([shown])}
+          onRemove={() => void acts.remove([shown])}
+          onRestore={() => void acts.restore([shown])}
           onClose={() => setShown(null)}
         />
       ) : null}

@@ -1,0 +1,113 @@
+import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
+import type { Picture } from '../pictures/draw-picture.ts';
+import type { PaperKind } from '../pictures/papers.ts';
+import { companies } from './companies.ts';
+import type { Ago } from './deed.ts';
+
+export type DemoFile = {
+  /** By which the story points to it; others are only in the library. */
+  key: string;
+  owner: string;
+  name: string;
+  kind: UploadKind;
+  category?: string;
+  picture: Picture;
+  at: Date;
+};
+
+const proof = (
+  owner: string,
+  title: string,
+  [kind, variant]: readonly [PaperKind, number],
+  at: Date,
+): DemoFile => ({
+  key: `${owner} ${title}`,
+  owner,
+  name: `${title}.png`,
+  kind: 'proof',
+  picture: { paper: kind, variant },
+  at,
+});
+
+/** owner | category | days ago, then drawing=name for each picture */
+const libraries = `
+linxiaoman|商品主图|262|lantern=露营灯-主图.png lights=灯串-主图.png chair=折叠椅-主图.png
+linxiaoman|场景图|140|stake=庭院-夜景.png case=收纳箱-后备箱.png
+linxiaoman|包装与入仓|48|boxes=外箱-六面.png pallet=托盘-宁波仓.png
+linxiaoman||6|sheet=装箱单-草稿.png
+hemu|商品主图|316|fountain=饮水机-主图.png feeder=喂食器-主图.png
+hemu|细节图|75|bowl=食盆-俯视.png
+banxia|测评配图|180|juicer=榨汁杯-称重.png vacuum=吸尘器-噪声.png flosser=冲牙器-水压.png scale=厨房秤-校准.png
+niuniu||12|plug=插座-到货.png suitcase=登机箱-磨损.png
+`;
+
+const library = ({ days }: Ago): DemoFile[] =>
+  libraries
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [owner, category, ago, pictures] = line.split('|') as [string, string, string, string];
+      return pictures.split(' ').map((one, index): DemoFile => {
+        const [drawing, name] = one.split('=') as [string, string];
+        return {
+          key: `${owner} ${name}`,
+          owner,
+          name,
+          kind: 'image',
+          ...(category ? { category } : {}),
+          picture: { drawing },
+          at: days(Number(ago) - index / 1440),
+        };
+      });
+    });
+
+/** Pictures that people keep, and the papers of their applications: sent shortly before they are used. */
+export function storyFiles(ago: Ago): DemoFile[] {
+  const { days, hours } = ago;
+  const sent: Record<string, Date> = { xiaozhang: hours(50.1), mingchi: days(220.1), kesai: hours(3.1) };
+  const papers = companies.flatMap(({ username, applicant_is_legal }, index) => {
+    const at = sent[username] ?? days(company_days[username] ?? 30);
+    return [
+      proof(username, '营业执照', ['licence', index % 3], at),
+      ...(applicant_is_legal ? [] : [proof(username, '授权书', ['letter', 0], at)]),
+    ];
+  });
+  const cards = Object.entries(card_hours).flatMap(([username, ago_hours], index) => [
+    proof(username, '证件正面', ['card_front', index % 2], hours(ago_hours)),
+    proof(username, '证件背面', ['card_back', 0], hours(ago_hours)),
+  ]);
+  const reports = [
+    proof('hemu', '质检报告', ['report', 1], days(150.1)),
+    proof('beian', '质检报告', ['report', 2], days(110.1)),
+    proof('linxiaoman', '质检报告', ['report', 3], hours(26.2)),
+    proof('linxiaoman', '库存照片', ['stock', 0], hours(26.1)),
+  ];
+  return [...papers, ...cards, ...reports, ...library(ago)].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A little before each company is sent in (company-story.ts). */
+const company_days: Record<string, number> = {
+  linxiaoman: 310.1,
+  xiangguo: 250.1,
+  hemu: 330.1,
+  beian: 300.1,
+  songshu: 376.1,
+  banpo: 96.1,
+  beiyu: 180.1,
+  yibei: 421.1,
+  liugege: 200.1,
+  duli: 9.1,
+  ajing: 12.1,
+  xiaobai: 1.2,
+};
+
+/** The same for people (person-story.ts). */
+const card_hours: Record<string, number> = {
+  moxige: 280 * 24 + 1,
+  wowan: 230 * 24 + 1,
+  youjian: 8 * 24 + 1,
+  shanhai: 4 * 24 + 1,
+  bopian: 53.1,
+  zouma: 29.1,
+  balasha: 5.1,
+};
