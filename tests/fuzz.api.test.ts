@@ -146,9 +146,12 @@ describe.each(fuzzRoles)('as %s', (role) => {
   const oneOf = (name: CallName) =>
     (facts(name).access === 'public'
       ? { visitor: 1, member: 4, staff: 4 }
-      : { visitor: 9, member: 4, staff: 1 })[role];
+      : { visitor: 1, member: 4, staff: 1 })[role];
 
-  test.each(names)('%s with what its own schema allows', async (name) => {
+  // Whatever a visitor sends to a call for members is not looked at: the access test shows it.
+  const mine = names.filter((name) => role !== 'visitor' || facts(name).access === 'public');
+
+  test.each(mine)('%s with what its own schema allows', async (name) => {
     const inputs = fc.sample(inputsOf(facts(name), world.known[role]), {
       numRuns: Math.ceil(16 / Math.min(oneOf(name), 2)),
       seed: seedOf(name),
@@ -161,7 +164,7 @@ describe.each(fuzzRoles)('as %s', (role) => {
     );
   });
 
-  test.each(names)('%s with hostile values in every field', async (name) => {
+  test.each(mine)('%s with hostile values in every field', async (name) => {
     const all = hostileInputs(schemaOf(facts(name)), goodInput(facts(name), world.known[role]));
     const inputs = all.filter((_, i) => i % oneOf(name) === 0);
     await refusedStoreNothing(

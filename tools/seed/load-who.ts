@@ -29,13 +29,11 @@ export async function loadWho(house: House, demo: Demo, people: readonly number[
   await play(stage, demo.story.deeds);
   await loadFollows(
     house.db,
-    demo
-      .follows()
-      .map(({ follower, followed, at }) => ({
-        follower_id: people[follower]!,
-        followed_id: people[followed]!,
-        at,
-      })),
+    demo.follows().map(({ follower, followed, at }) => ({
+      follower_id: people[follower]!,
+      followed_id: people[followed]!,
+      at,
+    })),
   );
   await keepInvites(stage, demo, people, now);
   await loadSessions(

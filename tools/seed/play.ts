@@ -96,12 +96,7 @@ const all_on: Call['switches'] = {
   newcomer_review: false,
 };
 
-function callOf(
-  { db, gateways }: Stage,
-  viewer: Viewer | null,
-  now: Date,
-  register: RegisterAnswer,
-): Call {
+function callOf({ db, gateways }: Stage, viewer: Viewer | null, now: Date, register: RegisterAnswer): Call {
   const call: Call = {
     viewer,
     now,

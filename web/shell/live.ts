@@ -7,6 +7,8 @@ import { forgetViewer, readViewer, viewerChanged } from './viewer.ts';
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
 const signed_out_code = 4033;
 const longest_pause_ms = 60_000;
+/** Of the window, once the page knows its reader anew: screens look again at what they show of the reader's affairs. */
+export const told = 'told';
 
 let socket: WebSocket | null = null;
 let pause_ms = 0;
@@ -17,7 +19,7 @@ export function listenLive(): void {
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
   opened.addEventListener('open', () => {
     // What was told in between is lost.
-    if (pause_ms > 0) void readMe();
+    if (pause_ms > 0) hear({ kind: 'me' });
     pause_ms = 0;
   });
   opened.addEventListener('message', ({ data }) => hear(JSON.parse(data as string) as LiveEvent));
@@ -31,7 +33,7 @@ export function listenLive(): void {
 }
 
 function hear(event: LiveEvent): void {
-  if (event.kind === 'me') void readMe();
+  if (event.kind === 'me') void readMe().then(() => dispatchEvent(new Event(told)));
 }
 
 /** The answer brings the `user` cookie along; the page shows what it says. */

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Overview, OverviewQueue } from '../../../contract/admin/overview.ts';
-import { approval_kind_names, approval_kinds, type ApprovalKindName } from '../../../contract/approval/kinds.ts';
-import { escalate_after_hours, remind_after_hours, waitingSince } from '../../../contract/approval/waiting.ts';
+import {
+  approval_kind_names,
+  approval_kinds,
+  type ApprovalKindName,
+} from '../../../contract/approval/kinds.ts';
+import {
+  escalate_after_hours,
+  remind_after_hours,
+  waitingSince,
+} from '../../../contract/approval/waiting.ts';
 import { daysBefore } from '../../database/span-columns.ts';
 import type { Call } from '../../http/call.ts';
 import { before } from './count-kinds.ts';

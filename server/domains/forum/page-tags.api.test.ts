@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../contract/index.ts';
-import { serve } from '../../http/serve.ts';
+import { callByNobody, serve } from '../../http/serve.ts';
+import { grantPermission, revokePermission } from '../account/index.ts';
 import { codeFor } from '../../testing/account-builders.ts';
 import {
   makeComment,
@@ -174,6 +175,25 @@ describe('reads', () => {
       moved.some((tag) => read.has(tag)),
       'the card of the author',
     ).toBe(true);
+  });
+
+  test('a badge that is granted or taken back makes the pages anew that show it', async () => {
+    const badged = await house.person();
+    const { pcode } = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: badged.id,
+      at: house.clock.now(),
+    });
+    for (const change of [grantPermission, revokePermission]) {
+      const written = await during(() =>
+        callByNobody(house.kernel).inTransaction((call) => change(call, badged.id, 'tester')),
+      );
+      const read = await tagsOf('posts.detail', { pcode });
+      expect(
+        written.some((tag) => read.has(tag)),
+        change.name,
+      ).toBe(true);
+    }
   });
 
   test('a page of nobody is made anew when somebody registers under that name', async () => {

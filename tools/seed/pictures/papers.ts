@@ -61,10 +61,13 @@ const draw: Record<PaperKind, (r: Random) => string> = {
   stock: (r) =>
     page(
       '#f3ead8',
-      `<path fill="#604a24" fill-opacity=".12" d="M0 440h800v120H0z"/>${Array.from({ length: 18 }, (_, at) => {
-        const [x, y] = [90 + (at % 6) * 106, 370 - Math.floor(at / 6) * 96];
-        return `<rect x="${x}" y="${y}" width="98" height="88" rx="3" fill="${r.one(['#d8bf8e', '#c9ac78', '#b18f64'])}"/><path fill="#fffdf8" opacity=".7" d="M${x + 42} ${y}h14v88h-14z"/>${bar(x + 12, y + 62, 26, 10, ink)}`;
-      }).join('')}<path fill="${ink}" d="M80 462h640v12H80z"/>`,
+      `<path fill="#604a24" fill-opacity=".12" d="M0 440h800v120H0z"/>${Array.from(
+        { length: 18 },
+        (_, at) => {
+          const [x, y] = [90 + (at % 6) * 106, 370 - Math.floor(at / 6) * 96];
+          return `<rect x="${x}" y="${y}" width="98" height="88" rx="3" fill="${r.one(['#d8bf8e', '#c9ac78', '#b18f64'])}"/><path fill="#fffdf8" opacity=".7" d="M${x + 42} ${y}h14v88h-14z"/>${bar(x + 12, y + 62, 26, 10, ink)}`;
+        },
+      ).join('')}<path fill="${ink}" d="M80 462h640v12H80z"/>`,
     ),
 };
 

@@ -14,12 +14,8 @@ const formOf =
     };
   };
 
-const sends = (
-  at: Date,
-  username: string,
-  register: RegisterAnswer = 'match',
-  changes: object = {},
-) => does(at, username, 'verify.company', formOf(username, changes), register);
+const sends = (at: Date, username: string, register: RegisterAnswer = 'match', changes: object = {}) =>
+  does(at, username, 'verify.company', formOf(username, changes), register);
 
 /** Days ago that each was sent in; approved within a day, source provider two days later. */
 const approved = {

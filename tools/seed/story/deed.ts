@@ -65,9 +65,13 @@ export const decides = (
     ...verdict,
   }));
 
-/** Instants before now: `days` are moved to where people are awake, `hours` are exact, as the desk counts them. */
+/**
+ * Instants before now: `hours` are exact, as the desk counts them; `days` are moved to where people are awake, and up to a
+ * third of a day later, the same for all of one day. What is to stay in order across days lies at least 0.4 days apart.
+ */
 export type Ago = { days: (days: number) => Date; hours: (hours: number) => Date };
 export const agoOf = (now: number): Ago => ({
-  days: (days) => new Date(awake(now - days * DAY, now)),
+  days: (days) => new Date(awake(now - (days - (Math.floor(days) % 17) / 51) * DAY + odd(days), now)),
   hours: (hours) => new Date(now - hours * HOUR),
 });
+const odd = (days: number): number => ((Math.floor(days) * 7919) % 60_000) - 60_000;

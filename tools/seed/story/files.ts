@@ -32,13 +32,13 @@ const proof = (
 /** owner | category | days ago, then drawing=name for each picture */
 const libraries = `
 linxiaoman|商品主图|262|lantern=露营灯-主图.png lights=灯串-主图.png chair=折叠椅-主图.png
-linxiaoman|场景图|140|stake=庭院-夜景.png case=收纳箱-后备箱.png
+linxiaoman|场景图|140|stake=庭院-夜景.png suitcase=登机箱-候机.png
 linxiaoman|包装与入仓|48|boxes=外箱-六面.png pallet=托盘-宁波仓.png
 linxiaoman||6|sheet=装箱单-草稿.png
 hemu|商品主图|316|fountain=饮水机-主图.png feeder=喂食器-主图.png
 hemu|细节图|75|bowl=食盆-俯视.png
 banxia|测评配图|180|juicer=榨汁杯-称重.png vacuum=吸尘器-噪声.png flosser=冲牙器-水压.png scale=厨房秤-校准.png
-niuniu||12|plug=插座-到货.png suitcase=登机箱-磨损.png
+niuniu||12|plug=插座-到货.png doorbell=门铃-安装.png
 `;
 
 const library = ({ days }: Ago): DemoFile[] =>
@@ -64,7 +64,12 @@ const library = ({ days }: Ago): DemoFile[] =>
 /** Pictures that people keep, and the papers of their applications: sent shortly before they are used. */
 export function storyFiles(ago: Ago): DemoFile[] {
   const { days, hours } = ago;
-  const sent: Record<string, Date> = { xiaozhang: hours(50.1), mingchi: days(220.1), kesai: hours(3.1) };
+  const sent: Record<string, Date> = {
+    xiaozhang: hours(50.1),
+    mingchi: days(220.1),
+    kesai: hours(3.1),
+    xiaobai: hours(26.1),
+  };
   const papers = companies.flatMap(({ username, applicant_is_legal }, index) => {
     const at = sent[username] ?? days(company_days[username] ?? 30);
     return [
@@ -98,7 +103,6 @@ const company_days: Record<string, number> = {
   liugege: 200.1,
   duli: 9.1,
   ajing: 12.1,
-  xiaobai: 1.2,
 };
 
 /** The same for people (person-story.ts). */
@@ -109,5 +113,6 @@ const card_hours: Record<string, number> = {
   shanhai: 4 * 24 + 1,
   bopian: 53.1,
   zouma: 29.1,
+  huilv: 45.1,
   balasha: 5.1,
 };

@@ -41,6 +41,7 @@ bopian|周转之|3402|19810318
 shanhai|关山越|2101|19791212
 jiesuo|谢锁开|4301|19930105
 qingtai|苔青禾|5301|19940522
+huilv|闵汇川|3101|19881203
 `;
 
 /** The counties of a city end long before 99, so a number with it is nobody's. */

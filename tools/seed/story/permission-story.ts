@@ -59,7 +59,10 @@ export const permissionStory = (ago: Ago): Deed[] => {
     ]),
     ...testers.flatMap(([username, sent, experience, marketplaces]) => [
       does(days(sent), username, 'permission.apply_test', { experience, marketplaces }),
-      decides(days(sent - 0.9), 'xunuo', 'permission', username, { pass: true, reason: '经历写得具体，欢迎' }),
+      decides(days(sent - 0.9), 'xunuo', 'permission', username, {
+        pass: true,
+        reason: '经历写得具体，欢迎',
+      }),
       does(days(sent - 2), username, 'approval.seen', {}),
     ]),
     ...['hemu', 'beian'].flatMap((username, index) => [
@@ -84,7 +87,10 @@ export const permissionStory = (ago: Ago): Deed[] => {
       reason: '独立站只做一个品类，想把尾货以供货价放给同行，附库存表。',
     }),
     does(hours(3), 'chengmao', 'permission.apply_test', {
-      ...tester('两只橘猫，一只七斤一只十一斤，喂食器和饮水机都用过三个牌子，愿意拍视频。', ['amz-us', 'temu']),
+      ...tester('两只橘猫，一只七斤一只十一斤，喂食器和饮水机都用过三个牌子，愿意拍视频。', [
+        'amz-us',
+        'temu',
+      ]),
     }),
     does(hours(0.05), 'zhanwu', 'admin.approval_take', async (known) => ({
       kind: 'permission',
@@ -112,7 +118,8 @@ const refusedAndChanged = ({ days, hours }: Ago): Deed[] => [
     files: [],
   }),
   does(hours(26), 'linxiaoman', 'permission.apply_seckill', async ({ application, file }) => ({
-    reason: '周五晚八点一场，露营灯 150 件，日常价 129 元，秒杀价 89 元，72 小时内从宁波仓发出。附质检报告和库存照片。',
+    reason:
+      '周五晚八点一场，露营灯 150 件，日常价 129 元，秒杀价 89 元，72 小时内从宁波仓发出。附质检报告和库存照片。',
     marketplaces: ['amz-us', 'amz-de'],
     files: [file('linxiaoman 质检报告'), file('linxiaoman 库存照片')],
     revision: (await application('permission', 'linxiaoman')).revision,
@@ -131,6 +138,12 @@ const refusedAndChanged = ({ days, hours }: Ago): Deed[] => [
     pass: false,
     reason_code: 'Q04',
     reason: '代别家发布要有授权，请让工厂自己开通，或补上授权书',
+  }),
+  does(hours(24), 'huilv', 'permission.apply_base', { reason: '想发布收款和换汇的服务，费率可以谈。' }),
+  decides(hours(1.5), 'zhanwu', 'permission', 'huilv', {
+    pass: false,
+    reason_code: 'Q02',
+    reason: '收款和换汇要有支付业务许可，请以持牌机构的企业认证来申请',
   }),
   does(days(20), 'moxige', 'permission.apply_base', { reason: '墨西哥本土仓有空位，想发布仓储和清关服务。' }),
   does(days(19.6), 'moxige', 'approval.withdraw', waiting('moxige')),

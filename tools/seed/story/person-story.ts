@@ -43,9 +43,12 @@ export const personStory = ({ days, hours }: Ago): Deed[] => {
     typesIn(days(15), 'jiesuo', 'differ'),
     typesIn(days(2.5), 'qingtai'),
     ...asksStaff(daysAgo(4), 'shanhai', '先不急，等换了新证再交。'),
-    does(days(3.8), 'shanhai', 'approval.withdraw', async ({ application }) => ({
+    does(days(3.5), 'shanhai', 'approval.withdraw', async ({ application }) => ({
       id: (await application('person', 'shanhai')).id,
     })),
+
+    ...asksStaff(hoursAgo(45), 'huilv', '公司电脑没有摄像头。'),
+    decides(hours(29), 'xunuo', 'person', 'huilv'),
 
     ...asksStaff(hoursAgo(53), 'bopian', '在华沙，国内手机号停了。'),
     ...asksStaff(hoursAgo(29), 'zouma', '老证换过一次，核验方说没有记录。', 'unsure'),

@@ -61,7 +61,7 @@ export function staffStory({ days }: Ago, readers: readonly Person[], now: numbe
       })),
     ]),
     ...about(seller, (id) => [
-      does(days(4), 'zhishou', 'admin.person_sign_out', (known) => ({
+      does(days(3.92), 'zhishou', 'admin.person_sign_out', (known) => ({
         id: id(known),
         reason: '异地登录后连发广告，先退出所有设备',
       })),

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../../../contract/viewer.ts';
 import type { Call } from '../../../http/call.ts';
+import { faceTag } from '../people/page-tags.ts';
 import type { Permission } from '../people/register-people.ts';
 import { accountDb } from '../tables.ts';
 
-type Teller = Pick<Call, 'db' | 'now' | 'tells'>;
+type Teller = Pick<Call, 'db' | 'now' | 'tells' | 'writes'>;
+
+/** The open pages of the person, and all kept ones that show their badges. */
+async function tellChange(call: Teller, user_id: number): Promise<void> {
+  call.writes(faceTag(user_id));
+  await call.tells(user_id, { kind: 'me' });
+}
 
 /**
  * Gives somebody a permission, or leaves it as it is: a second time changes nothing but the role of a member of staff.
@@ -25,7 +32,7 @@ export async function grantPermission(
     on conflict (user_id, permission) where revoked_at is null
       do update set role = excluded.role where user_grants.role is distinct from excluded.role
     returning id`.execute(accountDb(call));
-  if (rows.length > 0) await call.tells(user_id, { kind: 'me' });
+  if (rows.length > 0) await tellChange(call, user_id);
   return rows.length > 0;
 }
 
@@ -42,6 +49,6 @@ export async function revokePermission(
     .where('permission', '=', permission)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await call.tells(user_id, { kind: 'me' });
+  if (numUpdatedRows > 0n) await tellChange(call, user_id);
   return numUpdatedRows > 0n;
 }

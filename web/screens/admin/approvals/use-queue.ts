@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { approval_kind_names, type ApprovalKindName } from '../../../../contract/approval/kinds.ts';
 import { readPaging } from '../../../desk/list-address.ts';
 import { useNarrow } from '../../../desk/use-narrow.ts';
@@ -22,6 +22,7 @@ export function useQueue() {
   const params = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { state: going } = useNavigation();
   const narrow = useNarrow();
   const query = new URLSearchParams(search);
   const counts = useRead('admin.approvals', {});
@@ -52,7 +53,8 @@ export function useQueue() {
   const first = rows[0]?.id ?? null;
   const fresh = list.data !== undefined && !list.loading;
   useEffect(() => {
-    // Beside a list an item is always open; on a phone the list is a page of its own.
+    // Beside a list an item is always open; on a phone the list is a page of its own. Whoever goes elsewhere is let go.
+    if (going !== 'idle') return;
     if (!asked && kind) void navigate(address(null), { replace: true });
     else if (!narrow && id === null && fresh && first !== null)
       void navigate(address(first), { replace: true });

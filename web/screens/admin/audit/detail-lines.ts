@@ -28,8 +28,12 @@ const labels: Record<string, string> = {
   'site.title': '站点名称',
   'site.subtitle': '副标题',
   'site.chosen_by': '名称来自',
-  ...Object.fromEntries(Object.entries(site_switches).map(([name, { title }]) => [`switches.${name}`, title])),
-  ...Object.fromEntries(Object.entries(limits).map(([name, { title }]) => [`limits.${name}`, `${title}的频率`])),
+  ...Object.fromEntries(
+    Object.entries(site_switches).map(([name, { title }]) => [`switches.${name}`, title]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(limits).map(([name, { title }]) => [`limits.${name}`, `${title}的频率`]),
+  ),
 };
 
 const words: Record<string, string> = {
@@ -94,5 +98,5 @@ function shown(name: string, value: unknown): string {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dayTime(value);
     return named.has(name) && Object.hasOwn(words, value) ? words[value]! : value;
   }
-  return isRecord(value) ? JSON.stringify(value) : String(value as number);
+  return JSON.stringify(value);
 }

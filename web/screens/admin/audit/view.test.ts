@@ -6,7 +6,9 @@ const filters = (query: string) => readFilters(new URLSearchParams(query));
 test('what the address says is asked for, and nothing else', () => {
   expect(filters('')).toEqual({});
   expect(
-    filters('actor=+boss+&action=person.ban&subject_kind=person&subject_id=7&from=2026-11-01&to=2026-11-20&page=2'),
+    filters(
+      'actor=+boss+&action=person.ban&subject_kind=person&subject_id=7&from=2026-11-01&to=2026-11-20&page=2',
+    ),
   ).toEqual({
     actor: 'boss',
     action: 'person.ban',

@@ -32,6 +32,7 @@ export function readFilters(query: URLSearchParams): AuditFilters {
 /** Where the subject of an entry is looked at; undefined where nowhere. */
 export function subjectHref(kind: string, id: number | null): string | undefined {
   if (id !== null && kind === 'person') return `/admin/users/${id}`;
-  if (id !== null && kind.startsWith('approval.')) return `/admin/approvals/${kind.slice('approval.'.length)}/${id}`;
+  if (id !== null && kind.startsWith('approval.'))
+    return `/admin/approvals/${kind.slice('approval.'.length)}/${id}`;
   return kind === 'settings' ? '/admin/settings' : undefined;
 }

@@ -27,6 +27,7 @@ export function FlowChart({ days }: { days: Days }) {
             处理
           </span>
         </p>
+        {/* It scrolls on a phone, and so has to be reached by keys. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="plot" tabIndex={0} role="group" aria-label="图，可左右滚动">
           <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="近 14 天每天收到与处理的申请件数">
             {scale.marks.map((mark) => (
@@ -41,7 +42,11 @@ export function FlowChart({ days }: { days: Days }) {
               <g key={day}>
                 <rect x={x(at) - bar / 2} y={y(received)} width={bar} height={floor - y(received)} rx="1" />
                 <text x={x(at)} y={floor + 18} textAnchor="middle">
-                  {at === days.length - 1 ? '今天' : at === 0 || day.endsWith('-01') ? day.slice(5) : day.slice(8)}
+                  {at === days.length - 1
+                    ? '今天'
+                    : at === 0 || day.endsWith('-01')
+                      ? day.slice(5)
+                      : day.slice(8)}
                 </text>
               </g>
             ))}

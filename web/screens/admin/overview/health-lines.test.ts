@@ -5,7 +5,14 @@ import { healthLines } from './health-lines.ts';
 type Health = Overview['health'];
 const at = '2026-11-20T02:24:00.000Z';
 const words = { size: (bytes: number) => `${bytes} B`, number: String };
-const real = { mail: 'real', sms: 'real', person: 'real', face: 'real', company: 'real', wechat: 'real' } as const;
+const real = {
+  mail: 'real',
+  sms: 'real',
+  person: 'real',
+  face: 'real',
+  company: 'real',
+  wechat: 'real',
+} as const;
 const well: Health = {
   database: { bytes: 5, connections: 10, most_connections: 100 },
   jobs: { waiting: 2, active: 1, failed: 0, oldest_at: '2026-11-20T02:23:50.000Z' },
@@ -38,6 +45,9 @@ test('without mail nobody gets a code, so that is down; other providers are just
   const providers = { ...real, mail: 'off', sms: 'off', face: 'stand_in' } as const;
   expect(line('邮件', { providers })).toMatchObject({ state: 'down', value: '未接' });
   expect(line('短信', { providers })).toMatchObject({ state: 'off' });
-  expect(line('演示服务', { providers })).toMatchObject({ state: 'is-warn', says: '人脸核验，没有接正式服务' });
+  expect(line('演示服务', { providers })).toMatchObject({
+    state: 'is-warn',
+    says: '人脸核验，没有接正式服务',
+  });
   expect(line('正式服务', { providers })).toMatchObject({ value: '3 项' });
 });

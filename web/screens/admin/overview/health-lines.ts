@@ -35,11 +35,18 @@ export function healthLines(health: Health, at: string, words: Words): HealthLin
     databaseLine(health.database, words),
     jobsLine(health.jobs, Date.parse(at), words),
     ...providerLines(health.providers),
-    { name: '文件存储', value: storages[health.storage], says: health.storage === 'local' ? '和数据库一起备份' : '对象存储' },
+    {
+      name: '文件存储',
+      value: storages[health.storage],
+      says: health.storage === 'local' ? '和数据库一起备份' : '对象存储',
+    },
   ];
 }
 
-function databaseLine({ bytes, connections, most_connections }: Health['database'], { size }: Words): HealthLine {
+function databaseLine(
+  { bytes, connections, most_connections }: Health['database'],
+  { size }: Words,
+): HealthLine {
   return {
     name: '数据库',
     ...(connections >= most_connections * full_share ? { state: 'is-warn' } : {}),
@@ -48,11 +55,17 @@ function databaseLine({ bytes, connections, most_connections }: Health['database
   };
 }
 
-function jobsLine({ waiting, active, failed, oldest_at }: Health['jobs'], now: number, { number }: Words): HealthLine {
+function jobsLine(
+  { waiting, active, failed, oldest_at }: Health['jobs'],
+  now: number,
+  { number }: Words,
+): HealthLine {
   const waited = oldest_at === null ? 0 : Math.max(0, now - Date.parse(oldest_at));
   const stuck = waited > late_after_ms;
   const says = [
-    stuck ? `最久的等了 ${Math.floor(waited / 60_000)} 分钟，没有在执行` : `等待 ${number(waiting)}，执行中 ${number(active)}`,
+    stuck
+      ? `最久的等了 ${Math.floor(waited / 60_000)} 分钟，没有在执行`
+      : `等待 ${number(waiting)}，执行中 ${number(active)}`,
     failed > 0 ? `失败 ${number(failed)}` : '',
   ];
   return {
@@ -70,17 +83,22 @@ function providerLines(states: Health['providers']): HealthLine[] {
   const [real, played, missing] = [being('real'), being('stand_in'), being('off')];
   const titles = (of: typeof providers) => of.map(({ title }) => title).join('、');
   return [
-    ...missing.map(
-      ({ name, title, without }): HealthLine => ({
-        name: title,
-        // Without mail nobody gets a code; what else is missing is simply not offered.
-        state: name === 'mail' ? 'down' : 'off',
-        value: '未接',
-        says: without,
-      }),
-    ),
+    ...missing.map(({ name, title, without }): HealthLine => ({
+      name: title,
+      // Without mail nobody gets a code; what else is missing is simply not offered.
+      state: name === 'mail' ? 'down' : 'off',
+      value: '未接',
+      says: without,
+    })),
     ...(played.length > 0
-      ? [{ name: '演示服务', state: 'is-warn' as const, value: `${played.length} 项`, says: `${titles(played)}，没有接正式服务` }]
+      ? [
+          {
+            name: '演示服务',
+            state: 'is-warn' as const,
+            value: `${played.length} 项`,
+            says: `${titles(played)}，没有接正式服务`,
+          },
+        ]
       : []),
     ...(real.length > 0 ? [{ name: '正式服务', value: `${real.length} 项`, says: titles(real) }] : []),
   ];

@@ -9,7 +9,9 @@ import { healthLines } from './health-lines.ts';
 
 /** Round is well, a lozenge looks for someone, a square is down, an empty ring is not in use. */
 export function Health({ health, at }: { health: Overview['health']; at: string }) {
-  const more = may(useDeskViewer(), 'staff_admin') ? { title: '任务', href: '/admin/settings#jobs' } : undefined;
+  const more = may(useDeskViewer(), 'staff_admin')
+    ? { title: '任务', href: '/admin/settings#jobs' }
+    : undefined;
   const lines = healthLines(health, at, { size: sizeInWords, number: thousands });
   return (
     <section aria-labelledby="health-head">

@@ -34,7 +34,9 @@ export function Jobs() {
       <SectionHead
         id="jobs-head"
         title="后台任务"
-        meta={read.data ? `等待和执行中 ${thousands(waiting)}，失败 ${thousands(failures(read.data))}` : undefined}
+        meta={
+          read.data ? `等待和执行中 ${thousands(waiting)}，失败 ${thousands(failures(read.data))}` : undefined
+        }
       >
         <span className="end">
           <Button size="sm" busy={read.loading} onClick={() => void read.reload()}>
@@ -68,12 +70,13 @@ export function Jobs() {
 
 const failures = ({ counts }: Queue): number => counts.reduce((sum, { failed }) => sum + failed, 0);
 
-const failedColumns = (
-  retry: (row: Failed) => void,
-  busy: string | null,
-): TableColumnType<Failed>[] => [
+const failedColumns = (retry: (row: Failed) => void, busy: string | null): TableColumnType<Failed>[] => [
   { title: '失败的任务', key: 'name', width: 200, render: (_, { name }) => <JobName name={name} /> },
-  { title: '说明', key: 'says', render: (_, { says }) => <span className="job-says">{says || '没有说明'}</span> },
+  {
+    title: '说明',
+    key: 'says',
+    render: (_, { says }) => <span className="job-says">{says || '没有说明'}</span>,
+  },
   {
     title: '试过',
     key: 'tries',

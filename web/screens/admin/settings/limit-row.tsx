@@ -6,7 +6,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import type { Change } from './settings.tsx';
+import type { Change } from './change.ts';
 import { byWords, spanWords } from './window-words.ts';
 
 type Limit = SiteSettings['limits'][number];

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../../../contract/admin/settings.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { LimitRow } from './limit-row.tsx';
-import type { Change } from './settings.tsx';
+import type { Change } from './change.ts';
 
 type Props = { limits: SiteSettings['limits']; change: Change };
 

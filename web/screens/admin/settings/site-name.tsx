@@ -4,7 +4,7 @@ import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Change } from './settings.tsx';
+import type { Change } from './change.ts';
 
 /** The issues of the call are named `site.title`, and so are the fields. */
 type Values = { site: { title: string; subtitle?: string } };

@@ -5,7 +5,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Change } from './settings.tsx';
+import type { Change } from './change.ts';
 
 type Props = { switches: SiteSettings['switches']; change: Change };
 

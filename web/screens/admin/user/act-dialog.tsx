@@ -42,6 +42,9 @@ export function ActDialog<V extends { reason: string }>(props: Props<V>) {
       onOk={() => state.form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={(open) => {
+        if (open && !children) state.form.focusField('reason');
+      }}
     >
       <Form<V>
         className="act-dialog"
@@ -62,12 +65,7 @@ export function ActDialog<V extends { reason: string }>(props: Props<V>) {
             { min: 2, message: '理由至少 2 个字' },
           ]}
         >
-          <Input.TextArea
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={200}
-            showCount
-            autoFocus={!children}
-          />
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={200} showCount />
         </Form.Item>
       </Form>
     </Modal>

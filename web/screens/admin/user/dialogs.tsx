@@ -1,26 +1,11 @@
 import { Checkbox, Form, Radio } from 'antd';
-import type { PersonFile } from '../../../../contract/admin/people.ts';
 import { quietApi } from '../../../api.ts';
 import { permissionWords } from '../../../desk/permission-titles.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
+import type { Ask, DialogProps } from './ask.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 
-type Held = PersonFile['grants'][number];
-type Board = PersonFile['boards'][number];
-
-/** Which act is being asked about. */
-export type Ask =
-  | { act: 'ban' | 'unban' | 'sign_out' | 'reset_face' | 'grant' | 'appoint' }
-  | { act: 'revoke'; held: Held }
-  | { act: 'dismiss'; board: Board }
-  | { act: 'reveal'; field: 'email' | 'phone' };
-
-export type DialogProps = {
-  person: PersonFile;
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-};
 type Props = DialogProps & {
   ask: Ask;
   onRevealed: (field: 'email' | 'phone', value: string | null) => void;
@@ -86,9 +71,7 @@ export function Dialog({ ask, onRevealed, ...common }: Props) {
           yes="免去"
           danger
           done="已免去"
-          run={(values) =>
-            quietApi('admin.person_dismiss', { id, forum_id: ask.board.forum_id, ...values })
-          }
+          run={(values) => quietApi('admin.person_dismiss', { id, forum_id: ask.board.forum_id, ...values })}
         />
       );
     case 'reveal':

@@ -3,7 +3,7 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { permissionWords } from '../../../desk/permission-titles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Ask } from './dialogs.tsx';
+import type { Ask } from './ask.ts';
 
 type Props = { person: PersonFile; ask: (ask: Ask) => void };
 

@@ -7,8 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Ask } from './dialogs.tsx';
-import type { Revealed } from './user.tsx';
+import type { Ask, Revealed } from './ask.ts';
 
 type Props = { person: PersonFile; revealed: Revealed; ask: (ask: Ask) => void };
 
@@ -61,7 +60,9 @@ export function Facts({ person, revealed, ask }: Props) {
         <dd className="n">{thousands(person.comment_count)}</dd>
         <dt>文件</dt>
         <dd className="n">
-          {uploads.files === 0 ? '没有上传过' : `${thousands(uploads.files)} 个，${sizeInWords(uploads.bytes)}`}
+          {uploads.files === 0
+            ? '没有上传过'
+            : `${thousands(uploads.files)} 个，${sizeInWords(uploads.bytes)}`}
         </dd>
         <dt>邀请人</dt>
         <dd>

@@ -4,7 +4,7 @@ import { staff_roles, type StaffRole } from '../../../../contract/viewer.ts';
 import { quietApi } from '../../../api.ts';
 import { permission_titles } from '../../../desk/permission-titles.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { DialogProps } from './dialogs.tsx';
+import type { DialogProps } from './ask.ts';
 
 type Permission = PersonRow['permissions'][number];
 type Values = { permission: Permission; role?: StaffRole; reason: string };

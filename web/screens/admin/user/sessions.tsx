@@ -2,7 +2,7 @@ import type { PersonFile } from '../../../../contract/admin/people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import type { Ask } from './dialogs.tsx';
+import type { Ask } from './ask.ts';
 
 /** Where somebody is signed in; addresses are covered. */
 export function Sessions({ person, ask }: { person: PersonFile; ask: (ask: Ask) => void }) {

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AboutPerson } from './about-person.tsx';
 import { Boards, Grants } from './entrusted.tsx';
-import { Dialog, type Ask } from './dialogs.tsx';
+import type { Ask, Revealed } from './ask.ts';
+import { Dialog } from './dialogs.tsx';
 import { Facts } from './facts.tsx';
 import { Sessions } from './sessions.tsx';
 
-export type Revealed = { email?: string | null; phone?: string | null };
 const to_list = { title: '用户', href: '/admin/users' };
 
 /** One person: who it is, what they may do, where they are signed in, what was done about them. */

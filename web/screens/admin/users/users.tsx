@@ -42,17 +42,12 @@ export default function Users() {
           read={read}
           address={address}
           empty={
-            <EmptyState
-              title="没有找到这样的用户"
-              text="邮箱和手机号要写完整，用户名和昵称可以只写开头。"
-            >
+            <EmptyState title="没有找到这样的用户" text="邮箱和手机号要写完整，用户名和昵称可以只写开头。">
               {filtered ? <ButtonLink href="/admin/users">看全部用户</ButtonLink> : null}
             </EmptyState>
           }
         >
-          {(rows) => (
-            <DeskTable rows={rows} row_key={({ id }) => id} label="用户列表" columns={columns} />
-          )}
+          {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="用户列表" columns={columns} />}
         </DeskList>
       </section>
     </DeskPage>
@@ -130,7 +125,9 @@ const columns: TableColumnType<PersonRow>[] = [
     title: '注册',
     key: 'created',
     width: 112,
-    render: (_, { created_at }) => <span className="n">{exactTime(Date.parse(created_at)).slice(0, 10)}</span>,
+    render: (_, { created_at }) => (
+      <span className="n">{exactTime(Date.parse(created_at)).slice(0, 10)}</span>
+    ),
   },
   {
     title: '最近登录',

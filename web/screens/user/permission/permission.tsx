@@ -1,11 +1,12 @@
 import './permission.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApplicablePermission } from '../../../../contract/permission/applicable.ts';
 import type { PermissionState } from '../../../../contract/permission/permission.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
-import { useDeskViewer, useSubPage } from '../../../desk/desk-viewer.ts';
+import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { AllPermissions } from './all-permissions.tsx';
@@ -15,7 +16,7 @@ import { StateLine } from './state-line.tsx';
 /** What one may do on the site, what became of each application, and the form of the one that is chosen. */
 export default function Permission() {
   const read = useRead('permission.index', {});
-  useFreshWhenChanged(read.reload);
+  useLookAgain(read.reload);
   const chosen = useChosen();
   return (
     <DeskPage title="权限申请" meta="审核一般 1 个工作日内答复">
@@ -82,21 +83,4 @@ function useChosen(): ApplicablePermission {
   const type = useSubPage()?.type;
   if (type === 'apply_seckill') return 'seckill';
   return asked.get('want') === 'tester' || asked.get('type') === 'apply_test' ? 'tester' : 'source';
-}
-
-/** A decision shows at once: the viewer changes with a grant, and whoever comes back to the page sees the rest. */
-function useFreshWhenChanged(reload: () => Promise<void>): void {
-  const { source_auth, test_auth, seckill_auth, company_auth } = useDeskViewer();
-  const held = [source_auth, test_auth, seckill_auth, company_auth].join();
-  const known = useRef(held);
-  useEffect(() => {
-    if (known.current === held) return;
-    known.current = held;
-    void reload();
-  }, [held, reload]);
-  useEffect(() => {
-    const look = () => void reload();
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
-  }, [reload]);
 }

@@ -1,9 +1,9 @@
 import './authentication.css';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { DeskPage } from '../../../desk/desk-page.tsx';
-import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { Company } from './company.tsx';
@@ -15,7 +15,7 @@ export default function Authentication() {
   const company = useRead('verify.company_state', {});
   const { pathname, search } = useLocation();
   const chosen = new URLSearchParams(search).get('of') === 'company' ? 'company' : 'person';
-  useFreshWhenChanged(person.reload, company.reload);
+  useLookAgain(useBoth(person.reload, company.reload));
   const choice = (
     <div className="desk-tools">
       <Segmented
@@ -60,18 +60,5 @@ export default function Authentication() {
 const turnOf = ({ history }: { history: readonly { event: string }[] }): number =>
   history.filter(({ event }) => event !== 'save').length;
 
-/** A decision shows by itself: the viewer changes with a grant, and whoever comes back to the page sees the rest. */
-function useFreshWhenChanged(person: () => Promise<void>, company: () => Promise<void>): void {
-  const viewer = useDeskViewer();
-  const known = useRef(viewer);
-  useEffect(() => {
-    const look = () => {
-      void person();
-      void company();
-    };
-    if (known.current !== viewer) look();
-    known.current = viewer;
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
-  }, [viewer, person, company]);
-}
+const useBoth = (person: () => Promise<void>, company: () => Promise<void>) =>
+  useCallback(() => void Promise.all([person(), company()]), [person, company]);

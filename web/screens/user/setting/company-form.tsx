@@ -106,12 +106,13 @@ export function CompanyForm({ state, person, put }: Props) {
       }}
       acts={
         <>
+          {/* Keys: a press must not find that its button has become the one that sends. */}
           {last ? (
-            <Button kind="red" type="submit" busy={form.busy}>
+            <Button key="send" kind="red" type="submit" busy={form.busy}>
               {form.busy ? '正在核对工商登记' : state.rev > 0 ? '再次提交' : '提交认证'}
             </Button>
           ) : (
-            <Button kind="red" onClick={() => void next()}>
+            <Button key="next" kind="red" onClick={() => void next()}>
               下一步：{steps[step + 1]}
             </Button>
           )}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staff_roles } from '../../contract/viewer.ts';
+import { approvalLifecycle } from '../../contract/approval/approval-lifecycle.ts';
+import { approval_kind_names, approval_kinds } from '../../contract/approval/kinds.ts';
+import { leagueLifecycle } from '../../contract/league/league-lifecycle.ts';
+import { permissionLifecycle } from '../../contract/permission/permission-lifecycle.ts';
+import { companyLifecycle } from '../../contract/verification/company-lifecycle.ts';
+import { personLifecycle } from '../../contract/verification/person-lifecycle.ts';
+import { type Asker, openHouse, type TestHouse } from '../../server/testing/house.ts';
+import { makeSession } from '../../server/testing/sessions.ts';
+import { makeDemo } from './index.ts';
+import { loadDemo } from './load.ts';
+import { identities } from './story/identities.ts';
+
+let house: TestHouse;
+let ids: Map<string, number>;
+beforeAll(async () => {
+  house = await openHouse();
+  await loadDemo(house, { now: house.clock.now(), posts: 40, comments: 60, readers: 60 });
+  const users = await house.db.selectFrom('users').select(['id', 'username']).execute();
+  ids = new Map(users.map(({ id, username }) => [username, id]));
+}, 60_000);
+afterAll(() => house.close());
+
+const as = async (username: string): Promise<{ as: Asker }> => ({
+  as: await makeSession(house.db, house.clock.now(), ids.get(username)!),
+});
+
+type Machine =
+  | 'approvals'
+  | 'permission_applications'
+  | 'person_verifications'
+  | 'company_verifications'
+  | 'league_members';
+const statesIn = async (table: Machine) => {
+  const rows = await house.db.selectFrom(table).select('status').distinct().execute();
+  return new Set(rows.map(({ status }) => status as string));
+};
+/** Except those that last minutes, that nobody is in who was never there, or that no call leads to yet. */
+const statesOf = ({ states }: { states: object }, ...except: string[]) =>
+  new Set(Object.keys(states).filter((state) => !except.includes(state)));
+
+test('something is in every state of every lifecycle', async () => {
+  expect(await statesIn('approvals')).toEqual(statesOf(approvalLifecycle));
+  expect(await statesIn('permission_applications')).toEqual(statesOf(permissionLifecycle));
+  expect(await statesIn('company_verifications')).toEqual(
+    statesOf(companyLifecycle, 'none', 'auto_checking'),
+  );
+  expect(await statesIn('person_verifications')).toEqual(statesOf(personLifecycle, 'none', 'face_pending'));
+  expect(await statesIn('league_members')).toEqual(statesOf(leagueLifecycle, 'suspended', 'banned'));
+});
+
+test('everybody holds what the pack says, and each permission has what it rests on', async () => {
+  const { people, staff } = makeDemo({ now: house.clock.now(), posts: 0, comments: 0, readers: 60 });
+  const held = await house.db
+    .selectFrom('user_grants')
+    .select(['user_id', 'permission'])
+    .where('revoked_at', 'is', null)
+    .execute();
+  for (const { username, grants } of [...people, ...staff])
+    expect(
+      new Set(held.flatMap((one) => (one.user_id === ids.get(username) ? one.permission : []))),
+      username,
+    ).toEqual(new Set(grants));
+
+  const holders = (permission: string) =>
+    new Set(held.flatMap((one) => (one.permission === permission ? one.user_id : [])));
+  const granted = await house.db
+    .selectFrom('permission_applications')
+    .select(['user_id', 'permission'])
+    .where('status', '=', 'granted')
+    .execute();
+  for (const permission of ['source', 'tester', 'seckill'])
+    expect(
+      new Set(granted.flatMap((one) => (one.permission === permission ? one.user_id : []))),
+      permission,
+    ).toEqual(holders(permission));
+  const members = await house.db
+    .selectFrom('league_members')
+    .select('user_id')
+    .where('status', '=', 'active')
+    .execute();
+  expect(new Set(members.map((row) => row.user_id))).toEqual(holders('league'));
+  const companies = await house.db
+    .selectFrom('company_verifications')
+    .select('user_id')
+    .where('held', 'is not', null)
+    .execute();
+  expect(new Set(companies.map((row) => row.user_id))).toEqual(holders('company'));
+});
+
+describe('the desk of the reviewer', () => {
+  test('has something of each kind that waits, of each age', async () => {
+    const { kinds } = await house.gives('admin.approvals', {}, await as('xunuo'));
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(approval_kind_names));
+    for (const { kind, pending, over_24 } of kinds) {
+      expect(pending, kind).toBeGreaterThan(over_24);
+      expect(over_24, kind).toBeGreaterThan(0);
+    }
+    expect(kinds.reduce((sum, kind) => sum + kind.over_48, 0)).toBeGreaterThan(2);
+  });
+
+  test('shows what changed since it was refused, or since it was approved', async () => {
+    const reviewer = await as('xunuo');
+    const waitingOf = async (kind: 'permission' | 'company', username: string) => {
+      const { list } = await house.gives('admin.approval_queue', { kind, keyword: '' }, reviewer);
+      const { id } = list.find((row) => row.applicant.username === username)!;
+      return house.gives('admin.approval_detail', { kind, id }, reviewer);
+    };
+    const seckill = await waitingOf('permission', 'linxiaoman');
+    expect(seckill).toMatchObject({ revision: 3, compared_with: { revision: 1, status: 'rejected' } });
+    expect(seckill.fields.filter((field) => field.changed).map((field) => field.name)).toEqual(
+      expect.arrayContaining(['reason', 'files']),
+    );
+    const company = await waitingOf('company', 'mingchi');
+    expect(company).toMatchObject({ revision: 2, compared_with: { revision: 1, status: 'approved' } });
+    expect(company.fields.filter((field) => field.changed).map((field) => field.name)).toEqual([
+      'legal_person',
+      'introduce',
+    ]);
+    expect(company.can.decide).toBe(true);
+  });
+
+  test('gave a reason of the kind, with words, for each refusal', async () => {
+    const refused = await house.db
+      .selectFrom('approvals')
+      .select(['kind', 'reason_code', 'reason'])
+      .where('status', '=', 'rejected')
+      .execute();
+    expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(approval_kind_names));
+    for (const { kind, reason_code, reason } of refused) {
+      expect(Object.keys(approval_kinds[kind as keyof typeof approval_kinds].reasons)).toContain(reason_code);
+      expect(reason.length).toBeGreaterThan(5);
+    }
+  });
+
+  test('opens the papers of an application as pictures', async () => {
+    const reviewer = await as('xunuo');
+    const { list } = await house.gives('admin.approval_queue', { kind: 'person', keyword: '' }, reviewer);
+    const detail = await house.gives('admin.approval_detail', { kind: 'person', id: list[0]!.id }, reviewer);
+    const [picture] = detail.fields.flatMap((field) => field.files);
+    const answer = await house.app.inject({ method: 'GET', url: picture!.url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+});
+
+test('id numbers stand nowhere in the clear, and open for their owners with the middle hidden', async () => {
+  const mine = await house.gives('verify.person_state', {}, await as('linxiaoman'));
+  expect(mine).toMatchObject({ state: 'verified', id_number: expect.stringMatching(/^3302\*{10}\w{4}$/) });
+  const rows = [
+    ...(await house.db.selectFrom('person_verifications').selectAll().execute()),
+    ...(await house.db.selectFrom('approvals').select('payload').execute()),
+    ...(await house.db.selectFrom('audit_log').select(['subject_title', 'reason', 'details']).execute()),
+  ];
+  const said = rows
+    .flatMap((row) => Object.values(row))
+    .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)))
+    .join('\n');
+  for (const { name, id_number } of identities) expect(said.includes(id_number), name).toBe(false);
+});
+
+test('counts of follows and fans are those of the rows, and nobody follows whom they blocked', async () => {
+  const follows = await house.db.selectFrom('follows').select(['follower_id', 'followed_id']).execute();
+  const counts = await house.db.selectFrom('social_counts').selectAll().execute();
+  expect(follows.length).toBeGreaterThan(300);
+  for (const { user_id, follow_count, fan_count } of counts)
+    expect([follow_count, fan_count], String(user_id)).toEqual([
+      follows.filter((one) => one.follower_id === user_id).length,
+      follows.filter((one) => one.followed_id === user_id).length,
+    ]);
+  const blocks = await house.db.selectFrom('blocks').select(['user_id', 'blocked_id']).execute();
+  expect(blocks.length).toBeGreaterThan(2);
+  for (const { user_id, blocked_id } of blocks)
+    expect(
+      follows.filter(
+        (one) =>
+          (one.follower_id === user_id && one.followed_id === blocked_id) ||
+          (one.follower_id === blocked_id && one.followed_id === user_id),
+      ),
+    ).toEqual([]);
+});
+
+test('the demo accounts find their things: files, addresses, devices, code and guests', async () => {
+  const me = await as('linxiaoman');
+  const categories = await house.gives('file.categories', {}, me);
+  expect(categories.map((one) => one.title)).toEqual(
+    expect.arrayContaining(['商品主图', '场景图', '包装与入仓']),
+  );
+  expect((await house.gives('user.addresses', {}, me)).total).toBe(3);
+  expect((await house.gives('user.contact', {}, me)).contacts).toHaveLength(3);
+  expect((await house.gives('user.black_list', {}, me)).total).toBe(2);
+  const devices = await house.gives('auth.sessions', {}, me);
+  expect(devices.filter((one) => one.is_unknown)).toHaveLength(1);
+  const league = await house.gives('league.info', {}, await as('league_lu'));
+  expect(league.code).toMatch(/^[0-9a-z]{8}$/);
+  expect(league.invited_count).toBeGreaterThan(0);
+  const invite = await house.gives('league.invite', { code: league.code }, {});
+  expect(invite.inviter.username).toBe('league_lu');
+});
+
+test('staff of every role are there, and their acts are in the log', async () => {
+  const roles = await house.db
+    .selectFrom('user_grants')
+    .select('role')
+    .where('role', 'is not', null)
+    .execute();
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(Object.keys(staff_roles)));
+  const acts = await house.db.selectFrom('audit_log').select(['action', 'at']).execute();
+  expect(new Set(acts.map(({ action }) => action))).toEqual(
+    new Set([
+      'person.grant',
+      'person.ban',
+      'person.unban',
+      'person.sign_out',
+      'approval.approve',
+      'approval.refuse',
+      'permission.suspend',
+      'permission.restore',
+      'permission.revoke',
+      'company.revoke',
+    ]),
+  );
+  for (const { at } of acts) expect(at.getTime()).toBeLessThan(house.clock.now().getTime());
+  const banned = await house.gives('admin.people', { state: 'banned' }, await as('zhanwu'));
+  expect(banned.total).toBe(2);
+});
+
+test('the sweep leaves every picture and paper of the pack', async () => {
+  const ready = () =>
+    house.db.selectFrom('files').select('id').where('status', '=', 'ready').orderBy('id').execute();
+  const before = await ready();
+  await house.runJob('upload.sweep');
+  expect(await ready()).toEqual(before);
+  expect(before.length).toBeGreaterThan(40);
+});

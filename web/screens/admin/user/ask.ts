@@ -1,0 +1,20 @@
+import type { PersonFile } from '../../../../contract/admin/people.ts';
+
+type Held = PersonFile['grants'][number];
+type Board = PersonFile['boards'][number];
+
+/** Which act is being asked about. */
+export type Ask =
+  | { act: 'ban' | 'unban' | 'sign_out' | 'reset_face' | 'grant' | 'appoint' }
+  | { act: 'revoke'; held: Held }
+  | { act: 'dismiss'; board: Board }
+  | { act: 'reveal'; field: 'email' | 'phone' };
+
+export type DialogProps = {
+  person: PersonFile;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Addresses in the clear, until the page is left. */
+export type Revealed = { email?: string | null; phone?: string | null };
