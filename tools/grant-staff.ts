@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { staff_roles, type StaffRole } from '../contract/viewer.ts';
+import { announcePages } from '../server/announce-pages.ts';
 import { CannotStart } from '../server/cannot-start.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { grantPermission, personByUsername, personForStaff } from '../server/domains/account/index.ts';
@@ -17,7 +18,9 @@ const usage = `用法：npm run grant-staff -- <用户名> [${Object.keys(staff_
 /** @returns what was done, in one sentence; throws CannotStart with what to do */
 export async function grantStaff(db: Db, username: string, role: StaffRole, now: Date): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const call = { db: transaction, now, tells: tell.bind(null, transaction) };
+    const changed: string[] = [];
+    const writes = (...tags: string[]) => void changed.push(...tags);
+    const call = { db: transaction, now, tells: tell.bind(null, transaction), writes };
     const found = await personByUsername(call, username);
     const person = found && (await personForStaff(call, found.id));
     if (!person)
@@ -33,6 +36,7 @@ export async function grantStaff(db: Db, username: string, role: StaffRole, now:
     const shown = `${person.nickname}（${person.username}）`;
     const title = staff_roles[role].title;
     if (!(await grantPermission(call, person.id, 'staff', { role }))) return `${shown}已经是平台${title}。`;
+    await announcePages(transaction, changed);
     await transaction
       .insertInto('audit_log')
       .values({

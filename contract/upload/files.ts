@@ -32,10 +32,7 @@ export type MaterialFile = z.output<typeof material>;
 /** A query string has no lists: `ids=1,2,3` is one there. */
 const ids = z
   .union(
-    [
-      z.string().transform((text) => text.split(',').map((part) => Number(part))),
-      z.array(numericId('文件')),
-    ],
+    [z.string().transform((text) => text.split(',').map((part) => Number(part))), z.array(numericId('文件'))],
     '请选择文件',
   )
   .pipe(z.array(numericId('文件')).min(1, '请选择文件').max(100, '一次至多 100 个文件'));

@@ -5,7 +5,15 @@ import { invalid, refuse } from '../http/refusal.ts';
 
 /** The tables that have a lifecycle; their state stands in a column `status`. */
 export type Subject = {
-  table: 'posts' | 'comments' | 'files' | 'approvals' | 'permission_applications' | 'league_members' | 'person_verifications' | 'company_verifications';
+  table:
+    | 'posts'
+    | 'comments'
+    | 'files'
+    | 'approvals'
+    | 'permission_applications'
+    | 'league_members'
+    | 'person_verifications'
+    | 'company_verifications';
   id: number;
 };
 

@@ -15,8 +15,6 @@ export type HeldSettings = {
 };
 
 const channel = 'settings';
-const all_on = Object.fromEntries(switch_names.map((name) => [name, true])) as Switches;
-export const unset: HeldSettings = { site: null, switches: all_on, limits: {} };
 
 // A stored value of another shape counts as not set: an old release does not fall over what a new one wrote.
 const stored = {
@@ -62,11 +60,13 @@ export async function holdSettings(
 ): Promise<() => HeldSettings> {
   let held = await readSettings(db);
   changed(held);
-  const readAgain = () =>
-    void readSettings(db).then((fresh) => {
-      held = fresh;
+  const readAgain = () => {
+    const reading = async () => {
+      held = await readSettings(db);
       changed(held);
-    }, onError);
+    };
+    reading().catch(onError);
+  };
   await listener.listen(channel, readAgain, readAgain);
   return () => held;
 }

@@ -39,11 +39,13 @@ export async function makePerson(db: Db, now: Date, facts: PersonFacts): Promise
   if (facts.grants?.length)
     await db
       .insertInto('user_grants')
-      .values(facts.grants.map((permission) => ({
+      .values(
+        facts.grants.map((permission) => ({
           user_id: id,
           permission,
           role: permission === 'staff' ? (facts.staff_role ?? 'admin') : null,
-        })))
+        })),
+      )
       .execute();
   if (facts.forum_admin)
     await db

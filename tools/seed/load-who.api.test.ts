@@ -34,7 +34,7 @@ type Machine =
   | 'league_members';
 const statesIn = async (table: Machine) => {
   const rows = await house.db.selectFrom(table).select('status').distinct().execute();
-  return new Set(rows.map(({ status }) => status as string));
+  return new Set(rows.map(({ status }) => status));
 };
 /** Except those that last minutes, that nobody is in who was never there, or that no call leads to yet. */
 const statesOf = ({ states }: { states: object }, ...except: string[]) =>

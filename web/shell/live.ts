@@ -2,7 +2,8 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
-import { forgetViewer, readViewer, viewerChanged } from './viewer.ts';
+import { sessionIsOver } from './react-to-refusal.ts';
+import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
 const signed_out_code = 4033;
@@ -41,7 +42,7 @@ async function readMe(): Promise<void> {
   try {
     await quietApi('user.me', {});
   } catch (error) {
-    if (factsOf(error)?.code === codes.not_logged_in) forgetViewer();
+    if (factsOf(error)?.code === codes.not_logged_in) sessionIsOver();
     return;
   }
   viewerChanged();

@@ -28,11 +28,18 @@ export function reactTo(error: unknown): void {
   toast(facts.msg || '接口错误', { bad: true });
 }
 
-async function notLoggedIn(): Promise<void> {
+/** What the page holds of its reader goes, and a page that is not for visitors gives way to the login. False: it stays. */
+export function sessionIsOver(): boolean {
   forgetViewer();
   markMember();
-  if (location.pathname === '/login') return;
-  if (isProtected(location.pathname)) return go(loginAddress());
+  if (location.pathname === '/login') return true;
+  if (!isProtected(location.pathname)) return false;
+  go(loginAddress());
+  return true;
+}
+
+async function notLoggedIn(): Promise<void> {
+  if (sessionIsOver()) return;
   const again = await confirmBox({
     title: '提示',
     text: '登录已过期，刚才的操作没有成功。',

@@ -39,7 +39,7 @@ export const does = <N extends CallName>(
   at,
   by,
   call,
-  input: (known) => (typeof input === 'function' ? input(known) : (input as object)),
+  input: (known) => (typeof input === 'function' ? input(known) : input),
   register,
 });
 

@@ -32,5 +32,5 @@ export async function invitedPeople(
           .limit(limit)
           .offset(offset)
           .execute();
-  return { rows, total: counted.total, this_month: Number(counted.this_month) };
+  return { rows, total: counted.total, this_month: counted.this_month };
 }

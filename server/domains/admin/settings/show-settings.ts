@@ -33,6 +33,9 @@ export function presentSettings(held: HeldSettings, site: SiteName): Output<'adm
 /** The same settings have the same, whoever made them. */
 export const revOf = ({ switches, limits: figures }: HeldSettings, site: SiteName): string =>
   createHash('sha256')
-    .update(JSON.stringify([site, Object.entries(switches).sort(), Object.entries(figures).sort()]))
+    .update(JSON.stringify([site, sorted(switches), sorted(figures)]))
     .digest('hex')
     .slice(0, 16);
+
+const sorted = (record: object): [string, unknown][] =>
+  Object.entries(record).sort(([a], [b]) => a.localeCompare(b));

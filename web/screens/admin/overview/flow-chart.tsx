@@ -27,7 +27,7 @@ export function FlowChart({ days }: { days: Days }) {
             处理
           </span>
         </p>
-        {/* It scrolls on a phone, and so has to be reached by keys. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, so keys must reach it */}
         <div className="plot" tabIndex={0} role="group" aria-label="图，可左右滚动">
           <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="近 14 天每天收到与处理的申请件数">
             {scale.marks.map((mark) => (

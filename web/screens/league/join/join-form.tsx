@@ -16,13 +16,12 @@ export function JoinForm() {
   useEffect(() => {
     if (!signed_in) return;
     let left = false;
-    quietApi('league.membership', {}).then(
-      (found) => {
-        if (!left) setOwn(found);
-      },
-      // Without an answer the form stands; the server knows who is a member already.
-      () => {},
-    );
+    const read = async () => {
+      const found = await quietApi('league.membership', {});
+      if (!left) setOwn(found);
+    };
+    // Without an answer the form stands; the server knows who is a member already.
+    read().catch(() => {});
     return () => {
       left = true;
     };
