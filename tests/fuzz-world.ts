@@ -28,7 +28,8 @@ export async function makeFuzzWorld(house: TestHouse) {
   const password = '三个词拼成的密码 9';
   const member = await makeRegular(house, forum.id, { username: 'fuzz_member' });
   const password_hash = await hashPassword(password);
-  await db.updateTable('users').set({ password_hash }).where('id', '=', member.id).execute();
+  const ways = { password_hash, email: 'fuzz_member@example.com', phone: '13900009999' };
+  await db.updateTable('users').set(ways).where('id', '=', member.id).execute();
   const other = await makeRegular(house, forum.id, { username: 'fuzz_other' });
   const staff = await house.person({
     grants: ['company', 'source', 'tester', 'league', 'author', 'staff'],
@@ -68,6 +69,14 @@ export async function makeFuzzWorld(house: TestHouse) {
       select id, ${member.id}::int, '林小满', '13900001234', '广东省', '佛山市', '顺德区', '文海西路 8 号', ${at}::timestamptz, ${at}::timestamptz
       from unnest(${drafts.map((draft) => draft.id)}::int[]) as id on conflict (id) do nothing`.execute(db);
   await addAddresses();
+  /** A login elsewhere for each of them. */
+  const addSessions = () =>
+    sql`
+      insert into sessions (id, user_id, token_hash, bind_hash, created_at, seen_at, expires_at, is_new_device) overriding system value
+      select id, ${member.id}::int, sha256(('token ' || id)::bytea), sha256(('bind ' || id)::bytea), ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz + interval '29 days', true
+      from unnest(${drafts.map((draft) => draft.id)}::int[]) as id
+      on conflict (id) do update set user_id = excluded.user_id, is_new_device = true`.execute(db);
+  await addSessions();
   // What the fuzzer adds is numbered behind these.
   await sql`select setval(pg_get_serial_sequence('user_addresses', 'id'), 1000)`.execute(db);
 
@@ -88,6 +97,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     account: [member.username],
     password: [password],
     old_password: [password],
+    proof: [{ password }],
     receiver: ['fuzz@example.com', '13900001234'],
     id_number: ['11010519491231002X', '110105194912310021'],
     credit_code: ['91350100M000100Y43'],
@@ -140,8 +150,9 @@ export async function makeFuzzWorld(house: TestHouse) {
     /** Brings back what earlier tests moved or deleted, and lets time pass, so that each finds the same. */
     async restore(): Promise<void> {
       house.clock.advance(61_000);
-      // Somebody may have changed the password, or left.
-      await sql`update users set password_hash = ${password_hash}, leaving_at = null, leaving_posts = null where id = ${member.id}`.execute(
+      await addSessions();
+      // Somebody may have changed the password or the addresses, or left.
+      await sql`update users set password_hash = ${password_hash}, email = ${ways.email}, phone = ${ways.phone}, leaving_at = null, leaving_posts = null where id = ${member.id}`.execute(
         db,
       );
       await sql`

@@ -179,8 +179,10 @@ test('nothing but what needs the code of a mailbox or the look of a picture was 
   expect(names.filter((name) => !reached.has(name))).toEqual([
     'auth.login_v2',
     'auth.register',
+    'auth.register_v2',
     'auth.reset_pwd',
     'common.send_by_captcha',
+    'user.bind',
     // No kind of thing can be followed yet: each is refused in words.
     'user.actions',
     'user.action_add',

@@ -278,7 +278,7 @@ describe('nobody acts', () => {
       ['admin.person_grant', { permission: 'tester' }],
       ['admin.person_sign_out', {}],
     ] as const) {
-      const answer = await house.call(name, { id: admin.id, reason, ...more } , { as: admin });
+      const answer = await house.call(name, { id: admin.id, reason, ...more }, { as: admin });
       expect(answer).toMatchObject({ code: codes.error });
       expect(answer.msg).toContain('自己的账号');
     }

@@ -200,7 +200,12 @@ describe('reads', () => {
     const read = new Set<string>();
     await expect(
       serve(house.kernel, 'user.profile', {
-        ...{ id: 'x', ip: '', user_agent: '', token: null, bind: null, reads: read },
+        id: 'x',
+        ip: '',
+        user_agent: '',
+        token: null,
+        bind: null,
+        reads: read,
         input: { username: 'NotYetHere' },
       }),
     ).rejects.toThrow('没有这个人');

@@ -67,7 +67,16 @@ async function authorCard(call: Call, author_id: number): Promise<PostDetail['au
   const { id, username, nickname, avatar, badges, bio, city, created_at } = person;
   const { post_count, comment_count, liked_count } = person;
   return {
-    ...{ id, username, nickname, avatar, badges, bio, city, post_count, comment_count, liked_count },
+    id,
+    username,
+    nickname,
+    avatar,
+    badges,
+    bio,
+    city,
+    post_count,
+    comment_count,
+    liked_count,
     created_at: created_at.toISOString(),
   };
 }
