@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { freshCreditCode, freshIdNumber } from '../../../server/testing/verification-builders.ts';
-import { openApplication, openDesk, pass, refuse } from './roles/desk-of-staff.ts';
+import { settled } from '../harness/browser.ts';
+import {
+  appoint,
+  giveReason,
+  openApplication,
+  openDesk,
+  openPerson,
+  pass,
+  refuse,
+  select,
+} from './roles/desk-of-staff.ts';
 import {
   button,
   choose,
@@ -14,6 +25,7 @@ import {
   menuFits,
   putPicture,
   register,
+  said,
   sayWhoOneIs,
   standing,
 } from './roles/newcomer.ts';
@@ -24,6 +36,14 @@ const site = useSite();
 
 const tag = (page: Page, title: string) =>
   page.locator('.set-list > li').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const parts = (page: Page) =>
+  page
+    .getByRole('navigation', { name: '管理导航' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.firstChild?.textContent));
+/** What stands under one's name in the menu. */
+const standsFor = (page: Page) => page.getByRole('navigation', { name: '用户中心' }).innerText();
 
 test('a company: refused, corrected, approved; then a resource provider, then a flash-sale seller', async () => {
   const company = '佛山顺德海棠小家电有限公司';
@@ -193,12 +213,69 @@ test('a person known by face becomes a tester and a member of the league; who co
   expect(await isMarked(guest.page)).toBe(true);
 });
 
+test('staff appoint somebody to run a board, as one of its admins and as the first of them, and dismiss them', async () => {
+  const board = await makeForum(site.db, { title: '义乌小商品' });
+  const [staff, { page, username, nickname }] = await Promise.all([
+    openDesk(site, 'admin'),
+    register(site, { username: 'keeper_of_board', nickname: '守版人' }),
+  ]);
+  const author = await site.member();
+  const { pcode } = await makePost(site.db, { forum_id: board.id, author_id: author.id, at: new Date() });
+  const post = await page.context().newPage();
+  const keeps = button(post, '管理这篇帖子');
+  await post.goto(`/posts/${pcode}`);
+  await settled(post);
+  expect(await keeps.count()).toBe(0);
+  await enterCentre(page);
+  await menuFits(page);
+
+  await openPerson(staff, username, nickname);
+  await appoint(staff, board.title, '管理员', '常年答疑，版友推选');
+  await expect
+    .poll(() => staff.getByRole('button', { name: `免去“${board.title}”的管理员` }).count())
+    .toBe(1);
+  await post.reload();
+  await expect.poll(() => keeps.isVisible()).toBe(true);
+  expect(await held(page)).toEqual([]);
+
+  await appoint(staff, board.title, '主管理员', '前任卸任，由他接手');
+  await expect.poll(() => held(page)).toEqual(['论坛主管理员']);
+  await expect.poll(() => standsFor(page)).toContain('论坛主管理员');
+  await menuFits(page);
+  const person = await site.open();
+  await person.page.goto(`/forum/list/${board.id}`);
+  await expect.poll(() => person.page.locator('main').innerText()).toContain(nickname);
+
+  await staff.getByRole('button', { name: `免去“${board.title}”的管理员` }).click();
+  await giveReason(staff, '免去', '本人请辞');
+  await expect.poll(() => held(page)).toEqual([]);
+  await expect.poll(() => staff.locator('.desk-timeline').innerText()).toContain('本人请辞');
+  await post.reload();
+  await settled(post);
+  expect(await keeps.count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('an admin makes somebody a reviewer, who finds the inbox open', async () => {
+  const [staff, { page, username, nickname }] = await Promise.all([
+    openDesk(site, 'admin'),
+    register(site, { username: 'new_reviewer', nickname: '新来的审核' }, '/register', [/403/]),
+  ]);
+  await page.goto('/admin');
+  await expect.poll(() => titleOf(page)).toBe('需要“平台工作人员”权限');
+  await openPerson(staff, username, nickname);
+  await button(staff, '开通权限').click();
+  await select(staff, '权限', '平台工作人员');
+  await select(staff, '职责', '审核');
+  await giveReason(staff, '开通', '十一月起负责企业认证');
+  await expect.poll(() => said(staff).innerText()).toContain('权限已开通');
+  await page.goto('/admin');
+  await expect.poll(() => parts(page)).toEqual(['概览', '审批', '用户', '审计']);
+  await link(page, '审批').click();
+  await expect.poll(() => titleOf(page)).toMatch(/审批$/);
+});
+
 describe('the staff', () => {
-  const parts = (page: Page) =>
-    page
-      .getByRole('navigation', { name: '管理导航' })
-      .getByRole('link')
-      .evaluateAll((all) => all.map((one) => one.firstChild?.textContent));
   test.each([
     ['admin', ['概览', '审批', '用户', '审计', '设置'], []],
     ['reviewer', ['概览', '审批', '用户', '审计'], [['/admin/settings', '需要“平台管理员”权限']]],

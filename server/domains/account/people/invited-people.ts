@@ -10,16 +10,11 @@ export async function invitedPeople(
 ): Promise<{ rows: { user_id: number; at: Date }[]; total: number; this_month: number }> {
   const invites = accountDb(call).selectFrom('user_invites').where('inviter_id', '=', inviter_id);
   const counted = await invites
-    .select(({ fn }) => [
+    .select([
       sql<number>`count(*)::int`.as('total'),
-      fn
-        .countAll<number>()
-        .filterWhere(
-          'at',
-          '>=',
-          sql<Date>`date_trunc('month', ${call.now}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
-        )
-        .as('this_month'),
+      sql<number>`(count(*) filter (where at >= date_trunc('month', ${call.now}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'))::int`.as(
+        'this_month',
+      ),
     ])
     .executeTakeFirstOrThrow();
   const rows =
