@@ -16,6 +16,12 @@ export const leagueLifecycle = lifecycle({
     approve: { title: '通过', from: ['applied'], to: ['active'], by: ['ops'] },
     refuse: { title: '拒绝', from: ['applied'], to: ['refused'], by: ['ops'], needs_reason: true },
     quit: { title: '退出', from: ['applied', 'active'], to: ['quit'], by: ['author'] },
+    leave: {
+      title: '账号注销',
+      from: ['applied', 'active', 'refused', 'suspended', 'banned'],
+      to: ['quit'],
+      by: ['timer'],
+    },
     suspend: { title: '冻结', from: ['active'], to: ['suspended'], by: ['ops'], needs_reason: true },
     restore: { title: '恢复', from: ['suspended'], to: ['active'], by: ['ops'], needs_reason: true },
     ban: { title: '清退', from: ['active', 'suspended'], to: ['banned'], by: ['ops'], needs_reason: true },

@@ -118,6 +118,8 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
   await app.register(underPressure, {
     maxEventLoopDelay: facts.most_event_loop_delay_ms ?? 2000,
+    // An interval without one sample counts as endless delay: a second of a busy neighbour is not that.
+    sampleInterval: 2500,
     retryAfter: 5,
     exposeStatusRoute: false,
   });

@@ -19,4 +19,5 @@ export const leagueUseCases = {
 export const leagueJobs: Job[] = [];
 
 export { leagueApprovalKinds } from './approval-kind.ts';
+export { leagueExportParts, leagueLeaving } from './leave-league.ts';
 export { inviterOfCode } from './show-invite.ts';

@@ -8,6 +8,9 @@ import { type Member, useSite } from './site/use-site.ts';
 const site = useSite();
 let member: Member;
 let pcode: string;
+/** Somebody whom staff look after: invites, and has an application that waits. */
+let other: { id: number; approval_id: number };
+const invitation = 'everyp4g';
 beforeAll(async () => {
   member = await site.member({
     forum_admin: { forum_id: 12, role: 'assistant' },
@@ -20,18 +23,36 @@ beforeAll(async () => {
     .orderBy('comment_count', 'desc')
     .executeTakeFirstOrThrow();
   pcode = post.pcode;
+  other = await applicant();
 });
+
+async function applicant(): Promise<typeof other> {
+  const now = new Date();
+  const [inviter, asker] = [await site.member(), await site.member()];
+  await site.db
+    .insertInto('league_members')
+    .values({ user_id: inviter.id, code: invitation, status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  await site.call('league.join', { agree: true }, asker);
+  const approval = await site.db
+    .selectFrom('approvals')
+    .select('id')
+    .where('applicant_id', '=', asker.id)
+    .executeTakeFirstOrThrow();
+  return { id: asker.id, approval_id: approval.id };
+}
 
 type Shown = { as_member?: true; allow?: RegExp[]; open: (page: Page) => Promise<unknown> };
 const at = (path: string): Shown => ({ open: (page) => page.goto(path.replace(':pcode', pcode)) });
 const signedIn = (shown: Shown): Shown => ({ ...shown, as_member: true });
 
 /** A screen of the user centre or the admin, once it is drawn. */
-const desk = (path: string): Shown =>
+const desk = (path: string | (() => string), then?: (page: Page) => Promise<unknown>): Shown =>
   signedIn({
     async open(page) {
-      await page.goto(path);
+      await page.goto(typeof path === 'string' ? path : path());
       await expect.poll(() => page.locator('.desk-skeleton').count()).toBe(0);
+      await then?.(page);
     },
   });
 
@@ -62,7 +83,25 @@ const pages: Record<string, Shown> = {
       .flatMap(({ items }) => items.filter((item) => item.open))
       .map((item) => [`user centre: ${item.title}, ${menuHref(item)}`, desk(menuHref(item))]),
   ),
+  'user centre: 企业认证': desk('/user/setting?type=authentication&of=company'),
+  'user centre: 测评官': desk('/user/permission?type=apply_base&want=tester'),
   admin: desk('/admin'),
+  'admin: approvals': desk('/admin/approvals/league'),
+  'admin: an application': desk(() => `/admin/approvals/league/${other.approval_id}`),
+  'admin: people': desk('/admin/users'),
+  'admin: a person': desk(() => `/admin/users/${other.id}`),
+  'admin: appointing a person': desk(
+    () => `/admin/users/${other.id}`,
+    async (page) => {
+      await page.getByRole('button', { name: '任命', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '任命', exact: true }).click(); // with every error shown
+      await page.getByText('请选择版块').waitFor();
+    },
+  ),
+  'admin: audit': desk('/admin/audit'),
+  'admin: settings': desk('/admin/settings'),
+  'joining the league': signedIn(at('/partner/join')),
+  'an invitation': at(`/partner/${invitation}`),
   login: at('/login'),
   'login by code': at('/login?way=code'),
   register: at('/register'),
