@@ -19,7 +19,14 @@ import {
   forumUseCases,
   startForum,
 } from './domains/forum/index.ts';
-import { inviterOfCode, leagueApprovalKinds, leagueJobs, leagueUseCases } from './domains/league/index.ts';
+import {
+  inviterOfCode,
+  leagueApprovalKinds,
+  leagueJobs,
+  leagueUseCases,
+  leagueExportParts,
+  leagueLeaving,
+} from './domains/league/index.ts';
 import {
   permissionApprovalKinds,
   permissionExportParts,
@@ -47,6 +54,7 @@ const accountHooks: AccountHooks = {
     ...verificationExportParts,
     ...permissionExportParts,
     ...approvalExportParts,
+    ...leagueExportParts,
     ...socialExportParts,
     ...forumExportParts,
     ...uploadExportParts,
@@ -56,6 +64,7 @@ const accountHooks: AccountHooks = {
     verificationLeaving,
     permissionLeaving,
     approvalLeaving,
+    leagueLeaving,
     socialLeaving,
     forumLeaving,
     uploadLeaving,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
+import { callByNobody } from '../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { verifyPerson } from '../../testing/verification-builders.ts';
-import { inviterOfCode } from './index.ts';
+import { inviterOfCode, leagueLeaving } from './index.ts';
 
 let house: TestHouse;
 let reviewer: TestPerson;
@@ -103,6 +104,26 @@ describe('leaving', () => {
       code: codes.error,
       msg: '你还没有加入联盟',
     });
+  });
+});
+
+describe('closing the account', () => {
+  test('ends the membership and the code', async () => {
+    const person = await knownByName();
+    const { code } = await join(person);
+    await callByNobody(house.kernel).inTransaction((call) =>
+      leagueLeaving.leave!(call, person.id, 'anonymise'),
+    );
+    expect(await house.call('league.invite', { code: code! })).toMatchObject({ code: codes.not_found });
+    expect(await house.gives('league.membership', {}, { as: person })).toMatchObject({ status: 'quit' });
+    expect(await isMember(person)).toBe(false);
+  });
+
+  test('takes an application off the desk', async () => {
+    const person = await house.person();
+    await join(person);
+    await callByNobody(house.kernel).inTransaction((call) => leagueLeaving.leave!(call, person.id, 'delete'));
+    expect(await waiting(person)).toMatchObject({ status: 'withdrawn' });
   });
 });
 
