@@ -86,10 +86,16 @@ export async function makeFuzzWorld(house: TestHouse) {
     drafts.map((draft) => draft.id),
   );
 
+  await db
+    .insertInto('league_members')
+    .values({ user_id: staff.id, code: 'fuzzcode', status: 'active', applied_at: at, joined_at: at })
+    .execute();
+
   const pictures = [await storeFile(house, member), await storeFile(house, member)];
 
   const common: Known = {
     ...approvals.known,
+    code: ['fuzzcode'],
     forum_id: [forum.id],
     category_id: forum.categories.map((category) => category.id),
     username: [member.username, other.username],

@@ -1,5 +1,5 @@
 import './desk-page.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { menuHref, subPagesOf } from '../../contract/user-menu.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -51,8 +51,18 @@ export function useSubPageTabs(): TabLink[] {
 /** A work area with the sub-pages of its address as tabs; one sub-page alone needs none. */
 export function DeskTabs({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const tabs = useSubPageTabs();
+  const section = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  // On a phone the line of tabs is wider than the window.
+  useEffect(() => {
+    const tab = section.current?.querySelector<HTMLElement>('.tabs > [aria-current]');
+    const line = tab?.parentElement;
+    if (!tab || !line) return;
+    const middle = (one: HTMLElement) => one.getBoundingClientRect().left + one.clientWidth / 2;
+    line.scrollLeft += middle(tab) - middle(line);
+  }, [current]);
   return (
-    <section className="work">
+    <section className="work" ref={section}>
       {tabs.length > 1 || end ? <Tabs label="子页" items={tabs} end={end} /> : null}
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Output } from '../../contract/index.ts';
 import { quietApi } from '../api.ts';
+import { told } from '../shell/live.ts';
 
 export type Notice = Output<'user.notice'>;
 
@@ -34,15 +35,23 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What waits for the reader, one state for the whole page. Asked when the place changes or the window is looked at again. */
+/**
+ * What waits for the reader, one state for the whole page. Asked when the place changes, when something was decided
+ * about the reader, or when the window is looked at again.
+ */
 export function useNotice(place: string): Notice {
   useEffect(() => {
     const read = () => {
       if (Date.now() - read_at > fresh_ms) void readNotice();
     };
+    const readNow = () => void readNotice();
     read();
     addEventListener('focus', read);
-    return () => removeEventListener('focus', read);
+    addEventListener(told, readNow);
+    return () => {
+      removeEventListener('focus', read);
+      removeEventListener(told, readNow);
+    };
   }, [place]);
   return useSyncExternalStore(
     subscribe,

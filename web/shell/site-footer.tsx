@@ -10,7 +10,8 @@ export function SiteFooter({ site, subtitle, year, links = [] }: Props) {
     <footer className="site-foot">
       <div className="wrap">
         <span className="whose">
-          <Wordmark label={site} />© {year ? `${year} · ` : null}
+          <Wordmark label={site} />
+          {year ? `© ${year} · ` : null}
           {subtitle}
         </span>
         {links.length ? (

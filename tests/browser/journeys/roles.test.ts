@@ -137,9 +137,15 @@ test('a person known by papers becomes a resource provider; a flash sale needs a
   await page.getByLabel('申请说明').fill('义乌档口十二年，能拿到一手的家居收纳现货。');
   await button(page, '提交申请').click();
   await expect.poll(() => standing(page).innerText()).toContain('审核中');
+
+  // The number in the menu and the list of what was sent in move by themselves, too.
+  await expect.poll(() => page.getByRole('link', { name: /^我提交的审批 ?1 ?条未读/ }).count()).toBe(1);
+  await choose(page, '权限申请', '我提交的审批');
+  const sent = page.locator('.approval-list > li', { hasText: '资源方' });
+  await expect.poll(() => sent.getByRole('heading').innerText()).toContain('审核中');
   await openApplication(staff, 'permission', '资源方', nickname);
   await pass(staff, '资源方', nickname);
-  await expect.poll(() => standing(page).innerText()).toContain('资源方权限已开通');
+  await expect.poll(() => sent.getByRole('heading').innerText()).toContain('通过');
   await choose(page, '权限申请', '秒杀权限');
   await expect.poll(() => standing(page).innerText()).toMatch(/申请前还差 1 步\s+通过企业认证/);
   expect(await isMarked(page)).toBe(true);

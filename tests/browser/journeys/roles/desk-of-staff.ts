@@ -26,8 +26,8 @@ export async function openApplication(
   await search.fill(nickname);
   await search.press('Enter');
   await page.waitForURL('**/*keyword=*');
-  const row = page.locator('.inbox-list').getByRole('link', { name: title });
-  await row.click();
+  const rows = page.locator('.inbox-list').getByRole('link', { name: title });
+  await rows.filter({ hasText: nickname }).click();
   const application = page.getByRole('article', { name: '申请' });
   await expect.poll(() => application.getByRole('heading', { level: 2 }).innerText()).toBe(title);
   await expect.poll(() => application.locator('header').innerText()).toContain(nickname);
@@ -70,6 +70,8 @@ export async function appoint(page: Page, board: string, role: string, reason: s
 /** Of a list that opens below its field. */
 export async function select(page: Page, label: string, title: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(label, { exact: true }).click();
+  // Of a long list only a part is drawn; one that cannot be searched takes no notice.
+  await page.keyboard.insertText(title);
   await page.locator('.ant-select-item-option:visible', { hasText: title }).first().click();
 }
 

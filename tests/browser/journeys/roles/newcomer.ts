@@ -42,7 +42,8 @@ export async function register(
 
 /** To a screen of the user centre by its menu, as somebody who is in it goes. */
 export async function choose(page: Page, group: string, entry: string): Promise<void> {
-  const found = link(menu(page), entry);
+  // A number may stand behind it.
+  const found = menu(page).getByRole('link', { name: new RegExp(`^${entry}`) });
   if (!(await found.isVisible())) await menu(page).locator('summary', { hasText: group }).click();
   await found.click();
   await expect.poll(() => found.getAttribute('aria-current')).toBe('page');

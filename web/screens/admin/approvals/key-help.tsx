@@ -13,7 +13,7 @@ export function KeyHelp() {
     <p className="keys">
       {keys.map(([letters, does]) => (
         <span key={does}>
-          {letters.map((letter) => (letter === '–' ? letter : <kbd key={letter}>{letter}</kbd>))}
+          {letters.map((letter) => (letter === '–' ? `${letter} ` : <kbd key={letter}>{letter}</kbd>))}
           {does}
         </span>
       ))}

@@ -66,10 +66,10 @@ export function People({ side }: { side: 'follows' | 'fans' }) {
                 ))}
                 {person.following && person.followed_by ? <Tag tone="line">互相关注</Tag> : null}
                 <p className="meta">
-                  {person.bio || `@${person.username}`}
-                  {' · '}
                   <TimeAgo at={person.at} />
                   {side === 'fans' ? '关注你' : '关注'}
+                  {' · '}
+                  {person.bio || `@${person.username}`}
                 </p>
               </div>
               <Button

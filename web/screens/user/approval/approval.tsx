@@ -8,6 +8,7 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { readNotice } from '../../../desk/use-notice.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -31,6 +32,7 @@ export default function Approval() {
   const status = filters.find((one) => one !== null && one === address.query.get('status')) ?? undefined;
   const { page, limit } = address;
   const read = useRead('approval.index', { page, limit, ...(status ? { status } : {}) });
+  useLookAgain(read.reload);
   const [open, setOpen] = useState<number | null>(null);
   const { act, busy } = useAct();
   useSeen(read.data?.list.some(({ seen }) => !seen) ?? false);

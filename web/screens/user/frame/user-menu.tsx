@@ -31,7 +31,7 @@ export function UserMenu({ viewer, path, query }: Props) {
         <div>
           <b>{viewer.nickname}</b>
           <span className="meta">
-            {permissionsHeld(viewer).slice(0, 3).join(' · ') || `@${viewer.username}`}
+            {permissionsHeld(viewer).slice(0, 2).join(' · ') || `@${viewer.username}`}
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import './material.css';
 import { Input } from 'antd';
+import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { exactTime } from '../../../ui/time-ago.tsx';
 
 /** The member's link and words to send with it, and who came by it. */
 export default function Material() {
@@ -33,7 +33,7 @@ export default function Material() {
                   text={`我在出海集，做跨境的人在这里对时效、对费率、对政策，每条经验都写着站点和日期。来看看：${link}`}
                 />
                 <p className="meta n">
-                  邀请码 {code}，{exactTime(Date.parse(joined_at)).slice(0, 10)} 加入 · 共邀请 {invited_count}{' '}
+                  邀请码 {code}，{dayTime(joined_at)} 加入 · 共邀请 {invited_count}{' '}
                   人，本月 {invited_this_month} 人
                 </p>
               </div>
@@ -72,7 +72,7 @@ export default function Material() {
                 {
                   title: '注册时间',
                   align: 'right',
-                  render: (_, { at }) => <span className="n">{exactTime(Date.parse(at))}</span>,
+                  render: (_, { at }) => <span className="n">{dayTime(at)}</span>,
                 },
               ]}
             />

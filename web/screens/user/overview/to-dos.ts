@@ -31,6 +31,7 @@ export type Facts = {
 };
 
 const proof = '/user/setting?type=authentication';
+const company_proof = `${proof}&of=company`;
 
 /** What the reader can do next, the pressing first; nothing that only others can do. */
 export function toDosOf({ me, person, company, permissions, refused, dayOf, now }: Facts): ToDo[] {
@@ -58,14 +59,14 @@ export function toDosOf({ me, person, company, permissions, refused, dayOf, now 
       key: 'company info',
       title: '企业认证要补充材料',
       text: company.reason || '补齐后接着审核',
-      act: { title: '去补充', href: proof },
+      act: { title: '去补充', href: company_proof },
       pressing: true,
     },
     company.state === 'rejected' && {
       key: 'company rejected',
       title: '企业认证没有通过',
       text: company.reason ? `原因：${company.reason}` : '改好可以再提交',
-      act: { title: '去改', href: proof },
+      act: { title: '去改', href: company_proof },
       pressing: true,
     },
     company.state === 'expiring' && {
@@ -73,7 +74,7 @@ export function toDosOf({ me, person, company, permissions, refused, dayOf, now 
       title: '企业认证快到期了',
       text: '到期前重新确认，权限不会中断',
       ...(company.ends_at ? { by: { when: dayOf(company.ends_at), note: '到期' } } : {}),
-      act: { title: '去确认', href: proof },
+      act: { title: '去确认', href: company_proof },
       pressing: true,
     },
     person.state === 'failed' && {

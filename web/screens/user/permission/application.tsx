@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PermissionState } from '../../../../contract/permission/permission.ts';
 import { permissionLifecycle } from '../../../../contract/permission/permission-lifecycle.ts';
 import { dayTime } from '../../../desk/day-time.ts';
@@ -8,24 +9,27 @@ import { ApplyForm } from './apply-form.tsx';
 import { Requirements } from './requirements.tsx';
 import { SentForm } from './sent-form.tsx';
 
-type Props = { state: PermissionState; changing: boolean; onSent: () => Promise<void> };
+type Props = { state: PermissionState; changing: boolean; onSent: () => Promise<void>; children: ReactNode };
 
-/** The form or what was sent with it, and beside it the facts and the history of the application. */
-export function Application({ state, changing, onSent }: Props) {
+/** The form or what was sent with it and the other permissions; beside it the facts and the history of the application. */
+export function Application({ state, changing, onSent, children }: Props) {
   const writes = state.can.apply || changing;
   return (
     <div className="desk-2">
-      <section className="work">
-        {writes ? (
-          <ApplyForm key={`${state.permission} ${state.revision}`} state={state} onSent={onSent} />
-        ) : state.form ? (
-          <SentForm state={state} form={state.form} />
-        ) : state.status === 'granted' ? (
-          <EmptyState title="这项权限由工作人员直接开通" text="没有要填写的内容。" />
-        ) : (
-          <Requirements state={state} />
-        )}
-      </section>
+      <div className="desk-col">
+        <section className="work">
+          {writes ? (
+            <ApplyForm key={`${state.permission} ${state.revision}`} state={state} onSent={onSent} />
+          ) : state.form ? (
+            <SentForm state={state} form={state.form} />
+          ) : state.status === 'granted' ? (
+            <EmptyState title="这项权限由工作人员直接开通" text="没有要填写的内容。" />
+          ) : (
+            <Requirements state={state} />
+          )}
+        </section>
+        {children}
+      </div>
       <aside className="desk-col">
         {state.status ? <Facts state={state} /> : null}
         <section className="work">

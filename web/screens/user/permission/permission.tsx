@@ -50,8 +50,9 @@ function Chosen({ state, all, reload }: Props) {
           onChange={() => setChanging(!changing)}
         />
       </DeskTabs>
-      <Application state={state} changing={changing} onSent={sent} />
-      <AllPermissions all={all} />
+      <Application state={state} changing={changing} onSent={sent}>
+        <AllPermissions all={all} />
+      </Application>
     </div>
   );
 }

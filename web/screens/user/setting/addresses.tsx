@@ -95,7 +95,7 @@ export function Addresses() {
               ))}
             </ul>
           ) : (
-            <EmptyState title="还没有收货地址" text="样品和秒杀的货寄到这里，先填一个吧" />
+            <EmptyState title="还没有收货地址" text="样品和秒杀的货寄到这里，先填一个" />
           )
         }
       </ReadState>

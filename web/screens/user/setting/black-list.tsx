@@ -8,7 +8,6 @@ import { useRead } from '../../../desk/use-read.ts';
 import { forgetBlocked } from '../../../parts/blocked.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
@@ -56,10 +55,9 @@ export default function BlackList() {
               ))}
             </ul>
           ) : (
-            <EmptyState
-              title="黑名单是空的"
-              text="在对方的主页可以拉黑。拉黑以后，对方不能关注你、回复你、提到你，他写的在你这里会收起来。"
-            />
+            <p className="nobody">
+              黑名单是空的。在对方的主页可以拉黑；拉黑以后，对方不能关注你、回复你、提到你，他写的在你这里会收起来。
+            </p>
           )
         }
       </ReadState>

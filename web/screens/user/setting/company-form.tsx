@@ -1,12 +1,11 @@
-import { Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanyDraft, CompanyState } from '../../../../contract/verification/company.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { DeskSteps } from '../../../desk/desk-steps.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { useNarrow } from '../../../desk/use-narrow.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +30,6 @@ const stepOf = (path: string): number => {
 
 /** Three steps, all of them kept while one goes back and forth; what is typed can be left for later. */
 export function CompanyForm({ state, person, put }: Props) {
-  const narrow = useNarrow();
   const [step, setStep] = useState(0);
   const { act, busy } = useAct();
   const from = state.draft ?? state.form;
@@ -123,14 +121,7 @@ export function CompanyForm({ state, person, put }: Props) {
         </>
       }
     >
-      <div className="verify-steps">
-        <Steps
-          size="small"
-          current={step}
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          items={steps.map((title) => ({ title }))}
-        />
-      </div>
+      <DeskSteps titles={steps} current={step} />
       <div hidden={step !== 0}>
         <FirstStep person={person} legal={legal} locked={state.held !== null} />
       </div>
