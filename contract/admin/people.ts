@@ -151,12 +151,12 @@ export const adminPeopleEndpoints = {
     output: done,
   }),
   'admin.person_appoint': endpoint('POST', '/api/admin/users/:id/appoint', {
-    summary: '任命为一个版块的主管理员或管理员',
+    summary: '任命为一个版块的主管理员或助理',
     access: 'staff_admin',
     input: z.strictObject({
       id,
       forum_id: numericId('版块'),
-      role: z.enum(['main', 'assistant'], '请选择主管理员或管理员'),
+      role: z.enum(['main', 'assistant'], '请选择主管理员或助理'),
       reason,
     }),
     output: done,

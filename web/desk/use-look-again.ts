@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { told } from '../shell/live.ts';
+import { told } from '../shell/told.ts';
 
 /** Looks again when something about the reader was decided elsewhere, and when the window is come back to. */
 export function useLookAgain(look: () => void | Promise<void>): void {

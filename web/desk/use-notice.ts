@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Output } from '../../contract/index.ts';
 import { quietApi } from '../api.ts';
-import { told } from '../shell/live.ts';
+import { told } from '../shell/told.ts';
 
 export type Notice = Output<'user.notice'>;
 

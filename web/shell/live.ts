@@ -3,13 +3,12 @@ import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
+import { told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
 const signed_out_code = 4033;
 const longest_pause_ms = 60_000;
-/** Of the window, once the page knows its reader anew: screens look again at what they show of the reader's affairs. */
-export const told = 'told';
 
 let socket: WebSocket | null = null;
 let pause_ms = 0;

@@ -236,7 +236,7 @@ test('staff appoint somebody to run a board, as one of its admins and as the fir
   await menuFits(page);
 
   await openPerson(staff, username, nickname);
-  await appoint(staff, board.title, '管理员', '常年答疑，版友推选');
+  await appoint(staff, board.title, '助理', '常年答疑，版友推选');
   await expect
     .poll(() => staff.getByRole('button', { name: `免去“${board.title}”的管理员` }).count())
     .toBe(1);

@@ -93,7 +93,7 @@ export async function appoint(
     reason,
     details: { forum_id, title, role },
   });
-  const role_title = role === 'main' ? '主管理员' : '管理员';
+  const role_title = role === 'main' ? '主管理员' : '助理';
   await mailPerson(call, id, 'forum_management', {
     subject: `你已成为“${title}”的${role_title}`,
     text: `平台任命你为“${title}”的${role_title}。`,

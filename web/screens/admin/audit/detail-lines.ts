@@ -40,7 +40,7 @@ const words: Record<string, string> = {
   ...permission_titles,
   ...Object.fromEntries(Object.entries(staff_roles).map(([name, { title }]) => [name, title])),
   main: '主管理员',
-  assistant: '管理员',
+  assistant: '助理',
   email: '邮箱',
   phone: '手机号',
   environment: '环境变量',

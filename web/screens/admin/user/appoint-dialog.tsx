@@ -35,7 +35,7 @@ export function AppointDialog({ person, ...common }: DialogProps) {
       <Form.Item name="role" label="职务">
         <Radio.Group
           options={[
-            { value: 'assistant', label: '管理员' },
+            { value: 'assistant', label: '助理' },
             { value: 'main', label: '主管理员' },
           ]}
         />

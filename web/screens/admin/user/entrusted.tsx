@@ -88,7 +88,7 @@ export function Boards({ person, ask }: Props) {
                 {board.title}
               </a>
             </h3>
-            <span className="meta">{board.role === 'main' ? '主管理员' : '管理员'}</span>
+            <span className="meta">{board.role === 'main' ? '主管理员' : '助理'}</span>
             {can.entrust ? (
               <span className="end">
                 <button

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { api, quietApi } from '../../../api.ts';
 import { useSubmit } from '../../../parts/use-submit.ts';
+import { told } from '../../../shell/told.ts';
 import { useViewer, viewerChanged } from '../../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
@@ -21,8 +22,11 @@ export function JoinForm() {
       if (!left) setOwn(found);
     };
     // Without an answer the form stands; the server knows who is a member already.
-    read().catch(() => {});
+    const look = () => void read().catch(() => {});
+    look();
+    addEventListener(told, look);
     return () => {
+      removeEventListener(told, look);
       left = true;
     };
   }, [signed_in]);

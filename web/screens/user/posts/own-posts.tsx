@@ -13,6 +13,7 @@ import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { zhTitle } from '../../../ui/zh-title.tsx';
 import { StatusPills } from './status-pills.tsx';
 
 type OwnPost = Output<'posts.mine'>['list'][number];
@@ -95,7 +96,7 @@ function PostLine({ post, onChange }: { post: OwnPost; onChange: () => Promise<v
     <>
       <div>
         <h3>
-          {status === 'deleted' ? title : <a href={`/posts/${pcode}`}>{title}</a>}
+          {status === 'deleted' ? zhTitle(title) : <a href={`/posts/${pcode}`}>{zhTitle(title)}</a>}
           <StateTag states={states} state={status} />
         </h3>
         {post.reason && (status === 'refused' || status === 'hidden') ? (

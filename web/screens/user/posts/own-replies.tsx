@@ -14,6 +14,7 @@ import { BoardFlag } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { zhTitle } from '../../../ui/zh-title.tsx';
 
 type OwnReply = Output<'comments.mine'>['list'][number];
 
@@ -64,7 +65,7 @@ function ReplyLine({ reply, onChange }: { reply: OwnReply; onChange: () => Promi
     <>
       <div>
         <h3>
-          <a href={`/posts/${post.pcode}`}>{post.title}</a>
+          <a href={`/posts/${post.pcode}`}>{zhTitle(post.title)}</a>
           {status === 'normal' ? null : <StateTag states={commentLifecycle.states} state={status} />}
         </h3>
         <Prose html={reply.content} size="small" />
