@@ -179,6 +179,8 @@ export async function makeFuzzWorld(house: TestHouse) {
         select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(
         db,
       );
+      await sql`update users set banned_until = null, ban_reason = ''`.execute(db);
+      await sql`update league_members set status = 'active' where user_id = ${staff.id}`.execute(db);
       await sql`update files set deleted_at = null`.execute(db);
       // Twenty are the most that somebody has.
       await sql`delete from user_addresses where user_id = ${member.id} and id > 1000`.execute(db);

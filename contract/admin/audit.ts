@@ -17,6 +17,7 @@ const filters = {
     .number<number>('对象编号要是数字')
     .int('对象编号要是整数')
     .positive('对象编号要大于 0')
+    .max(2_147_483_647, '没有这个对象')
     .optional(),
   from: day.optional(),
   to: day.optional(),

@@ -1,6 +1,7 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ImageRule } from '../../../contract/upload/image-rules.ts';
+import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { animation, noise, picture, type PickedFile } from '../harness/pictures.ts';
 import { openUploader, type UploaderSettings } from '../harness/uploader.ts';
@@ -515,7 +516,7 @@ describe('in a text', () => {
     await page.getByRole('button', { name: '发布', exact: true }).last().click();
     await page.waitForURL('**/posts/**');
     await settled(page);
-    const shown = page.locator(`.prose img[src="${address}"]`);
+    const shown = page.locator(`.prose img[src="${sizedPicture(address!, 1600)}"]`);
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   });
 

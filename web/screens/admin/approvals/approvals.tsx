@@ -39,9 +39,11 @@ export default function Approvals() {
           }
           acts={
             <>
-              <Button onClick={picked.on ? picked.stop : picked.start} aria-pressed={picked.on}>
-                批量处理
-              </Button>
+              {queue.decided ? null : (
+                <Button onClick={picked.on ? picked.stop : picked.start} aria-pressed={picked.on}>
+                  批量处理
+                </Button>
+              )}
               <ButtonLink href={queue.filtered({ state: queue.decided ? null : 'decided', age: null })}>
                 {queue.decided ? '待处理' : '历史'}
               </ButtonLink>

@@ -2,6 +2,7 @@ import { postLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useRead } from '../../../desk/use-read.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -16,7 +17,9 @@ export function RecentPosts() {
       <ReadState read={read} rows={3}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState title="还没有发过帖" text="问一个问题，或者写下刚踩过的坑。" />
+            <EmptyState title="还没有发过帖" text="问一个问题，或者写下刚踩过的坑。">
+              <ButtonLink href="/forum/publish">发帖</ButtonLink>
+            </EmptyState>
           ) : (
             <ul className="recent">
               {list.map((post) => (
