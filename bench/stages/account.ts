@@ -55,7 +55,7 @@ async function measureMe(
 
 /** A photograph's worth of detail, each another: random noise at a size that comes to about one megabyte as JPEG. */
 async function picture(seed: number): Promise<Buffer> {
-  const [width, height] = [1600, 1200];
+  const [width, height] = [2560, 1920];
   const noise = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;
   for (let at = 0; at < noise.length; at++) {

@@ -18,8 +18,16 @@ export async function refreshUserCookie(call: Call, user: Viewer): Promise<void>
     .where('token_hash', '=', hashed(call.request.token))
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  if (!session) return;
-  const remembered = session.expires_at.getTime() - session.seen_at.getTime() > day_ms;
-  const seconds = Math.floor((session.expires_at.getTime() - call.now.getTime()) / 1000);
+  if (session) sendUserCookie(call, user, session);
+}
+
+/** The same for who has read the session already. */
+export function sendUserCookie(
+  call: Pick<Call, 'cookies' | 'now'>,
+  user: Viewer,
+  { seen_at, expires_at }: { seen_at: Date; expires_at: Date },
+): void {
+  const remembered = expires_at.getTime() - seen_at.getTime() > day_ms;
+  const seconds = Math.floor((expires_at.getTime() - call.now.getTime()) / 1000);
   call.cookies.push(userCookie(user, remembered ? seconds : null));
 }
