@@ -33,7 +33,9 @@ export function PickedStrip({ picked, container, onChange }: Props) {
           </ol>
         </SortList>
       ) : null}
-      <p className="meta">{picked.length > 1 ? '第 1 张做封面，拖动可换次序' : '按一下图片就选上'}</p>
+      <p className="meta">
+        {['按一下图片就选上', '再按一下就不选了'][picked.length] ?? '第 1 张做封面，拖动可换次序'}
+      </p>
     </div>
   );
 }

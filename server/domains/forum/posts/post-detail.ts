@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostDetail } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
+import { withSizedPictures } from '../content/sized-pictures.ts';
 import { personById } from '../../account/index.ts';
 import { mask_column, maskHtml, masksOf } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
@@ -40,7 +41,7 @@ export async function postDetail(
   const { id, username, nickname, avatar, badges } = author_card;
   const detail: PostDetail = {
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
-    content: maskHtml(masks, post.forum_id, post.body_html),
+    content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
     edited_at: post.edited_at?.toISOString() ?? null,
     render_version: post.render_version,
     author_card,

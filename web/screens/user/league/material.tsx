@@ -33,8 +33,8 @@ export default function Material() {
                   text={`我在出海集，做跨境的人在这里对时效、对费率、对政策，每条经验都写着站点和日期。来看看：${link}`}
                 />
                 <p className="meta n">
-                  邀请码 {code}，{dayTime(joined_at)} 加入 · 共邀请 {invited_count}{' '}
-                  人，本月 {invited_this_month} 人
+                  邀请码 {code}，{dayTime(joined_at)} 加入 · 共邀请 {invited_count} 人，本月{' '}
+                  {invited_this_month} 人
                 </p>
               </div>
             );
