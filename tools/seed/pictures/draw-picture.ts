@@ -11,7 +11,7 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
     'paper' in picture
       ? Buffer.from(paper(picture.paper, picture.variant))
       : await readFile(new URL(`../../../web/public/drawings/${picture.drawing}.svg`, import.meta.url));
-  return sharp(svg).png({ palette: true, colours: 64, effort: 1 }).toBuffer();
+  return sharp(svg).png({ palette: true, colours: 64, dither: 0, effort: 1 }).toBuffer();
 }
 
 /** Each picture is drawn once, whoever has it. */

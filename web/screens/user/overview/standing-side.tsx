@@ -37,6 +37,7 @@ export function StandingSide({ standing }: { standing: Standing }) {
                   <li key={one.id}>
                     <h3>
                       <a href={one.path}>{one.title}</a>
+                      {one.revision > 1 ? <span className="meta n"> 第 {one.revision} 次</span> : null}
                     </h3>
                     <span className="end">
                       <StateTag states={approvalLifecycle.states} state={one.status} />
