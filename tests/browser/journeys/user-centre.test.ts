@@ -247,7 +247,8 @@ describe('my posts', () => {
     const { page } = await site.open({ state: member.state });
     await enterCentre(page, '/user/posts');
     await expect.poll(async () => (await rows(page)).length).toBe(3);
-    const title = (await firstRow(page).locator('h3 a').innerText()).trim();
+    // A number and its unit do not part on the screen.
+    const title = (await firstRow(page).locator('h3 a').innerText()).trim().replaceAll('\u00A0', ' ');
     await firstRow(page)
       .getByRole('button', { name: `删除《${title}》` })
       .click();
