@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { signed_out_code } from '../live/open-sockets.ts';
 import type { Kernel } from './serve.ts';
-import { cookieNames, readCookies } from './session-cookies.ts';
+import { viewerByCookies } from './viewer-by-cookies.ts';
 
 type Facts = { kernel: Pick<Kernel, 'db' | 'viewerOf' | 'clock'>; sockets: OpenSockets; public_url: string };
 
@@ -18,12 +18,8 @@ export async function registerLive(
   // Nothing is expected from the page: a long message ends the connection.
   await app.register(websocket, { options: { maxPayload: 1024 } });
   app.get('/api/live', { websocket: true }, async (socket, request) => {
-    const cookies = readCookies(request.headers.cookie);
-    const [token, bind] = [cookies[cookieNames.token], cookies[cookieNames.bind]];
     const viewer = async () =>
-      token && bind && isOwnPage(request, public_url)
-        ? await kernel.viewerOf(kernel.db, token, bind, kernel.clock())
-        : null;
+      isOwnPage(request, public_url) ? viewerByCookies(kernel, request.headers.cookie) : null;
     const known = await viewer().catch(() => undefined);
     if (known === undefined) return socket.close(1013, 'try again later');
     if (!known) return socket.close(signed_out_code, 'not logged in');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Db } from './call.ts';
 import type { Kernel } from './serve.ts';
-import { cookieNames, readCookies } from './session-cookies.ts';
+import { viewerByCookies } from './viewer-by-cookies.ts';
 
 /** A file that only its owner may fetch, by the name under which it is saved. */
 export type OwnFile = {
@@ -12,10 +12,7 @@ export type OwnFile = {
   read: (db: Db, viewer: Viewer, now: Date) => Promise<Buffer | null>;
 };
 
-/**
- * Files for whoever is signed in, fetched by a link: a browser sends no bearer token with it, so both halves of the
- * session come as cookies. Another site cannot bring the second half along.
- */
+/** Files for whoever is signed in, fetched by a link. */
 export function registerOwnFiles(
   app: FastifyInstance,
   kernel: Pick<Kernel, 'db' | 'viewerOf' | 'clock'>,
@@ -23,12 +20,9 @@ export function registerOwnFiles(
 ): void {
   for (const file of files)
     app.get(file.path, async (request, reply) => {
-      const cookies = readCookies(request.headers.cookie);
-      const [token, bind] = [cookies[cookieNames.token], cookies[cookieNames.bind]];
-      const now = kernel.clock();
-      const viewer = token && bind ? await kernel.viewerOf(kernel.db, token, bind, now) : null;
+      const viewer = await viewerByCookies(kernel, request.headers.cookie);
       if (!viewer) return reply.redirect('/login?redirect=%2Fuser%2Fsetting%3Ftype%3Dsafe', 302);
-      const bytes = await file.read(kernel.db, viewer, now);
+      const bytes = await file.read(kernel.db, viewer, kernel.clock());
       reply.header('cache-control', 'private, no-store');
       if (!bytes)
         return reply.code(404).type('text/plain; charset=utf-8').send('文件已过期，请在安全设置里重新申请');

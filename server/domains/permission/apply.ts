@@ -9,7 +9,7 @@ import { member, type Call } from '../../http/call.ts';
 import { outdated, refuse } from '../../http/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { holdSubject, newestApprovals, openApproval } from '../approval/index.ts';
-import { beijingMoment } from './beijing-moment.ts';
+import { beijingMoment } from '../../clock/beijing-time.ts';
 import { ownReadyFiles, useFiles } from '../upload/index.ts';
 import { holds, liveApplication, openApplication, type Application } from './find-application.ts';
 import { requirementsOf, standingOf } from './requirements.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../../../jobs/jobs.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { accountDb } from '../tables.ts';
 
 export type LeavingNote = { user_id: number; due_at: string };

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { accountDb } from '../tables.ts';
 
 const day_ms = 86_400_000;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import type { AccountHooks, ExportPart } from '../hooks.ts';
 import { accountDb } from '../tables.ts';
 import { readablePage } from './readable-page.ts';

@@ -1,6 +1,6 @@
 import { text } from '../../../gateways/sms.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { accountDb } from '../tables.ts';
 
 export type PasswordChange = { user_id: number; at: string; how: keyof typeof ways };

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../contract/index.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { nicknameRefusal } from '../people/names.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
 import { refreshUserCookie } from '../sessions/refresh-user-cookie.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../contract/account/auth.ts';
 import { text } from '../../../gateways/sms.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { channelName } from '../proofs/codes.ts';
 import { accountDb } from '../tables.ts';
 

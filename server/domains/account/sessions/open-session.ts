@@ -3,7 +3,7 @@ import type { Viewer } from '../../../../contract/viewer.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { signedInCookies } from '../../../http/session-cookies.ts';
-import { beijingTime } from '../beijing-time.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
 import { leaving_days } from '../leaving/leaving-days.ts';
 import { personTag } from '../people/page-tags.ts';
 import { isForGood } from '../staff/ban-person.ts';

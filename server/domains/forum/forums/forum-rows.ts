@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
 import type { Call } from '../../../http/call.ts';
 import { mask_column, maskText, masksOf, type MaskedWord } from '../content/keywords.ts';
-import { startOfBeijingDay } from '../posts/beijing-day.ts';
+import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
 
 type Row = Omit<ForumRow, 'last_post' | 'today_count'> & {
   sort: number;

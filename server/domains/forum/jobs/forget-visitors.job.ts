@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
-import { beijingDay } from '../posts/beijing-day.ts';
+import { beijingDay } from '../../../clock/beijing-time.ts';
 
 /** Who read what is kept for the day it is needed and the day before. */
 export const forgetVisitors: Job = {

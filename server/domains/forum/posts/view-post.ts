@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import type { Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { networkOf } from '../../../http/network-of.ts';
-import { beijingDay } from './beijing-day.ts';
+import { beijingDay } from '../../../clock/beijing-time.ts';
 import { bufferView } from './view-buffer.ts';
 
 /** Answered at once and counted later: a reading costs no write of its own. Programs that read are not readers. */

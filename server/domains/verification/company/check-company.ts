@@ -6,7 +6,7 @@ import type { Gateways } from '../../../gateways/index.ts';
 import type { Call, Db } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
-import { beijingDay } from '../beijing-day.ts';
+import { beijingDay } from '../../../clock/beijing-time.ts';
 import { openNumber } from '../sealed-number.ts';
 import { company_labels } from './changed-fields.ts';
 import {

@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { grantPermission, peopleByIds } from '../../account/index.ts';
 import type { Approval, ApprovalKind, Decision, DeskCheck } from '../../approval/index.ts';
-import { daysLater } from '../beijing-day.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
 import { company_labels } from './changed-fields.ts';
 import { whyNotInBusiness } from './check-company.ts';
 import { displace } from './displace.ts';

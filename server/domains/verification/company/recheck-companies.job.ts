@@ -8,7 +8,7 @@ import type { Call } from '../../../http/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
-import { beijingDayWords, daysLater } from '../beijing-day.ts';
+import { beijingDayWords, daysLater } from '../../../clock/beijing-time.ts';
 import { askRegister, differWords, whyNotInBusiness } from './check-company.ts';
 import {
   changeCompany,

@@ -9,7 +9,7 @@ import { invalid, refuse } from '../../../http/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
-import { beijingDay, daysLater } from '../beijing-day.ts';
+import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import { personOf } from '../person/find-person.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
 import { verificationDb } from '../tables.ts';

@@ -6,7 +6,7 @@ import type { PersonCheck } from '../../../gateways/person.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { beijingDay } from '../beijing-day.ts';
+import { beijingDay } from '../../../clock/beijing-time.ts';
 import { printOf, sealNumber } from '../sealed-number.ts';
 import { verificationDb } from '../tables.ts';
 import {

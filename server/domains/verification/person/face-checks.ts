@@ -2,7 +2,7 @@ import { personLifecycle } from '../../../../contract/verification/person-lifecy
 import { face_tries_a_day } from '../../../../contract/verification/verification-limits.ts';
 import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { startOfBeijingDay } from '../beijing-day.ts';
+import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { verificationDb } from '../tables.ts';
 import { holdPerson, isTaken, taken_words, type FaceRow } from './find-person.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { papers_days } from '../../../../contract/verification/verification-limits.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { useFiles } from '../../upload/index.ts';
-import { daysLater } from '../beijing-day.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
 import { verificationDb } from '../tables.ts';
 import { holdPerson } from './find-person.ts';
 
