@@ -1,3 +1,18 @@
+import { companyForumEndpoints } from './forum/company.ts';
+import { forumManagementEndpoints } from './forum/management.ts';
+import { datasetEndpoints } from './forum/dataset.ts';
+import { postLifeEndpoints } from './forum/post-life.ts';
+import { columnEndpoints } from './column/columns.ts';
+import { articleEndpoints } from './column/articles.ts';
+import { articleCommentEndpoints } from './column/article-comments.ts';
+import { notifyEndpoints } from './notify/notify.ts';
+import { searchEndpoints } from './search/search.ts';
+import { adEndpoints } from './site/ads.ts';
+import { siteAdminEndpoints } from './site/site-admin.ts';
+import { toolEndpoints } from './tools/tools.ts';
+import { reportEndpoints } from './report/report.ts';
+import { contentAdminEndpoints } from './admin/content.ts';
+import { collectEndpoints } from './collect/collect.ts';
 import { apiTokenEndpoints } from './account/api-tokens.ts';
 import { authEndpoints, codeEndpoints } from './account/auth.ts';
 import { securityEndpoints } from './account/security.ts';
@@ -29,7 +44,7 @@ export const everydayEndpoints = {
   ...commentEndpoints,
 };
 
-/** Calls of the user centre, the upload and the admin: the browser learns the way with the first of them. */
+/** All others: the browser learns the way with the first of them. */
 export const deskEndpoints = {
   ...securityEndpoints,
   ...apiTokenEndpoints,
@@ -42,6 +57,21 @@ export const deskEndpoints = {
   ...approvalEndpoints,
   ...permissionEndpoints,
   ...leagueEndpoints,
+  ...companyForumEndpoints,
+  ...forumManagementEndpoints,
+  ...datasetEndpoints,
+  ...postLifeEndpoints,
+  ...columnEndpoints,
+  ...articleEndpoints,
+  ...articleCommentEndpoints,
+  ...notifyEndpoints,
+  ...searchEndpoints,
+  ...adEndpoints,
+  ...siteAdminEndpoints,
+  ...toolEndpoints,
+  ...reportEndpoints,
+  ...contentAdminEndpoints,
+  ...collectEndpoints,
   ...adminEndpoints,
 };
 

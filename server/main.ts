@@ -121,8 +121,10 @@ async function main(): Promise<void> {
   const startedJobs = await starting;
   // What the next turn of the job would say, some minutes from now.
   if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
-  const stopDomains = startDomains({
+  const stopDomains = await startDomains({
     db,
+    listener,
+    asCall: (work) => callByNobody(kernel).inTransaction(work),
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });
 

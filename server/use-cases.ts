@@ -6,6 +6,18 @@ import {
   wechatArrival,
 } from './domains/account/index.ts';
 import { adminJobs, adminUseCases } from './domains/admin/index.ts';
+import { collectJobs, collectUseCasesOf } from './domains/collect/index.ts';
+import {
+  columnActionKinds,
+  columnApprovalKinds,
+  columnCollectKinds,
+  columnJobs,
+  columnUseCases,
+} from './domains/column/index.ts';
+import { notifyJobs, notifyUseCases } from './domains/notify/index.ts';
+import { reportJobs, reportUseCasesOf } from './domains/report/index.ts';
+import { searchJobs, searchUseCasesOf } from './domains/search/index.ts';
+import { toolsJobs, toolsUseCases } from './domains/tools/index.ts';
 import {
   approvalExportParts,
   approvalJobs,
@@ -13,6 +25,9 @@ import {
   approvalUseCasesOf,
 } from './domains/approval/index.ts';
 import {
+  forumActionKinds,
+  forumApprovalKinds,
+  forumCollectKinds,
   forumExportParts,
   forumJobs,
   forumLeaving,
@@ -35,7 +50,7 @@ import {
   permissionUseCases,
 } from './domains/permission/index.ts';
 import { siteUseCases } from './domains/site/index.ts';
-import { socialExportParts, socialJobs, socialLeaving, socialUseCases } from './domains/social/index.ts';
+import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import { uploadExportParts, uploadJobs, uploadLeaving, uploadUseCases } from './domains/upload/index.ts';
 import {
   verificationApprovalKinds,
@@ -44,7 +59,9 @@ import {
   verificationLeaving,
   verificationUseCases,
 } from './domains/verification/index.ts';
-import type { UseCases } from './http/call.ts';
+import type { Listener } from './database/listen.ts';
+import type { Db, UseCases } from './http/call.ts';
+import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 
 /** What the account, the lowest room, gets from the rooms above it. */
@@ -76,12 +93,24 @@ export const useCases = {
   ...accountUseCasesOf(accountHooks),
   ...siteUseCases,
   ...uploadUseCases,
-  ...approvalUseCasesOf([...permissionApprovalKinds, ...verificationApprovalKinds, ...leagueApprovalKinds]),
+  ...approvalUseCasesOf([
+    ...permissionApprovalKinds,
+    ...verificationApprovalKinds,
+    ...leagueApprovalKinds,
+    ...forumApprovalKinds,
+    ...columnApprovalKinds,
+  ]),
   ...verificationUseCases,
   ...permissionUseCases,
   ...leagueUseCases,
-  ...socialUseCases,
+  ...socialUseCasesOf([...forumActionKinds, ...columnActionKinds]),
+  ...notifyUseCases,
+  ...collectUseCasesOf([...forumCollectKinds, ...columnCollectKinds]),
   ...forumUseCases,
+  ...columnUseCases,
+  ...reportUseCasesOf([]),
+  ...searchUseCasesOf([]),
+  ...toolsUseCases,
   ...adminUseCases,
 } satisfies UseCases<CallName>;
 
@@ -93,7 +122,13 @@ export const jobs = [
   ...permissionJobs,
   ...leagueJobs,
   ...socialJobs,
+  ...notifyJobs,
+  ...collectJobs,
   ...forumJobs,
+  ...columnJobs,
+  ...reportJobs,
+  ...searchJobs,
+  ...toolsJobs,
   ...adminJobs,
   sweepKernel,
 ];
@@ -101,5 +136,18 @@ export const jobs = [
 /** Where providers send browsers back to. */
 export const arrivals = [wechatArrival];
 
+/** What a domain may need for its work in the background. */
+export type Background = {
+  db: Db;
+  listener: Listener;
+  asCall: JobContext['asCall'];
+  onError: (error: unknown) => void;
+};
+
 /** What the domains do in the background of each process; the answer ends it. */
-export const startDomains = startForum;
+export async function startDomains(house: Background): Promise<() => Promise<void>> {
+  const stops = [startForum(house)];
+  return async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+}

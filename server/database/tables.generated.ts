@@ -304,6 +304,12 @@ export interface NicknameWords {
   word: string;
 }
 
+export interface NoticeEvents {
+  at: Timestamp;
+  id: Generated<bigint>;
+  notice: Json;
+}
+
 export interface OwnDataFiles {
   asked_at: Timestamp;
   bytes: Buffer | null;
@@ -440,6 +446,11 @@ export interface SafeSettings {
   code_on_new_device: Generated<boolean>;
   show_last_seen: Generated<boolean>;
   user_id: number;
+}
+
+export interface SearchTouches {
+  id: number;
+  kind: string;
 }
 
 export interface Sessions {
@@ -620,6 +631,7 @@ export interface DB {
   league_members: LeagueMembers;
   login_failures: LoginFailures;
   nickname_words: NicknameWords;
+  notice_events: NoticeEvents;
   own_data_files: OwnDataFiles;
   permission_applications: PermissionApplications;
   person_verifications: PersonVerifications;
@@ -633,6 +645,7 @@ export interface DB {
   rate_counters: RateCounters;
   request_nonces: RequestNonces;
   safe_settings: SafeSettings;
+  search_touches: SearchTouches;
   sessions: Sessions;
   settings: Settings;
   social_counts: SocialCounts;

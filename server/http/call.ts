@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { CallName, Output, Parsed } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
+import type { Notice } from '../../contract/notify/notice.ts';
+import type { IndexedKind } from '../../contract/search/search-kinds.ts';
 import type { Switches } from '../../contract/site/switches.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
@@ -46,6 +48,10 @@ export type Call = {
   writes: (...tags: string[]) => void;
   /** Tells the open pages of somebody, on every process, once this call commits. */
   tells: (user_id: number, event: LiveEvent) => Promise<void>;
+  /** Tells people of something by a notice, once this call commits. */
+  notifies: (notice: Notice) => void;
+  /** Says that what the search knows of these is out of date, once this call commits. */
+  touches: (kind: IndexedKind, ...ids: number[]) => void;
   /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
   spend: (
     limit: LimitName,

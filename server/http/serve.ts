@@ -6,6 +6,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Gateways } from '../gateways/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { leaveWord, noWord, type Word } from '../outbox/leave-word.ts';
 import type { HeldSettings } from '../settings/held-settings.ts';
 import type { Call, Db } from './call.ts';
 import { fieldWords } from './field-words.ts';
@@ -173,11 +174,13 @@ export type Turn = {
   cookies: CookieChange[];
   /** What this transaction changes; absent on the pool, where nothing waits to be committed. */
   changed?: Set<string>;
+  /** What it leaves behind for others; absent on the pool as well. */
+  word?: Word;
   file?: TakenFile;
 };
 
 export function callOf(kernel: Kernel, turn: Turn): Call {
-  const { db, viewer, now, request, read, cookies, changed, file } = turn;
+  const { db, viewer, now, request, read, cookies, changed, word, file } = turn;
   const call: Call = {
     viewer,
     now,
@@ -193,6 +196,8 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
       tags.forEach((tag) => changed.add(tag));
     },
     tells: (user_id, event) => kernel.tell(db, user_id, event),
+    notifies: (notice) => void wordOf(word).notices.push(notice),
+    touches: (kind, ...ids) => ids.forEach((id) => wordOf(word).touches.set(`${kind} ${id}`, { kind, id })),
     spend: async (limit, who, times) => {
       if (kernel.settings.limits) await spendLimit(db, limit, who, now, times, kernel.held().limits);
     },
@@ -201,6 +206,11 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
     ...(file ? { file } : {}),
   };
   return call;
+}
+
+function wordOf(word: Word | undefined): Word {
+  if (!word) throw new Error('others are told by a transaction: write inside call.inTransaction');
+  return word;
 }
 
 /** For what the house does by itself; on the pool until it asks for a transaction. */
@@ -230,9 +240,11 @@ async function transact<T>(kernel: Kernel, turn: Turn, work: (call: Call) => Pro
   for (let attempt = 1; ; attempt++) {
     const changed = new Set<string>();
     const cookies: CookieChange[] = [];
+    const word = noWord();
     try {
       const answer = await kernel.db.transaction().execute(async (db) => {
-        const made = await work(callOf(kernel, { ...turn, db, changed, cookies }));
+        const made = await work(callOf(kernel, { ...turn, db, changed, cookies, word }));
+        await leaveWord(db, word, turn.now);
         if (changed.size > 0) await kernel.announce(db, [...changed]);
         return made;
       });

@@ -110,6 +110,9 @@ function callOf({ db, gateways }: Stage, viewer: Viewer | null, now: Date, regis
     reads: () => {},
     writes: () => {},
     tells: async () => {},
+    // Nobody is told of the past, and the index is made once everything is there.
+    notifies: () => {},
+    touches: () => {},
     spend: async () => {},
     inTransaction: (work) => work(call),
     cookies: [],

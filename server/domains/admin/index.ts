@@ -1,4 +1,5 @@
 import type { adminEndpoints } from '../../../contract/admin/admin.ts';
+import type { contentAdminEndpoints } from '../../../contract/admin/content.ts';
 import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { exportAudit } from './audit/export-audit.ts';
@@ -31,6 +32,6 @@ export const adminUseCases = {
   'admin.job_retry': retryJob,
   'admin.audit': listAudit,
   'admin.audit_export': exportAudit,
-} satisfies UseCases<keyof typeof adminEndpoints>;
+} satisfies UseCases<keyof typeof adminEndpoints | keyof typeof contentAdminEndpoints>;
 
 export const adminJobs: Job[] = [];

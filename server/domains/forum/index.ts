@@ -1,8 +1,15 @@
 import type { commentEndpoints } from '../../../contract/forum/comments.ts';
+import type { companyForumEndpoints } from '../../../contract/forum/company.ts';
+import type { datasetEndpoints } from '../../../contract/forum/dataset.ts';
 import type { forumEndpoints } from '../../../contract/forum/forums.ts';
+import type { forumManagementEndpoints } from '../../../contract/forum/management.ts';
+import type { postLifeEndpoints } from '../../../contract/forum/post-life.ts';
 import type { postEndpoints } from '../../../contract/forum/posts.ts';
 import type { Db, UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import type { ApprovalKind } from '../approval/index.ts';
+import type { CollectKind } from '../collect/index.ts';
+import type { ActionKind } from '../social/index.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { editComment } from './comments/edit-comment.ts';
 import { foldComment } from './comments/fold-comment.ts';
@@ -103,7 +110,29 @@ const peopleUseCases = {
   'user.active': listActivePeople,
 } satisfies UseCases<'user.profile' | 'user.profile_posts' | 'user.profile_replies' | 'user.active'>;
 
-export const forumUseCases = { ...boardUseCases, ...postUseCases, ...commentUseCases, ...peopleUseCases };
+const companyForumUseCases = {} satisfies UseCases<keyof typeof companyForumEndpoints>;
+
+const managementUseCases = {} satisfies UseCases<keyof typeof forumManagementEndpoints>;
+
+const datasetUseCases = {} satisfies UseCases<keyof typeof datasetEndpoints>;
+
+const postLifeUseCases = {} satisfies UseCases<keyof typeof postLifeEndpoints>;
+
+export const forumUseCases = {
+  ...boardUseCases,
+  ...postUseCases,
+  ...commentUseCases,
+  ...peopleUseCases,
+  ...companyForumUseCases,
+  ...managementUseCases,
+  ...datasetUseCases,
+  ...postLifeUseCases,
+};
+
+/** What this domain brings to the rooms that know of no forum. */
+export const forumApprovalKinds: ApprovalKind[] = [];
+export const forumActionKinds: ActionKind[] = [];
+export const forumCollectKinds: CollectKind[] = [];
 
 export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, forgetVisitors, rankActivePeopleJob];
 

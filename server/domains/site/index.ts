@@ -1,3 +1,5 @@
+import type { adEndpoints } from '../../../contract/site/ads.ts';
+import type { siteAdminEndpoints } from '../../../contract/site/site-admin.ts';
 import type { siteEndpoints } from '../../../contract/site/site.ts';
 import type { UseCases } from '../../http/call.ts';
 import { listHeaderLinks } from './list-header-links.ts';
@@ -12,6 +14,6 @@ export const siteUseCases = {
   'common.agreement': showAgreement,
   'common.site': showSite,
   'common.random_nickname': suggestNickname,
-} satisfies UseCases<keyof typeof siteEndpoints>;
+} satisfies UseCases<keyof typeof siteEndpoints | keyof typeof adEndpoints | keyof typeof siteAdminEndpoints>;
 
 export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { socialEndpoints } from '../../../contract/social/social.ts';
 import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import { actionUseCasesOf } from './actions/action-kinds.ts';
+import { type ActionKind, actionUseCasesOf } from './actions/action-kinds.ts';
 import { blockPerson, unblockPerson } from './blocks/block-person.ts';
 import { listBlocked, listBlockedNames } from './blocks/list-blocked.ts';
 import { followPerson, unfollowPerson } from './follows/follow-person.ts';
@@ -10,23 +10,24 @@ import { modifyProfile } from './people/modify-profile.ts';
 import { showRelation } from './people/show-relation.ts';
 import { suggestPeople } from './people/suggest-people.ts';
 
-export const socialUseCases = {
-  'user.follow': followPerson,
-  'user.unfollow': unfollowPerson,
-  'user.follows': listFollows,
-  'user.fans': listFans,
-  'user.profile_follows': listFollowsOf,
-  'user.profile_fans': listFansOf,
-  'user.relation': showRelation,
-  'user.black_list': listBlocked,
-  'user.black_list_names': listBlockedNames,
-  'user.black_list_add': blockPerson,
-  'user.black_list_remove': unblockPerson,
-  // No kind is open yet: forums, columns, products and tasks bring theirs along.
-  ...actionUseCasesOf([]),
-  'user.modify': modifyProfile,
-  'user.suggest': suggestPeople,
-} satisfies UseCases<keyof typeof socialEndpoints | 'user.modify' | 'user.suggest'>;
+/** `kinds`: what can be followed, liked or subscribed to, brought by the domains that keep it. */
+export const socialUseCasesOf = (kinds: readonly ActionKind[]) =>
+  ({
+    'user.follow': followPerson,
+    'user.unfollow': unfollowPerson,
+    'user.follows': listFollows,
+    'user.fans': listFans,
+    'user.profile_follows': listFollowsOf,
+    'user.profile_fans': listFansOf,
+    'user.relation': showRelation,
+    'user.black_list': listBlocked,
+    'user.black_list_names': listBlockedNames,
+    'user.black_list_add': blockPerson,
+    'user.black_list_remove': unblockPerson,
+    ...actionUseCasesOf(kinds),
+    'user.modify': modifyProfile,
+    'user.suggest': suggestPeople,
+  }) satisfies UseCases<keyof typeof socialEndpoints | 'user.modify' | 'user.suggest'>;
 
 export const socialJobs: Job[] = [];
 
@@ -35,3 +36,4 @@ export { type FollowToLoad, loadFollows } from './loading/load-follows.ts';
 export { followCounts } from './follows/counts.ts';
 export { socialExportParts } from './leaving/export-parts.ts';
 export { socialLeaving } from './leaving/leave-all.ts';
+export type { ActionKind };

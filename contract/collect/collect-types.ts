@@ -1,0 +1,9 @@
+/** What can be collected; the names of the mission's `/user/collect`. */
+export const collect_types = {
+  collect_post: { title: '帖子' },
+  collect_comment: { title: '回复' },
+  column_post: { title: '文章' },
+  collect_product: { title: '资源' },
+  collect_article_comment: { title: '文章评论' },
+} as const;
+export type CollectType = keyof typeof collect_types;
