@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every address of the product on one page. */
+/** Every address of the product on one page; those below /user and /admin stand in their `screens.ts`. */
 export default [
   index('screens/home/home.screen.tsx'),
   route('home', 'screens/home/home.screen.tsx', { id: 'home' }),
@@ -18,25 +18,12 @@ export default [
   route('reset_password', 'screens/account/reset-password/reset-password.screen.tsx'),
   route('agreement/:type', 'screens/site/agreement/agreement.screen.tsx'),
   route('user', 'screens/user/frame/user-frame.tsx', { id: 'user-frame' }, [
-    index('screens/user/overview/overview.screen.tsx'),
-    route('setting', 'screens/user/setting/setting.screen.tsx'),
-    route('permission', 'screens/user/permission/permission.screen.tsx'),
-    route('approval', 'screens/user/approval/approval.screen.tsx'),
-    route('files', 'screens/user/files/files.screen.tsx'),
-    route('files/cate', 'screens/user/file-cates/file-cates.screen.tsx'),
-    route('league', 'screens/user/league/league.screen.tsx'),
-    route('actions', 'screens/user/actions/actions.screen.tsx'),
-    route('posts', 'screens/user/posts/posts.screen.tsx'),
-    route('posts/index', 'screens/user/posts/posts.screen.tsx', { id: 'user-posts-index' }),
+    index('screens/user/user.screen.tsx', { id: 'user-index' }),
+    route('*', 'screens/user/user.screen.tsx'),
   ]),
   route('admin', 'screens/admin/frame/admin-frame.tsx', { id: 'admin-frame' }, [
-    index('screens/admin/overview/overview.screen.tsx'),
-    route('approvals/:kind?', 'screens/admin/approvals/approvals.screen.tsx'),
-    route('approvals/:kind/:id', 'screens/admin/approvals/approvals.screen.tsx', { id: 'admin-approval' }),
-    route('users', 'screens/admin/users/users.screen.tsx'),
-    route('users/:id', 'screens/admin/user/user.screen.tsx'),
-    route('audit', 'screens/admin/audit/audit.screen.tsx'),
-    route('settings', 'screens/admin/settings/settings.screen.tsx'),
+    index('screens/admin/admin.screen.tsx', { id: 'admin-index' }),
+    route('*', 'screens/admin/admin.screen.tsx'),
   ]),
   route('verify/face/result', 'screens/verification/face-result/face-result.screen.tsx'),
   route('partner/join', 'screens/league/join/join.screen.tsx'),

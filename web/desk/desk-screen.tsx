@@ -7,12 +7,11 @@ import { worldOf } from '../world.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { useSubPage } from './desk-viewer.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen of the desk: its file is fetched by the browser, and with the route, not after antd. */
+/** A screen of the desk: its file is fetched by the browser. */
 export function deskScreen(load: Load): FunctionComponent {
   const Body = lazy(load);
-  if (!import.meta.env.SSR) void load().catch(() => {});
   return function DeskScreen() {
     return (
       <Suspense fallback={<DeskSkeleton />}>

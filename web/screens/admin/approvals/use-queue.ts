@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { approval_kind_names, type ApprovalKindName } from '../../../../contract/approval/kinds.ts';
+import { useDeskParams } from '../../../desk/desk-screens.tsx';
 import { readPaging } from '../../../desk/list-address.ts';
 import { useNarrow } from '../../../desk/use-narrow.ts';
 import { readNotice } from '../../../desk/use-notice.ts';
@@ -19,7 +20,7 @@ const looked_again_every_ms = 60_000;
 
 /** One queue as the address says it: kind, filters, page, and the item that is open. */
 export function useQueue() {
-  const params = useParams();
+  const params = useDeskParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { state: going } = useNavigation();

@@ -1,5 +1,5 @@
 import './admin-frame.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -19,6 +19,7 @@ import { ErrorPage } from '../../../shell/error-page.tsx';
 import { guard } from '../../../shell/guards.ts';
 import { useViewer } from '../../../shell/viewer.ts';
 import { worldOf } from '../../../world.ts';
+import { adminScreens } from '../screens.ts';
 import { adminItemAt } from './admin-menu.ts';
 import { AdminFoot, AdminHead } from './admin-head.tsx';
 
@@ -37,6 +38,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function AdminFrame() {
   const { viewer } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  useEffect(() => adminScreens.preload(pathname), [pathname]);
   return (
     <AdminDesk viewer={viewer}>
       <DeskRoom>

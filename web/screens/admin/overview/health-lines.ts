@@ -25,6 +25,7 @@ const providers: { name: ProviderName; title: string; without: string }[] = [
   { name: 'face', title: '人脸核验', without: '不提供人脸方式' },
   { name: 'company', title: '企业核验', without: '全部转人工审核' },
   { name: 'wechat', title: '微信登录', without: '登录页不显示' },
+  { name: 'rates', title: '汇率', without: '首页不显示' },
 ];
 
 type Words = { size: (bytes: number) => string; number: (n: number) => string };

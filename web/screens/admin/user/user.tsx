@@ -1,7 +1,8 @@
 import './user.css';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+
 import type { PersonFile } from '../../../../contract/admin/people.ts';
+import { useDeskParams } from '../../../desk/desk-screens.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
@@ -18,7 +19,7 @@ const to_list = { title: '用户', href: '/admin/users' };
 
 /** One person: who it is, what they may do, where they are signed in, what was done about them. */
 export default function UserCard() {
-  const id = Number(useParams().id);
+  const id = Number(useDeskParams().id);
   const read = useRead('admin.person', { id });
   const log = useRead('admin.audit', { subject_kind: 'person', subject_id: id, limit: 10 });
   const [ask, setAsk] = useState<Ask | null>(null);

@@ -1,5 +1,5 @@
 import './user-frame.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -21,6 +21,7 @@ import { ErrorPage } from '../../../shell/error-page.tsx';
 import { guard } from '../../../shell/guards.ts';
 import { useViewer } from '../../../shell/viewer.ts';
 import { worldOf } from '../../../world.ts';
+import { userScreens } from '../screens.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** `/user?menu=…&type=…` is the mission's way to name an entry; each has an address of its own. */
@@ -37,6 +38,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ viewer: worldOf(co
 
 export default function UserFrame() {
   const { viewer } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  useEffect(() => userScreens.preload(pathname), [pathname]);
   return (
     <Desk viewer={viewer}>
       <DeskRoom>

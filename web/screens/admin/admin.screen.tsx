@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { deskLoader, deskMeta, deskScreen } from '../../../desk/desk-screen.tsx';
+import { adminScreens } from './screens.ts';
 
-export const loader = deskLoader;
-export const meta = deskMeta('审批');
+export const loader = adminScreens.loader;
+export const meta = adminScreens.meta;
 
 /** From item to item nothing is asked but the item itself: the guards were asked for the whole inbox. */
 export const shouldRevalidate = ({
@@ -14,4 +14,4 @@ export const shouldRevalidate = ({
     ? false
     : defaultShouldRevalidate;
 
-export default deskScreen(() => import('./approvals.tsx'));
+export default adminScreens.DeskScreens;

@@ -1,0 +1,11 @@
+import { deskScreens } from '../../desk/desk-screens.tsx';
+
+/** Every screen of the admin by its address below `/admin`. */
+export const adminScreens = deskScreens('/admin', {
+  '': { title: '概览', load: () => import('./overview/overview.tsx') },
+  'approvals/:kind?/:id?': { title: '审批', load: () => import('./approvals/approvals.tsx') },
+  users: { title: '用户', load: () => import('./users/users.tsx') },
+  'users/:id': { title: '用户', load: () => import('./user/user.tsx') },
+  audit: { title: '审计', load: () => import('./audit/audit.tsx') },
+  settings: { title: '设置', load: () => import('./settings/settings.tsx') },
+});

@@ -1,5 +1,0 @@
-import { deskLoader, deskMeta, deskScreen } from '../../../desk/desk-screen.tsx';
-
-export const loader = deskLoader;
-export const meta = deskMeta('素材分类');
-export default deskScreen(() => import('./file-cates.tsx'));

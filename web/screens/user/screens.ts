@@ -1,0 +1,27 @@
+import { deskScreens } from '../../desk/desk-screens.tsx';
+
+/** Every screen of the user centre by its address below `/user`. */
+export const userScreens = deskScreens('/user', {
+  '': { title: '用户中心', load: () => import('./overview/overview.tsx') },
+  setting: {
+    title: '账户设置',
+    parts: {
+      me: () => import('./setting/me.tsx'),
+      authentication: () => import('./setting/authentication.tsx'),
+      bind_account: () => import('./setting/bind-account.tsx'),
+      notify: () => import('./setting/notify.tsx'),
+      changePwd: () => import('./setting/change-pwd.tsx'),
+      safe: () => import('./setting/safe.tsx'),
+      contact: () => import('./setting/contact.tsx'),
+    },
+  },
+  permission: { title: '权限申请', load: () => import('./permission/permission.tsx') },
+  approval: { title: '我提交的审批', load: () => import('./approval/approval.tsx') },
+  files: { title: '素材库', load: () => import('./files/files.tsx') },
+  'files/cate': { title: '素材分类', load: () => import('./file-cates/file-cates.tsx') },
+  // Figures, points and orders come with the trade.
+  league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
+  actions: { title: '我的关注', load: () => import('./actions/actions.tsx') },
+  posts: { title: '我的发布', load: () => import('./posts/posts.tsx') },
+  'posts/index': { title: '我的发布', load: () => import('./posts/posts.tsx') },
+});
