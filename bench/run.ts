@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startBare } from './bare.ts';
+import { measureGrowth } from './growth.ts';
 import { get, type House, type HouseKind, startHouse } from './house.ts';
 import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
@@ -27,7 +28,7 @@ const stages: readonly Stage[] = [
   reply,
   account,
 ];
-const names = ['start', ...stages.map(({ name }) => name)];
+const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 
 const { values: options } = parseArgs({
   options: {
@@ -37,14 +38,20 @@ const { values: options } = parseArgs({
     /** A data directory to use and keep; otherwise one is made with the demo pack and removed. */
     data: { type: 'string' },
     port: { type: 'string', default: '4120' },
+    /** Where the sites of the stage `growth` are kept from one run to the next; otherwise they are made and removed. */
+    'growth-data': { type: 'string' },
   },
 });
 const unknown = options.only.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`no stage ${unknown}; there are ${names.join(', ')}`);
 
 const slow = [lighthousePages.name];
+/** Minutes of preparation and gigabytes of data: only when asked for. */
+const asked_for = ['growth'];
 const wanted = (name: string) =>
-  options.only.length === 0 ? !(options.quick && slow.includes(name)) : options.only.includes(name);
+  options.only.length === 0
+    ? !asked_for.includes(name) && !(options.quick && slow.includes(name))
+    : options.only.includes(name);
 const effort = options.quick ? { rounds: 3, seconds: 1, starts: 1 } : { rounds: 5, seconds: 3, starts: 3 };
 const port = Number(options.port);
 const dataDir = options.data ?? newDataDir();
@@ -77,6 +84,10 @@ try {
       rows.push(...(await stage.measure({ bare, house, places, ...effort })));
     }
     await close();
+  }
+  if (wanted('growth')) {
+    const folder = options['growth-data'] ?? dataDir;
+    rows.push(...(await measureGrowth({ folder, port, ...effort })));
   }
 } finally {
   await close();

@@ -12,6 +12,7 @@ export type Access =
   | 'forum_admin'
   | 'forum_main_admin'
   | 'forum_admin_or_staff'
+  | 'forum_main_admin_or_staff'
   | 'league'
   | 'author'
   | 'staff'
@@ -73,6 +74,12 @@ export const access: Record<Access, Rule> = {
   forum_admin_or_staff: {
     title: '论坛管理员或平台工作人员',
     allows: (v) => access.forum_admin.allows(v) || access.staff.allows(v),
+    apply_at: '/user/permission?type=apply_forum',
+  },
+  /** Platform boards are moderators' as well; whose forum it is decides the use case. */
+  forum_main_admin_or_staff: {
+    title: '论坛主管理员或平台版务',
+    allows: (v) => access.forum_main_admin.allows(v) || access.staff_moderator.allows(v),
     apply_at: '/user/permission?type=apply_forum',
   },
   staff: { title: '平台工作人员', allows: (v) => (v?.staff_auth ?? 0) > 0 },

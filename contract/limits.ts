@@ -34,6 +34,28 @@ export const limits = {
       { by: 'user', max: 30, seconds: 600 },
     ],
   },
+  /** Between two posts and in a day; of somebody with fewer than three posts that are shown; on the day of the registration. */
+  post: {
+    title: '发帖',
+    windows: [
+      { by: 'user', max: 1, seconds: 10 },
+      { by: 'user', max: 20, seconds: 86_400 },
+    ],
+  },
+  post_newcomer: {
+    title: '新账号发帖',
+    windows: [
+      { by: 'user', max: 1, seconds: 60 },
+      { by: 'user', max: 20, seconds: 86_400 },
+    ],
+  },
+  post_first_day: {
+    title: '注册当天发帖',
+    windows: [
+      { by: 'user', max: 1, seconds: 60 },
+      { by: 'user', max: 3, seconds: 86_400 },
+    ],
+  },
   like: { title: '点赞', windows: [{ by: 'user', max: 100, seconds: 86_400 }] },
   /** Each file counts, ten of one signature as well. */
   upload: { title: '上传', windows: [{ by: 'user', max: 60, seconds: 60 }] },
@@ -48,7 +70,15 @@ export const limits = {
       { by: 'token', max: 2880, seconds: 86_400 },
     ],
   },
+  refresh_company: { title: '更新企业资料', windows: [{ by: 'user', max: 5, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  /** Marks are sent in batches; many open pages of one reader fit. */
+  read: { title: '记下读到哪里', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  search: { title: '搜索', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  search_guest: { title: '搜索', windows: [{ by: 'ip', max: 15, seconds: 60 }] },
+  /** While somebody types. */
+  suggest: { title: '查找', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
+  name_check: { title: '核对名字', windows: [{ by: 'ip', max: 30, seconds: 60 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
 } satisfies Record<string, Limit>;
 

@@ -1,4 +1,6 @@
 /** What an open page is told while it is open; it asks for the rest itself. */
 export type LiveEvent =
   /** What the reader may do, or how they are called, has changed: `user.me` says how. */
-  { kind: 'me' };
+  | { kind: 'me' }
+  /** So much is unread now; `line` is what just came, where the reader wants it to pop up. */
+  | { kind: 'notice'; unread: number; line?: { text: string; href: string } };

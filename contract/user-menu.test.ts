@@ -193,9 +193,10 @@ const everybody = {
   权限申请: ['基础权限', '我提交的审批'],
   我的关注: ['关注的人', '粉丝'],
   我的发布: ['帖子', '回复', '草稿'],
+  我的收藏: ['帖子', '回复', '文章', '文章评论'],
   素材管理: ['素材库', '素材分类'],
 };
-const with_source = { ...everybody, 权限申请: ['基础权限', '秒杀权限', '我提交的审批'] };
+const with_source = { ...everybody, 权限申请: ['基础权限', '入驻论坛', '秒杀权限', '我提交的审批'] };
 const seen: Record<keyof typeof roles, Record<string, string[]>> = {
   person: everybody,
   company: everybody,

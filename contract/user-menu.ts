@@ -96,7 +96,7 @@ export const user_menu: readonly MenuGroup[] = [
     cluster: 1,
     items: [
       ...types(open, '/user/permission', 'user', { apply_base: '基础权限' }),
-      ...types(later, '/user/permission', 'source', { apply_forum: '入驻论坛' }),
+      ...types(open, '/user/permission', 'source', { apply_forum: '入驻论坛' }),
       ...types(open, '/user/permission', 'source', { apply_seckill: '秒杀权限' }),
       open('我提交的审批', '/user/approval', 'user', { counts: 'unread' }),
     ],
@@ -214,7 +214,7 @@ export const user_menu: readonly MenuGroup[] = [
         type_in: 'comment_type',
       },
       later('内容设置', '/user/forum/contentSetting', 'forum_main_admin'),
-      later('论坛装修', '/user/forum/baseSave', 'forum_main_admin'),
+      open('论坛装修', '/user/forum/baseSave', 'forum_main_admin'),
       later('综合管理', '/user/forum/admin', 'forum_main_admin'),
     ],
   },
@@ -233,13 +233,13 @@ export const user_menu: readonly MenuGroup[] = [
     title: '我的收藏',
     cluster: 3,
     items: [
-      ...types(later, '/user/collect', 'user', {
+      ...types(open, '/user/collect', 'user', {
         collect_post: '帖子',
         collect_comment: '回复',
         column_post: '文章',
-        collect_product: '资源',
-        collect_article_comment: '文章评论',
       }),
+      ...types(later, '/user/collect', 'user', { collect_product: '资源' }),
+      ...types(open, '/user/collect', 'user', { collect_article_comment: '文章评论' }),
       ...types(later, '/user/nav', 'user', { collect: '收藏的网址', claim: '认领的网址' }),
     ],
   },

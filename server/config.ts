@@ -84,6 +84,7 @@ const variables = z.object({
   COMPANY_SCENE_CODE: text(50).optional(),
   WECHAT_APP_ID: text(50).optional(),
   WECHAT_APP_SECRET: text(100).optional(),
+  RATES_URL: address('https', 'http').optional(),
   STORAGE: z
     .enum(['local', 'oss', 's3'], '只能是 local、oss 或 s3|must be local, oss or s3')
     .default('local'),
@@ -245,6 +246,7 @@ function providersOf(value: Values) {
     face: value.FACE_SCENE_ID ? { keys: aliyun(), scene_id: value.FACE_SCENE_ID } : undefined,
     company: value.COMPANY_SCENE_CODE ? { keys: aliyun(), scene_code: value.COMPANY_SCENE_CODE } : undefined,
     wechat: app && { app_id: app.WECHAT_APP_ID, secret: app.WECHAT_APP_SECRET },
+    rates: value.RATES_URL ? { url: value.RATES_URL } : undefined,
   };
 }
 

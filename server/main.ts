@@ -110,6 +110,7 @@ async function main(): Promise<void> {
       db,
       now: new Date(),
       gateways,
+      public_url: config.publicUrl,
       writes,
       asCall: (work) => callByNobody(kernel).inTransaction(work),
     }),

@@ -31,11 +31,13 @@ export const publicPageKey = publicPages([
     path: /^\/hot$/,
     query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } },
   },
-  { path: /^\/forum$/, query: {} },
+  { path: /^\/forum$/, query: { page } },
   {
     path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/,
     query: { page, limit, sort, item_type, filter, category_id: id },
   },
+  { path: /^\/forum\/list\/[1-9]\d{0,8}\/company$/, query: {} },
+  { path: /^\/forum\/list\/[1-9]\d{0,8}\/product$/, query: { page } },
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: thread },
   {
     path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/,

@@ -2,22 +2,38 @@ import type { CallName } from '../contract/index.ts';
 import {
   type AccountHooks,
   accountJobsOf,
+  accountNameChecks,
   accountUseCasesOf,
+  searchedPeople,
   wechatArrival,
 } from './domains/account/index.ts';
 import { adminJobs, adminUseCases } from './domains/admin/index.ts';
-import { collectJobs, collectUseCasesOf } from './domains/collect/index.ts';
+import {
+  collectExportPartsOf,
+  collectJobs,
+  collectLeavingOf,
+  collectUseCasesOf,
+} from './domains/collect/index.ts';
 import {
   columnActionKinds,
   columnApprovalKinds,
   columnCollectKinds,
   columnJobs,
+  columnNameCheck,
+  columnSearchSources,
   columnUseCases,
 } from './domains/column/index.ts';
-import { notifyJobs, notifyUseCases } from './domains/notify/index.ts';
+import {
+  notifyExportParts,
+  notifyJobs,
+  notifyLeaving,
+  notifyUseCases,
+  startNotify,
+  unsubscribeArrival,
+} from './domains/notify/index.ts';
 import { reportJobs, reportUseCasesOf } from './domains/report/index.ts';
-import { searchJobs, searchUseCasesOf } from './domains/search/index.ts';
-import { toolsJobs, toolsUseCases } from './domains/tools/index.ts';
+import { searchJobsOf, searchUseCasesOf, startSearch } from './domains/search/index.ts';
+import { askForRates, toolsJobs, toolsUseCases } from './domains/tools/index.ts';
 import {
   approvalExportParts,
   approvalJobs,
@@ -31,6 +47,8 @@ import {
   forumExportParts,
   forumJobs,
   forumLeaving,
+  forumNameChecks,
+  forumSearchSources,
   forumUseCases,
   startForum,
 } from './domains/forum/index.ts';
@@ -64,6 +82,12 @@ import type { Db, UseCases } from './http/call.ts';
 import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 
+/** What can be collected. */
+const collect_kinds = [...forumCollectKinds, ...columnCollectKinds];
+
+/** What can be found. */
+const search_sources = [...forumSearchSources, ...columnSearchSources, searchedPeople];
+
 /** What the account, the lowest room, gets from the rooms above it. */
 const accountHooks: AccountHooks = {
   inviterOfCode,
@@ -73,7 +97,9 @@ const accountHooks: AccountHooks = {
     ...approvalExportParts,
     ...leagueExportParts,
     ...socialExportParts,
+    ...notifyExportParts,
     ...forumExportParts,
+    ...collectExportPartsOf(collect_kinds),
     ...uploadExportParts,
   ],
   // Files come last: what the others used is free by then.
@@ -83,7 +109,9 @@ const accountHooks: AccountHooks = {
     approvalLeaving,
     leagueLeaving,
     socialLeaving,
+    notifyLeaving,
     forumLeaving,
+    collectLeavingOf(collect_kinds),
     uploadLeaving,
   ],
 };
@@ -105,11 +133,11 @@ export const useCases = {
   ...leagueUseCases,
   ...socialUseCasesOf([...forumActionKinds, ...columnActionKinds]),
   ...notifyUseCases,
-  ...collectUseCasesOf([...forumCollectKinds, ...columnCollectKinds]),
+  ...collectUseCasesOf(collect_kinds),
   ...forumUseCases,
   ...columnUseCases,
   ...reportUseCasesOf([]),
-  ...searchUseCasesOf([]),
+  ...searchUseCasesOf(search_sources, [...accountNameChecks, ...forumNameChecks, columnNameCheck]),
   ...toolsUseCases,
   ...adminUseCases,
 } satisfies UseCases<CallName>;
@@ -127,14 +155,14 @@ export const jobs = [
   ...forumJobs,
   ...columnJobs,
   ...reportJobs,
-  ...searchJobs,
+  ...searchJobsOf(search_sources),
   ...toolsJobs,
   ...adminJobs,
   sweepKernel,
 ];
 
-/** Where providers send browsers back to. */
-export const arrivals = [wechatArrival];
+/** Where providers send browsers back to, and what mails name. */
+export const arrivals = [wechatArrival, unsubscribeArrival];
 
 /** What a domain may need for its work in the background. */
 export type Background = {
@@ -146,7 +174,8 @@ export type Background = {
 
 /** What the domains do in the background of each process; the answer ends it. */
 export async function startDomains(house: Background): Promise<() => Promise<void>> {
-  const stops = [startForum(house)];
+  const stops = [startForum(house), await startNotify(house), await startSearch(house, search_sources)];
+  await house.asCall(askForRates).catch(house.onError);
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

@@ -75,6 +75,10 @@ let categories = 0;
 const category = async () =>
   (await house.gives('file.category_add', { title: `分类 ${++categories}` }, { as: owner })).id;
 
+let folders = 0;
+const collectFolder = async () =>
+  (await house.gives('collect.folder_add', { title: `收藏夹 ${++folders}` }, { as: owner })).id;
+
 const title = '一个足够长的标题';
 const content = '<p>一段足够长的正文，说清楚发生了什么。</p>';
 const reason = '没有写清站点和日期';
@@ -139,6 +143,8 @@ const a_person = 'it names somebody whom everybody may know; what changes is one
 const no_kind_yet = 'no kind of thing can be followed yet: every one is refused in words';
 const a_file_of_the_form =
   'a file of another is a wrong field of the form (40001), like one that is not there';
+const main_admins_only =
+  'somebody else’s forum is code 404 for the main admin of another; see decoration.api.test.ts and close.api.test.ts';
 const a_receipt = 'it is the receipt of a code or picture, worth nothing without what was sent';
 
 /**
@@ -186,10 +192,24 @@ const table: Record<string, Case[] | string> = {
   'file.detail id': both('a picture', async () => ({ id: await picture() })),
   'common.send_by_captcha uniqid': a_receipt,
   'forum.detail forum_id': anybodys,
+  'forum.carousel forum_id': anybodys,
+  'forum.company forum_id': anybodys,
+  'forum.products forum_id': anybodys,
+  'forum.apply_step_save forum.logo_file_id': a_file_of_the_form,
+  'forum.apply_step_save forum.banner_file_id': a_file_of_the_form,
+  'forum.decoration forum_id': main_admins_only,
+  'forum.save forum_id': main_admins_only,
+  'forum.save logo_file_id': a_file_of_the_form,
+  'forum.save banner_file_id': a_file_of_the_form,
+  'forum.company_refresh forum_id': main_admins_only,
+  'forum.leave forum_id': main_admins_only,
+  'forum.leave proof.uniqid': a_receipt,
+  'admin.forum_remove forum_id': 'moderators remove any company’s forum; see close.api.test.ts',
   'posts.categories forum_id': anybodys,
   'posts.index forum_id': anybodys,
   'posts.index category_id': anybodys,
   'posts.hot forum_id': anybodys,
+  'search.index forum_id': anybodys,
 
   'posts.publish forum_id': anybodys,
   'posts.publish category_id': anybodys,
@@ -241,6 +261,26 @@ const table: Record<string, Case[] | string> = {
     ...both('a post', async () => ({ pcode: (await post()).pcode })),
     ...everyState((pcode) => ({ pcode })),
   ),
+  'posts.accept pcode': of(
+    ...both('a post', async () => {
+      const { id, pcode } = await post();
+      const said = await makeComment(house.db, { post_id: id, author_id: member.id, at: ago(1) });
+      return { pcode, comment_id: said.id };
+    }),
+    ...everyState((pcode) => ({ pcode, comment_id: 1 })),
+  ),
+  'posts.accept comment_id':
+    'one of another post is as if it was not there; see server/domains/forum/posts/accept-answer.api.test.ts',
+  'posts.unaccept pcode': of(
+    ...both('a post', async () => ({ pcode: (await post()).pcode })),
+    ...everyState((pcode) => ({ pcode })),
+  ),
+  'posts.versions pcode': everyState((pcode) => ({ pcode })),
+  'posts.version pcode': everyState((pcode) => ({ pcode, rev: 2 })),
+  'posts.invite_user pcode': everyState((pcode) => ({ pcode, username: neighbour.username })),
+  'posts.invite_suggestions pcode': everyState((pcode) => ({ pcode })),
+  'posts.read marks.pcode': 'nothing is said about the post, and only shown ones are marked',
+  'posts.unread pcodes': 'only own marks are told of, and only of shown posts',
   'posts.restore pcode': of(
     ...both('a post', async () => ({ pcode: (await post()).pcode })),
     ...everyState((pcode) => ({ pcode })),
@@ -272,6 +312,11 @@ const table: Record<string, Case[] | string> = {
     ...both('a comment', async () => ({ comment_id: (await comment()).id })),
     ...everyCommentState((comment_id) => ({ comment_id })),
   ),
+  'comments.restore comment_id': of(
+    ...both('a comment', async () => ({ comment_id: (await comment()).id })),
+    ...everyCommentState((comment_id) => ({ comment_id })),
+  ),
+  'comments.versions comment_id': everyCommentState((comment_id) => ({ comment_id })),
   'comments.like comment_id': everyCommentState((comment_id) => ({ comment_id })),
   // The comments of a deleted post stay where they are, so what was liked there can be taken back.
   'comments.unlike comment_id': everyCommentState(
@@ -289,6 +334,34 @@ const table: Record<string, Case[] | string> = {
   'comments.admin_display comment_id': judged('hidden'),
   'comments.admin_hide comment_id': judged('normal', { reason }),
   'comments.admin_refuse comment_id': judged('first_review', { reason }),
+
+  'collect.add id': of(
+    ...notShown.flatMap((status) =>
+      both(`a post that is ${status}`, async () => ({
+        type: 'collect_post',
+        id: (await post(status)).id,
+      })),
+    ),
+    ...everyCommentState((id) => ({ type: 'collect_comment', id })),
+  ),
+  'collect.add pcode': everyState((pcode) => ({ type: 'collect_post', pcode })),
+  'collect.add folder_id': both('a folder', async () => ({
+    type: 'collect_post',
+    id: (await post()).id,
+    folder_id: await collectFolder(),
+  })),
+  'collect.cancel id': everyCommentState((id) => ({ type: 'collect_comment', id })),
+  'collect.cancel pcode': everyState((pcode) => ({ type: 'collect_post', pcode })),
+  'collect.move ids': 'only what the asker collected is moved; see server/domains/collect',
+  'collect.move folder_id': both('a folder', async () => ({
+    type: 'collect_post',
+    ids: [(await post()).id],
+    folder_id: await collectFolder(),
+  })),
+  'collect.remove ids': 'only what the asker collected is removed; see server/domains/collect',
+  'collect.folders_sort ids': both('a folder', async () => ({ ids: [await collectFolder()] })),
+  'collect.folder_edit id': both('a folder', async () => ({ id: await collectFolder(), title: '别人的' })),
+  'collect.folder_delete id': both('a folder', async () => ({ id: await collectFolder() })),
 
   'approval.detail id': both('an application', async () => ({ id: await application() })),
   'approval.withdraw id': both('an application', async () => ({ id: await application() })),

@@ -12,6 +12,7 @@ import type { Asker, TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
+import { company_part } from '../server/testing/company-forum-builders.ts';
 import { storeFile } from '../server/testing/upload-builders.ts';
 import type { Known } from './input-from-schema.ts';
 
@@ -140,6 +141,14 @@ export async function makeFuzzWorld(house: TestHouse) {
       ...common,
       pcode: pcodes(posts),
       pcodes: [pcodes(posts), ...pcodes(posts)],
+      // Of a forum's decoration, and of an application that nobody has begun.
+      rev: [0],
+      step: [1],
+      company: [company_part],
+      introduction: ['小厨房电器和宠物用品，从佛山发往北美'],
+      logo_file_id: [null],
+      banner_file_id: [null],
+      slides: [[]],
       comment_id: ids(comments),
       parent_id: ids(comments),
     },
@@ -179,6 +188,8 @@ export async function makeFuzzWorld(house: TestHouse) {
         select id, ${member.id}::int, 1, '{}', ${at}::timestamptz from unnest(${ids(drafts)}::int[]) as id on conflict (id) do nothing`.execute(
         db,
       );
+      await sql`update forums set decoration_rev = 0`.execute(db);
+      await sql`delete from forum_joins`.execute(db);
       await sql`update users set banned_until = null, ban_reason = ''`.execute(db);
       await sql`update league_members set status = 'active' where user_id = ${staff.id}`.execute(db);
       await sql`update files set deleted_at = null`.execute(db);

@@ -114,7 +114,7 @@ async function fireAll(shots: Shot[], as: Asker | null): Promise<Outcome[]> {
 
 /** Refused calls of these keep a count of wrong tries, or nobody could ever be stopped. */
 const alsoCountTries = (name: CallName): readonly string[] =>
-  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^verify\.wechat_unbind$/.test(name)
+  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.leave$|^verify\.wechat_unbind$/.test(name)
     ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas']
     : tables_of_tries;
 
@@ -204,6 +204,12 @@ test('nothing was out of the fuzzer’s reach but what needs something that no s
       'admin.person_appoint',
       'admin.person_dismiss',
       'admin.job_retry',
+    ],
+    'a forum with a company behind it': [
+      'forum.company',
+      'forum.company_refresh',
+      'forum.leave',
+      'admin.forum_remove',
     ],
     'what the settings were when they were read': ['admin.settings_change'],
     'a kind of thing that can be followed: there is none yet': [

@@ -14,6 +14,8 @@ type Kind = {
   mailed: boolean;
   /** Why nobody can be without it, on the site and by mail: it is about the own account or money. */
   locked?: string;
+  /** Each is a notice of its own: two made one would lose what the first one said. */
+  alone?: true;
 };
 
 const about_account = '审批结果关系到你的账号，不能关闭';
@@ -33,6 +35,7 @@ export const notice_kinds = {
     hint: '你的帖子通过、未通过或被隐藏',
     group: '内容与版面',
     mailed: true,
+    alone: true,
   },
   forum_management: {
     title: '版面管理',
@@ -40,11 +43,31 @@ export const notice_kinds = {
     group: '内容与版面',
     mailed: false,
   },
-  report: { title: '举报与投诉', hint: '你的举报或投诉有了答复', group: '内容与版面', mailed: true },
+  report: {
+    title: '举报与投诉',
+    hint: '你的举报或投诉有了答复',
+    group: '内容与版面',
+    mailed: true,
+    alone: true,
+  },
   task: { title: '任务', hint: '申请、进度和期限', group: '交易', mailed: true },
   seckill: { title: '秒杀', hint: '预约的场次快开始了', group: '交易', mailed: false },
-  order: { title: '订单', hint: '付款、发货、退款', group: '交易', mailed: true, locked: about_money },
-  wallet: { title: '钱包', hint: '充值、提现、到账', group: '交易', mailed: true, locked: about_money },
+  order: {
+    title: '订单',
+    hint: '付款、发货、退款',
+    group: '交易',
+    mailed: true,
+    locked: about_money,
+    alone: true,
+  },
+  wallet: {
+    title: '钱包',
+    hint: '充值、提现、到账',
+    group: '交易',
+    mailed: true,
+    locked: about_money,
+    alone: true,
+  },
   league: { title: '联盟', hint: '新的推广奖励和积分', group: '交易', mailed: false },
   approval_decision: {
     title: '审批结果',
@@ -52,8 +75,9 @@ export const notice_kinds = {
     group: '账号',
     mailed: true,
     locked: about_account,
+    alone: true,
   },
-  system: { title: '系统通知', hint: '规则更新、维护安排', group: '账号', mailed: false },
+  system: { title: '系统通知', hint: '规则更新、维护安排', group: '账号', mailed: false, alone: true },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof notice_kinds;
 
@@ -64,3 +88,17 @@ export const lockOf = (kind: NoticeKind, way: NoticeWay): string | undefined =>
 /** What holds for those who said nothing. */
 export const wantedAtFirst = (kind: NoticeKind, way: NoticeWay): boolean =>
   way === 'email' ? notice_kinds[kind].mailed : true;
+
+/** Whether those about one thing become one while they are unread. */
+export const merges = (kind: NoticeKind): boolean => !(notice_kinds[kind] as Kind).alone;
+
+/** What people do to each other: not told across a black list. What is decided is told to everybody. */
+export const isBetweenPeople = (kind: NoticeKind): boolean => notice_kinds[kind].group === '互动';
+
+/** How often what is unread comes in one mail. */
+export const digests = {
+  off: { title: '不要' },
+  daily: { title: '每天早上' },
+  weekly: { title: '每周一早上' },
+} as const;
+export type Digest = keyof typeof digests;

@@ -4,7 +4,14 @@ import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { line, numericId } from '../text.ts';
 import { emailPattern, nickname, phonePattern } from './auth.ts';
-import { notice_kinds, notice_ways, type NoticeKind, type NoticeWay } from './notice-kinds.ts';
+import {
+  digests,
+  notice_kinds,
+  notice_ways,
+  type Digest,
+  type NoticeKind,
+  type NoticeWay,
+} from './notice-kinds.ts';
 import { contact_kinds, contact_visibilities, profile_limits } from './settings-limits.ts';
 import type { ContactKind } from './settings-limits.ts';
 
@@ -87,10 +94,12 @@ const contactList = z.object({ contacts: z.array(contact) });
 
 const notice_kind = z.enum(keysOf<NoticeKind>(notice_kinds), '没有这种通知');
 const notice_way = z.enum(keysOf<NoticeWay>(notice_ways), '没有这种方式');
+const digest = z.enum(keysOf<Digest>(digests), '没有这种频率');
 
 export const noticeSettings = z.object({
   /** Where mails go; null: to nowhere, until an address is bound. */
   email: z.string().nullable(),
+  digest,
   kinds: z.array(
     z.object({
       kind: notice_kind,
@@ -190,20 +199,26 @@ export const settingsEndpoints = {
     output: noticeSettings,
   }),
   'user.notify_set_save': endpoint('PUT', '/api/user/notify-set', {
-    summary: '打开或关闭通知；关系到自己的账号和钱的关不掉',
+    summary: '打开或关闭通知，设置多久收一封汇总；关系到自己的账号和钱的关不掉',
     access: 'user',
-    input: z.object({
-      changes: z
-        .array(
-          z.object({
-            kind: notice_kind,
-            way: notice_way,
-            wanted: z.boolean('要不要只能是 true 或 false'),
-          }),
-        )
-        .min(1, '没有要改的内容')
-        .max(100, '一次至多改 100 项'),
-    }),
+    input: z
+      .object({
+        changes: z
+          .array(
+            z.object({
+              kind: notice_kind,
+              way: notice_way,
+              wanted: z.boolean('要不要只能是 true 或 false'),
+            }),
+          )
+          .max(100, '一次至多改 100 项')
+          .default([]),
+        digest: digest.optional(),
+      })
+      .refine((given) => given.changes.length > 0 || given.digest !== undefined, {
+        message: '没有要改的内容',
+        path: ['changes'],
+      }),
     output: noticeSettings,
   }),
 };

@@ -72,6 +72,7 @@ const overview = z.object({
       face: provider,
       company: provider,
       wechat: provider,
+      rates: provider,
     }),
   }),
   newest: z.array(auditEntry),

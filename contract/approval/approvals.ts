@@ -94,21 +94,6 @@ const ownApprovals = {
     input: nothing,
     output: done,
   }),
-  'user.notice': endpoint('GET', '/api/user/notice', {
-    summary: '未读和待办的数目',
-    access: 'user',
-    input: nothing,
-    output: z.object({
-      unread: z.number(),
-      unreadChat: z.number(),
-      unreadProductTask: z.number(),
-      unreadTaskNeedAffirm: z.number(),
-      unreadReportNeedAffirm: z.number(),
-      unreadTaskNeedPay: z.number(),
-      /** For those who decide; 0 for all others. */
-      pending_approvals: z.number(),
-    }),
-  }),
 };
 
 const queueRow = z.object({

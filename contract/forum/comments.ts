@@ -36,6 +36,16 @@ export const commentRow = replyRow.extend({
 });
 export type CommentRow = z.output<typeof commentRow>;
 
+/** One's own comment that others do not see, with what its author should know of it. */
+export const unseenComment = replyRow.extend({
+  /** The comment on whose floor it stands; null for a floor of its own. */
+  root_id: z.number().nullable(),
+  /** Why it was hidden, refused or deleted by somebody else. */
+  reason: z.string().nullable(),
+  can_restore: z.boolean(),
+});
+export type UnseenComment = z.output<typeof unseenComment>;
+
 /** As a person's own lists show it. */
 export const replyWithPost = replyRow.extend({
   post: z.object({

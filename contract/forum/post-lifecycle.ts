@@ -69,6 +69,12 @@ export const commentLifecycle = lifecycle({
       to: ['deleted'],
       by: ['author', 'admin', 'ops'],
     },
+    restore: {
+      title: '恢复',
+      from: ['deleted'],
+      to: ['normal', 'folded', 'first_review', 'refused', 'hidden'],
+      by: ['author', 'admin', 'ops'],
+    },
     fold: { title: '折叠', from: ['normal'], to: ['folded'], by: ['admin', 'ops', 'author'] },
     unfold: { title: '取消折叠', from: ['folded'], to: ['normal'], by: ['admin', 'ops', 'author'] },
     hide: {

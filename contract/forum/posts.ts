@@ -4,7 +4,8 @@ import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
-import { post_limits } from './writing-limits.ts';
+import { unseenComment } from './comments.ts';
+import { evaluation_limits, post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
 export const itemType = z.enum(['post', 'question', 'evaluation'], '请选择帖子类型');
@@ -53,8 +54,23 @@ export const postCan = z.object({
 });
 export type PostCan = z.output<typeof postCan>;
 
+/** What an evaluation says at a glance, beside its words. */
+export const evaluation = z.object({
+  product: line('产品名称', ...evaluation_limits.product),
+  pros: line('优点', ...evaluation_limits.words),
+  cons: line('缺点', ...evaluation_limits.words),
+  score: z
+    .number('请打分')
+    .int('评分是 1 到 5 的整数')
+    .min(1, '请打分，1 到 5 分')
+    .max(5, '评分是 1 到 5 的整数'),
+});
+export type Evaluation = z.output<typeof evaluation>;
+
 export const postDetail = postCard.extend({
   content: z.string(),
+  /** Of an evaluation; of older ones it may be missing. */
+  evaluation: evaluation.nullable(),
   edited_at: z.string().nullable(),
   render_version: z.number(),
   author_card: person.extend({
@@ -71,7 +87,7 @@ export const postDetail = postCard.extend({
 });
 export type PostDetail = z.output<typeof postDetail>;
 
-const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
+export const pcode = z.string('缺少帖子编号').regex(/^[0-9a-z]{8,20}$/, '帖子编号不对');
 const pcodes = z.union([
   pcode.transform((one) => [one]),
   z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇'),
@@ -99,6 +115,8 @@ export const postFields = {
     .array(z.enum(marketplace_codes, '没有这个站点，请重新选择'))
     .max(post_limits.marketplaces, `站点至多 ${post_limits.marketplaces} 个`)
     .default([]),
+  /** Asked of an evaluation; of all else it is left out. */
+  evaluation: evaluation.nullish(),
 };
 
 const published = z.object({ pcode: z.string(), status });
@@ -120,6 +138,14 @@ export const draftPayload = z.object({
   tags: z.array(z.string().max(40)).max(20).default([]),
   marketplaces: z.array(z.string().max(12)).max(10).default([]),
   images: z.array(z.string().max(500)).max(20).default([]),
+  evaluation: z
+    .object({
+      product: z.string().max(400).default(''),
+      pros: z.string().max(2000).default(''),
+      cons: z.string().max(2000).default(''),
+      score: z.number().int().min(0).max(5).default(0),
+    })
+    .nullish(),
 });
 export type DraftPayload = z.output<typeof draftPayload>;
 export const draft = z.object({
@@ -251,10 +277,18 @@ export const postEndpoints = {
     input: z.object({ pcode }),
     output: z.object({
       liked: z.boolean(),
+      collected: z.boolean(),
       can: postCan,
       liked_comments: z.array(z.number()),
+      collected_comments: z.array(z.number()),
       own_comments: z.array(z.number()),
+      /** The reader's own that others do not see: they wait, were taken back, or can still be restored. */
+      own_unseen: z.array(unseenComment),
       can_moderate_comments: z.boolean(),
+      can_accept: z.boolean(),
+      can_invite: z.boolean(),
+      /** The highest floor that the reader has seen; 0 for somebody who was never here. */
+      read_floor: z.number(),
     }),
   }),
   'posts.view': endpoint('POST', '/api/posts/view', {

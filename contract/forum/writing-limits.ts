@@ -18,3 +18,9 @@ export const post_limits = {
 
 /** Visible characters of a comment, counted after sanitising. */
 export const comment_limits = { content: [2, 2000], images: 9, replies_shown: 2 } as const;
+
+/** Characters of what an evaluation says at a glance. */
+export const evaluation_limits = { product: [2, 80], words: [2, 200] } as const;
+
+export const most_invited_at_once = 5;
+export const most_invited_a_day = 10;

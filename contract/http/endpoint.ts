@@ -15,7 +15,7 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
   access: Access;
   limit?: LimitName;
   /**
-   * A public GET whose answer is the same for every visitor, and whose tags (`call.reads`) name all that changes it, but for
+   * A public read whose answer is the same for every visitor, and whose tags (`call.reads`) name all that changes it, but for
    * what may be a minute old. Kept in the process for visitors until one of its tags is written.
    */
   kept?: true;

@@ -1,3 +1,31 @@
 /** What the search keeps an index of. */
 export const indexed_kinds = ['post', 'article', 'user', 'forum', 'column'] as const;
 export type IndexedKind = (typeof indexed_kinds)[number];
+/** What a write may say that it has changed: also a reply under a post, which is found by itself. */
+export type TouchedKind = IndexedKind | 'comment';
+
+/** What can be searched for, in the order in which it is offered. Those that nobody keeps yet have no hits. */
+export const search_types = {
+  post: '帖子',
+  article: '文章',
+  product: '产品',
+  task: '任务',
+  seckill: '秒杀',
+  forum: '论坛',
+  column: '专栏',
+  user: '用户',
+  site: '网址',
+} as const;
+export type SearchType = keyof typeof search_types;
+
+export const isIndexed = (type: SearchType): type is IndexedKind =>
+  (indexed_kinds as readonly string[]).includes(type);
+
+/** Characters of a keyword. */
+export const longest_keyword = 60;
+/** Hits are counted and ranked among the newest so many. */
+export const most_hits = 1000;
+
+/** Days back from now. */
+export const search_periods = { week: 7, quarter: 90, year: 365 } as const;
+export type SearchPeriod = keyof typeof search_periods;

@@ -1,3 +1,11 @@
-import type { Endpoint } from '../http/endpoint.ts';
+import { calendarAdminEndpoints } from './calendar-admin.ts';
+import { holidayEndpoints } from './holidays.ts';
+import { quoteEndpoints } from './quotes.ts';
+import { worldTimeEndpoints } from './world-time.ts';
 
-export const toolEndpoints = {} satisfies Record<string, Endpoint>;
+export const toolEndpoints = {
+  ...worldTimeEndpoints,
+  ...holidayEndpoints,
+  ...quoteEndpoints,
+  ...calendarAdminEndpoints,
+};

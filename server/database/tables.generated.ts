@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivePeople {
@@ -72,6 +74,115 @@ export interface Approvals {
   title: string;
 }
 
+export interface ArticleBodies {
+  article_id: number;
+  body_html: string;
+  body_src: string;
+  render_version: number;
+}
+
+export interface ArticleCommentLikes {
+  at: Timestamp;
+  comment_id: number;
+  user_id: number;
+}
+
+export interface ArticleComments {
+  article_id: number;
+  author_id: number;
+  body_html: string;
+  body_src: string;
+  collect_count: Generated<number>;
+  created_at: Timestamp;
+  deleted_from: string | null;
+  edited_at: Timestamp | null;
+  floor: Generated<number>;
+  fold_reason: string | null;
+  id: Generated<number>;
+  like_count: Generated<number>;
+  parent_id: number | null;
+  render_version: number;
+  reply_count: Generated<number>;
+  root_id: number | null;
+  status: string;
+  top: Generated<boolean>;
+}
+
+export interface ArticleDrafts {
+  article_id: number | null;
+  id: Generated<number>;
+  payload: Json;
+  rev: Generated<number>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface ArticleEdits {
+  article_id: number;
+  held: string[];
+  payload: Json;
+  submitted_at: Timestamp;
+}
+
+export interface ArticleLikes {
+  article_id: number;
+  at: Timestamp;
+  user_id: number;
+}
+
+export interface Articles {
+  author_id: number;
+  collect_count: Generated<number>;
+  column_id: number;
+  comment_count: Generated<number>;
+  cover: Generated<string>;
+  cover_id: number | null;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  deleted_from: string | null;
+  draft_id: number | null;
+  edited_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  hot: Generated<number>;
+  id: Generated<number>;
+  last_commented_at: Timestamp;
+  length: Generated<number>;
+  like_count: Generated<number>;
+  marketplaces: Generated<string[]>;
+  next_floor: Generated<number>;
+  published_at: Timestamp;
+  quality: Generated<number>;
+  recommend: Generated<boolean>;
+  rev: Generated<number>;
+  status: string;
+  submitted_at: Timestamp;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  view_count: Generated<number>;
+}
+
+export interface ArticleTouches {
+  article_id: number;
+}
+
+export interface ArticleVersions {
+  article_id: number;
+  at: Timestamp;
+  body_src: string;
+  editor_id: number;
+  id: Generated<number>;
+  rev: number;
+  summary: string;
+  title: string;
+}
+
+export interface ArticleViews {
+  article_id: number;
+  day: string;
+  visitor: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -91,6 +202,25 @@ export interface Blocks {
   user_id: number;
 }
 
+export interface CalendarEvents {
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  ends_on: string;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  is_key: Generated<boolean>;
+  kind: string;
+  marketplaces: Generated<string[]>;
+  note: Generated<string>;
+  occurrence: string | null;
+  region: Generated<string>;
+  rev: Generated<number>;
+  starts_on: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
 export interface Captchas {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -101,9 +231,53 @@ export interface Captchas {
 export interface CaughtMails {
   body: string;
   created_at: Generated<Timestamp>;
+  headers: Generated<Json>;
   id: Generated<number>;
   recipient: string;
   subject: string;
+}
+
+export interface CollectFolders {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  sort: Generated<number>;
+  title: string;
+  user_id: number;
+}
+
+export interface Collects {
+  at: Timestamp;
+  folder_id: number | null;
+  object_id: number;
+  type: string;
+  under_id: number | null;
+  user_id: number;
+}
+
+export interface ColumnFollows {
+  at: Timestamp;
+  column_id: number;
+  user_id: number;
+}
+
+export interface Columns {
+  active_at: Timestamp;
+  article_count: Generated<number>;
+  author_id: number;
+  cate_id: number | null;
+  changed_at: Timestamp;
+  cover: string | null;
+  cover_id: number | null;
+  created_at: Timestamp;
+  follow_count: Generated<number>;
+  id: Generated<number>;
+  introduce: Generated<string>;
+  pending_title: string | null;
+  reason: Generated<string>;
+  status: string;
+  title: Generated<string>;
+  title_key: Generated<string>;
 }
 
 export interface CommentLikes {
@@ -116,9 +290,13 @@ export interface Comments {
   author_id: number;
   body_html: string;
   body_src: string;
+  collect_count: Generated<number>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
   deleted_from: string | null;
   edited_at: Timestamp | null;
+  erased_at: Timestamp | null;
   floor: Generated<number>;
   fold_reason: string | null;
   id: Generated<number>;
@@ -130,6 +308,13 @@ export interface Comments {
   root_id: number | null;
   status: string;
   top: Generated<boolean>;
+}
+
+export interface CommentVersions {
+  at: Timestamp;
+  body_src: string;
+  comment_id: number;
+  id: Generated<number>;
 }
 
 export interface CompanySubmissions {
@@ -232,6 +417,7 @@ export interface Follows {
 
 export interface ForumAdmins {
   forum_id: number;
+  powers: Generated<string[]>;
   role: string;
   since: Generated<Timestamp>;
   user_id: number;
@@ -245,6 +431,37 @@ export interface ForumCategories {
   title: string;
 }
 
+export interface ForumCompanies {
+  contact_email: string;
+  contact_name: string;
+  contact_phone: string;
+  credit_code: string;
+  forum_id: number;
+  introduce: string;
+  name: string;
+  refreshed_at: Timestamp;
+  user_id: number;
+  verified_at: Timestamp;
+  website: string;
+}
+
+export interface ForumJoins {
+  agreement_version: string | null;
+  changed_at: Timestamp;
+  company_part: Json | null;
+  created_at: Timestamp;
+  credit_code: string | null;
+  forum_id: number | null;
+  forum_part: Json | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reason_code: string | null;
+  rev: Generated<number>;
+  status: string;
+  user_id: number;
+}
+
 export interface ForumKeywords {
   action: string;
   forum_id: number | null;
@@ -252,20 +469,63 @@ export interface ForumKeywords {
   word: string;
 }
 
+export interface ForumLog {
+  actor_id: number;
+  at: Timestamp;
+  comment_id: number | null;
+  event: string;
+  forum_id: number;
+  id: Generated<bigint>;
+  post_id: number | null;
+  reason: Generated<string>;
+  role: string;
+  user_id: number | null;
+}
+
 export interface Forums {
+  actives_7d: Generated<number>;
+  allows_evaluation: Generated<boolean>;
+  allows_question: Generated<boolean>;
+  banner_file_id: number | null;
+  closed_at: Timestamp | null;
+  color: Generated<string>;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  decoration_rev: Generated<number>;
   first_review: Generated<boolean>;
   flag: string;
+  fresh_months: number | null;
   group_title: Generated<string>;
   id: Generated<number>;
   introduction: Generated<string>;
+  kind: Generated<string>;
+  logo_file_id: number | null;
   member_count: Generated<number>;
+  min_account_days: Generated<number>;
   notice: Generated<string>;
   post_count: Generated<number>;
   rules: Generated<string[]>;
+  slides: Generated<Json>;
   sort: Generated<number>;
+  status: Generated<string>;
   title: string;
+  who_may_post: Generated<string>;
+}
+
+export interface FxRates {
+  currency: string;
+  day: string;
+  fetched_at: Timestamp;
+  rate: Numeric;
+  source: string;
+}
+
+export interface GlossaryWords {
+  id: Generated<number>;
+  initials: Generated<string>;
+  meaning: string;
+  names: string[];
+  word: string;
 }
 
 export interface HeaderLinks {
@@ -304,10 +564,56 @@ export interface NicknameWords {
   word: string;
 }
 
+export interface NoticeActors {
+  actor_id: number;
+  at: Timestamp;
+  notice_id: number;
+}
+
+export interface NoticeCounts {
+  unread: Generated<number>;
+  user_id: number;
+}
+
 export interface NoticeEvents {
   at: Timestamp;
   id: Generated<bigint>;
   notice: Json;
+}
+
+export interface NoticeMailDays {
+  day: string;
+  sent: number;
+  user_id: number;
+}
+
+export interface NoticeMails {
+  due_at: Timestamp;
+  handed_at: Timestamp | null;
+  notice_id: number;
+  user_id: number;
+}
+
+export interface Notices {
+  act: string;
+  actor_count: number;
+  actor_ids: number[];
+  at: Timestamp;
+  deleted_at: Timestamp | null;
+  excerpt: string;
+  href: string;
+  id: Generated<number>;
+  kind: string;
+  merges: boolean;
+  object: string;
+  object_id: number;
+  on_site: boolean;
+  read_at: Timestamp | null;
+  times: number;
+  title: string;
+  unread: Generated<boolean>;
+  user_id: number;
+  words: string;
 }
 
 export interface OwnDataFiles {
@@ -358,12 +664,20 @@ export interface PostBodies {
 }
 
 export interface PostDrafts {
+  created_at: Timestamp | null;
   id: Generated<number>;
   payload: Json;
   post_id: number | null;
   rev: Generated<number>;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface PostInvites {
+  at: Timestamp;
+  invitee_id: number;
+  inviter_id: number;
+  post_id: number;
 }
 
 export interface PostLikes {
@@ -384,6 +698,7 @@ export interface Posts {
   draft_id: number | null;
   edited_at: Timestamp | null;
   erased_at: Timestamp | null;
+  evaluation: Json | null;
   excerpt: Generated<string>;
   forum_id: number;
   hot: Generated<number>;
@@ -406,6 +721,7 @@ export interface Posts {
   title: string;
   top: Generated<string>;
   top_until: Timestamp | null;
+  upheld_reports: Generated<number>;
   view_count: Generated<number>;
 }
 
@@ -417,6 +733,7 @@ export interface PostVersions {
   at: Timestamp;
   body_src: string;
   editor_id: number;
+  evaluation: Json | null;
   id: Generated<number>;
   post_id: number;
   rev: number;
@@ -441,6 +758,15 @@ export interface RequestNonces {
   seen_at: Timestamp;
 }
 
+export interface ReviewNotes {
+  at: Timestamp;
+  kind: string;
+  reasons: Generated<string[]>;
+  score: Generated<number>;
+  subject_id: number;
+  words: Generated<string[]>;
+}
+
 export interface SafeSettings {
   alert_new_device: Generated<boolean>;
   code_on_new_device: Generated<boolean>;
@@ -448,9 +774,44 @@ export interface SafeSettings {
   user_id: number;
 }
 
+export interface SearchDocuments {
+  at: Timestamp;
+  author_ids: Generated<number[]>;
+  forum_id: number | null;
+  head: string;
+  id: number;
+  item_type: string | null;
+  kind: string;
+  part: number;
+  tags: Generated<string[]>;
+  tsv: string;
+  weight: number;
+}
+
+export interface SearchTerms {
+  day: string;
+  folded: string;
+  visitors: number;
+  word: string;
+}
+
 export interface SearchTouches {
   id: number;
   kind: string;
+  seq: Generated<bigint>;
+}
+
+export interface SearchVisitors {
+  day: string;
+  folded: string;
+  visitor: Buffer;
+}
+
+export interface SearchWords {
+  folded: string;
+  heat: number;
+  times: number;
+  word: string;
 }
 
 export interface Sessions {
@@ -498,6 +859,13 @@ export interface StoredContents {
   width: number | null;
 }
 
+export interface ThreadReads {
+  at: Timestamp;
+  floor: number;
+  post_id: number;
+  user_id: number;
+}
+
 export interface UserAddresses {
   city: string;
   created_at: Timestamp;
@@ -517,6 +885,12 @@ export interface UserContacts {
   user_id: number;
   value: string;
   visibility: string;
+}
+
+export interface UserDigests {
+  every: string;
+  sent_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface UserGrants {
@@ -608,11 +982,27 @@ export interface DB {
   agreements: Agreements;
   api_tokens: ApiTokens;
   approvals: Approvals;
+  article_bodies: ArticleBodies;
+  article_comment_likes: ArticleCommentLikes;
+  article_comments: ArticleComments;
+  article_drafts: ArticleDrafts;
+  article_edits: ArticleEdits;
+  article_likes: ArticleLikes;
+  article_touches: ArticleTouches;
+  article_versions: ArticleVersions;
+  article_views: ArticleViews;
+  articles: Articles;
   audit_log: AuditLog;
   blocks: Blocks;
+  calendar_events: CalendarEvents;
   captchas: Captchas;
   caught_mails: CaughtMails;
+  collect_folders: CollectFolders;
+  collects: Collects;
+  column_follows: ColumnFollows;
+  columns: Columns;
   comment_likes: CommentLikes;
+  comment_versions: CommentVersions;
   comments: Comments;
   company_submissions: CompanySubmissions;
   company_verifications: CompanyVerifications;
@@ -624,19 +1014,30 @@ export interface DB {
   follows: Follows;
   forum_admins: ForumAdmins;
   forum_categories: ForumCategories;
+  forum_companies: ForumCompanies;
+  forum_joins: ForumJoins;
   forum_keywords: ForumKeywords;
+  forum_log: ForumLog;
   forums: Forums;
+  fx_rates: FxRates;
+  glossary_words: GlossaryWords;
   header_links: HeaderLinks;
   known_devices: KnownDevices;
   league_members: LeagueMembers;
   login_failures: LoginFailures;
   nickname_words: NicknameWords;
+  notice_actors: NoticeActors;
+  notice_counts: NoticeCounts;
   notice_events: NoticeEvents;
+  notice_mail_days: NoticeMailDays;
+  notice_mails: NoticeMails;
+  notices: Notices;
   own_data_files: OwnDataFiles;
   permission_applications: PermissionApplications;
   person_verifications: PersonVerifications;
   post_bodies: PostBodies;
   post_drafts: PostDrafts;
+  post_invites: PostInvites;
   post_likes: PostLikes;
   post_touches: PostTouches;
   post_versions: PostVersions;
@@ -644,15 +1045,22 @@ export interface DB {
   posts: Posts;
   rate_counters: RateCounters;
   request_nonces: RequestNonces;
+  review_notes: ReviewNotes;
   safe_settings: SafeSettings;
+  search_documents: SearchDocuments;
+  search_terms: SearchTerms;
   search_touches: SearchTouches;
+  search_visitors: SearchVisitors;
+  search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   social_counts: SocialCounts;
   stand_in_answers: StandInAnswers;
   stored_contents: StoredContents;
+  thread_reads: ThreadReads;
   user_addresses: UserAddresses;
   user_contacts: UserContacts;
+  user_digests: UserDigests;
   user_grants: UserGrants;
   user_invites: UserInvites;
   user_notice_wishes: UserNoticeWishes;

@@ -10,9 +10,11 @@ import { type CompanyGateway, noCompany, standInCompany } from './company.ts';
 import { type FaceGateway, noFace } from './face.ts';
 import type { GatewayDb } from './gateway-db.ts';
 import { caughtMail, type MailGateway, smtpMail } from './mail.ts';
+import { ecbRates } from './ecb-rates.ts';
 import { openWechat } from './open-wechat.ts';
 import { noPerson, type PersonGateway, standInPerson } from './person.ts';
 import { caughtSms, noSms, type SmsGateway } from './sms.ts';
+import { noRates, type RatesGateway, standInRates } from './rates.ts';
 import { standInFace } from './stand-in-face.ts';
 import { type Storage, storageOf } from './storage/storage.ts';
 import { standInWechat } from './stand-in-wechat.ts';
@@ -27,13 +29,14 @@ export type Gateways = {
   company: CompanyGateway;
   person: PersonGateway;
   wechat: WechatGateway;
+  rates: RatesGateway;
   storage: Storage;
   vault: Vault;
   /** What stands behind each port, for those who look after the site. */
   providers: Providers;
 };
 
-type ProviderName = 'mail' | 'sms' | 'face' | 'company' | 'person' | 'wechat';
+type ProviderName = 'mail' | 'sms' | 'face' | 'company' | 'person' | 'wechat' | 'rates';
 export type Providers = Record<ProviderName, 'real' | 'stand_in' | 'off'> & {
   storage: Config['storage']['kind'];
 };
@@ -45,6 +48,7 @@ const all = (state: 'stand_in' | 'off', storage: Providers['storage']): Provider
   company: state,
   person: state,
   wechat: state,
+  rates: state,
   storage,
 });
 
@@ -59,6 +63,7 @@ export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
     company: standInCompany,
     person: standInPerson(randomUUID),
     wechat: standInWechat(db),
+    rates: standInRates,
     // Nothing is made there before something is stored.
     storage: storageOf({
       settings: { kind: 'local' },
@@ -104,13 +109,14 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
         company: noCompany,
         person: noPerson,
         wechat: noWechat,
+        rates: noRates,
         storage,
         vault,
         providers: all('off', config.storage.kind),
       }
     : { ...standInGateways(db, config.dataSecret), storage, vault };
-  const { sms, person, face, company, wechat } = config.providers;
-  const real = Object.entries({ mail: config.mailUrl, sms, person, face, company, wechat }).filter(
+  const { sms, person, face, company, wechat, rates } = config.providers;
+  const real = Object.entries({ mail: config.mailUrl, sms, person, face, company, wechat, rates }).filter(
     ([, configured]) => configured,
   );
   return {
@@ -126,5 +132,6 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
     ...(face && { face: aliyunFace(face, { ...face, public_url: config.publicUrl }) }),
     ...(company && { company: aliyunCompany(company, company) }),
     ...(wechat && { wechat: openWechat({ ...wechat, public_url: config.publicUrl }) }),
+    ...(rates && { rates: ecbRates(rates) }),
   };
 }

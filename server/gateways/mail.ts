@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { GatewayDb } from './gateway-db.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Beside the usual ones, for example how to be sent no more of these. */
+  headers?: Record<string, string>;
+};
 
 /** Sends one mail, or throws; the job that calls it tries again. */
 export type MailGateway = { send: (mail: Mail) => Promise<void> };
@@ -10,7 +16,8 @@ export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url);
   return {
     async send(mail) {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
+      const { to, subject, text, headers } = mail;
+      await transport.sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) });
     },
   };
 }
@@ -21,7 +28,12 @@ export function caughtMail(db: GatewayDb): MailGateway {
     async send(mail) {
       await db
         .insertInto('caught_mails')
-        .values({ recipient: mail.to, subject: mail.subject, body: mail.text })
+        .values({
+          recipient: mail.to,
+          subject: mail.subject,
+          body: mail.text,
+          headers: JSON.stringify(mail.headers ?? {}),
+        })
         .execute();
     },
   };

@@ -3,7 +3,7 @@ import type { CallName, Output, Parsed } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
 import type { Notice } from '../../contract/notify/notice.ts';
-import type { IndexedKind } from '../../contract/search/search-kinds.ts';
+import type { TouchedKind } from '../../contract/search/search-kinds.ts';
 import type { Switches } from '../../contract/site/switches.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { DB } from '../database/tables.generated.ts';
@@ -51,13 +51,15 @@ export type Call = {
   /** Tells people of something by a notice, once this call commits. */
   notifies: (notice: Notice) => void;
   /** Says that what the search knows of these is out of date, once this call commits. */
-  touches: (kind: IndexedKind, ...ids: number[]) => void;
+  touches: (kind: TouchedKind, ...ids: number[]) => void;
   /** Counts one try against a limit whose turn comes in the middle of a call; part of its transaction. */
   spend: (
     limit: LimitName,
     who: { ip?: string; receiver?: string; user?: number },
     times?: number,
   ) => Promise<void>;
+  /** How often something may be done in each window of a limit, as staff have set it or as it stands in the contract. */
+  allowed: (limit: LimitName) => { max: number; seconds: number }[];
   cookies: CookieChange[];
   /** The file of a call that takes one, on disk until the call has ended. */
   file?: TakenFile;

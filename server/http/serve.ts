@@ -2,6 +2,7 @@ import { endpoints, type CallName } from '../../contract/index.ts';
 import { access, may } from '../../contract/access.ts';
 import { codes, type Envelope, type Issue } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { limits } from '../../contract/limits.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Gateways } from '../gateways/index.ts';
@@ -201,6 +202,11 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
     spend: async (limit, who, times) => {
       if (kernel.settings.limits) await spendLimit(db, limit, who, now, times, kernel.held().limits);
     },
+    allowed: (limit) =>
+      limits[limit].windows.map(({ max, seconds }, at) => ({
+        max: kernel.held().limits[limit]?.[at] ?? max,
+        seconds,
+      })),
     inTransaction: (work) => (changed ? work(call) : transact(kernel, turn, work)),
     cookies,
     ...(file ? { file } : {}),

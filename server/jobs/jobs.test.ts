@@ -32,6 +32,7 @@ beforeAll(async () => {
       db: database.db,
       now: new Date(),
       gateways: standInGateways(database.db, 'a-secret-for-tests-only'),
+      public_url: 'http://localhost',
       writes: async () => {},
       asCall: () => Promise.reject(new Error('no calls in this test')),
     }),

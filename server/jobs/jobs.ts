@@ -17,6 +17,8 @@ export type JobContext = {
   db: Db;
   now: Date;
   gateways: Gateways;
+  /** Where this site is reached from outside, for links in mails. */
+  public_url: string;
   /** Drops the kept pages that were made of these tags, on every process. */
   writes: (...tags: string[]) => Promise<void>;
   /** Runs `work` in a transaction, as a call by nobody: what a use case does to a record, a job can do the same way. */

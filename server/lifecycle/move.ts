@@ -13,7 +13,11 @@ export type Subject = {
     | 'permission_applications'
     | 'league_members'
     | 'person_verifications'
-    | 'company_verifications';
+    | 'company_verifications'
+    | 'forum_joins'
+    | 'columns'
+    | 'articles'
+    | 'article_comments';
   id: number;
 };
 

@@ -150,6 +150,9 @@ export async function makeComment(db: Db, facts: CommentFacts): Promise<{ id: nu
       body_src: text,
       render_version: 1,
       created_at: facts.at,
+      ...(facts.status === 'deleted'
+        ? { deleted_at: facts.at, deleted_by: facts.author_id, deleted_from: 'normal' }
+        : {}),
     })
     .returning(['id', 'floor'])
     .executeTakeFirstOrThrow();

@@ -61,6 +61,7 @@ export async function openHouse(
     db: database.db,
     now: new Date(now),
     gateways,
+    public_url: 'http://localhost',
     writes: async () => {},
     asCall: (work) => callByNobody(kernel).inTransaction(work),
   });
@@ -182,8 +183,9 @@ export async function openHouse(
       advance: (ms: number) => void (now += ms),
       set: (at: Date) => void (now = at.getTime()),
     },
-    /** Runs all jobs sent so far, and those that these send. */
+    /** Runs all jobs sent so far, and those that these send; what people are to be told of has become notices then. */
     async runJobs() {
+      await run('notify.fan_out', {});
       for (;;) {
         const next = await sql<{
           name: string;

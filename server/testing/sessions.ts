@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../http/call.ts';
+import type { TestHouse } from './house.ts';
 
 /** One more session of somebody, as if they had signed in on another device. */
 export async function makeSession(
@@ -22,6 +23,14 @@ export async function makeSession(
     })
     .execute();
   return { token, bind };
+}
+
+/** So many days later everybody is still signed in. */
+export async function passDays(house: TestHouse, days: number): Promise<void> {
+  house.clock.advance(days * 86_400_000);
+  const now = house.clock.now();
+  const expires_at = new Date(now.getTime() + 30 * 86_400_000);
+  await house.db.updateTable('sessions').set({ created_at: now, seen_at: now, expires_at }).execute();
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -155,7 +155,7 @@ function* postsToLoad(
       content: asMentions(withPictures(post.content, pictures)),
       images: pictures.map((picture) => picture.src),
       liked_by: liked_by.map((who) => people[who]!),
-      collect_count: collected_by.length,
+      collected_by: collected_by.map((who) => people[who]!),
       comments: comments.map((comment) => commentToLoad(comment, people)),
     };
   }

@@ -46,6 +46,7 @@ async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
     db,
     gateways,
     now: at,
+    public_url: 'http://localhost',
     writes: async () => {},
     asCall: (work) => work(call),
   });

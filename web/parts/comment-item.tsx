@@ -19,6 +19,8 @@ type Props = {
   instead?: (row: ReplyRow) => ReactNode;
   /** Behind the last reply: the way to all of them, an open reply box. */
   children?: ReactNode;
+  /** What the writer of what is talked about is called. */
+  host?: string;
 };
 
 const gone: Partial<Record<ReplyRow['status'], string>> = {
@@ -28,10 +30,10 @@ const gone: Partial<Record<ReplyRow['status'], string>> = {
 };
 
 /** One floor with its replies. A floor that is gone keeps its place and its number. */
-export function CommentItem({ comment, now, actions, instead, children }: Props) {
+export function CommentItem({ comment, now, actions, instead, children, host = '楼主' }: Props) {
   const folded = comment.status === 'folded';
   const state = comment.accepted ? 'is-accepted' : folded || gone[comment.status] ? 'is-folded' : '';
-  const text = <Body row={comment} now={now} size={28} actions={actions} instead={instead} />;
+  const text = <Body row={comment} now={now} size={28} host={host} actions={actions} instead={instead} />;
   return (
     <Leaf
       as="article"
@@ -75,7 +77,7 @@ export function CommentItem({ comment, now, actions, instead, children }: Props)
         <div className="comment-nest">
           {comment.replies.map((reply) => (
             <div key={reply.id} id={`c${reply.id}`}>
-              <Body row={reply} now={now} size={20} actions={actions} instead={instead} />
+              <Body row={reply} now={now} size={20} host={host} actions={actions} instead={instead} />
             </div>
           ))}
           {children}
@@ -89,9 +91,10 @@ function Body({
   row,
   now,
   size,
+  host,
   actions,
   instead,
-}: Pick<Props, 'now' | 'actions' | 'instead'> & { row: ReplyRow; size: 20 | 28 }) {
+}: Pick<Props, 'now' | 'actions' | 'instead' | 'host'> & { row: ReplyRow; size: 20 | 28 }) {
   const words = gone[row.status];
   if (words) return <p className="gone">{words}</p>;
   const { author } = row;
@@ -107,7 +110,7 @@ function Body({
         ) : (
           <b>已注销</b>
         )}
-        {row.by_post_author ? <Tag tone="line">楼主</Tag> : null}
+        {row.by_post_author ? <Tag tone="line">{host}</Tag> : null}
         {author?.badges.map((badge) => (
           <Tag key={badge} tone={badge.endsWith('版主') ? 'blue' : undefined}>
             {badge}

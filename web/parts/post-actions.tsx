@@ -2,6 +2,7 @@ import './post-actions.css';
 import { toast } from '../shell/toast.ts';
 import { count } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CollectButton, type useCollect } from './collect-button.tsx';
 
 type Props = {
   title: string;
@@ -9,8 +10,11 @@ type Props = {
   comment_count: number;
   liked: boolean;
   onLike: () => void;
+  collect: ReturnType<typeof useCollect>;
   /** Where the reply box stands on the page. */
   reply_href: string;
+  /** What a reply is called here. */
+  word?: string;
 };
 
 /** The system's sheet where there is one, else the address goes to the clipboard. */
@@ -28,8 +32,8 @@ async function share(title: string) {
   }
 }
 
-/** The rail beside a post: like, reply, share. */
-export function PostActions({ title, like_count, comment_count, liked, onLike, reply_href }: Props) {
+/** The rail beside a post: like, reply, collect, share. */
+export function PostActions({ title, like_count, comment_count, liked, onLike, collect, reply_href, word = '回复' }: Props) {
   return (
     <ul>
       <li>
@@ -45,7 +49,10 @@ export function PostActions({ title, like_count, comment_count, liked, onLike, r
         </button>
       </li>
       <li>
-        <a href={reply_href} aria-label={`回复，${comment_count} 条`}>
+        <CollectButton {...collect} />
+      </li>
+      <li>
+        <a href={reply_href} aria-label={`${word}，${comment_count} 条`}>
           <Icon name="reply" size={20} />
           <span className="n">{count(comment_count)}</span>
         </a>
@@ -61,10 +68,10 @@ export function PostActions({ title, like_count, comment_count, liked, onLike, r
 }
 
 /** The same on a phone, inside the bar at its foot. */
-export function PostBar({ title, like_count, liked, onLike, reply_href }: Props) {
+export function PostBar({ title, like_count, liked, onLike, collect, reply_href, word = '回复' }: Props) {
   return (
     <div className="post-bar">
-      <a href={reply_href}>写回复</a>
+      <a href={reply_href}>写{word}</a>
       <button
         type="button"
         className="scripted"
@@ -75,6 +82,7 @@ export function PostBar({ title, like_count, liked, onLike, reply_href }: Props)
         <Icon name="like" size={22} />
         <span className="n">{count(like_count)}</span>
       </button>
+      <CollectButton {...collect} size={22} />
       <button type="button" className="scripted" onClick={() => void share(title)}>
         <Icon name="share" size={22} />
         分享

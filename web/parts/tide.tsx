@@ -1,10 +1,15 @@
 import './tide.css';
 import type { CSSProperties } from 'react';
 import { useNow } from '../ui/use-now.ts';
-import { clockOf, tideAt, type Stretch } from './tide-rows.ts';
+import { clockOf, minutesOfDay, rowAt, type Stretch, type TidePlace } from './tide-rows.ts';
 
 const states = { peak: ['on', '晚高峰'], day: ['', '白天'], night: ['off', '夜间'] } as const;
 const hours = ['00', '06', '12', '18', '24'];
+
+/** Something at a minute of today in Beijing. */
+export type TideMark = { at: number; title: string; href: string };
+/** Whose day it is, and what it brings. */
+export type TideDay = { title: string; marks: readonly TideMark[]; none: string };
 
 const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 const round = (n: number) => Math.round(n * 100) / 100;
@@ -18,11 +23,47 @@ const bars = (stretches: Stretch[], look: string) =>
     />
   ));
 
-/** Whose customers are awake: each marketplace's day laid over the day in Beijing. `now` is when the page was rendered. */
-export function Tide({ now: rendered }: { now: number }) {
-  const { now, rows } = tideAt(useNow(rendered));
+/** What the day brings, on the line of the reader's own time; what comes next stands at the end. */
+function DayRow({ day: { title, marks, none }, now }: { day: TideDay; now: number }) {
+  const next = marks.find(({ at }) => at >= now) ?? marks.at(-1);
   return (
-    <div className="tide n" style={vars({ '--now': round(now) })}>
+    <li>
+      <span className="where">{title}</span>
+      <div className="tide-bar">
+        {marks.map(({ at, title: name, href }, n) => (
+          <a
+            key={at}
+            href={href}
+            aria-label={`${clockOf(at)} ${name}`}
+            className={`${at < now ? 'past' : ''}${at > 1260 ? ' end' : ''}`}
+            style={vars({ '--x': round(at / 60) })}
+          >
+            {/* no room for words before the next mark */}
+            {(marks[n + 1]?.at ?? 1440) - at < 150 && n + 1 < marks.length ? null : name}
+          </a>
+        ))}
+      </div>
+      <span className="t">
+        <small>{next ? next.title : none}</small>
+        {next ? <b>{clockOf(next.at)}</b> : null}
+      </span>
+    </li>
+  );
+}
+
+type Props = {
+  /** When the page was rendered, in ms. */
+  now: number;
+  places: readonly TidePlace[];
+  day: TideDay;
+};
+
+/** Whose customers are awake: each marketplace's day laid over the day in Beijing. */
+export function Tide({ now: rendered, places, day }: Props) {
+  const at = useNow(rendered);
+  const now = minutesOfDay(at);
+  return (
+    <div className="tide n" style={vars({ '--now': round(now / 60) })}>
       <div className="axis" aria-hidden="true">
         <span>北京时间</span>
         <div className="sc">
@@ -31,30 +72,35 @@ export function Tide({ now: rendered }: { now: number }) {
               {hour}
             </span>
           ))}
-          <span className="pin">{clockOf(Math.round(now * 60))}</span>
+          <span className="pin">{clockOf(now)}</span>
         </div>
       </div>
       <ol>
-        {rows.map((row) => (
-          <li key={row.city} className={`${states[row.state][0]}${row.minor ? ' minor' : ''}`}>
-            <span className="where">
-              {row.city}
-              <small>{row.region}</small>
-            </span>
-            <div className="tide-bar" aria-hidden="true">
-              {bars(row.awake, 'w')}
-              {bars(row.peak, 'p')}
-            </div>
-            <span className="t">
-              <small>{states[row.state][1]}</small>
-              <b>{row.clock}</b>
-            </span>
-          </li>
-        ))}
+        <DayRow day={day} now={now} />
+        {places.map((place) => {
+          const row = rowAt(place, at);
+          return (
+            <li key={row.city} className={`${states[row.state][0]}${row.minor ? ' minor' : ''}`}>
+              <span className="where" title={row.soon}>
+                {row.city}
+                <small>{row.region}</small>
+              </span>
+              <div className="tide-bar" aria-hidden="true">
+                {bars(row.awake, 'w')}
+                {bars(row.peak, 'p')}
+              </div>
+              <span className="t">
+                <small>{states[row.state][1]}</small>
+                <b>{row.clock}</b>
+              </span>
+            </li>
+          );
+        })}
       </ol>
       <div className="tide-key" aria-hidden="true">
         <span>当地 8—23 点</span>
         <span className="p">晚高峰 19—23 点</span>
+        <span className="d">{day.title}</span>
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import './watch.css';
 import type { ReactNode } from 'react';
 import { inBeijing } from '../ui/time-ago.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { Tide } from './tide.tsx';
+import { Tide, type TideDay } from './tide.tsx';
+import type { TidePlace } from './tide-rows.ts';
 
 export type OwnFigure = { title: string; href: string; value: string };
 
@@ -10,18 +11,20 @@ type Props = {
   /** When the page was rendered, in ms. */
   now: number;
   slogan: string;
+  places: readonly TidePlace[];
+  day: TideDay;
   /** A member's own lines, filled in after the page is there; the room is kept. */
-  own?: readonly OwnFigure[];
+  own: readonly OwnFigure[];
   /** A third part at the right. */
   children?: ReactNode;
 };
 
 /** The strip on top of the home page: the clock, whose day it is, and what waits for the reader. */
-export function Watch({ now, slogan, own, children }: Props) {
+export function Watch({ now, slogan, places, day, own, children }: Props) {
   return (
-    <section className="watch" aria-label="各站时间">
+    <section className="watch" aria-label="时间与汇率">
       <WatchNow now={now} slogan={slogan} own={own} />
-      <Tide now={now} />
+      <Tide now={now} places={places} day={day} />
       {children}
     </section>
   );
@@ -29,7 +32,7 @@ export function Watch({ now, slogan, own, children }: Props) {
 
 const weekdays = '日一二三四五六';
 
-function WatchNow({ now: rendered, slogan, own = [] }: Pick<Props, 'now' | 'slogan' | 'own'>) {
+function WatchNow({ now: rendered, slogan, own }: Pick<Props, 'now' | 'slogan' | 'own'>) {
   const t = inBeijing(useNow(rendered));
   return (
     <div className="watch-now">

@@ -2,8 +2,12 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
+import { showBellMenu } from './bell.ts';
+import { askCounts, askCountsIfOld, hearUnread } from './notice-counts.ts';
+import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
-import { told } from './told.ts';
+import { countInTitle } from './title-count.ts';
+import { noticed, told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
@@ -16,10 +20,13 @@ let pause_ms = 0;
 /** Keeps one connection open while somebody is signed in; comes back by itself, later each time. */
 export function listenLive(): void {
   if (socket || !readViewer()) return;
+  showBellMenu();
+  countInTitle();
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
   opened.addEventListener('open', () => {
     // What was told in between is lost.
     if (pause_ms > 0) hear({ kind: 'me' });
+    else askCountsIfOld();
     pause_ms = 0;
   });
   opened.addEventListener('message', ({ data }) => hear(JSON.parse(data as string) as LiveEvent));
@@ -33,7 +40,15 @@ export function listenLive(): void {
 }
 
 function hear(event: LiveEvent): void {
-  if (event.kind === 'me') void readMe().then(() => dispatchEvent(new Event(told)));
+  if (event.kind === 'me')
+    return void readMe().then(async () => {
+      dispatchEvent(new Event(told));
+      await askCounts();
+      dispatchEvent(new Event(noticed));
+    });
+  hearUnread(event.unread);
+  dispatchEvent(new Event(noticed));
+  if (event.line) popUp(event.line);
 }
 
 /** The answer brings the `user` cookie along; the page shows what it says. */
@@ -41,7 +56,10 @@ async function readMe(): Promise<void> {
   try {
     await quietApi('user.me', {});
   } catch (error) {
-    if (factsOf(error)?.code === codes.not_logged_in) sessionIsOver();
+    if (factsOf(error)?.code === codes.not_logged_in) {
+      hearUnread(0);
+      sessionIsOver();
+    }
     return;
   }
   viewerChanged();

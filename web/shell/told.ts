@@ -1,2 +1,4 @@
 /** Of the window, once the page knows its reader anew: screens look again at what they show of the reader's affairs. */
 export const told = 'told';
+/** Of the window, when the reader was told of something, here or elsewhere: the list of notices looks again. */
+export const noticed = 'noticed';

@@ -6,13 +6,15 @@ const minute = 60_000;
 export function useNow(rendered: number): number {
   const [now, setNow] = useState(rendered);
   useEffect(() => {
+    // A clock that is behind the server's would turn the page back.
+    const behind = Math.max(0, rendered - Date.now());
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(Date.now());
-      timer = setTimeout(tick, minute - (Date.now() % minute));
+      setNow(Date.now() + behind);
+      timer = setTimeout(tick, minute - ((Date.now() + behind) % minute));
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [rendered]);
   return now;
 }

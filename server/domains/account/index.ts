@@ -141,9 +141,12 @@ export { holderOfToken } from './tokens/token-holder.ts';
 
 export { contactsOf } from './contact/own-contact.ts';
 export { mailPerson } from './notices/mail-person.ts';
+export { tellPerson } from './notices/tell-person.ts';
 export { wantsNotice } from './notices/notice-wishes.ts';
+export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './notices/digest.ts';
+export { type Reader, readersByIds } from './notices/readers.ts';
 export { hashPassword } from './passwords/hash-password.ts';
-export { addToPersonCounts, countPeople, joinedAt } from './people/counts.ts';
+export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
 export { invitedPeople } from './people/invited-people.ts';
 export { badgesOf, faceOf, peopleByIds } from './people/people-by-ids.ts';
 export { faceTag, personTag } from './people/page-tags.ts';
@@ -161,13 +164,17 @@ export {
   registerPeople,
   registerPerson,
 } from './people/register-people.ts';
+export { nicknameRefusal } from './people/names.ts';
+export { accountNameChecks } from './search/name-checks.ts';
+export { searchedPeople } from './search/searched-people.ts';
 export { peopleBeginningWith } from './people/suggest-people.ts';
 export { grantPermission, revokePermission } from './permissions/grant-permission.ts';
 export { permissionsOf } from './permissions/permissions-of.ts';
 export { staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
-export { banPerson, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { banPerson, isBanned, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { newAccount } from './staff/new-account.ts';
 export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
 export { resetFace } from './staff/reset-face.ts';

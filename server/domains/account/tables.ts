@@ -20,6 +20,7 @@ export type AccountDb = Kysely<
     | 'user_addresses'
     | 'user_contacts'
     | 'user_notice_wishes'
+    | 'user_digests'
     | 'wechat_bindings'
     | 'wechat_tickets'
   >

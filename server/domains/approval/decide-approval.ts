@@ -56,7 +56,7 @@ export async function decideOne(
       ...(decision.reason_code ? { reason: reasonTitle(approval.kind, decision.reason_code) } : {}),
     },
   });
-  await tellApplicant(call, approval, decision);
+  await tellApplicant(call, approval, decision, kind.path(approval));
   return status;
 }
 

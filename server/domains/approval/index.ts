@@ -4,7 +4,6 @@ import type { Job } from '../../jobs/jobs.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { releaseApproval, takeApproval } from './assignment.ts';
 import { countKinds } from './count-kinds.ts';
-import { countNotices } from './count-notices.ts';
 import { decideApproval } from './decide-approval.ts';
 import { decideBatch } from './decide-batch.ts';
 import { kindsOf } from './kinds.ts';
@@ -22,7 +21,6 @@ export function approvalUseCasesOf(brought: readonly ApprovalKind[]) {
     'approval.detail': showOwnApproval(kinds),
     'approval.withdraw': withdrawOwn(kinds),
     'approval.seen': markSeen,
-    'user.notice': countNotices,
     'admin.approvals': countKinds(kinds),
     'admin.approval_queue': listQueue(kinds),
     'admin.approval_detail': showOnDesk(kinds),
@@ -36,6 +34,7 @@ export function approvalUseCasesOf(brought: readonly ApprovalKind[]) {
 export const approvalJobs: Job[] = [remindReviewers];
 
 export type { Approval, ApprovalKind, Decision, DeskCheck, DeskField } from './approval-kind.ts';
+export { countPending } from './count-pending.ts';
 export { deskFigures } from './desk-figures.ts';
 export { holdSubject, newestApprovals } from './find-approval.ts';
 export { approvalLeaving } from './leave.ts';

@@ -91,15 +91,22 @@ test('what is withdrawn is off the desk and can be sent in again', async () => {
 
 test('a decision is news until its applicant has looked', async () => {
   const { person, id, revision, kind } = await applicant(house);
-  const unread = async () => (await house.gives('user.notice', {}, { as: person })).unread;
-  expect(await unread()).toBe(0);
+  const seen = async () => (await house.gives('approval.index', {}, { as: person })).list[0]!.seen;
+  const unread = async () => {
+    await house.runJobs();
+    return (await house.gives('user.notice', {}, { as: person })).unread;
+  };
+  expect([await seen(), await unread()]).toEqual([true, 0]);
   await house.gives('admin.approval_decide', { kind, id, revision, ...yes }, { as: xu });
-  expect(await unread()).toBe(1);
+  expect([await seen(), await unread()]).toEqual([false, 1]);
+  expect((await house.gives('notify.list', {}, { as: person })).list).toMatchObject([
+    { kind: 'approval_decision', title: '权限申请“测评官”', words: '已通过', href: '/user/approval', actors: [] },
+  ]);
   await house.gives('approval.seen', {}, { as: await house.person() });
-  expect(await unread(), 'others look at their own').toBe(1);
+  expect(await seen(), 'others look at their own').toBe(false);
   await house.gives('approval.seen', {}, { as: person });
-  expect(await unread()).toBe(0);
-  expect((await house.gives('approval.index', {}, { as: person })).list).toMatchObject([{ seen: true }]);
+  expect(await seen()).toBe(true);
+  await house.gives('notify.read_all', { type: 'approval_decision' }, { as: person });
   expect(await house.gives('user.notice', {}, { as: person })).toEqual({
     unread: 0,
     unreadChat: 0,

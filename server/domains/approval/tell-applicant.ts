@@ -3,8 +3,13 @@ import type { Call } from '../../http/call.ts';
 import { mailPerson } from '../account/index.ts';
 import type { Approval, Decision } from './approval-kind.ts';
 
-/** By mail, and in the pages that are open. */
-export async function tellApplicant(call: Call, approval: Approval, decision: Decision): Promise<void> {
+/** By a notice, by mail, and in the pages that are open. */
+export async function tellApplicant(
+  call: Call,
+  approval: Approval,
+  decision: Decision,
+  path: string,
+): Promise<void> {
   const what = `${approval_kinds[approval.kind].title}申请“${approval.title}”`;
   const outcome = decision.pass ? '已通过' : '没有通过';
   const why = [
@@ -21,6 +26,19 @@ export async function tellApplicant(call: Call, approval: Approval, decision: De
         ? '现在就可以使用了，不用重新登录。'
         : '登录后在“用户中心 - 我提交的审批”里可以看到全部经过，改好以后可以再次提交。',
     ].join('\n'),
+  });
+  call.notifies({
+    to: [approval.applicant_id],
+    kind: 'approval_decision',
+    // Who decided is nobody's business.
+    actor_id: null,
+    object: 'approval',
+    object_id: approval.id,
+    title: `${approval_kinds[approval.kind].title}申请“${approval.title}”`,
+    words: outcome,
+    excerpt: why.join('；'),
+    ...(decision.pass ? { href: '/user/approval' } : { href: path, act: '去修改' }),
+    own_mail: true,
   });
   await call.tells(approval.applicant_id, { kind: 'me' });
 }

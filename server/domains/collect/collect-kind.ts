@@ -11,13 +11,24 @@ export type CollectedThing = {
   author: { id: number; username: string; nickname: string; avatar: string | null } | null;
 };
 
+/** A call, or a job that notes no tags. */
+export type Reading = Pick<Call, 'db' | 'now' | 'reads'>;
+
 /** What a domain brings along so that its things can be collected. */
 export type CollectKind = {
   type: CollectType;
-  /** The thing as the one who collects may see it; throws code 404 where there is none. */
-  find: (call: Call, id: number) => Promise<{ id: number; author_id: number; title: string; href: string }>;
-  /** Changes its counter by 1 or -1, in the call's transaction, and drops its kept pages; gives the new count. */
-  counted: (call: Call, id: number, by: 1 | -1) => Promise<number>;
-  /** Of these, the ones that may still be seen; what is missing is shown as gone. */
-  present: (call: Call, ids: readonly number[]) => Promise<Map<number, CollectedThing>>;
+  /** Where its things have a code beside their number; code 404 where there is none. */
+  idOfCode?: (call: Call, code: string) => Promise<number>;
+  /**
+   * The thing as the one who collects may see it; throws code 404 where there is none. `under_id` is what it stands under
+   * and is asked for together with: see `collectedUnder`.
+   */
+  find: (
+    call: Call,
+    id: number,
+  ) => Promise<{ id: number; author_id: number; title: string; href: string; under_id?: number }>;
+  /** Changes its counter by 1 or -1, in the call's transaction, and drops its kept pages; gives the new count. 0 only tells. */
+  counted: (call: Call, id: number, by: 1 | -1 | 0) => Promise<number>;
+  /** Of these, the ones that may still be seen by everybody; what is missing is shown as gone. Notes tags of what it read. */
+  present: (call: Reading, ids: readonly number[]) => Promise<Map<number, CollectedThing>>;
 };

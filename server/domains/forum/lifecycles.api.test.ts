@@ -166,6 +166,7 @@ const commentCalls: Record<
 > = {
   edit: (comment_id, as) => house.call('comments.edit', { comment_id, content: '<p>改过的回复</p>' }, { as }),
   delete: (comment_id, as) => house.call('comments.delete', { comment_id }, { as }),
+  restore: (comment_id, as) => house.call('comments.restore', { comment_id }, { as }),
   fold: (comment_id, as) => house.call('comments.fold', { comment_id, on: true, reason }, { as }),
   unfold: (comment_id, as) => house.call('comments.fold', { comment_id, on: false }, { as }),
   hide: (comment_id, as) => house.call('comments.admin_hide', { comment_id, reason }, { as }),
@@ -196,6 +197,9 @@ describe('comments: every state × event × actor', () => {
       at,
       status: from,
     });
+    // Only who deleted a comment may restore it; here that is the one who asks.
+    if (from === 'deleted')
+      await house.db.updateTable('comments').set({ deleted_by: people[who].id }).where('id', '=', id).execute();
     const before = await snapshot('comments', id);
     const answer = await commentCalls[event](id, people[who]);
     return { before, answer, after: await snapshot('comments', id) };
@@ -271,6 +275,7 @@ describe('comments: every state × event × actor', () => {
       ['hide', people.admin],
       ['display', people.admin],
       ['delete', people.author],
+      ['restore', people.author],
     );
     await walk(await said('<p>一条带着待看的词的回复</p>'), ['refuse', people.ops]);
     expect(reached).toEqual(new Set(states));

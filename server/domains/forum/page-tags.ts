@@ -10,6 +10,10 @@ export const tags = {
   posts: 'list:posts',
   forumPosts: (id: number) => `list:forum:${id}`,
   hot: 'list:hot',
+  /** The public log of those who run the forum. */
+  log: (id: number) => `log:forum:${id}`,
+  /** Its keywords: masked words show themselves in everything that was written there. */
+  words: (id: number) => `words:forum:${id}`,
   /** Who wrote most this week, as last ranked: no single reply makes it anew. */
   active: 'list:active',
   /** Counts and newest posts of the boards. */

@@ -7,6 +7,10 @@ type Own =
   | 'forum_categories'
   | 'forum_admins'
   | 'forum_keywords'
+  | 'forum_log'
+  | 'review_notes'
+  | 'forum_companies'
+  | 'forum_joins'
   | 'posts'
   | 'post_bodies'
   | 'post_versions'
@@ -16,6 +20,9 @@ type Own =
   | 'post_drafts'
   | 'comments'
   | 'comment_likes'
+  | 'comment_versions'
+  | 'thread_reads'
+  | 'post_invites'
   | 'active_people';
 
 /** The history of moves is the kernel's; each domain reads what became of its own records. */

@@ -1,7 +1,39 @@
 import type { notifyEndpoints } from '../../../contract/notify/notify.ts';
 import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import { fanOutJob } from './fan-out/fan-out.job.ts';
+import { pruneNotices } from './keeping/prune.job.ts';
+import { handOutDigests, mailDigest } from './mail/digest.job.ts';
+import { handOutMails } from './mail/hand-out-mails.job.ts';
+import { mailNotice } from './mail/mail-notice.job.ts';
+import { countNotices } from './reading/count-notices.ts';
+import { deleteNotices, undoChange } from './reading/delete-notices.ts';
+import { listActors } from './reading/list-actors.ts';
+import { listNotices } from './reading/list-notices.ts';
+import { markAllRead, markRead } from './reading/mark-read.ts';
+import { noticesByType } from './reading/notices-by-type.ts';
 
-export const notifyUseCases = {} satisfies UseCases<keyof typeof notifyEndpoints>;
+export const notifyUseCases = {
+  'notify.list': listNotices,
+  'notify.by_type': noticesByType,
+  'notify.actors': listActors,
+  'notify.read': markRead,
+  'notify.read_all': markAllRead,
+  'notify.delete': deleteNotices,
+  'notify.undo': undoChange,
+  'user.notice': countNotices,
+} satisfies UseCases<keyof typeof notifyEndpoints>;
 
-export const notifyJobs: Job[] = [];
+export const notifyJobs: Job[] = [
+  fanOutJob,
+  handOutMails,
+  mailNotice,
+  handOutDigests,
+  mailDigest,
+  pruneNotices,
+];
+
+export { fanOut } from './fan-out/fan-out.ts';
+export { startNotify } from './fan-out/start-notify.ts';
+export { notifyExportParts, notifyLeaving } from './keeping/leave-notices.ts';
+export { unsubscribeArrival } from './mail/unsubscribe.ts';

@@ -7,10 +7,10 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import {
   grantPermission,
-  mailPerson,
   permissionsOf,
   personById,
   revokePermission,
+  tellPerson,
 } from '../account/index.ts';
 import { holdSubject } from '../approval/index.ts';
 import { liveApplication, openApplication, type Application } from './find-application.ts';
@@ -56,8 +56,9 @@ async function judge(
     reason,
     details: { permission: title },
   });
-  await mailPerson(call, user_id, 'approval_decision', {
+  await tellPerson(call, user_id, 'approval_decision', {
     subject: `你的${title}权限${says}`,
+    href: '/user/permission',
     text: `你的${title}权限${says}。\n说明：${reason}\n\n登录后在“用户中心 - 权限申请”里可以看到全部经过。有疑问请联系站务。`,
   });
   await call.tells(user_id, { kind: 'me' });

@@ -1,11 +1,29 @@
 import type { searchEndpoints } from '../../../contract/search/search.ts';
 import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { SearchSource } from './search-source.ts';
+import type { NameCheck } from '../../search/name-check.ts';
+import type { SearchSource } from '../../search/search-source.ts';
+import { searchOf } from './finding/search.ts';
+import { keepIndex } from './index-keeping/keep-index.ts';
+import { touchEverything } from './index-keeping/touch-everything.ts';
+import { checkNameOf } from './names/check-name.ts';
+import { gatherWordsJob } from './words/gather-words.job.ts';
+import { hotSearches } from './words/related-words.ts';
+import { suggestOf } from './words/suggest.ts';
 
-export const searchUseCasesOf = (_sources: readonly SearchSource[]) =>
-  ({}) satisfies UseCases<keyof typeof searchEndpoints>;
+/** `sources`: what can be found; `checks`: what has names. Both are brought by the domains that keep them. */
+export const searchUseCasesOf = (sources: readonly SearchSource[], checks: readonly NameCheck[]) =>
+  ({
+    'search.index': searchOf(sources),
+    'search.suggest': suggestOf(sources),
+    'search.hot': hotSearches,
+    'search.check': checkNameOf(checks),
+  }) satisfies UseCases<keyof typeof searchEndpoints>;
 
-export const searchJobs: Job[] = [];
+export const searchJobsOf = (sources: readonly SearchSource[]): Job[] => [
+  { name: 'search.keep_index', cron: '*/10 * * * *', work: (_data, { db }) => keepIndex(db, sources) },
+  { name: 'search.reindex', cron: '20 4 * * 0', work: async (_data, { db }) => void (await touchEverything(db, sources)) },
+  gatherWordsJob,
+];
 
-export type { SearchDocument, SearchSource } from './search-source.ts';
+export { startSearch } from './start-search.ts';

@@ -17,3 +17,4 @@ export const siteUseCases = {
 } satisfies UseCases<keyof typeof siteEndpoints | keyof typeof adEndpoints | keyof typeof siteAdminEndpoints>;
 
 export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';
+export { newestAgreement } from './show-agreement.ts';

@@ -36,3 +36,21 @@ export async function showAgreement(
     })),
   };
 }
+
+/** The version of an agreement that holds now. */
+export async function newestAgreement(
+  call: Pick<Call, 'db' | 'now'>,
+  type: Parsed<'common.agreement'>['type'],
+): Promise<{ version: string; title: string }> {
+  const newest = await siteDb(call)
+    .selectFrom('agreements')
+    .select(['version', 'title'])
+    .where('type', '=', type)
+    .where('published_at', '<=', call.now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) throw notFound('这份协议还没有发布');
+  return newest;
+}

@@ -47,7 +47,7 @@ export const verificationJobs: Job[] = [
 
 export { loadPersons, type PersonToLoad } from './loading/load-persons.ts';
 export { verifiedFigures } from './verified-figures.ts';
-export { approvedCompany, type ApprovedCompany } from './company/approved-company.ts';
+export { approvedCompany, type ApprovedCompany, companyContact } from './company/approved-company.ts';
 export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';
 export { verificationLeaving } from './leave.ts';
 export { verificationExportParts } from './own-data.ts';

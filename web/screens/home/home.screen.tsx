@@ -1,3 +1,6 @@
+// The sheets of parts whose code comes later: their HTML is there at once.
+import '../../parts/fx-table.css';
+import '../../parts/key-moments.css';
 import './home.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { BoardList } from '../../parts/board-list.tsx';
@@ -6,7 +9,6 @@ import { HotList, RelatedList } from '../../parts/hot-list.tsx';
 import { listAddress, readListQuery } from '../../parts/list-query.ts';
 import { homeTabs } from '../../parts/list-views.ts';
 import { MemberList } from '../../parts/member-list.tsx';
-import { Watch } from '../../parts/watch.tsx';
 import { rowOf } from '../../parts/row-of-post.ts';
 import { pageRefusal } from '../../refused-call.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -15,18 +17,23 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { worldOf } from '../../world.ts';
-import { useOwnFigures } from './own-figures.ts';
+import { HomeStrip } from './home-strip.tsx';
+import { LaterFx, LaterMoments } from './later-parts.tsx';
+import { drawn_zones, fxOf, momentsOf, placesOf, quoted_currencies } from './watch-facts.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
   const query = readListQuery(request.url);
-  const [posts, hot, forum, members, open, { slogan }] = await Promise.all([
+  const [posts, hot, forum, members, open, { slogan }, clocks, quotes, holidays] = await Promise.all([
     client('posts.index', query),
     client('posts.hot', { period: 'day', limit: 6 }),
     client('forum.index', {}),
     client('user.active', { limit: 6 }),
     client('posts.index', { filter: 'open', sort: 'newest', limit: 6 }),
     client('common.slogan', {}),
+    client('tools.worldtime', { zones: drawn_zones }),
+    client('tools.quotes', { currencies: quoted_currencies }),
+    client('tools.holidays', {}),
   ]).catch(pageRefusal);
   const boards = forum.groups
     .flatMap((group) => group.forums)
@@ -36,6 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     query,
     slogan,
+    places: placesOf(clocks),
+    fx: fxOf(quotes),
+    moments: momentsOf(holidays),
+    marks: [],
     posts: posts.list.map(rowOf),
     total: posts.total,
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
@@ -69,12 +80,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function HomeScreen() {
-  const { now, query, slogan, posts, total, hot, boards, members, open } = useLoaderData<typeof loader>();
-  const own = useOwnFigures();
+  const { now, query, slogan, places, marks, fx, moments, posts, total, hot, boards, members, open } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="sr-only">出海集首页</h1>
-      <Watch now={now} slogan={slogan} own={own} />
+      <HomeStrip now={now} slogan={slogan} places={places} marks={marks}>
+        {fx ? <LaterFx {...fx} /> : null}
+      </HomeStrip>
       <div className="cols-home home">
         <div className="side-l">
           <nav className="o-board" aria-label="版块">
@@ -119,6 +132,10 @@ export default function HomeScreen() {
               more={{ title: '全部', href: '/posts?filter=open' }}
             />
             {open.length ? <RelatedList posts={open} /> : <p className="meta quiet">问题都有答案了。</p>}
+          </section>
+          <section className="o-days">
+            <SectionHead title="站点节点" meta="未来 40 天" />
+            <LaterMoments moments={moments} now={now} />
           </section>
         </div>
         <div className="side-more">

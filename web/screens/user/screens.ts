@@ -15,13 +15,22 @@ export const userScreens = deskScreens('/user', {
       contact: () => import('./setting/contact.tsx'),
     },
   },
-  permission: { title: '权限申请', load: () => import('./permission/permission.tsx') },
+  permission: {
+    title: '权限申请',
+    parts: {
+      apply_base: () => import('./permission/permission.tsx'),
+      apply_forum: () => import('./permission/forum-join.tsx'),
+      apply_seckill: () => import('./permission/permission.tsx'),
+    },
+  },
+  'forum/baseSave': { title: '论坛装修', load: () => import('./forum-base/forum-base.tsx') },
   approval: { title: '我提交的审批', load: () => import('./approval/approval.tsx') },
   files: { title: '素材库', load: () => import('./files/files.tsx') },
   'files/cate': { title: '素材分类', load: () => import('./file-cates/file-cates.tsx') },
   // Figures, points and orders come with the trade.
   league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
   actions: { title: '我的关注', load: () => import('./actions/actions.tsx') },
+  collect: { title: '我的收藏', load: () => import('./collect/collect.tsx') },
   posts: { title: '我的发布', load: () => import('./posts/posts.tsx') },
   'posts/index': { title: '我的发布', load: () => import('./posts/posts.tsx') },
 });

@@ -68,6 +68,7 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
     .where('id', '=', user_id)
     .execute();
   call.writes(personTag(leaver.username), faceTag(user_id));
+  call.touches('user', user_id);
 }
 
 async function forgetWhatIsTheirs(
@@ -98,5 +99,6 @@ const own_tables = [
   'user_addresses',
   'user_contacts',
   'user_notice_wishes',
+  'user_digests',
   'wechat_bindings',
 ] as const;

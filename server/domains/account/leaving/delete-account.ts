@@ -36,6 +36,7 @@ async function leave(
   await endSessionsOf(call, viewer.id);
   call.cookies.push(...signedOutCookies());
   call.writes(personTag(viewer.username));
+  call.touches('user', viewer.id);
   const due_at = new Date(call.now.getTime() + leaving_days * 86_400_000).toISOString();
   const note: LeavingNote = { user_id: viewer.id, due_at };
   await call.later('account.tell_leaving', note);

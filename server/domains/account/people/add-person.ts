@@ -25,6 +25,7 @@ async function tryToAdd(call: Call, { channel, receiver, ...names }: NewPerson):
     await countSignUp(call);
     // Their page was not there a moment ago.
     call.writes(personTag(names.username));
+    call.touches('user', added.id);
   }
   return added?.id;
 }

@@ -31,6 +31,13 @@ export async function joinedAt(call: { db: Db }, user_id: number): Promise<Date>
   return created_at;
 }
 
+/** Likes that these people have received. */
+export async function likesReceived(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; liked_count: number }>`
+    select id, liked_count from users where id = any(${[...new Set(ids)]}::int[])`.execute(accountDb(call));
+  return new Map(rows.map(({ id, liked_count }) => [id, liked_count]));
+}
+
 /** How many people there are. */
 export async function countPeople(call: { db: Db }): Promise<number> {
   const { rows } = await sql<{ people: number }>`select count(*)::int as people from users`.execute(

@@ -29,6 +29,7 @@ export async function changeProfile(call: Call, { nickname, ...change }: Profile
       .execute()
       .catch(sayTaken);
   call.writes(personTag(viewer.username), faceTag(viewer.id));
+  call.touches('user', viewer.id);
   await refreshUserCookie(call, await viewerOfUser(call.db, viewer.id));
   await call.tells(viewer.id, { kind: 'me' });
 }

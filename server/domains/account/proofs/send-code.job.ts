@@ -55,6 +55,7 @@ const own_purposes = {
   change_binding: { doing: '修改出海集的绑定', where: '出海集的绑定账号页' },
   leave: { doing: '注销出海集账号', where: '出海集的安全设置页' },
   transfer: { doing: '移交论坛', where: '出海集的论坛管理页' },
+  leave_forum: { doing: '让企业退出论坛', where: '出海集的论坛管理页' },
 };
 
 const purposes: Record<AnyPurpose, { doing: string; where: string }> = {

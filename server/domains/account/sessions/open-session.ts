@@ -84,6 +84,7 @@ async function admit(call: Call, user_id: number, keep: boolean): Promise<void> 
     .where('id', '=', user_id)
     .execute();
   call.writes(personTag(username));
+  call.touches('user', user_id);
 }
 
 /** A browser that signs in anew leaves the session that it had. */

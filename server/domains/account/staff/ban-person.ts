@@ -35,4 +35,15 @@ async function setBan(
     .set({ banned_until, ban_reason })
     .where('id', '=', user_id)
     .execute();
+  call.touches('user', user_id);
+}
+
+export async function isBanned(call: Pick<Call, 'db' | 'now'>, user_id: number): Promise<boolean> {
+  const banned = await accountDb(call)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('banned_until', '>', call.now)
+    .executeTakeFirst();
+  return banned !== undefined;
 }

@@ -23,5 +23,6 @@ export async function resetFace(
     .where('id', '=', person.id)
     .execute();
   call.writes(personTag(person.username), faceTag(person.id));
+  call.touches('user', person.id);
   await call.tells(person.id, { kind: 'me' });
 }

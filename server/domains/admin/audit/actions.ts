@@ -16,6 +16,7 @@ export const audit_actions: Record<string, string> = {
   'person.grant': '开通权限',
   'person.appoint': '任命版块管理员',
   'person.dismiss': '免去版块管理员',
+  'forum.remove': '移除企业论坛',
   'settings.change': '修改站点设置',
   'job.retry': '重试任务',
 };

@@ -7,9 +7,9 @@ import { invalid, refuse } from '../../../http/refusal.ts';
 import {
   countStaff,
   grantPermission,
-  mailPerson,
   type Permission,
   revokePermission,
+  tellPerson,
 } from '../../account/index.ts';
 import { appointAdmin, dismissAdmin } from '../../forum/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
@@ -46,8 +46,9 @@ export async function grant(
     reason,
     details: { permission, ...(role ? { role, before: person.staff_role } : {}) },
   });
-  await mailPerson(call, id, 'approval_decision', {
+  await tellPerson(call, id, 'approval_decision', {
     subject: `已为你开通${titleOf(permission)}`,
+    href: '/user/permission',
     text: `平台已为你开通“${titleOf(permission)}”${role ? `（${staff_roles[role].title}）` : ''}权限。`,
   });
   return null;
@@ -68,8 +69,9 @@ export async function revoke(
     reason,
     details: { permission, ...(permission === 'staff' ? { before: person.staff_role } : {}) },
   });
-  await mailPerson(call, id, 'approval_decision', {
+  await tellPerson(call, id, 'approval_decision', {
     subject: `你的${titleOf(permission)}权限已取消`,
+    href: '/user/permission',
     text: `平台已取消你的“${titleOf(permission)}”权限，原因：${reason}。有疑问请联系站务。`,
   });
   return null;
@@ -94,8 +96,11 @@ export async function appoint(
     details: { forum_id, title, role },
   });
   const role_title = role === 'main' ? '主管理员' : '助理';
-  await mailPerson(call, id, 'forum_management', {
+  await tellPerson(call, id, 'forum_management', {
     subject: `你已成为“${title}”的${role_title}`,
+    href: `/forum/list/${forum_id}`,
+    object: 'forum',
+    object_id: forum_id,
     text: `平台任命你为“${title}”的${role_title}。`,
   });
   return null;
@@ -114,8 +119,11 @@ export async function dismiss(
     reason,
     details: { forum_id, title },
   });
-  await mailPerson(call, id, 'forum_management', {
+  await tellPerson(call, id, 'forum_management', {
     subject: `你已不再管理“${title}”`,
+    href: `/forum/list/${forum_id}`,
+    object: 'forum',
+    object_id: forum_id,
     text: `平台已免去你在“${title}”的管理职务，原因：${reason}。`,
   });
   return null;

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { banPerson, endSessionsOf, mailPerson, resetFace, unbanPerson } from '../../account/index.ts';
+import { banPerson, endSessionsOf, mailPerson, resetFace, tellPerson, unbanPerson } from '../../account/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 import { maskedEmail } from './present-person.ts';
 
@@ -32,9 +32,10 @@ export async function unban({ id, reason }: Parsed<'admin.person_unban'>, call: 
   if (person.state !== 'banned') throw refuse('这个账号没有停用');
   await unbanPerson(call, id);
   await writeAudit(call, { action: 'person.unban', subject: auditSubject(person), reason });
-  await mailPerson(call, id, 'approval_decision', {
+  await tellPerson(call, id, 'approval_decision', {
     subject: '你的账号已恢复',
     text: '你在出海集的账号已恢复，可以照常登录。',
+    href: '/user',
   });
   return null;
 }
@@ -70,8 +71,9 @@ export async function resetPersonFace(
     details: { before },
   });
   const titles = { nickname: '昵称', avatar: '头像', bio: '简介' };
-  await mailPerson(call, id, 'approval_decision', {
+  await tellPerson(call, id, 'approval_decision', {
     subject: '你的资料有一处被清除',
+    href: '/user/setting?type=me',
     text: `你的${fields.map((field) => titles[field]).join('、')}已被清除，原因：${reason}。请换成合适的内容。`,
   });
   return null;

@@ -7,37 +7,41 @@ import { judge, type Keyword } from '../content/keywords.ts';
 import { mention_limits, settleMentions } from '../content/mentions.ts';
 import { cleanHtml, type CleanBody } from '../content/rich-text.ts';
 import { standingOf } from '../posts/newcomers.ts';
+import type { Survey } from '../posts/suspicion.ts';
 
-export type CheckedComment = { html: string; status: CommentStatus; held: string[]; files: number[] };
+export type CheckedComment = { html: string; status: CommentStatus; held: string[]; files: number[]; survey: Survey };
 
 /** A comment's words, clean and within their limits; `first_review` where a keyword asks for it. Refuses at `content`. */
 export async function checkComment(
   call: Call,
   keywords: readonly Keyword[],
   content: string,
+  /** What it is called where it is written. */
+  name = '回复',
 ): Promise<CheckedComment> {
   const clean = cleanHtml(content, 'comment');
   const [min, max] = comment_limits.content;
   if (clean.length === 0)
-    throw invalid('content', clean.images.length > 0 ? '给图片配几个字再发' : '请填写回复');
-  if (clean.length < min) throw invalid('content', `回复至少 ${min} 个字`);
-  if (clean.length > max) throw invalid('content', `回复至多 ${max} 个字，现在是 ${clean.length} 个`);
+    throw invalid('content', clean.images.length > 0 ? '给图片配几个字再发' : `请填写${name}`);
+  if (clean.length < min) throw invalid('content', `${name}至少 ${min} 个字`);
+  if (clean.length > max) throw invalid('content', `${name}至多 ${max} 个字，现在是 ${clean.length} 个`);
   if (clean.images.length > comment_limits.images)
-    throw invalid('content', `回复里至多 ${comment_limits.images} 张图片`);
+    throw invalid('content', `${name}里至多 ${comment_limits.images} 张图片`);
   const newcomer = mayBeTooMuch(clean) && (await standingOf(call)).newcomer;
   if (newcomer && clean.links > post_limits.links_newcomer)
-    throw invalid('content', `新账号的回复至多 ${post_limits.links_newcomer} 个外部链接`);
+    throw invalid('content', `新账号的${name}至多 ${post_limits.links_newcomer} 个外部链接`);
   if (newcomer && clean.images.length > post_limits.images_newcomer)
-    throw invalid('content', `新账号的回复至多 ${post_limits.images_newcomer} 张图片`);
+    throw invalid('content', `新账号的${name}至多 ${post_limits.images_newcomer} 张图片`);
   const uploaded = await ownPicturesAt(call, member(call).viewer.id, clean.images, 'content');
-  const { html } = await settleMentions(call, clean, newcomer);
+  const { html, mentions } = await settleMentions(call, clean, newcomer);
   const { refused, held } = judge(keywords, clean.judged);
-  if (refused !== null) throw invalid('content', `回复里的“${refused}”不能发布，请改掉再发`);
+  if (refused !== null) throw invalid('content', `${name}里的“${refused}”不能发布，请改掉再发`);
   return {
     html,
     status: held.length > 0 ? 'first_review' : 'normal',
     held,
     files: uploaded.map((file) => file.id),
+    survey: { judged: clean.judged, links: clean.links, mentions: mentions.length },
   };
 }
 

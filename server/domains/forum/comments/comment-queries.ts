@@ -55,17 +55,33 @@ export const readFloors = (
   to: number,
 ): Promise<CommentFacts[]> => rows(call, sql`${floors(post_id, from, to)} order by floor`);
 
-/** The same with the topped one before all others, wherever its floor is. */
-export async function readFloorsWithTopped(
+/** Floors with the accepted one before all others, then the topped one, wherever they stand. */
+export function pinnedFirst(
+  list: readonly CommentFacts[],
+  accepted_id: number | null,
+): CommentFacts[] {
+  const rank = (floor: CommentFacts) => (floor.id === accepted_id ? 0 : floor.top ? 1 : 2);
+  return list.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The first floors with those that are pinned, in one read. */
+export const readFloorsWithPinned = async (
   call: Pick<Call, 'db'>,
-  post_id: number,
+  { id, accepted_comment_id }: { id: number; accepted_comment_id: number | null },
   from: number,
   to: number,
-): Promise<CommentFacts[]> {
-  const topped = sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.top and c.floor not between ${from} and ${to}`;
-  const found = await rows(call, sql`${floors(post_id, from, to)} union all ${topped} order by floor`);
-  return [...found.filter((floor) => floor.top), ...found.filter((floor) => !floor.top)];
-}
+): Promise<CommentFacts[]> =>
+  pinnedFirst(
+    await rows(
+      call,
+      sql`${floors(id, from, to)}
+      union all select ${columns} from ${source} where c.post_id = ${id} and c.top and c.floor not between ${from} and ${to}
+        and c.id is distinct from ${accepted_comment_id}::int
+      union all select ${columns} from ${source} where c.id = ${accepted_comment_id}::int and c.root_id is null and c.floor not between ${from} and ${to}
+      order by floor`,
+    ),
+    accepted_comment_id,
+  );
 
 const floors = (post_id: number, from: number, to: number): RawBuilder<unknown> =>
   sql`select ${columns} from ${source} where c.post_id = ${post_id} and c.root_id is null and c.floor between ${from} and ${to}`;

@@ -18,9 +18,14 @@ export type CommentRecord = {
   floor: number;
   status: CommentStatus;
   body_src: string;
+  body_html: string;
   created_at: Date;
   edited_at: Date | null;
   top: boolean;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  deleted_from: CommentStatus | null;
+  erased_at: Date | null;
 };
 export type PostRecord = PostOfComments & {
   id: number;
@@ -72,6 +77,11 @@ export async function findComment(
       'c.created_at',
       'c.edited_at',
       'c.top',
+      'c.body_html',
+      'c.deleted_at',
+      'c.deleted_by',
+      'c.deleted_from as comment_deleted_from',
+      'c.erased_at',
     ])
     .select([
       'p.id as post_id',
@@ -96,10 +106,14 @@ export async function findComment(
     comment_count: row.comment_count,
     accepted_comment_id: row.accepted_comment_id,
   };
-  const comment: CommentRecord = { ...row, status: row.status as CommentStatus };
+  const comment: CommentRecord = {
+    ...row,
+    status: row.status as CommentStatus,
+    deleted_from: row.comment_deleted_from as CommentStatus | null,
+  };
   const roles = await rolesIn(call, { forum_id: post.forum_id, author_id: comment.author_id });
   const keeper = keeps(roles);
-  if (sightOf(post, rolesOf(call.viewer, post.author_id, roles.admin)) === 'none') throw noSuchComment();
+  if (sightOf(post, rolesOf(call.viewer, post.author_id, roles.seat)) === 'none') throw noSuchComment();
   if (!isShown(comment.status) && !roles.author && !keeper) throw noSuchComment();
   const viewer_id = call.viewer?.id ?? null;
   return { comment, post, roles, post_author: viewer_id === post.author_id, sight: { viewer_id, keeper } };

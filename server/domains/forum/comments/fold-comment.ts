@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
+import { keeperActor, keeps, lacksPower } from '../rules.ts';
 import { findComment, noSuchComment, type FoundComment } from './find-comment.ts';
 import { moveComment } from './move-comment.ts';
 
@@ -11,16 +12,26 @@ export async function foldComment(
 ): Promise<Output<'comments.fold'>> {
   member(call);
   const found = await findComment(call, input.comment_id, { lock: true });
-  const actor = hostOf(found);
-  if (actor === null) throw noSuchComment();
-  await moveComment(call, found, input.on ? 'fold' : 'unfold', {
-    actor,
-    to: input.on ? 'folded' : 'normal',
-    reason: input.reason,
-  });
+  await setFold(call, found, input.on, input.reason);
   return null;
 }
 
+export async function setFold(
+  call: Call,
+  found: FoundComment,
+  on: boolean,
+  reason: string | undefined,
+): Promise<void> {
+  const actor = requireHost(found);
+  await moveComment(call, found, on ? 'fold' : 'unfold', { actor, to: on ? 'folded' : 'normal', reason });
+}
+
 /** As whom somebody keeps order under a post: the forum's admin, staff, or the author of the post. */
-export const hostOf = ({ roles, post_author }: FoundComment): Actor | null =>
-  roles.admin ? 'admin' : roles.ops ? 'ops' : post_author ? 'author' : null;
+const hostOf = ({ roles, post_author }: FoundComment): Actor | null =>
+  keeperActor(roles, 'fold') ?? (post_author ? 'author' : null);
+
+export function requireHost(found: FoundComment): Actor {
+  const actor = hostOf(found);
+  if (actor === null) throw keeps(found.roles) ? lacksPower('fold') : noSuchComment();
+  return actor;
+}

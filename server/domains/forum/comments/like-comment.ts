@@ -3,8 +3,11 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
+import { readTold } from '../notices/tell-of-comment.ts';
+import { tellLiked, titleAsRead } from '../notices/tell-of-post.ts';
 import { postPageChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
+import { commentHref } from './comment-href.ts';
 import { findComment, noSuchComment, type FoundComment } from './find-comment.ts';
 import { isShown } from './present-comment.ts';
 
@@ -23,7 +26,18 @@ export async function likeComment(
     update comments set like_count = like_count + 1 from liked where comments.id = liked.comment_id returning like_count`.execute(
     forumDb(call),
   );
+  if (rows[0]) await tellOfLike(call, found);
   return { liked: true, count: await settle(call, found, rows[0]?.like_count, 1) };
+}
+
+async function tellOfLike(call: Call, { comment }: FoundComment): Promise<void> {
+  const { post, ...told } = await readTold(call, comment.id);
+  tellLiked(call, {
+    ...told,
+    object: 'comment',
+    title: await titleAsRead(call, post),
+    href: commentHref(post.pcode, told),
+  });
 }
 
 export async function unlikeComment(

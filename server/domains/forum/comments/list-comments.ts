@@ -13,7 +13,8 @@ import {
   readAuthorFloors,
   readFirstReplies,
   readFloors,
-  readFloorsWithTopped,
+  readComment,
+  readFloorsWithPinned,
   readLikedFloors,
   readReplies,
   type CommentFacts,
@@ -87,7 +88,10 @@ async function chooseFloors(
   if (sort === 'hot') {
     const total = await countShownFloors(call, post.id);
     return {
-      list: before >= deepest_ranked ? [] : await readLikedFloors(call, post.id, before, limit),
+      list:
+        before >= deepest_ranked
+          ? []
+          : await withAccepted(call, post, page, await readLikedFloors(call, post.id, before, limit)),
       total,
     };
   }
@@ -95,11 +99,34 @@ async function chooseFloors(
   const total = post.next_floor - 1;
   if (sort === 'newest')
     return {
-      list: (await readFloors(call, post.id, total - before - limit + 1, total - before)).toReversed(),
+      list: await withAccepted(
+        call,
+        post,
+        page,
+        (await readFloors(call, post.id, total - before - limit + 1, total - before)).toReversed(),
+      ),
       total,
     };
-  const read = page === 1 ? readFloorsWithTopped : readFloors;
-  return { list: await read(call, post.id, before + 1, before + limit), total };
+  const list =
+    page === 1
+      ? await readFloorsWithPinned(call, post, 1, limit)
+      : await readFloors(call, post.id, before + 1, before + limit);
+  return { list, total };
+}
+
+/** The answer that was chosen is read first, in whatever order the others stand. */
+async function withAccepted(
+  call: Call,
+  { accepted_comment_id }: Post,
+  page: number,
+  list: CommentFacts[],
+): Promise<CommentFacts[]> {
+  if (page > 1 || accepted_comment_id === null) return list;
+  const accepted =
+    list.find((floor) => floor.id === accepted_comment_id) ?? (await readComment(call, accepted_comment_id));
+  // A reply of a floor may be one's answer in older data; it has no place of its own.
+  if (accepted.root_id !== null) return list;
+  return [accepted, ...list.filter((floor) => floor !== accepted)];
 }
 
 /** Replies that only this reader sees are not counted on their floor, so then every floor is asked. */

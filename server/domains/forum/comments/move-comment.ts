@@ -8,6 +8,8 @@ import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { addToPersonCounts, peopleByIds } from '../../account/index.ts';
+import { readTold, tellOfComment } from '../notices/tell-of-comment.ts';
+import { noteCommentDecision } from '../moderation/note-decision.ts';
 import { postPageChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { commentMoved } from './comment-tags.ts';
@@ -24,6 +26,10 @@ export async function moveComment(
   const { comment, post } = found;
   const from = await move(call, commentLifecycle, event, { table: 'comments', id: comment.id }, as);
   await setMarks(call, comment.id, from, as);
+  call.touches('comment', comment.id);
+  await noteCommentDecision(call, comment.id, event, as);
+  // Its first appearance: who is concerned is told now.
+  if (event === 'display' && from === 'first_review') await tellOfComment(call, await readTold(call, comment.id));
   const change = Number(isShown(as.to)) - Number(isShown(from));
   if (change === 0) return postPageChanged(call, post);
   await count(call, found, change);
@@ -44,7 +50,9 @@ async function setMarks(
     .set({
       ...(to === 'normal' ? {} : { top: false }),
       fold_reason: to === 'folded' ? reason?.trim() || null : null,
-      deleted_from: to === 'deleted' ? from : null,
+      ...(to === 'deleted'
+        ? { deleted_from: from, deleted_at: call.now, deleted_by: call.viewer?.id ?? null }
+        : { deleted_from: null, deleted_at: null, deleted_by: null }),
     })
     .where('id', '=', id)
     .execute();

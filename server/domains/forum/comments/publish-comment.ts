@@ -5,15 +5,20 @@ import { member, type Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { blockersOf } from '../../social/index.ts';
-import { keyword_column, masksAmong, type Keyword } from '../content/keywords.ts';
+import { keyword_column, masksAmong, type Keyword, type Masks } from '../content/keywords.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
+import { tellOfComment } from '../notices/tell-of-comment.ts';
+import { checkWhoWrites } from '../management/posting-rules.ts';
+import { tellKeepers } from '../moderation/tell-keepers.ts';
 import { noSuchPost } from '../posts/find-post.ts';
+import { noteReview } from '../posts/review-note.ts';
 import { keeps, sightOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { checkComment, type CheckedComment } from './check-comment.ts';
 import { readComment, type CommentFacts } from './comment-queries.ts';
 import { commentCame } from './comment-tags.ts';
+import { reviewOfComment } from './first-review.ts';
 import { isShown, presentComment } from './present-comment.ts';
 import { useCommentFiles } from './use-comment-files.ts';
 
@@ -28,18 +33,36 @@ export async function publishComment(input: Asked, call: Call): Promise<Output<'
   const keywords = await takeTurn(call, input.pcode);
   const place = await readPlace(input, call);
   const keeper = await mayAnswer(place, call);
+  const masks = masksAmong(keywords);
   const comment =
     place.same_id === null
-      ? await write(input, call, place, await checkComment(call, keywords, input.content))
+      ? await checkAndWrite(input, call, place, { keywords, masks, keeper })
       : await readComment(call, place.same_id);
   const shown = await presentComment(
     call,
     place,
     { viewer_id: viewer.id, keeper },
     comment,
-    masksAmong(keywords),
+    masks,
   );
   return { ...shown, page: pageOf(comment, input.limit) };
+}
+
+type With = { keywords: readonly Keyword[]; masks: Masks; keeper: boolean };
+
+async function checkAndWrite(
+  input: Asked,
+  call: Call,
+  place: Place,
+  { keywords, masks, keeper }: With,
+): Promise<CommentFacts> {
+  const checked = await checkComment(call, keywords, input.content);
+  const review = await reviewOfComment(call, input.content, checked, keeper);
+  if (!review.needed) return write(input, call, place, checked, masks);
+  const made = await write(input, call, place, { ...checked, status: 'first_review' }, masks);
+  await noteReview(call, 'comment', made.id, review);
+  await tellKeepers(call, place.forum_id, made.root_id === null ? 'comment' : 'reply');
+  return made;
 }
 
 const pageOf = (comment: CommentFacts, limit: number): number => Math.ceil(comment.floor / limit);
@@ -60,6 +83,7 @@ async function takeTurn(call: Call, pcode: string): Promise<Keyword[]> {
 
 type Place = {
   id: number;
+  title: string;
   forum_id: number;
   author_id: number;
   status: PostStatus;
@@ -73,6 +97,9 @@ type Place = {
   root_floor: number | null;
   parent_status: CommentStatus | null;
   same_id: number | null;
+  forum_is_open: boolean;
+  who_may_post: string;
+  min_account_days: number;
 };
 
 /** The post, the comment that is answered, and the same words if they were just sent: all that decides, in one read. */
@@ -80,9 +107,10 @@ async function readPlace(input: Asked, call: Call): Promise<Place> {
   const parent_id = input.parent_id ?? null;
   const since = new Date(call.now.getTime() - same_click_ms);
   const { rows } = await sql<Place>`
-    select p.id, p.forum_id, p.author_id, p.status, p.deleted_from, p.comment_count, p.accepted_comment_id,
-      parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor, root.author_id as root_author_id, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id
+    select p.id, p.title, p.forum_id, p.author_id, p.status, p.deleted_from, p.comment_count, p.accepted_comment_id,
+      parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor, root.author_id as root_author_id, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id, f.status = 'open' as forum_is_open, f.who_may_post, f.min_account_days
     from posts p
+    join forums f on f.id = p.forum_id
     left join comments parent on parent.id = ${parent_id}::int and parent.post_id = p.id
     left join comments root on root.id = coalesce(parent.root_id, parent.id)
     left join lateral (
@@ -104,13 +132,17 @@ async function mayAnswer(place: Place, call: Call): Promise<boolean> {
   const roles = await rolesIn(call, place);
   if (sightOf(place, roles) === 'none') throw noSuchPost();
   if (place.status !== 'normal') throw refuse('这篇帖子现在不能回复');
+  if (!place.forum_is_open) throw refuse('这个论坛已经关闭，内容只能阅读，不能再回复');
   if (place.parent_status !== null && !isShown(place.parent_status)) {
     throw invalid(
       'parent_id',
       place.parent_status === 'deleted' ? '要回复的那条已被删除' : '要回复的那条目前没有公开',
     );
   }
-  if (!keeps(roles)) await refuseBlocked(place, call);
+  if (!keeps(roles)) {
+    await refuseBlocked(place, call);
+    await checkWhoWrites(call, place);
+  }
   return keeps(roles);
 }
 
@@ -123,12 +155,37 @@ async function refuseBlocked(place: Place, call: Call): Promise<void> {
   if (blockers.size > 0) throw refuse('对方已将你拉黑，不能回复');
 }
 
-async function write(input: Asked, call: Call, place: Place, checked: CheckedComment): Promise<CommentFacts> {
+async function write(
+  input: Asked,
+  call: Call,
+  place: Place,
+  checked: CheckedComment,
+  masks: Masks,
+): Promise<CommentFacts> {
   const { viewer } = member(call);
   const made = await insert(input, call, place, checked);
   if (checked.files.length > 0)
     await useCommentFiles(call, { id: made.id, post_id: place.id }, checked.files);
-  if (isShown(checked.status)) await addToPersonCounts(call, viewer.id, { comment_count: 1 });
+  if (isShown(checked.status)) {
+    call.touches('comment', made.id);
+    await addToPersonCounts(call, viewer.id, { comment_count: 1 });
+  }
+  if (isShown(checked.status)) {
+    const { pcode } = input;
+    const { id: post_id, forum_id, author_id, title } = place;
+    await tellOfComment(
+      call,
+      {
+        ...made,
+        author_id: viewer.id,
+        root_id: rootOf(place),
+        parent_author_id: place.parent_author_id,
+        body_html: checked.html,
+        post: { id: post_id, pcode, forum_id, author_id, title },
+      },
+      { masks },
+    );
+  }
   commentCame(call, { pcode: input.pcode, forum_id: place.forum_id }, viewer.username, checked.status);
   const { parent_id, parent_author_id, parent_status } = place;
   const fresh = {

@@ -3,21 +3,27 @@ import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { postPageChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
-import { findComment, noSuchComment } from './find-comment.ts';
-import { hostOf } from './fold-comment.ts';
+import { moderated } from '../moderation/note-moderation.ts';
+import { findComment, type FoundComment } from './find-comment.ts';
+import { requireHost } from './fold-comment.ts';
 
 /** One comment a post stands first; a new one takes the place of the old. */
 export async function topComment(input: Parsed<'comments.top'>, call: Call): Promise<Output<'comments.top'>> {
   member(call);
-  const found = await findComment(call, input.comment_id, { lock: true });
+  await setTop(call, await findComment(call, input.comment_id, { lock: true }), input.on);
+  return null;
+}
+
+export async function setTop(call: Call, found: FoundComment, on: boolean): Promise<void> {
   const { comment, post } = found;
-  if (hostOf(found) === null) throw noSuchComment();
-  if (input.on && comment.root_id !== null) throw refuse('只有独立成楼的回复可以置顶');
-  if (input.on && comment.status !== 'normal') throw refuse('当前状态不可操作');
-  if (comment.top === input.on) return null;
+  const actor = requireHost(found);
+  if (on && comment.root_id !== null) throw refuse('只有独立成楼的回复可以置顶');
+  if (on && comment.status !== 'normal') throw refuse('当前状态不可操作');
+  if (comment.top === on) return;
   const comments = forumDb(call).updateTable('comments');
   await comments.set({ top: false }).where('post_id', '=', post.id).where('top', '=', true).execute();
-  if (input.on) await comments.set({ top: true }).where('id', '=', comment.id).execute();
+  if (on) await comments.set({ top: true }).where('id', '=', comment.id).execute();
+  const event = on ? 'comment_top' : 'comment_untop';
+  await moderated(call, { forum_id: post.forum_id, event, actor, post_id: post.id, comment_id: comment.id });
   postPageChanged(call, post);
-  return null;
 }

@@ -1,7 +1,5 @@
-import { simplify } from './traditional.ts';
+import { foldCharacter } from '../../../text/fold-character.ts';
 
-/** Letters, digits and signs of writing; everything between two of them is a gap that a match reads over. */
-const writing = /[\p{L}\p{N}]/u;
 const latin = /[\p{Script=Latin}\p{N}]/u;
 /** Characters that may stand between two letters of a word that is written apart. */
 const widest_gap = 8;
@@ -39,28 +37,6 @@ export function foldedText(source: string): string {
   for (const c of source) text += foldCharacter(c);
   return text;
 }
-
-/** A few thousand characters are in use; those met before need no thought. */
-const known = new Map<string, string>();
-const most_known = 20_000;
-
-function foldCharacter(c: string): string {
-  const before = known.get(c);
-  if (before !== undefined) return before;
-  const plain = Array.from(plainForm(c))
-    .filter((sign) => writing.test(sign))
-    .join('');
-  if (known.size >= most_known) known.clear();
-  known.set(c, plain);
-  return plain;
-}
-
-const plainForm = (c: string): string => {
-  if (c >= '\u4e00' && c <= '\u9fff') return simplify(c);
-  // Decomposed first and its marks left out, so that ā is a.
-  const plain = c.normalize('NFKD').toLowerCase();
-  return plain >= '\u4e00' && plain <= '\u9fff' ? simplify(plain) : plain;
-};
 
 /** Where a word stands in the source, as [start, end); a Latin word only where it is not a part of a longer one. */
 export function* placesOf(word: string, folded: Folded): Generator<[number, number]> {

@@ -1,3 +1,4 @@
+import { type ForumPower, power_names } from '../../../../contract/forum/forum-powers.ts';
 import type { Call } from '../../../http/call.ts';
 import { notFound, refuse } from '../../../http/refusal.ts';
 import { peopleByIds } from '../../account/index.ts';
@@ -24,7 +25,12 @@ export async function boardsRunBy(call: Pick<Call, 'db'>, user_id: number) {
  */
 export async function appointAdmin(
   call: Call,
-  { forum_id, user_id, role }: { forum_id: number; user_id: number; role: Role },
+  {
+    forum_id,
+    user_id,
+    role,
+    powers = power_names,
+  }: { forum_id: number; user_id: number; role: Role; powers?: readonly ForumPower[] },
 ): Promise<string> {
   const title = await holdForum(call, forum_id);
   const main = await forumDb(call)
@@ -39,8 +45,10 @@ export async function appointAdmin(
   }
   await forumDb(call)
     .insertInto('forum_admins')
-    .values({ forum_id, user_id, role, since: call.now })
-    .onConflict((conflict) => conflict.columns(['forum_id', 'user_id']).doUpdateSet({ role }))
+    .values({ forum_id, user_id, role, powers: [...powers], since: call.now })
+    .onConflict((conflict) =>
+      conflict.columns(['forum_id', 'user_id']).doUpdateSet({ role, powers: [...powers] }),
+    )
     .execute();
   await told(call, forum_id, user_id);
   return title;
@@ -62,7 +70,7 @@ export async function dismissAdmin(
   return title;
 }
 
-async function holdForum(call: Call, forum_id: number): Promise<string> {
+export async function holdForum(call: Call, forum_id: number): Promise<string> {
   const forum = await forumDb(call)
     .selectFrom('forums')
     .select('title')
@@ -73,7 +81,7 @@ async function holdForum(call: Call, forum_id: number): Promise<string> {
   return forum.title;
 }
 
-async function told(call: Call, forum_id: number, user_id: number): Promise<void> {
+export async function told(call: Call, forum_id: number, user_id: number): Promise<void> {
   const person = (await peopleByIds(call, [user_id])).get(user_id);
   call.writes(tags.forum(forum_id), tags.forums, ...(person ? [tags.person(person.username)] : []));
   await call.tells(user_id, { kind: 'me' });

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { ForumDetail } from '../../../../contract/forum/forums.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { coveredCode } from '../company-forums/company-row.ts';
+import { pictureUrls } from '../decoration/forum-pictures.ts';
+import { slidesWith } from '../decoration/list-slides.ts';
+import type { StoredSlide } from '../decoration/own-forum.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { allForums } from './forum-rows.ts';
-
-export const noSuchForum = () => notFound('这个论坛不存在');
+import { noSuchForum } from './no-such-forum.ts';
 
 export async function forumDetail(
   { forum_id }: Parsed<'forum.detail'>,
@@ -18,13 +20,25 @@ export async function forumDetail(
   const [forums, own] = await Promise.all([allForums(call, forum_id), readOwn(call, forum_id)]);
   const row = forums[0]?.row;
   if (!row || !own) throw noSuchForum();
-  const people = await peopleByIds(
-    call,
-    own.admins.map((admin) => admin.user_id),
-  );
+  const { banner_file_id, slides, company, ...facts } = own;
+  const [people, urlOf] = await Promise.all([
+    peopleByIds(
+      call,
+      own.admins.map((admin) => admin.user_id),
+    ),
+    pictureUrls(call, [banner_file_id, ...slides.map((slide) => slide.file_id)]),
+  ]);
   return {
     ...row,
-    ...own,
+    ...facts,
+    banner: urlOf(banner_file_id, 1600),
+    slides: slidesWith(slides, urlOf),
+    company: company && {
+      name: company.name,
+      credit_code: coveredCode(company.credit_code),
+      verified_at: new Date(company.verified_at).toISOString(),
+    },
+    closed_at: own.closed_at?.toISOString() ?? null,
     created_at: own.created_at.toISOString(),
     admins: own.admins.flatMap(({ user_id, role }) => {
       const person = people.get(user_id);
@@ -33,19 +47,26 @@ export async function forumDetail(
   };
 }
 
-type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'categories'> & {
+type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'categories' | 'color'> & {
   created_at: Date;
+  closed_at: Date | null;
+  banner_file_id: number | null;
+  slides: StoredSlide[];
+  company: { name: string; credit_code: string; verified_at: string } | null;
   admins: { user_id: number; role: 'main' | 'assistant' }[];
 };
 
 /** What only the board's own page shows. */
 async function readOwn(call: Call, forum_id: number): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
-    select f.rules, f.notice, f.first_review, f.created_at,
+    select f.rules, f.notice, f.first_review, f.created_at, f.closed_at, f.color, f.banner_file_id, f.slides,
+      (select json_build_object('name', c.name, 'credit_code', c.credit_code, 'verified_at', c.verified_at) from forum_companies c where c.forum_id = f.id) as company,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'sort', c.sort) order by c.sort, c.id)
         from forum_categories c where c.forum_id = f.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('user_id', a.user_id, 'role', a.role) order by a.role desc, a.since, a.user_id)
         from forum_admins a where a.forum_id = f.id), '[]') as admins
-    from forums f where f.id = ${forum_id}`.execute(forumDb(call));
+    from forums f where f.id = ${forum_id}`.execute(
+    forumDb(call),
+  );
   return rows[0];
 }

@@ -12,7 +12,8 @@ export async function forumIndex(_input: object, call: Call): Promise<Output<'fo
   const sum = (field: 'post_count' | 'comment_count' | 'today_count') =>
     rows.reduce((total, row) => total + row[field], 0);
   return {
-    groups: groupsOf(rows),
+    groups: groupsOf(rows.filter((row) => row.kind === 'board')),
+    companies: rows.filter((row) => row.kind === 'company' && row.status === 'open'),
     post_count: sum('post_count'),
     comment_count: sum('comment_count'),
     member_count,

@@ -4,12 +4,13 @@ import { tags } from '../page-tags.ts';
 import { allForums, type ForumFacts } from './forum-rows.ts';
 
 export async function forumPages(
-  { page, limit, keyword, sort }: Parsed<'forum.pages'>,
+  { page, limit, keyword, sort, kind }: Parsed<'forum.pages'>,
   call: Call,
 ): Promise<Output<'forum.pages'>> {
   call.reads(tags.forums);
   const wanted = keyword?.toLowerCase() ?? '';
   const found = (await allForums(call))
+    .filter(({ row }) => row.status === 'open' && (kind === 'all' || row.kind === kind))
     .filter(({ row }) => `${row.title}\n${row.introduction}`.toLowerCase().includes(wanted))
     .sort(orders[sort]);
   return {

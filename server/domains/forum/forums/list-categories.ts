@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
-import { noSuchForum } from './forum-detail.ts';
+import { noSuchForum } from './no-such-forum.ts';
 
 export async function listCategories(
   { forum_id }: Parsed<'posts.categories'>,

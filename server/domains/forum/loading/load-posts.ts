@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../http/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
+import { loadCollects } from '../../collect/index.ts';
 import { hot_days, warmPosts } from '../posts/warmth.ts';
 import { acceptComments, insertLikes, insertRows, reserveIds } from './bulk-insert.ts';
 import { bodyRow, commentRows, historyOf, isShown, postRow, type PostToLoad } from './post-rows.ts';
@@ -32,7 +33,7 @@ export async function loadPosts(db: Db, posts: Iterable<PostToLoad>, now: Date):
 }
 
 /** Counts of all forums and their categories, from the posts. */
-async function recountForums(db: Db): Promise<void> {
+export async function recountForums(db: Db): Promise<void> {
   await sql`
     update forums f set post_count = p.posts, comment_count = p.comments, member_count = p.members
     from (select forum_id, count(*) filter (where status = 'normal') as posts, sum(comment_count) as comments, count(distinct author_id) filter (where status = 'normal') as members
@@ -83,6 +84,13 @@ async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts
     db,
     'post',
     rows.map(({ id, post }) => ({ id, liked_by: post.liked_by, at: post.published_at })),
+  );
+  await loadCollects(
+    db,
+    'collect_post',
+    rows.flatMap(({ id, post }) =>
+      post.collected_by.map((user_id) => ({ user_id, object_id: id, at: post.published_at })),
+    ),
   );
   await insertLikes(
     db,

@@ -39,8 +39,8 @@ export type PostToLoad = {
   /** Index of the accepted comment. */
   accepted: number | null;
   view_count: number;
-  collect_count: number;
   liked_by: number[];
+  collected_by: number[];
   published_at: Date;
   last_commented_at: Date;
   edited_at: Date | null;
@@ -54,12 +54,21 @@ export const isShown = (comment: CommentToLoad): boolean =>
 
 export const postRow = (
   id: number,
-  { decision: _decision, content: _content, accepted: _accepted, liked_by, comments, ...post }: PostToLoad,
+  {
+    decision: _decision,
+    content: _content,
+    accepted: _accepted,
+    liked_by,
+    collected_by,
+    comments,
+    ...post
+  }: PostToLoad,
 ) => ({
   ...post,
   id,
   source: 'web',
   like_count: liked_by.length,
+  collect_count: collected_by.length,
   comment_count: comments.filter(isShown).length,
   next_floor: 1 + comments.filter((comment) => comment.root === null).length,
   submitted_at: post.published_at,

@@ -3,10 +3,11 @@ import { postLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { lockKeptPost } from '../posts/find-post.ts';
+import { lockKeptPost, type PostRecord } from '../posts/find-post.ts';
 import { tags } from '../page-tags.ts';
-import { judgeActor } from '../rules.ts';
+import { judgeActor, lacksPower, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
+import { notePostDecision } from './note-decision.ts';
 
 export const setRecommend = ({ pcode }: Parsed<'posts.set_recommend'>, call: Call) =>
   recommend(pcode, true, call);
@@ -16,17 +17,32 @@ export const cancelRecommend = ({ pcode }: Parsed<'posts.cancel_recommend'>, cal
 
 async function recommend(pcode: string, on: boolean, call: Call): Promise<null> {
   const { post, roles } = await lockKeptPost(call, pcode);
-  const actor = judgeActor(roles);
-  if (!actor) throw refuse('不能推荐自己写的帖子，请交给其他管理员');
-  if (post.status === 'normal' && post.recommend === on) return null;
+  await setRecommended(call, post, roles, on);
+  return null;
+}
+
+/** A locked post; refuses before it changes anything. */
+export async function setRecommended(
+  call: Call,
+  post: PostRecord,
+  roles: Roles,
+  on: boolean,
+  reason?: string,
+): Promise<void> {
+  if (roles.author) throw refuse('不能推荐自己写的帖子，请交给其他管理员');
+  const actor = judgeActor(roles, 'recommend');
+  if (!actor) throw lacksPower('recommend');
+  if (post.status === 'normal' && post.recommend === on) return;
+  const event = on ? 'recommend' : 'cancel_recommend';
   await move(
     call,
     postLifecycle,
-    on ? 'recommend' : 'cancel_recommend',
+    event,
     { table: 'posts', id: post.id },
-    { actor, to: 'normal' },
+    { actor, to: 'normal', ...(reason ? { reason } : {}) },
   );
   await forumDb(call).updateTable('posts').set({ recommend: on }).where('id', '=', post.id).execute();
-  call.writes(tags.post(pcode), tags.posts, tags.forumPosts(post.forum_id));
-  return null;
+  call.writes(tags.post(post.pcode), tags.posts, tags.forumPosts(post.forum_id));
+  call.touches('post', post.id);
+  await notePostDecision(call, post, event, { actor, reason });
 }

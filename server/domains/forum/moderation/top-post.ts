@@ -6,9 +6,13 @@ import { invalid, refuse } from '../../../http/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { lockKeptPost, type PostRecord } from '../posts/find-post.ts';
 import { tags } from '../page-tags.ts';
+import { keeperActor, lacksPower, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
+import { notePostDecision } from './note-decision.ts';
 
 export const most_tops = 3;
+
+type Topping = { on: boolean; scope: 'forum' | 'global'; ends: Date | null; reason?: string | undefined };
 
 /** At the top of its forum, or (staff only) of the whole site; until a time, or until it is taken down. */
 export async function topPost(
@@ -18,24 +22,37 @@ export async function topPost(
   const { post, roles } = await lockKeptPost(call, pcode);
   const ends = until ? new Date(until) : null;
   if (on && ends && ends <= call.now) throw invalid('until', '到期时间要晚于现在');
+  await setTop(call, post, roles, { on, scope, ends });
+  return null;
+}
+
+/** A locked post; refuses before it changes anything. */
+export async function setTop(
+  call: Call,
+  post: PostRecord,
+  roles: Roles,
+  { on, scope, ends, reason }: Topping,
+): Promise<void> {
   if (scope === 'global' && !roles.ops) throw refuse('全站置顶只能由平台工作人员设置');
   if (post.top === 'global' && !roles.ops) throw refuse('这篇帖子已全站置顶，只能由平台工作人员改动');
-
+  const actor = scope === 'global' ? 'ops' : keeperActor(roles, 'top');
+  if (!actor) throw lacksPower('top');
+  if (on) await checkRoom(call, post, scope);
+  const event = on ? 'top' : 'untop';
   await move(
     call,
     postLifecycle,
-    on ? 'top' : 'untop',
+    event,
     { table: 'posts', id: post.id },
-    { actor: roles.admin && scope === 'forum' ? 'admin' : 'ops', to: 'normal' },
+    { actor, to: 'normal', ...(reason ? { reason } : {}) },
   );
-  if (on) await checkRoom(call, post, scope);
   await forumDb(call)
     .updateTable('posts')
     .set(on ? { top: scope, top_until: ends } : { top: 'none', top_until: null })
     .where('id', '=', post.id)
     .execute();
-  call.writes(tags.post(pcode), tags.posts, tags.forumPosts(post.forum_id));
-  return null;
+  call.writes(tags.post(post.pcode), tags.posts, tags.forumPosts(post.forum_id));
+  await notePostDecision(call, post, event, { actor, reason });
 }
 
 /** Asked one after another: two admins who top at once would each find the last free place. */

@@ -1,5 +1,6 @@
 import type { Call } from '../../../http/call.ts';
 import type { Leaving } from '../../account/index.ts';
+import { forgetJoins } from '../company-forums/forget-joins.ts';
 import { lockPostsOf } from '../posts/find-post.ts';
 import { movePost } from '../posts/move-post.ts';
 import { forumDb } from '../tables.ts';
@@ -8,6 +9,7 @@ import { forumDb } from '../tables.ts';
 export const forumLeaving: Leaving = {
   async leave(call, user_id, posts) {
     await forumDb(call).deleteFrom('post_drafts').where('user_id', '=', user_id).execute();
+    await forgetJoins(call, user_id);
     await forumDb(call).deleteFrom('forum_admins').where('user_id', '=', user_id).execute();
     if (posts === 'delete') await deletePostsOf(call, user_id);
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forumJoinLifecycle, type ForumJoinStatus } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Db } from '../../../http/call.ts';
 import type { ExportPart } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
@@ -53,6 +54,35 @@ export const forumExportParts: ExportPart[] = [
         sql`select payload ->> 'title' as title, updated_at, payload ->> 'content' as content
           from post_drafts where user_id = ${user_id} order by id`,
       ),
+  },
+  {
+    name: 'forum_joins',
+    title: '入驻论坛申请',
+    columns: {
+      title: '论坛名称',
+      status: '状态',
+      introduction: '一句话介绍',
+      introduce: '企业介绍',
+      contact_name: '联系人',
+      contact_phone: '联系电话',
+      contact_email: '联系邮箱',
+      website: '网站',
+      agreement_version: '签署的公约',
+      created_at: '开始',
+    },
+    rows: async (call, user_id) =>
+      (
+        await rowsOf(
+          call,
+          sql`select forum_part ->> 'title' as title, status, forum_part ->> 'introduction' as introduction, company_part ->> 'introduce' as introduce,
+              company_part ->> 'contact_name' as contact_name, company_part ->> 'contact_phone' as contact_phone, company_part ->> 'contact_email' as contact_email,
+              company_part ->> 'website' as website, agreement_version, created_at
+            from forum_joins where user_id = ${user_id} order by id`,
+        )
+      ).map((row) => ({
+        ...row,
+        status: forumJoinLifecycle.states[row.status as ForumJoinStatus].title,
+      })),
   },
   {
     name: 'likes',

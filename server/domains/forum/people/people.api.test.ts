@@ -175,6 +175,7 @@ describe('the most active people', () => {
       db: house.db,
       now: house.clock.now(),
       gateways: {} as never,
+      public_url: 'http://localhost',
       writes: async () => {},
       asCall: () => Promise.reject(new Error('no calls in this test')),
     });

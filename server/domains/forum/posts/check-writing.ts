@@ -1,11 +1,14 @@
-import { post_limits } from '../../../../contract/forum/writing-limits.ts';
+import { post_limits, type ItemType } from '../../../../contract/forum/writing-limits.ts';
+import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
 import { ownPicturesAt } from '../../upload/index.ts';
+import { evaluationText } from '../changes/evaluation-text.ts';
 import { judge, readKeywords } from '../content/keywords.ts';
 import { settleMentions } from '../content/mentions.ts';
 import { cleanHtml, excerptOf } from '../content/rich-text.ts';
 import { forumDb } from '../tables.ts';
+import type { Survey } from './suspicion.ts';
 
 export type Writing = {
   forum_id: number;
@@ -14,6 +17,9 @@ export type Writing = {
   content: string;
   images: string[];
   tags: string[];
+  item_type: ItemType;
+  marketplaces: string[];
+  evaluation?: Evaluation | null | undefined;
 };
 
 /** A post's words, clean and within their limits, with what the forum's keywords say about them. */
@@ -23,6 +29,9 @@ export type CheckedWriting = {
   images: string[];
   tags: string[];
   held: string[];
+  survey: Survey;
+  /** Null for all that is none. */
+  evaluation: Evaluation | null;
   /** Those of its pictures that were uploaded here. */
   files: number[];
 };
@@ -40,6 +49,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   if (clean.length === 0 && clean.images.length === 0) throw invalid('content', '请填写正文');
   if (clean.length < min) throw invalid('content', `正文至少 ${min} 个字，现在是 ${clean.length} 个`);
   if (clean.length > max) throw invalid('content', `正文至多 ${max} 个字，现在是 ${clean.length} 个`);
+  const evaluation = evaluationOf(writing);
   await checkCategory(call, writing);
   const images = everyImage(writing.images, clean.images);
   if (newcomer) {
@@ -54,6 +64,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     title: writing.title,
     content: clean.judged,
     tags: writing.tags.join('\n'),
+    ...(evaluation ? { evaluation: evaluationText(evaluation) } : {}),
   });
   return {
     html: settled.html,
@@ -62,17 +73,28 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     images: cardImages(writing.images, clean.images),
     tags: sameTagsOnce(writing.tags),
     held,
+    survey: { judged: clean.judged, links: clean.links, mentions: settled.mentions.length },
+    evaluation,
     files: uploaded.map((file) => file.id),
   };
+}
+
+/** An evaluation says what was used, where, and what came of it. */
+function evaluationOf({ item_type, evaluation, marketplaces }: Writing): Evaluation | null {
+  if (item_type !== 'evaluation') return null;
+  if (!evaluation) throw invalid('evaluation', '测评要写明产品、优点、缺点和评分');
+  if (marketplaces.length === 0) throw invalid('marketplaces', '测评要选站点');
+  return evaluation;
 }
 
 async function checkCategory(call: Call, { forum_id, category_id }: Writing): Promise<void> {
   const forum = await forumDb(call)
     .selectFrom('forums')
-    .select('id')
+    .select('status')
     .where('id', '=', forum_id)
     .executeTakeFirst();
   if (!forum) throw invalid('forum_id', '这个论坛不存在，请重新选择');
+  if (forum.status !== 'open') throw invalid('forum_id', '这个论坛已经关闭，内容只能阅读，不能再发');
   if (category_id === null || category_id === undefined) return;
   const category = await forumDb(call)
     .selectFrom('forum_categories')
@@ -83,17 +105,19 @@ async function checkCategory(call: Call, { forum_id, category_id }: Writing): Pr
   if (!category) throw invalid('category_id', '这个分类不属于所选论坛，请重新选择');
 }
 
-const fieldNames = { title: '标题', content: '正文', tags: '标签' } as const;
+const fieldNames = { title: '标题', content: '正文', tags: '标签', evaluation: '测评' } as const;
+
+type Words = { title: string; content: string; tags: string; evaluation?: string };
 
 /** The words that call for a first review; one that may not be published is named at its field. */
 async function judgeWords(
   call: Call,
   forum_id: number,
-  words: { title: string; content: string; tags: string },
+  words: Words,
 ): Promise<string[]> {
   const keywords = await readKeywords(call, forum_id);
   const held = new Set<string>();
-  for (const [field, text] of Object.entries(words) as [keyof typeof words, string][]) {
+  for (const [field, text] of Object.entries(words) as [keyof Words, string][]) {
     const judged = judge(keywords, text);
     if (judged.refused !== null)
       throw invalid(field, `${fieldNames[field]}里的“${judged.refused}”不能发布，请改掉再发`);

@@ -1,23 +1,39 @@
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { anyActor, days_to_restore, mayRestore } from '../rules.ts';
+import { anyActor, days_to_restore, keeps, lacksPower, mayRestore, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { findPost, noSuchPost } from './find-post.ts';
+import { findPost, noSuchPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
 
 /** By its author or those who keep the forum; who deleted it may bring it back for 30 days. */
 export async function deletePost({ pcode, reason }: Parsed<'posts.delete'>, call: Call): Promise<null> {
   const { post, roles } = await findPost(call, pcode, { lock: true });
-  const actor = anyActor(roles);
-  if (!actor) throw noSuchPost();
+  await deleteOne(call, post, roles, reason);
+  return null;
+}
+
+/** A locked post; refuses before it changes anything. */
+export async function deleteOne(
+  call: Call,
+  post: PostRecord,
+  roles: Roles,
+  reason: string | undefined,
+): Promise<void> {
+  const actor = requireActor(roles);
   await movePost(call, post, 'delete', { actor, to: 'deleted', reason });
   await forumDb(call)
     .updateTable('posts')
     .set({ deleted_at: call.now, deleted_by: member(call).viewer.id, deleted_from: post.status })
     .where('id', '=', post.id)
     .execute();
-  return null;
+}
+
+function requireActor(roles: Roles) {
+  const actor = anyActor(roles);
+  if (!actor) throw keeps(roles) ? lacksPower('hide') : noSuchPost();
+  return actor;
 }
 
 export async function restorePost(
@@ -25,8 +41,12 @@ export async function restorePost(
   call: Call,
 ): Promise<Output<'posts.restore'>> {
   const { post, roles } = await findPost(call, pcode, { lock: true });
-  const actor = anyActor(roles);
-  if (!actor) throw noSuchPost();
+  return { pcode, status: await restoreOne(call, post, roles) };
+}
+
+/** A locked post; refuses before it changes anything. Gives the state that it comes back to. */
+export async function restoreOne(call: Call, post: PostRecord, roles: Roles): Promise<PostStatus> {
+  const actor = requireActor(roles);
   if (post.status !== 'deleted' || post.deleted_from === null) throw refuse('当前状态不可操作');
   if (post.deleted_by !== member(call).viewer.id) throw refuse('只有删除的人能恢复它');
   if (!mayRestore(post, member(call).viewer, call.now))
@@ -38,5 +58,5 @@ export async function restorePost(
     .set({ deleted_at: null, deleted_by: null, deleted_from: null })
     .where('id', '=', post.id)
     .execute();
-  return { pcode, status: to };
+  return to;
 }

@@ -1,3 +1,4 @@
+import type { PostingRules } from '../../../../contract/forum/management.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
@@ -6,14 +7,21 @@ import { useFiles } from '../../upload/index.ts';
 import { cleanHtml, render_version } from '../content/rich-text.ts';
 import { judge, readKeywords } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
+import { evaluationText } from '../changes/evaluation-text.ts';
+import { silent_ms } from '../changes/post-changes.ts';
+import { checkItemType, checkWhoWrites, readRules } from '../management/posting-rules.ts';
+import { tellKeepers } from '../moderation/tell-keepers.ts';
+import { tellMentionedInPost } from '../notices/tell-of-post.ts';
 import { keeps } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { cardImages, checkWriting, sameTagsOnce, type CheckedWriting } from './check-writing.ts';
 import { countInCategory } from './count-posts.ts';
 import { lockOwnPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
-import { standingOf } from './newcomers.ts';
-import { firstState } from './publish-post.ts';
+import { reviewOfRefused } from './first-review.ts';
+import { standingOf, type Standing } from './newcomers.ts';
+import { noteReview, reviewFor, type Review } from './review-note.ts';
+import { unsuspected } from './suspicion.ts';
 
 type Editing = Parsed<'posts.edit'>;
 
@@ -21,7 +29,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   const post = await lockOwnPost(call, input.pcode);
   const before = await forumDb(call)
     .selectFrom('post_bodies')
-    .select('body_src')
+    .select(['body_src', 'body_html'])
     .where('post_id', '=', post.id)
     .executeTakeFirstOrThrow();
   if (saysTheSame(input, post, before.body_src))
@@ -35,12 +43,24 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   const keeper = keeps(await rolesIn(call, post));
   const standing = await standingOf(call);
   const checked = await checkWriting(call, input, standing.newcomer && !keeper);
-  const to = keeper ? stateKept(post) : await stateAfter(call, post, before.body_src, checked, standing);
+  const rules = keeper ? undefined : await readRules(call, post.forum_id);
+  if (rules && input.item_type !== post.item_type) checkItemType(rules, input.item_type);
+  if (rules && post.status === 'refused') await checkWhoWrites(call, rules);
+  const review = rules && (await reviewAfter(call, post, before.body_src, checked, rules, standing));
+  const to = review?.needed ? 'first_review' : stateKept(post);
 
   await keepVersion(call, post, before.body_src);
   await movePost(call, post, post.status === 'refused' ? 'republish' : 'edit', { actor: 'author', to });
   const rev = await writeChange(call, post, input, checked, to);
   await useFiles(call, checked.files, { kind: 'post', id: post.id, title: input.title });
+  if (to === 'normal') {
+    const known = post.status === 'normal' ? before.body_html : '';
+    await tellMentionedInPost(call, { ...post, title: input.title }, checked.html, known);
+  }
+  if (review?.needed) {
+    await noteReview(call, 'post', post.id, review);
+    await tellKeepers(call, post.forum_id, 'post');
+  }
   await forumDb(call)
     .deleteFrom('post_drafts')
     .where('user_id', '=', post.author_id)
@@ -64,30 +84,44 @@ const saysTheSame = (input: Editing, post: PostRecord, body_src: string): boolea
   input.content === body_src &&
   sameList(sameTagsOnce(input.tags), post.tags) &&
   sameList([...new Set(input.marketplaces)], post.marketplaces) &&
+  sameEvaluation(input, post) &&
   sameList(cardImages(input.images, cleanHtml(body_src, 'post').images), post.images);
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
+const sameEvaluation = (input: Editing, post: PostRecord): boolean => {
+  const asked = input.item_type === 'evaluation' ? (input.evaluation ?? null) : null;
+  return asked === null || post.evaluation === null
+    ? asked === post.evaluation
+    : evaluationText(asked) === evaluationText(post.evaluation);
+};
+
 const stateKept = (post: PostRecord): PostStatus =>
   post.status === 'first_review' ? 'first_review' : 'normal';
 
 /** A post that is shown goes back to review only for a word that it did not have before. */
-async function stateAfter(
+async function reviewAfter(
   call: Call,
   post: PostRecord,
   body_src: string,
   checked: CheckedWriting,
-  standing: Awaited<ReturnType<typeof standingOf>>,
-): Promise<PostStatus> {
-  if (post.status === 'refused') return firstState(call, post.forum_id, standing, checked.held);
-  if (post.status === 'first_review') return 'first_review';
-  if (checked.held.length === 0) return 'normal';
+  rules: PostingRules,
+  standing: Standing,
+): Promise<Review | undefined> {
+  if (post.status === 'refused') return reviewOfRefused(call, rules, standing, post.id, checked);
+  if (post.status === 'first_review' || checked.held.length === 0) return undefined;
   const had = judge(
     await readKeywords(call, post.forum_id),
-    [post.title, cleanHtml(body_src, 'post').judged, ...post.tags].join('\n'),
+    [
+      post.title,
+      cleanHtml(body_src, 'post').judged,
+      ...post.tags,
+      ...(post.evaluation ? [evaluationText(post.evaluation)] : []),
+    ].join('\n'),
   );
-  return checked.held.some((word) => !had.held.includes(word)) ? 'first_review' : 'normal';
+  const words = checked.held.filter((word) => !had.held.includes(word));
+  return reviewFor(unsuspected, { words });
 }
 
 const keepVersion = (call: Call, post: PostRecord, body_src: string) =>
@@ -98,13 +132,11 @@ const keepVersion = (call: Call, post: PostRecord, body_src: string) =>
       rev: post.rev,
       title: post.title,
       body_src,
+      evaluation: post.evaluation === null ? null : JSON.stringify(post.evaluation),
       editor_id: member(call).viewer.id,
       at: call.now,
     })
     .execute();
-
-/** Corrections within five minutes of publishing leave no mark. */
-const silent_ms = 5 * 60_000;
 
 async function writeChange(
   call: Call,
@@ -126,6 +158,9 @@ async function writeChange(
       images: checked.images,
       tags: checked.tags,
       marketplaces: [...new Set(input.marketplaces)],
+      evaluation: checked.evaluation === null ? null : JSON.stringify(checked.evaluation),
+      // Only a question has an answer that was chosen.
+      ...(input.item_type === 'question' ? {} : { accepted_comment_id: null }),
       rev: set('rev', '+', 1),
       ...(marked ? { edited_at: call.now } : {}),
     }))

@@ -1,3 +1,4 @@
+import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { notFound } from '../../../http/refusal.ts';
@@ -31,13 +32,16 @@ const facts = [
   'deleted_by',
   'deleted_from',
   'erased_at',
+  'accepted_comment_id',
+  'evaluation',
 ] as const;
 
 const select = (call: Pick<Call, 'db'>) => forumDb(call).selectFrom('posts').select(facts);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A post as decisions need it; its words stand elsewhere. */
-export type PostRecord = Omit<Row, 'status' | 'deleted_from'> & {
+export type PostRecord = Omit<Row, 'status' | 'deleted_from' | 'evaluation'> & {
+  evaluation: Evaluation | null;
   status: PostStatus;
   deleted_from: PostStatus | null;
 };

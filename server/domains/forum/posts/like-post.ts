@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
+import { tellLiked } from '../notices/tell-of-post.ts';
 import { postPageChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { findPost, noSuchPost, type PostRecord } from './find-post.ts';
@@ -18,11 +19,9 @@ export async function likePost({ pcode }: Parsed<'posts.like'>, call: Call): Pro
     .values({ post_id: post.id, user_id: viewer.id, at: call.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return {
-    liked: true,
-    count:
-      fresh.numInsertedOrUpdatedRows === 1n ? await countLike(call, post, 1) : await likesOf(call, post.id),
-  };
+  if (fresh.numInsertedOrUpdatedRows !== 1n) return { liked: true, count: await likesOf(call, post.id) };
+  tellLiked(call, { ...post, object: 'post', href: `/posts/${post.pcode}` });
+  return { liked: true, count: await countLike(call, post, 1) };
 }
 
 export async function unlikePost(

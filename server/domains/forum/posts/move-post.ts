@@ -3,6 +3,8 @@ import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { notePostDecision } from '../moderation/note-decision.ts';
+import { tellMentionedInPost } from '../notices/tell-of-post.ts';
 import { postChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { countPost } from './count-posts.ts';
@@ -24,14 +26,18 @@ export async function movePost(
       .set({ top: 'none', top_until: null })
       .where('id', '=', post.id)
       .execute();
-  if (from !== 'normal' && as.to === 'normal') await dateFirstAppearance(call, post, from);
+  // One that is sent in again is told of by the edit, which knows its new words.
+  if (from !== 'normal' && as.to === 'normal' && (await dateFirstAppearance(call, post, from)) && event === 'approve')
+    await tellMentionedInPost(call, post, await bodyOf(call, post));
   const author = (await peopleByIds(call, [post.author_id])).get(post.author_id);
   postChanged(call, post, author?.username ?? '');
+  call.touches('post', post.id);
+  await notePostDecision(call, post, event, as);
 }
 
 /** A post that waited for its first review is new on the day that people see it. */
-async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatus): Promise<void> {
-  if (from !== 'first_review' && from !== 'refused') return;
+async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatus): Promise<boolean> {
+  if (from !== 'first_review' && from !== 'refused') return false;
   const before = await forumDb(call)
     .selectFrom('flow_log')
     .select((row) => row.fn.countAll<bigint>().as('times'))
@@ -39,10 +45,20 @@ async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatu
     .where('subject_id', '=', post.id)
     .where('to_state', '=', 'normal')
     .executeTakeFirstOrThrow();
-  if (before.times > 1n) return; // the move of this moment is one of them
+  if (before.times > 1n) return false; // the move of this moment is one of them
   await forumDb(call)
     .updateTable('posts')
     .set({ published_at: call.now, last_commented_at: call.now })
     .where('id', '=', post.id)
     .execute();
+  return true;
+}
+
+async function bodyOf(call: Call, post: PostRecord): Promise<string> {
+  const { body_html } = await forumDb(call)
+    .selectFrom('post_bodies')
+    .select('body_html')
+    .where('post_id', '=', post.id)
+    .executeTakeFirstOrThrow();
+  return body_html;
 }

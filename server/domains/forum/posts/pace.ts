@@ -1,21 +1,20 @@
+import type { LimitName } from '../../../../contract/limits.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { tooFast } from '../../../http/refusal.ts';
 import { forumDb } from '../tables.ts';
 import type { Standing } from './newcomers.ts';
 
-/** Seconds between two posts, and posts in 24 hours. */
-export const pace = {
-  member: { seconds: 10, a_day: 20 },
-  newcomer: { seconds: 60, a_day: 20 },
-  first_day: { seconds: 60, a_day: 3 },
-} as const;
+const limitOf = ({ on_first_day, newcomer }: Standing): LimitName =>
+  on_first_day ? 'post_first_day' : newcomer ? 'post_newcomer' : 'post';
 
-const day_ms = 86_400_000;
-
-/** Refuses (429) who posts too fast. The author's turn must be held, or two clicks would both be the first. */
+/**
+ * Refuses (429) who posts too fast: in each window of the limit at most so many. What is counted are posts and not tries. The
+ * author's turn must be held, or two clicks would both be the first.
+ */
 export async function checkPace(call: Call, standing: Standing): Promise<void> {
-  const own = standing.on_first_day ? pace.first_day : standing.newcomer ? pace.newcomer : pace.member;
-  const since = new Date(call.now.getTime() - day_ms);
+  const windows = call.allowed(limitOf(standing));
+  const longest = Math.max(...windows.map(({ seconds }) => seconds));
+  const since = new Date(call.now.getTime() - longest * 1000);
   // `published_at` is never before `submitted_at` and has the index.
   const recent = await forumDb(call)
     .selectFrom('posts')
@@ -24,16 +23,13 @@ export async function checkPace(call: Call, standing: Standing): Promise<void> {
     .where('published_at', '>', since)
     .where('submitted_at', '>', since)
     .orderBy('submitted_at', 'desc')
-    .limit(own.a_day)
+    .limit(Math.max(...windows.map(({ max }) => max)))
     .execute();
-  const last = recent[0]?.submitted_at;
-  if (!last) return;
-  const wait = own.seconds - (call.now.getTime() - last.getTime()) / 1000;
-  if (wait > 0) throw tooFast('发帖', Math.ceil(wait));
-  const oldest = recent[own.a_day - 1]?.submitted_at;
-  if (oldest)
-    throw tooFast(
-      `24 小时内已发 ${own.a_day} 篇，发帖`,
-      Math.max(1, Math.ceil((oldest.getTime() + day_ms - call.now.getTime()) / 1000)),
-    );
+  for (const { max, seconds } of windows) {
+    const oldest = recent[max - 1]?.submitted_at;
+    const wait = oldest ? seconds - (call.now.getTime() - oldest.getTime()) / 1000 : 0;
+    if (wait <= 0) continue;
+    const what = seconds < 3600 ? '发帖' : `${seconds / 3600} 小时内已发 ${max} 篇，发帖`;
+    throw tooFast(what, Math.max(1, Math.ceil(wait)));
+  }
 }

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { PostDetail } from '../../../../contract/forum/posts.ts';
+import type { Evaluation, PostDetail } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { withSizedPictures } from '../content/sized-pictures.ts';
 import { personById } from '../../account/index.ts';
-import { mask_column, maskHtml, masksOf } from '../content/keywords.ts';
+import { mask_column, maskHtml, masksOf, maskText } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
@@ -42,6 +42,7 @@ export async function postDetail(
   const detail: PostDetail = {
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
     content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
+    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, (text) => maskText(masks, post.forum_id, text)),
     edited_at: post.edited_at?.toISOString() ?? null,
     render_version: post.render_version,
     author_card,
@@ -51,6 +52,9 @@ export async function postDetail(
   return sight === 'place' ? wordless(detail) : detail;
 }
 
+const evaluationAsRead = (said: Evaluation | null, masked: (text: string) => string): Evaluation | null =>
+  said && { ...said, product: masked(said.product), pros: masked(said.pros), cons: masked(said.cons) };
+
 const readPost = (call: Call, pcode: string) =>
   forumDb(call)
     .selectFrom('posts as p')
@@ -58,7 +62,7 @@ const readPost = (call: Call, pcode: string) =>
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
     .select(card_columns)
-    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at'])
+    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'p.evaluation'])
     .select(['b.body_html', 'b.render_version', mask_column.as('masks')])
     .where('p.pcode', '=', pcode)
     .executeTakeFirst();
@@ -98,6 +102,7 @@ const wordless = (detail: PostDetail): PostDetail => ({
   title: erased_title,
   excerpt: '',
   content: '',
+  evaluation: null,
   images: [],
   tags: [],
   marketplaces: [],

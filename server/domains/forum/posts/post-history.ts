@@ -1,4 +1,8 @@
-import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import {
+  commentLifecycle,
+  postLifecycle,
+  type PostStatus,
+} from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { forumDb } from '../tables.ts';
 
@@ -20,19 +24,27 @@ export async function noteFirstState(call: Call, post_id: number, to: PostStatus
 }
 
 /** The sentence of the last decision about each of these posts, if it came with one. */
-export async function lastReasons(
+export const lastReasons = (call: Pick<Call, 'db'>, post_ids: readonly number[]) =>
+  reasonsOf(call, postLifecycle.machine, post_ids);
+
+/** The same for comments. */
+export const lastCommentReasons = (call: Pick<Call, 'db'>, comment_ids: readonly number[]) =>
+  reasonsOf(call, commentLifecycle.machine, comment_ids);
+
+async function reasonsOf(
   call: Pick<Call, 'db'>,
-  post_ids: readonly number[],
+  machine: string,
+  ids: readonly number[],
 ): Promise<Map<number, string>> {
-  if (post_ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const rows = await forumDb(call)
     .selectFrom('flow_log')
     .distinctOn('subject_id')
     .select(['subject_id', 'reason'])
-    .where('machine', '=', postLifecycle.machine)
-    .where('subject_id', 'in', post_ids)
+    .where('machine', '=', machine)
+    .where('subject_id', 'in', ids)
     .where('actor', '<>', 'author')
-    .where('event', 'not in', ['top', 'untop', 'recommend', 'cancel_recommend'])
+    .where('event', 'not in', ['top', 'untop', 'recommend', 'cancel_recommend', 'fold', 'unfold'])
     .orderBy('subject_id')
     .orderBy('id', 'desc')
     .execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { makeForum, makePost, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { passDays } from '../../../testing/sessions.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { storeFile } from '../../../testing/upload-builders.ts';
 
@@ -82,7 +83,7 @@ test('the picture of somebody else, one that never was, and a private one are no
   expect((await house.gives('posts.detail', { pcode })).content).not.toContain('<img');
 });
 
-test('a reply uses its pictures until it is deleted', async () => {
+test('a reply uses its pictures until it is erased', async () => {
   const post = await makePost(house.db, {
     forum_id: forum.id,
     author_id: zhou.id,
@@ -110,6 +111,9 @@ test('a reply uses its pictures until it is deleted', async () => {
     { as: lin },
   );
   await house.gives('comments.delete', { comment_id: data.id }, { as: lin });
+  expect(await uses(file.id), 'it can still come back').toEqual(['垫圈怎么选（回复）']);
+  await passDays(house, 31);
+  await house.runJob('forum.erase_comments');
   expect(await uses(file.id)).toEqual([]);
   expect(await reply((await storeFile(house, zhou)).url)).toMatchObject(refused);
 });

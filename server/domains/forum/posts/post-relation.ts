@@ -1,5 +1,8 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
+import { collectedAmong, collectedUnder } from '../../collect/index.ts';
+import { ownUnseen } from '../comments/own-unseen.ts';
+import { readFloor } from '../reading/mark-read.ts';
 import { keeps, postCan } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { findPost } from './find-post.ts';
@@ -16,8 +19,10 @@ export async function postRelation(
   const { viewer } = member(call);
   const { post, roles } = await findPost(call, pcode, { or_place: true });
   const db = forumDb(call);
-  const [liked, likes, own] = await Promise.all([
+  const [liked, collected, collected_comments, likes, own, own_unseen, read_floor] = await Promise.all([
     isLiked(call, post.id),
+    collectedAmong(call, viewer.id, 'collect_post', [post.id]),
+    collectedUnder(call, viewer.id, 'collect_comment', post.id),
     db
       .selectFrom('comment_likes as l')
       .innerJoin('comments as c', 'c.id', 'l.comment_id')
@@ -35,12 +40,20 @@ export async function postRelation(
       .orderBy('id', 'desc')
       .limit(most)
       .execute(),
+    ownUnseen(call, post),
+    readFloor(call, post.id),
   ]);
   return {
     liked,
+    collected: collected.has(post.id),
     can: postCan(post, roles, viewer, call.now),
     liked_comments: likes.map((row) => row.id),
+    collected_comments,
     own_comments: own.map((row) => row.id),
+    own_unseen,
     can_moderate_comments: keeps(roles),
+    can_accept: roles.author && post.item_type === 'question' && post.status === 'normal',
+    can_invite: post.status === 'normal',
+    read_floor,
   };
 }

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
@@ -27,6 +28,7 @@ export async function postSource(
       'p.tags',
       'p.marketplaces',
       'p.images',
+      'p.evaluation',
       'b.body_src',
     ])
     .where('p.pcode', '=', pcode)
@@ -50,6 +52,7 @@ export async function postSource(
       tags: post.tags,
       marketplaces: post.marketplaces,
       images: post.images.filter((image) => !inside.has(image)),
+      evaluation: post.evaluation as Evaluation | null,
     },
   };
 }

@@ -50,7 +50,7 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 
 /** The cards of these posts, in the order of the ids. Who may see them has been decided before. */
 export async function postCards(
-  call: Call,
+  call: Pick<Call, 'db' | 'now' | 'reads'>,
   ids: readonly number[],
   known_masks?: Masks,
 ): Promise<PostCard[]> {

@@ -5,15 +5,20 @@ import { member, type Call } from '../../../http/call.ts';
 import { useFiles } from '../../upload/index.ts';
 import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
+import { checkItemType, checkWhoWrites, readRules } from '../management/posting-rules.ts';
+import { tellKeepers } from '../moderation/tell-keepers.ts';
+import { tellMentionedInPost } from '../notices/tell-of-post.ts';
 import { postChanged } from '../page-tags.ts';
 import { keeps } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { checkWriting, type CheckedWriting } from './check-writing.ts';
 import { countPost } from './count-posts.ts';
-import { standingOf, type Standing } from './newcomers.ts';
+import { reviewOfPost } from './first-review.ts';
+import { standingOf } from './newcomers.ts';
 import { checkPace } from './pace.ts';
 import { newPostCode } from './post-code.ts';
 import { noteFirstState } from './post-history.ts';
+import { noteReview } from './review-note.ts';
 
 type Publishing = Parsed<'posts.publish'>;
 
@@ -23,11 +28,17 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   if (twin) return twin;
 
   const keeper = keeps(await rolesIn(call, { forum_id: input.forum_id, author_id: member(call).viewer.id }));
+  const rules = keeper ? undefined : await readRules(call, input.forum_id);
+  if (rules) {
+    checkItemType(rules, input.item_type);
+    await checkWhoWrites(call, rules);
+  }
   const standing = await standingOf(call);
   const checked = await checkWriting(call, input, standing.newcomer && !keeper);
   await checkPace(call, standing);
 
-  const status = keeper ? 'normal' : await firstState(call, input.forum_id, standing, checked.held);
+  const review = rules && (await reviewOfPost(call, rules, standing, input, checked));
+  const status = review?.needed ? 'first_review' : 'normal';
   const post = await insertPost(input, checked, status, call);
   await noteFirstState(call, post.id, status);
   await countPost(call, post, null, status);
@@ -40,6 +51,12 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
       .where('user_id', '=', post.author_id)
       .execute();
   postChanged(call, post, member(call).viewer.username);
+  call.touches('post', post.id);
+  if (review?.needed) {
+    await noteReview(call, 'post', post.id, review);
+    await tellKeepers(call, post.forum_id, 'post');
+  }
+  if (status === 'normal') await tellMentionedInPost(call, post, checked.html);
   return { pcode: post.pcode, status };
 }
 
@@ -78,22 +95,6 @@ async function findTwin(input: Publishing, call: Call): Promise<Output<'posts.pu
   return twin ? { pcode: twin.pcode, status: twin.status as PostStatus } : null;
 }
 
-/** Where a post of somebody who does not keep the forum begins. */
-export async function firstState(
-  call: Call,
-  forum_id: number,
-  standing: Standing,
-  held: string[],
-): Promise<'normal' | 'first_review'> {
-  if ((standing.first_posts && call.switches.newcomer_review) || held.length > 0) return 'first_review';
-  const forum = await forumDb(call)
-    .selectFrom('forums')
-    .select('first_review')
-    .where('id', '=', forum_id)
-    .executeTakeFirstOrThrow();
-  return forum.first_review ? 'first_review' : 'normal';
-}
-
 async function insertPost(input: Publishing, checked: CheckedWriting, status: PostStatus, call: Call) {
   const db = forumDb(call);
   const post = await db
@@ -110,13 +111,14 @@ async function insertPost(input: Publishing, checked: CheckedWriting, status: Po
       images: checked.images,
       tags: checked.tags,
       marketplaces: [...new Set(input.marketplaces)],
+      evaluation: checked.evaluation === null ? null : JSON.stringify(checked.evaluation),
       source: input.source,
       draft_id: input.draft_id ?? null,
       submitted_at: call.now,
       published_at: call.now,
       last_commented_at: call.now,
     })
-    .returning(['id', 'pcode', 'forum_id', 'category_id', 'author_id'])
+    .returning(['id', 'pcode', 'forum_id', 'category_id', 'author_id', 'title'])
     .executeTakeFirstOrThrow();
   await db
     .insertInto('post_bodies')

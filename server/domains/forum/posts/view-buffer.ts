@@ -23,7 +23,7 @@ export async function flushViews(db: Db): Promise<void> {
   const views = [...buffer.values()];
   buffer.clear();
   const salts = new Map<string, string>();
-  for (const day of new Set(views.map((view) => view.day))) salts.set(day, await saltOf(db, day));
+  for (const day of new Set(views.map((view) => view.day))) salts.set(day, await viewSaltOf(db, day));
   const hash = (view: View) =>
     createHash('sha256')
       .update(`${salts.get(view.day)} ${view.visitor}`)
@@ -41,7 +41,7 @@ export async function flushViews(db: Db): Promise<void> {
 }
 
 /** The same for every process; made by the first one that asks on that day. */
-async function saltOf(db: Db, day: string): Promise<string> {
+export async function viewSaltOf(db: Db, day: string): Promise<string> {
   const key = `view_salt:${day}`;
   await sql`delete from settings where key like 'view_salt:%' and key < ${`view_salt:${previousDay(day)}`}`.execute(
     db,

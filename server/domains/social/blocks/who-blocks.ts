@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../http/call.ts';
 import { socialDb } from '../tables.ts';
 
@@ -44,4 +45,17 @@ export async function apartFrom(call: { db: Db }, user_id: number): Promise<Set<
     .where('blocked_id', '=', user_id)
     .execute();
   return new Set([...(await blockedBy(call, user_id)), ...blockers.map((row) => row.user_id)]);
+}
+
+/** Of these pairs those in which `by` has blocked `who`, as "by who". */
+export async function blocksAmong(
+  call: { db: Db },
+  pairs: readonly { by: number; who: number }[],
+): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<{ pair: string }>`
+    select distinct b.user_id || ' ' || b.blocked_id as pair
+    from unnest(${pairs.map(({ by }) => by)}::int[], ${pairs.map(({ who }) => who)}::int[]) as asked (by, who)
+    join blocks b on b.user_id = asked.by and b.blocked_id = asked.who`.execute(socialDb(call));
+  return new Set(rows.map((row) => row.pair));
 }

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { social_limits } from '../../../../contract/social/actions.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { notFound, refuse } from '../../../http/refusal.ts';
-import { personById, personTag, type PublicPerson } from '../../account/index.ts';
+import { joinedAt, personById, personTag, type PublicPerson } from '../../account/index.ts';
 import { isBlocked } from '../blocks/who-blocks.ts';
 import { lockPair } from '../lock-pair.ts';
 import { socialDb } from '../tables.ts';
@@ -28,8 +28,27 @@ export async function followPerson(
       .execute();
     await addToFollowCounts(call, viewer.id, user_id, 1);
     call.writes(personTag(person.username), personTag(viewer.username));
+    await tellFollowed(call, user_id);
   }
   return { following: true, fan_count: (await followCounts(call, user_id)).fan_count };
+}
+
+/** A fan who has just registered may be nobody: such a follow is told of when it still stands an hour later. */
+const newcomer_ms = 3_600_000;
+
+async function tellFollowed(call: Call, user_id: number): Promise<void> {
+  const { viewer } = member(call);
+  const age = call.now.getTime() - (await joinedAt(call, viewer.id)).getTime();
+  call.notifies({
+    to: [user_id],
+    kind: 'follow',
+    actor_id: viewer.id,
+    object: 'user',
+    object_id: user_id,
+    title: '',
+    href: '/user/actions?type=fans',
+    ...(age < newcomer_ms ? { wait_seconds: newcomer_ms / 1000 } : {}),
+  });
 }
 
 /** user.unfollow: nobody to take leave of is no fault. */

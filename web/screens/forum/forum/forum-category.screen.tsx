@@ -1,12 +1,13 @@
+import './forum.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
+import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
 import { listAddress } from '../../../parts/list-query.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { worldOf } from '../../../world.ts';
-import { ForumFrame } from './forum-frame.tsx';
 import { loadForum } from './load-forum.ts';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -66,8 +67,13 @@ export default function ForumCategoryScreen() {
           now={now}
           href={(page, limit) => listAddress(path, { ...query, page, limit })}
           empty={
-            <EmptyState title="这个分类还没有帖子" text="换一个分类，或者写第一帖">
-              <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+            <EmptyState
+              title="这个分类还没有帖子"
+              text={forum.status === 'open' ? '换一个分类，或者写第一帖' : undefined}
+            >
+              {forum.status === 'open' ? (
+                <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+              ) : null}
             </EmptyState>
           }
         />

@@ -1,5 +1,7 @@
+import './forum.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
+import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
 import { listAddress } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -7,7 +9,6 @@ import { thousands } from '../../../ui/count.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Segmented, Tabs } from '../../../ui/tabs.tsx';
-import { ForumFrame } from './forum-frame.tsx';
 import { loadForum } from './load-forum.ts';
 import { TopList } from './top-list.tsx';
 
@@ -21,6 +22,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         description: `${loaderData.forum.introduction}，${loaderData.forum.post_count} 篇帖子。`,
         canonical: listAddress(`/forum/list/${loaderData.forum.id}`, loaderData.query),
         site: loaderData.site,
+        ...(loaderData.forum.banner
+          ? { image: new URL(loaderData.forum.banner, loaderData.site.public_url).href }
+          : {}),
         noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
         json_ld: {
           '@context': 'https://schema.org',
@@ -60,8 +64,13 @@ export default function ForumScreen() {
           href={(page, limit) => listAddress(path, { ...query, page, limit })}
           empty={
             tops.length ? null : (
-              <EmptyState title="这里还没有帖子" text="第一帖由你来写">
-                <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+              <EmptyState
+                title="这里还没有帖子"
+                text={forum.status === 'open' ? '第一帖由你来写' : undefined}
+              >
+                {forum.status === 'open' ? (
+                  <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
+                ) : null}
               </EmptyState>
             )
           }

@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { api } from '../../../api.ts';
+import { useCollect } from '../../../parts/collect-button.tsx';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -11,6 +12,7 @@ import { withoutRow, withRow } from './rows.ts';
 type Props = {
   row: ReplyRow;
   own: boolean;
+  collected: boolean;
   /** An admin of the forum or the platform's staff. */
   moderates: boolean;
   /** Keeps order under this post: one of those, or the author of the post. */
@@ -20,8 +22,9 @@ type Props = {
 };
 
 /** The rest of what may be done with a comment: by its author, by the post's author, by admins. */
-export default function CommentMenu({ row, own, moderates, hosts, setRows, onEdit }: Props) {
+export default function CommentMenu({ row, own, collected, moderates, hosts, setRows, onEdit }: Props) {
   const comment_id = row.id;
+  const collect = useCollect({ type: 'collect_comment', id: comment_id }, collected, 0);
   const floor = row.parent_id === null ? (row as CommentRow) : null;
   // Nobody judges what they wrote themselves.
   const judges = moderates && !own;
@@ -100,6 +103,7 @@ export default function CommentMenu({ row, own, moderates, hosts, setRows, onEdi
 
   return (
     <Menu label="更多操作" button={<Icon name="more" />}>
+      {own ? null : <Item icon="mark" run={collect.press} title={collect.collected ? '取消收藏' : '收藏'} />}
       {own ? <Item icon="edit" run={onEdit} title="修改" /> : null}
       {hosts && floor && row.status === 'normal' ? (
         <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} />

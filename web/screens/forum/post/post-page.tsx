@@ -41,6 +41,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
     comment_count: post.comment_count,
     liked: reader.liked,
     onLike: reader.likePost,
+    collect: reader.collect,
     reply_href,
   };
   return (

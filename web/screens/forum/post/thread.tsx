@@ -72,11 +72,12 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
         onLike={() => reader.like(row.id, row.like_count)}
         onReply={talking ? () => setOpen({ act: 'reply', row }) : undefined}
         more={
-          relation && (own || hosts) ? (
+          relation ? (
             <Suspense>
               <CommentMenu
                 row={row}
                 own={own}
+                collected={relation.collected_comments.includes(row.id)}
                 moderates={relation.can_moderate_comments}
                 hosts={hosts}
                 setRows={setRows}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
+import { useCollect } from '../../../parts/collect-button.tsx';
 import { useViewer } from '../../../shell/viewer.ts';
 import type { ReadPost } from './read-post.ts';
 
@@ -13,7 +14,7 @@ export type Reader = ReturnType<typeof useReader>;
 
 /** What the page, which is the same for everyone, becomes for the one who reads it. */
 export function useReader(data: ReadPost) {
-  const { pcode, like_count, status } = data.post;
+  const { pcode, like_count, collect_count, status } = data.post;
   const viewer = useViewer();
   const [relation, setRelation] = useState<Relation | null>(null);
   const [likes, setLikes] = useState<Record<number, Like>>({});
@@ -46,6 +47,7 @@ export function useReader(data: ReadPost) {
     );
   };
   const own = likeOf(0, like_count);
+  const collect = useCollect({ type: 'collect_post', pcode }, relation?.collected, collect_count);
   const can = data.can ?? relation?.can;
   const postMenu: ReactNode =
     can && Object.values(can).filter(Boolean).length > (can.comment ? 1 : 0) ? (
@@ -64,6 +66,7 @@ export function useReader(data: ReadPost) {
     liked: own.liked,
     like_count: own.count,
     likePost: () => like(0, like_count),
+    collect,
     postMenu,
   };
 }

@@ -1,6 +1,7 @@
 import './section.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
+import { CompanyForums } from './company-forums.tsx';
 import { HotList } from '../../../parts/hot-list.tsx';
 import { MemberList } from '../../../parts/member-list.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
@@ -13,10 +14,13 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const [forum, hot, members] = await Promise.all([
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const [{ companies: _, ...forum }, companies, hot, members] = await Promise.all([
     client('forum.index', {}),
+    client('forum.pages', { kind: 'company', sort: 'active', page }),
     client('posts.hot', { period: 'week', limit: 8 }),
     client('user.active', { limit: 6 }),
   ]).catch(pageRefusal);
@@ -24,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: now.getTime(),
     site,
     forum,
+    companies,
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
     members,
   };
@@ -33,14 +38,15 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
         title: '论坛',
-        description: '出海集的全部版块：平台、生意、往来，每个版块今天聊了什么。',
-        canonical: '/forum',
+        description: '出海集的全部版块和企业论坛：平台、生意、往来，每个版块今天聊了什么。',
+        canonical: loaderData.companies.page > 1 ? `/forum?page=${loaderData.companies.page}` : '/forum',
         site: loaderData.site,
+        noindex: loaderData.companies.page > 1 && loaderData.companies.list.length === 0,
       })
     : [];
 
 export default function ForumSectionScreen() {
-  const { now, forum, hot, members } = useLoaderData<typeof loader>();
+  const { now, forum, companies, hot, members } = useLoaderData<typeof loader>();
   const boards = forum.groups.flatMap((group) => group.forums);
   const busiest = boards
     .toSorted((a, b) => b.post_count + b.comment_count - (a.post_count + a.comment_count))
@@ -50,7 +56,8 @@ export default function ForumSectionScreen() {
       <div className="forum-head">
         <h1 className="page-title">论坛</h1>
         <span className="meta n">
-          {boards.length} 个版块 · {thousands(forum.post_count)} 帖 · 今天 {forum.today_count} 帖
+          {boards.length} 个版块 · {companies.total ? `${companies.total} 家企业论坛 · ` : ''}
+          {thousands(forum.post_count)} 帖 · 今天 {forum.today_count} 帖
         </span>
         <ButtonLink href="/forum/publish">
           <Icon name="edit" />
@@ -58,22 +65,25 @@ export default function ForumSectionScreen() {
         </ButtonLink>
       </div>
       <div className="cols-2 forum-section">
-        <section className="work o-board">
-          <SectionHead title="版块" />
-          {forum.groups.map((group) => (
-            <div key={group.title} className="board-group">
-              <h3>
-                {group.title}
-                <span>{group.forums.length} 个</span>
-              </h3>
-              <ul>
-                {group.forums.map((board) => (
-                  <BoardCell key={board.id} board={board} now={now} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
+        <div className="mid">
+          <section className="work o-board">
+            <SectionHead title="版块" />
+            {forum.groups.map((group) => (
+              <div key={group.title} className="board-group">
+                <h3>
+                  {group.title}
+                  <span>{group.forums.length} 个</span>
+                </h3>
+                <ul>
+                  {group.forums.map((board) => (
+                    <BoardCell key={board.id} board={board} now={now} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+          <CompanyForums {...companies} />
+        </div>
         <aside className="side" aria-label="热帖与排行">
           <section className="o-hot">
             <SectionHead title="热帖" meta="本周" more={{ title: '热榜', href: '/hot' }} />

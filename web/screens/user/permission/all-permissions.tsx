@@ -34,6 +34,17 @@ export function AllPermissions({ all }: { all: PermissionState[] }) {
             </li>
           );
         })}
+        {source_auth > 0 ? (
+          <li>
+            <h3>入驻论坛</h3>
+            <p>开一个自己的论坛，装修、任命助理、管理帖子。</p>
+            <span className="end">
+              <a className="desk-link" href="/user/permission?type=apply_forum">
+                查看
+              </a>
+            </span>
+          </li>
+        ) : null}
       </ul>
     </section>
   );

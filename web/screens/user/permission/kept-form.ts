@@ -1,19 +1,17 @@
-import type { ApplicablePermission } from '../../../../contract/permission/applicable.ts';
-
 export type Typed = { reason?: string; experience?: string; marketplaces?: string[] };
 
 /** What somebody has typed into a form and not sent yet, in this browser. A browser that keeps nothing loses nothing else. */
-export function keptForm(user_id: number, permission: ApplicablePermission) {
-  const key = `apply:${user_id}:${permission}`;
+export function keptForm<T extends object = Typed>(user_id: number, name: string) {
+  const key = `apply:${user_id}:${name}`;
   return {
-    read(): Typed {
+    read(): Partial<T> {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? '{}') as Typed;
+        return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>;
       } catch {
         return {};
       }
     },
-    keep(typed: Typed): void {
+    keep(typed: Partial<T>): void {
       try {
         localStorage.setItem(key, JSON.stringify(typed));
       } catch {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { tags } from '../page-tags.ts';
+import { columnDb } from '../tables.ts';
+import { articleCards } from './present-article.ts';
+
+/** So that no column fills the list alone. */
+const most_of_a_column = 2;
+
+/** The warmest articles; where too few are warm, the newest stand behind them. */
+export async function hotArticles(
+  { limit }: Parsed<'column.hot'>,
+  call: Call,
+): Promise<Output<'column.hot'>> {
+  call.reads(tags.hot);
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select a.id, a.hot, a.published_at, row_number() over (partition by a.column_id order by a.hot desc, a.published_at desc, a.id desc) as place
+      from (
+        (select id, column_id, hot, published_at from articles where status = 'normal' order by hot desc, id desc limit 300)
+        union
+        (select id, column_id, hot, published_at from articles where status = 'normal' order by published_at desc, id desc limit 100)
+      ) a
+      where exists (select from columns c where c.id = a.column_id and c.status <> 'banned')
+    ) ranked
+    where place <= ${most_of_a_column}
+    order by hot desc, published_at desc, id desc limit ${limit}`.execute(columnDb(call));
+  return articleCards(
+    call,
+    rows.map((row) => row.id),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { personByUsername } from '../../account/index.ts';
+import { findColumn, noSuchColumn } from '../columns/column-record.ts';
+import { tags } from '../page-tags.ts';
+import { readable } from '../rules.ts';
+import { shownArticles } from './article-queries.ts';
+import { articleCards } from './present-article.ts';
+
+/** Those of a column, or of all. */
+export async function listArticles(
+  { column_id, page, limit, sort }: Parsed<'column.articles'>,
+  call: Call,
+): Promise<Output<'column.articles'>> {
+  call.reads(column_id === undefined ? tags.articles : tags.columnArticles(column_id));
+  if (sort === 'hot') call.reads(tags.hot);
+  if (column_id !== undefined && !readable(await findColumn(call, column_id))) throw noSuchColumn();
+  const { ids, total } = await shownArticles(call, { column_id, sort, page, limit });
+  return { list: await articleCards(call, ids), total, page, limit };
+}
+
+/** What somebody published and everyone may read, newest first. */
+export async function listArticlesOfPerson(
+  { username, page, limit }: Parsed<'user.profile_articles'>,
+  call: Call,
+): Promise<Output<'user.profile_articles'>> {
+  call.reads(tags.person(username));
+  const person = await personByUsername(call, username);
+  if (!person) throw notFound('没有这个人');
+  if (!person.shows_writing) return { list: [], total: 0, page, limit };
+  const { ids, total } = await shownArticles(call, { author_id: person.id, sort: 'newest', page, limit });
+  return { list: await articleCards(call, ids), total, page, limit };
+}

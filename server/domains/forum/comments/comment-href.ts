@@ -1,0 +1,15 @@
+import { default_page_size } from '../../../../contract/http/page-sizes.ts';
+
+/** Where a comment is read: on the page of its floor; a reply with all replies of that floor open. */
+export function commentHref(
+  pcode: string,
+  comment: { id: number; floor: number; root_id: number | null },
+): string {
+  const page = Math.ceil(comment.floor / default_page_size);
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(comment.root_id === null ? {} : { replies: String(comment.root_id) }),
+  });
+  const at = comment.root_id === null ? `f${comment.floor}` : `c${comment.id}`;
+  return `/posts/${pcode}${query.size > 0 ? `?${query}` : ''}#${at}`;
+}

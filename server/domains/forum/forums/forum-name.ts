@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../http/call.ts';
+import { invalid } from '../../../http/refusal.ts';
+import { judge, readKeywords } from '../content/keywords.ts';
+import { foldedText } from '../content/word-match.ts';
+import { forumDb } from '../tables.ts';
+
+type Except = { forum_id?: number | null | undefined; join_id?: number | undefined };
+
+/**
+ * Refuses, at `path`, a name that another forum has or asks for; width, case, traditional forms, spaces and signs make no
+ * difference. Until the end of the transaction nobody else is given one.
+ */
+export async function requireFreeName(
+  call: Call,
+  title: string,
+  path: string,
+  except: Except,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('forum name'))`.execute(call.db);
+  const taken = (await namesTaken(call, except)).find((name) => foldedText(name) === foldedText(title));
+  if (taken !== undefined) throw invalid(path, `已有论坛叫“${taken}”，读者分不清，请换一个名称`);
+}
+
+/** Names that somebody could take this one for: one holds the other. */
+export async function namesAlike(call: Call, title: string, except: Except): Promise<string[]> {
+  const wanted = foldedText(title);
+  return (await namesTaken(call, except)).filter((name) => {
+    const other = foldedText(name);
+    return other.includes(wanted) || wanted.includes(other);
+  });
+}
+
+async function namesTaken(call: Call, { forum_id, join_id }: Except): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select title from forums where id is distinct from ${forum_id ?? null}::int
+    union all
+    select forum_part ->> 'title' from forum_joins where status = 'submitted' and id is distinct from ${join_id ?? null}::int`.execute(
+    forumDb(call),
+  );
+  return rows.map((row) => row.title);
+}
+
+/** Refuses words of the platform's list in what a forum says of itself; each text by its field and name. */
+export async function requireCleanWords(
+  call: Call,
+  texts: readonly (readonly [path: string, name: string, text: string])[],
+): Promise<void> {
+  // No forum has this id: only what holds everywhere.
+  const keywords = await readKeywords(call, 0);
+  for (const [path, name, text] of texts) {
+    const { refused } = judge(keywords, text);
+    if (refused !== null) throw invalid(path, `${name}里的“${refused}”不能使用，请改掉`);
+  }
+}

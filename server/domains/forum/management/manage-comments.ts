@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { columns, relatives } from '../comments/comment-queries.ts';
+import { presentWithPosts, type CommentWithPost } from '../comments/comments-with-posts.ts';
+import { lastCommentReasons } from '../posts/post-history.ts';
+import { reviewNotes } from '../posts/review-note.ts';
+import { forumDb } from '../tables.ts';
+import { likePattern } from './like-pattern.ts';
+import { managedForum } from './managed-forum.ts';
+
+/** Counted so far, and no list is longer. */
+const most_counted = 1000;
+
+const states = Object.keys(commentLifecycle.states) as CommentStatus[];
+
+/** Floors or replies of every state in one of the asker's forums; what waits comes in the order in which it was written. */
+export async function manageComments(
+  { forum_id, comment_type, page, limit, status, keyword }: Parsed<'comments.manage'>,
+  call: Call,
+): Promise<Output<'comments.manage'>> {
+  const { viewer } = member(call);
+  const forum = await managedForum(call, forum_id);
+  const asked: Asked = { forum_id: forum.id, replies: comment_type === 1, status, keyword };
+  const [found, counts] = await Promise.all([
+    readIds(call, asked, (page - 1) * limit, limit),
+    countStates(call, asked),
+  ]);
+  const [rows, reasons, reviews] = await Promise.all([
+    readRows(call, found.ids),
+    lastCommentReasons(call, found.ids),
+    reviewNotes(call, 'comment', found.ids),
+  ]);
+  const shown = await presentWithPosts(call, rows, { viewer_id: viewer.id, keeper: true });
+  return {
+    list: shown.map((comment, at) => ({
+      ...comment,
+      top: rows[at]!.top,
+      reason: reasons.get(comment.id) ?? null,
+      review: reviews.get(comment.id) ?? null,
+      own: rows[at]!.author_id === viewer.id,
+    })),
+    total: found.total,
+    page,
+    limit,
+    forum_id: forum.id,
+    counts,
+  };
+}
+
+type Asked = {
+  forum_id: number;
+  replies: boolean;
+  status: CommentStatus | undefined;
+  keyword: string | undefined;
+};
+
+const kind = (replies: boolean) => (replies ? sql`c.root_id is not null` : sql`c.root_id is null`);
+
+/**
+ * The newest that everybody sees, from the posts talked about last: the n newest comments stand under n posts at most. All
+ * other states are few and have an index of their own.
+ */
+function ofState(state: CommentStatus, { forum_id, replies }: Asked): RawBuilder<unknown> {
+  const most = sql.lit(most_counted);
+  if (state !== 'normal')
+    return sql`(select c.id, c.body_src from comments c join posts p on p.id = c.post_id
+      where c.status = ${sql.lit(state)} and p.forum_id = ${forum_id} and ${kind(replies)}
+      order by ${state === 'first_review' ? sql`c.id` : sql`c.id desc`} limit ${most})`;
+  return sql`(select newest.id, newest.body_src from (
+      select id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
+      order by last_commented_at desc, id desc limit ${most}
+    ) as p cross join lateral (
+      select c.id, c.body_src from comments c where c.post_id = p.id and c.status = 'normal' and ${kind(replies)}
+      order by ${replies ? sql`c.id desc` : sql`c.floor desc`} limit ${most}
+    ) as newest order by newest.id desc limit ${most})`;
+}
+
+async function readIds(
+  call: Call,
+  asked: Asked,
+  from: number,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  if (from >= most_counted) return { ids: [], total: 0 };
+  const { status, keyword } = asked;
+  const all = status
+    ? ofState(status, asked)
+    : sql.join(
+        states.map((state) => ofState(state, asked)),
+        sql` union all `,
+      );
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (select id from (${all}) as newest ${keyword ? sql`where body_src ilike ${likePattern(keyword)}` : sql``})
+    select array(select id from found order by ${status === 'first_review' ? sql`id` : sql`id desc`} offset ${from} limit ${limit}) as ids,
+      least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(forumDb(call));
+  return rows[0]!;
+}
+
+/** What stands in lists without end is not counted; what waits or was taken away is. */
+async function countStates(call: Call, { forum_id, replies }: Asked): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from (
+      select c.status from comments c join posts p on p.id = c.post_id
+      where c.status <> 'normal' and c.status <> 'deleted' and p.forum_id = ${forum_id} and ${kind(replies)} limit ${sql.lit(most_counted)}
+    ) as counted group by status`.execute(forumDb(call));
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+async function readRows(call: Call, ids: readonly number[]): Promise<CommentWithPost[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CommentWithPost>`
+    select ${columns}, p.pcode, p.title, p.forum_id, p.author_id as post_author_id, p.accepted_comment_id, f.title as forum_title, f.flag as forum_flag
+    from unnest(${ids}::int[]) with ordinality as asked (id, at) join comments c on c.id = asked.id
+    join posts p on p.id = c.post_id join forums f on f.id = p.forum_id ${relatives} order by asked.at`.execute(
+    forumDb(call),
+  );
+  return rows;
+}

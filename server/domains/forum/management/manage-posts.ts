@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { peopleByUsernames } from '../../account/index.ts';
+import { lastReasons } from '../posts/post-history.ts';
+import { postCards } from '../posts/present-post.ts';
+import { reviewNotes } from '../posts/review-note.ts';
+import { postCan, rolesOf, type Roles } from '../rules.ts';
+import { seatIn } from '../forum-roles.ts';
+import { forumDb } from '../tables.ts';
+import { managedForum } from './managed-forum.ts';
+import { likePattern } from './like-pattern.ts';
+
+/** Counted so far, and no list is longer. */
+const most_counted = 1000;
+/** Words are looked for in so many of the newest. */
+const most_searched = 5000;
+
+const states = Object.keys(postLifecycle.states) as PostStatus[];
+
+/** Posts of every state in one of the asker's forums; what waits comes in the order in which it was sent in. */
+export async function managePosts(
+  { forum_id, page, limit, status, keyword, author }: Parsed<'posts.manage'>,
+  call: Call,
+): Promise<Output<'posts.manage'>> {
+  const forum = await managedForum(call, forum_id);
+  const seat = await seatIn(call, forum.id);
+  const filter = await filterOf(call, keyword, author);
+  const asked: Asked = { forum_id: forum.id, status, filter, from: (page - 1) * limit, limit };
+  const [found, counts] = await Promise.all([readIds(call, asked), countStates(call, forum.id)]);
+  const [cards, facts, reasons, reviews] = await Promise.all([
+    postCards(call, found.ids),
+    readFacts(call, found.ids),
+    lastReasons(call, found.ids),
+    reviewNotes(call, 'post', found.ids),
+  ]);
+  const roles = (author_id: number): Roles => rolesOf(call.viewer, author_id, seat);
+  return {
+    list: cards.map((card, at) => {
+      const id = found.ids[at]!;
+      const post = facts.get(id)!;
+      return {
+        ...card,
+        submitted_at: post.submitted_at.toISOString(),
+        reason: reasons.get(id) ?? null,
+        review: reviews.get(id) ?? null,
+        can: postCan(post, roles(post.author_id), call.viewer, call.now),
+      };
+    }),
+    total: found.total,
+    page,
+    limit,
+    forum_id: forum.id,
+    counts,
+  };
+}
+
+/** Null: nothing fits. */
+async function filterOf(
+  call: Call,
+  keyword: string | undefined,
+  author: string | undefined,
+): Promise<RawBuilder<unknown> | null | undefined> {
+  const wanted: RawBuilder<unknown>[] = [];
+  if (keyword) wanted.push(sql`title ilike ${likePattern(keyword)}`);
+  if (author) {
+    const [person] = await peopleByUsernames(call, [author]);
+    if (!person) return null;
+    wanted.push(sql`author_id = ${person.id}`);
+  }
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : undefined;
+}
+
+type Asked = {
+  forum_id: number;
+  status: PostStatus | undefined;
+  filter: RawBuilder<unknown> | null | undefined;
+  from: number;
+  limit: number;
+};
+
+/** Each state by its own index; all together are as many of each, sorted once more. */
+async function readIds(call: Call, asked: Asked): Promise<{ ids: number[]; total: number }> {
+  const { forum_id, status, filter, from, limit } = asked;
+  if (filter === null || from >= most_counted) return { ids: [], total: 0 };
+  const order = status === 'first_review' ? sql`published_at, id` : sql`published_at desc, id desc`;
+  const most = sql.lit(filter ? most_searched : most_counted);
+  const of = (state: PostStatus) =>
+    sql`(select id, published_at, title, author_id from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null order by ${order} limit ${most})`;
+  const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (select id, published_at from (${all}) as newest ${filter ? sql`where ${filter}` : sql``} limit ${sql.lit(status || filter ? most_counted : most_counted * states.length)})
+    select array(select id from found order by ${order} offset ${from} limit ${limit}) as ids, least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(
+    forumDb(call),
+  );
+  return rows[0]!;
+}
+
+async function countStates(call: Call, forum_id: number): Promise<Record<string, number>> {
+  const counts = states.map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(most_counted)}) as counted) as ${sql.ref(state)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(forumDb(call));
+  return rows[0]!;
+}
+
+async function readFacts(call: Call, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await forumDb(call)
+    .selectFrom('posts')
+    .select([
+      'id',
+      'author_id',
+      'status',
+      'submitted_at',
+      'comment_count',
+      'deleted_at',
+      'deleted_by',
+      'deleted_from',
+      'erased_at',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        status: row.status as PostStatus,
+        deleted_from: row.deleted_from as PostStatus | null,
+      },
+    ]),
+  );
+}

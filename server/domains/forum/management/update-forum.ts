@@ -1,0 +1,59 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { invalid } from '../../../http/refusal.ts';
+import { judge, readKeywords } from '../content/keywords.ts';
+import { moderated } from '../moderation/note-moderation.ts';
+import { tags } from '../page-tags.ts';
+import { forumDb } from '../tables.ts';
+import { actorOf, mainForum } from './managed-forum.ts';
+
+/** Name, introduction and rules; a board of the platform keeps the name that the platform has given it. */
+export async function updateForum(
+  { forum_id, title, introduction, rules }: Parsed<'forum.admin_update'>,
+  call: Call,
+): Promise<Output<'forum.admin_update'>> {
+  const forum = await mainForum(call, forum_id);
+  const renamed = title !== undefined && title !== forum.title;
+  if (renamed && forum.kind === 'board' && forum.seat !== 'staff')
+    throw invalid('title', '平台版块的名称由平台修改，请联系站务');
+  await checkWords(call, { title, introduction, rules: rules?.join('\n') });
+  const before = await read(call, forum.id);
+  const change = {
+    ...(renamed ? { title } : {}),
+    ...(introduction === undefined ? {} : { introduction }),
+    ...(rules === undefined ? {} : { rules }),
+  };
+  const after = { ...before, ...change };
+  if (JSON.stringify(after) === JSON.stringify(before)) return { forum_id: forum.id, ...before };
+  await forumDb(call)
+    .updateTable('forums')
+    .set(change)
+    .where('id', '=', forum.id)
+    .execute()
+    .catch((error: { code?: string }) => {
+      throw error.code === '23505' ? invalid('title', '已经有叫这个名称的论坛，请换一个') : error;
+    });
+  await moderated(call, { forum_id: forum.id, event: 'update', actor: actorOf(forum) });
+  call.writes(tags.forum(forum.id), tags.forums, tags.log(forum.id));
+  // Cards of posts say where they stand.
+  if (renamed) call.writes(tags.posts, tags.hot, tags.forumPosts(forum.id));
+  call.touches('forum', forum.id);
+  return { forum_id: forum.id, ...after };
+}
+
+const read = (call: Call, forum_id: number) =>
+  forumDb(call)
+    .selectFrom('forums')
+    .select(['title', 'introduction', 'rules'])
+    .where('id', '=', forum_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The platform's words hold for forums as well; their own are for those who write there. */
+async function checkWords(call: Call, words: Record<string, string | undefined>): Promise<void> {
+  const everywhere = (await readKeywords(call, 0)).filter((one) => one.forum_id === null);
+  for (const [field, text] of Object.entries(words)) {
+    const { refused } = judge(everywhere, text ?? '');
+    if (refused !== null) throw invalid(field, `“${refused}”不能使用，请改掉再保存`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ForumLogEvent } from '../../../../contract/forum/forum-powers.ts';
+import type { Actor } from '../../../../contract/lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { tags } from '../page-tags.ts';
+import { forumDb } from '../tables.ts';
+
+type Moderation = {
+  forum_id: number;
+  event: ForumLogEvent;
+  actor: Actor;
+  post_id?: number;
+  comment_id?: number;
+  user_id?: number;
+  reason?: string | undefined;
+};
+
+/** Writes into the forum's public log what its admins and staff do; what authors do with their own is nobody's business. */
+export async function moderated(call: Call, done: Moderation): Promise<void> {
+  const { actor, forum_id, event, post_id, comment_id, user_id } = done;
+  if (actor !== 'admin' && actor !== 'ops') return;
+  const { viewer } = member(call);
+  const seat =
+    actor === 'admin'
+      ? await forumDb(call)
+          .selectFrom('forum_admins')
+          .select('role')
+          .where('forum_id', '=', forum_id)
+          .where('user_id', '=', viewer.id)
+          .executeTakeFirst()
+      : undefined;
+  await forumDb(call)
+    .insertInto('forum_log')
+    .values({
+      forum_id,
+      event,
+      post_id: post_id ?? null,
+      comment_id: comment_id ?? null,
+      user_id: user_id ?? null,
+      role: seat?.role ?? 'staff',
+      actor_id: viewer.id,
+      reason: done.reason?.trim() ?? '',
+      at: call.now,
+    })
+    .execute();
+  call.writes(tags.log(forum_id));
+}

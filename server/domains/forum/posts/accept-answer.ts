@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../../../contract/index.ts';
+import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { invalid, refuse } from '../../../http/refusal.ts';
+import { findComment, noSuchComment } from '../comments/find-comment.ts';
+import { tellOfAcceptance } from '../notices/tell-of-post.ts';
+import { postChanged } from '../page-tags.ts';
+import { forumDb } from '../tables.ts';
+import { lockOwnPost, noSuchPost, type PostRecord } from './find-post.ts';
+
+/** The asker chooses the answer that helped, and may choose another at any time; accepting twice is accepting once. */
+export async function acceptAnswer(
+  { pcode, comment_id }: Parsed<'posts.accept'>,
+  call: Call,
+): Promise<null> {
+  const post = await lockQuestion(call, pcode);
+  const found = await findComment(call, comment_id);
+  if (found.post.id !== post.id) throw noSuchComment();
+  if (found.comment.root_id !== null) throw invalid('comment_id', '只有独立成楼的回复可以采纳');
+  refuseUnreadable(found.comment.status);
+  if (found.post.accepted_comment_id === comment_id) return null;
+  await setAccepted(call, post, comment_id);
+  if (found.comment.author_id !== post.author_id)
+    await tellOfAcceptance(call, post, { ...found.comment, id: comment_id });
+  return null;
+}
+
+export async function unacceptAnswer({ pcode }: Parsed<'posts.unaccept'>, call: Call): Promise<null> {
+  await setAccepted(call, await lockQuestion(call, pcode), null);
+  return null;
+}
+
+function refuseUnreadable(status: CommentStatus): void {
+  if (status === 'folded') throw invalid('comment_id', '这条回复被折叠了，先取消折叠再采纳');
+  if (status !== 'normal') throw invalid('comment_id', '这条回复目前没有公开，不能采纳');
+}
+
+/** One's own question that is shown; another's is code 404. */
+async function lockQuestion(call: Call, pcode: string): Promise<PostRecord> {
+  member(call);
+  const post = await lockOwnPost(call, pcode);
+  if (post.status === 'deleted') throw noSuchPost();
+  if (post.item_type !== 'question') throw refuse('只有提问可以采纳回答');
+  if (post.status !== 'normal') throw refuse('这篇帖子目前没有公开，不能采纳');
+  return post;
+}
+
+async function setAccepted(call: Call, post: PostRecord, comment_id: number | null): Promise<void> {
+  const changed = await sql`
+    update posts set accepted_comment_id = ${comment_id}::int
+    where id = ${post.id} and accepted_comment_id is distinct from ${comment_id}::int`.execute(forumDb(call));
+  if (changed.numAffectedRows !== 0n) postChanged(call, post, member(call).viewer.username);
+}

@@ -1,0 +1,62 @@
+import type { PostingRules } from '../../../../contract/forum/management.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { forumDb } from '../tables.ts';
+import type { CheckedWriting } from './check-writing.ts';
+import type { Standing } from './newcomers.ts';
+import { reviewFor, reviewNotes, type Review } from './review-note.ts';
+import { suspicionOf, type Suspicion } from './suspicion.ts';
+
+type Written = { content: string; draft_id?: number | null | undefined };
+
+/** Whether a new post of somebody who does not keep the forum has to be read before it appears, and why. */
+export async function reviewOfPost(
+  call: Call,
+  rules: PostingRules,
+  standing: Standing,
+  written: Written,
+  checked: CheckedWriting,
+): Promise<Review> {
+  const { survey } = checked;
+  const typed_ms = standing.first_posts ? await typedFor(call, written) : undefined;
+  const looked = { ...survey, kind: 'post' as const, content: written.content, typed_ms };
+  return byRules(call, rules, standing, checked, await suspicionOf(call, looked, standing.first_posts));
+}
+
+/** The same for a refused post that is sent in again: what spoke against it still does. */
+export async function reviewOfRefused(
+  call: Call,
+  rules: PostingRules,
+  standing: Standing,
+  post_id: number,
+  checked: CheckedWriting,
+): Promise<Review> {
+  const before = (await reviewNotes(call, 'post', [post_id])).get(post_id);
+  const reasons = before?.reasons.filter((one) => !['forum', 'newcomer', 'keyword'].includes(one)) ?? [];
+  return byRules(call, rules, standing, checked, { score: before?.score ?? 0, reasons });
+}
+
+const byRules = (
+  call: Call,
+  rules: PostingRules,
+  standing: Standing,
+  { held }: CheckedWriting,
+  suspicion: Suspicion,
+): Review =>
+  reviewFor(suspicion, {
+    newcomer: standing.first_posts && call.switches.newcomer_review,
+    forum: rules.first_review,
+    words: held,
+  });
+
+/** Milliseconds since the draft was begun. Null where there is none: a page keeps one from the first key stroke. */
+async function typedFor(call: Call, { draft_id }: Written): Promise<number | null | undefined> {
+  if (!draft_id) return null;
+  const draft = await forumDb(call)
+    .selectFrom('post_drafts')
+    .select('created_at')
+    .where('id', '=', draft_id)
+    .where('user_id', '=', member(call).viewer.id)
+    .executeTakeFirst();
+  if (!draft) return null;
+  return draft.created_at ? call.now.getTime() - draft.created_at.getTime() : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Call } from '../../../http/call.ts';
+import { forumDb } from '../tables.ts';
+import { touchPost } from './touch-post.ts';
+
+/** A report about this post was upheld: it cools. For the domain that decides on reports. */
+export async function reportUpheld(call: Pick<Call, 'db'>, post_id: number): Promise<void> {
+  await forumDb(call)
+    .updateTable('posts')
+    .set((set) => ({ upheld_reports: set('upheld_reports', '+', 1) }))
+    .where('id', '=', post_id)
+    .execute();
+  await touchPost(call, post_id);
+}

@@ -1,0 +1,88 @@
+import type { ReviewReason } from '../../../../contract/forum/forum-powers.ts';
+import { member, type Call } from '../../../http/call.ts';
+import { newAccount } from '../../account/index.ts';
+import { forumDb } from '../tables.ts';
+
+export type Suspicion = { score: number; reasons: ReviewReason[] };
+export const unsuspected: Suspicion = { score: 0, reasons: [] };
+
+/** What is looked at in something written. */
+export type Survey = { judged: string; links: number; mentions: number };
+export type Looked = Survey & {
+  kind: 'post' | 'comment';
+  /** As sent, to be compared with what the same person sent before. */
+  content: string;
+  /** Milliseconds since the first key stroke; absent where nobody typed. Asked of first posts alone. */
+  typed_ms?: number | null;
+};
+
+/** Older accounts are known by what they wrote. */
+const new_days = 7;
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
+/** Nobody types ten characters and a title faster. */
+const shortest_typing_ms = 3000;
+
+const points: Partial<Record<ReviewReason, number>> = {
+  brand_new: 2,
+  young: 1,
+  untyped: 4,
+  links: 2,
+  contacts: 2,
+  mentions: 1,
+  repeated: 3,
+  email: 4,
+};
+
+/** A name to be reached by, behind the word for where, or a mobile number. */
+const contact =
+  /(?:(?:微信|薇信|威信|加v|扣扣|电报|飞机号)\P{L}{0,4}(?:号|群)?|(?<![a-z])(?:vx|wx|qq|telegram|whatsapp)(?:号|群)?[^\p{L}\p{N}]{1,4}|(?<![a-z])(?:vx|wx|qq)(?:号|群)[^\p{L}\p{N}]{0,4})[^\p{L}\p{N}]{0,4}[a-z0-9][a-z0-9_-]{4,}|(?<!\d)1[3-9]\d{9}(?!\d)/iu;
+
+export const leavesContact = (text: string): boolean => contact.test(text.normalize('NFKC'));
+
+/** Most comments have nothing about them that would be asked of anybody. */
+export const isPlain = ({ judged, links, mentions }: Survey): boolean =>
+  links === 0 && mentions < 2 && judged.length < 80 && !leavesContact(judged);
+
+/** What speaks against something that a new account writes, in points; the others are not asked. */
+export async function suspicionOf(call: Call, looked: Looked, first_post = false): Promise<Suspicion> {
+  const account = await newAccount(call, member(call).viewer.id, new_days);
+  if (!account) return unsuspected;
+  const age = call.now.getTime() - account.created_at.getTime();
+  const { typed_ms } = looked;
+  const met: Partial<Record<ReviewReason, boolean>> = {
+    brand_new: age < hour_ms,
+    young: age >= hour_ms && age < day_ms,
+    untyped: first_post && typed_ms !== undefined && (typed_ms === null || typed_ms < shortest_typing_ms),
+    links: looked.links > 0,
+    contacts: leavesContact(looked.judged),
+    mentions: looked.mentions >= 2,
+    repeated: await wroteBefore(call, looked),
+    email: account.like_banned,
+  };
+  const reasons = (Object.keys(met) as ReviewReason[]).filter((reason) => met[reason]);
+  return { score: reasons.reduce((sum, reason) => sum + (points[reason] ?? 0), 0), reasons };
+}
+
+/** The same words within a day, in another place. */
+async function wroteBefore(call: Call, { kind, content }: Looked): Promise<boolean> {
+  const author_id = member(call).viewer.id;
+  const since = new Date(call.now.getTime() - day_ms);
+  const posts = forumDb(call)
+    .selectFrom('posts as p')
+    .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
+    .select('p.id')
+    .where('p.author_id', '=', author_id)
+    .where('p.published_at', '>', since)
+    .where('b.body_src', '=', content)
+    .limit(1);
+  const comments = forumDb(call)
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', author_id)
+    .where('created_at', '>', since)
+    .where('body_src', '=', content)
+    .limit(1);
+  const same = await (kind === 'post' ? posts.executeTakeFirst() : comments.executeTakeFirst());
+  return same !== undefined;
+}

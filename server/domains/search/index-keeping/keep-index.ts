@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { IndexedKind, TouchedKind } from '../../../../contract/search/search-kinds.ts';
+import type { Db } from '../../../http/call.ts';
+import type { SearchSource } from '../../../search/search-source.ts';
+import { searchDb } from '../tables.ts';
+import { writeDocuments, writeReplies } from './write-documents.ts';
+
+const at_once = 200;
+/** One process writes the index at a time, or what was read later could be overwritten by what was read before. */
+const turn_key = 7_310_020;
+
+/** Brings the index up to date with everything that was touched, for as long as it may. Another process may be at it already. */
+export async function keepIndex(
+  db: Db,
+  sources: readonly SearchSource[],
+  may_go_on: () => boolean = () => true,
+): Promise<void> {
+  while (may_go_on() && (await dealWithSome(db, sources)) > 0);
+}
+
+/**
+ * A touch goes in the transaction that writes what it stands for, after the row that it speaks of was committed: what is
+ * read here is at least as new. The newest first, so that a great number of old ones keeps nobody waiting.
+ */
+const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const turn = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn_key}) as mine`.execute(transaction);
+    if (!turn.rows[0]!.mine) return 0;
+    const { rows } = await sql<{ kind: TouchedKind; id: number }>`
+      delete from search_touches where seq in (select seq from search_touches order by seq desc limit ${at_once})
+      returning kind, id`.execute(searchDb({ db: transaction }));
+    for (const [kind, touches] of Map.groupBy(rows, (row) => row.kind)) {
+      const ids = [...new Set(touches.map((touch) => touch.id))];
+      if (kind === 'comment') await writeTouchedReplies(transaction, sources, ids);
+      else await writeTouched(transaction, sources, kind, ids);
+    }
+    return rows.length;
+  });
+
+async function writeTouched(
+  db: Db,
+  sources: readonly SearchSource[],
+  kind: IndexedKind,
+  ids: readonly number[],
+): Promise<void> {
+  const source = sources.find((one) => one.kind === kind);
+  await writeDocuments(db, kind, ids, source ? await source.documents(db, ids) : []);
+}
+
+async function writeTouchedReplies(db: Db, sources: readonly SearchSource[], ids: readonly number[]): Promise<void> {
+  for (const { kind, replies } of sources)
+    if (replies) await writeReplies(db, kind, ids, await replies(db, ids));
+}

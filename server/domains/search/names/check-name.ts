@@ -1,0 +1,13 @@
+import type { UseCase } from '../../../http/call.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { NameCheck } from '../../../search/name-check.ts';
+
+/** Whether a name is free and allowed at this moment; whoever takes it decides again. */
+export const checkNameOf =
+  (checks: readonly NameCheck[]): UseCase<'search.check'> =>
+  async ({ type, value }, call) => {
+    const check = checks.find((one) => one.type === type);
+    if (!check) throw refuse('这种名字现在不能核对');
+    const msg = await check.refusal(call, value);
+    return { free: msg === null, msg: msg ?? '可以使用' };
+  };

@@ -1,0 +1,78 @@
+import type { ForumDetail } from '../../../contract/forum/forums.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { dayOf } from './day-of.ts';
+
+/** What stands beside the posts of a forum: its company, rules, categories and those who run it. */
+export function ForumSide({ forum }: { forum: ForumDetail }) {
+  const path = `/forum/list/${forum.id}`;
+  const { company, verified } = forum;
+  return (
+    <aside className="side" aria-label="规矩、分类与管理员">
+      {company ? (
+        <section>
+          <SectionHead title="企业" more={{ title: '全部资料', href: `${path}/company` }} />
+          <dl className="fact-list">
+            <div>
+              <dt>主体</dt>
+              <dd>
+                <span>{company.name}</span>
+                {verified ? <Icon name="ok" size={14} /> : null}
+              </dd>
+            </div>
+            <div>
+              <dt>信用代码</dt>
+              <dd className="n">{company.credit_code}</dd>
+            </div>
+            <div>
+              <dt>认证于</dt>
+              <dd className="n">{dayOf(company.verified_at)}</dd>
+            </div>
+          </dl>
+        </section>
+      ) : null}
+      {forum.rules.length ? (
+        <section>
+          <SectionHead title={`${forum.title}的规矩`} />
+          <ol className="rule-list">
+            {forum.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+          {forum.first_review ? <p className="meta quiet">这里的新帖先经版主看过再公开。</p> : null}
+        </section>
+      ) : null}
+      <section>
+        <SectionHead title="分类" more={{ title: '按分类看', href: `${path}/category` }} />
+        <ul className="cate-list">
+          {forum.categories.map((category) => (
+            <li key={category.id}>
+              <a href={`${path}/category?category_id=${category.id}`}>{category.title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <SectionHead title="管理员" meta={forum.admins.length ? `${forum.admins.length} 人` : undefined} />
+        {forum.admins.length ? (
+          <ul className="admin-list">
+            {forum.admins.map((admin) => (
+              <li key={admin.id}>
+                <a href={`/people/${admin.username}`}>
+                  <Avatar person={admin} size={28} />
+                  <span>
+                    <b>{admin.nickname}</b>
+                    <span className="meta">{admin.role === 'main' ? '主管理员' : '助理'}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="meta quiet">{forum.status === 'open' ? '暂由平台代管。' : '论坛已关闭。'}</p>
+        )}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { api } from '../api.ts';
+import { confirmBox } from '../shell/confirm-box.ts';
+import { loginAddress } from '../shell/react-to-refusal.ts';
+
+/** Follows a column or stops; null where nothing came of it, which has been said. */
+export async function sendFollow(
+  id: number,
+  on: boolean,
+  member: boolean,
+): Promise<{ following: boolean; count: number } | null> {
+  if (!member) {
+    const question = { title: '登录后再关注', text: '新文章会出现在“我的关注”里。', yes: '去登录' };
+    if (await confirmBox(question)) location.assign(loginAddress());
+    return null;
+  }
+  return api(on ? 'user.action_add' : 'user.action_remove', { type: 'focus_column', id }).then(
+    (answer) => ({ following: answer.on, count: answer.count }),
+    () => null,
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { TideMark } from '../../parts/tide.tsx';
+import type { TidePlace } from '../../parts/tide-rows.ts';
+import { Watch } from '../../parts/watch.tsx';
+import { useOwnDay } from './use-own-day.ts';
+
+type Props = {
+  now: number;
+  slogan: string;
+  places: readonly TidePlace[];
+  /** What the site brings today. */
+  marks: readonly TideMark[];
+  children: ReactNode;
+};
+
+/** The strip, with the reader's own day in place of the site's once it is known. Alone in changing: the parts beside it stay. */
+export function HomeStrip({ marks, ...strip }: Props) {
+  const own = useOwnDay();
+  const day = own
+    ? { title: '我的今天', marks: own.marks, none: '今天无截止' }
+    : { title: '本站今天', marks, none: '今天无新文' };
+  return <Watch {...strip} day={day} own={own?.figures ?? []} />;
+}

@@ -1,0 +1,2 @@
+export { FxTable } from '../../parts/fx-table.tsx';
+export { KeyMoments } from '../../parts/key-moments.tsx';
