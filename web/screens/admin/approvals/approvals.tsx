@@ -7,7 +7,7 @@ import { BatchBar } from './batch-bar.tsx';
 import { InboxItem } from './inbox-item.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { KindNav } from './kind-nav.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../../desk/use-keys.ts';
 import { usePicked } from './use-picked.ts';
 import { useQueue, type Queue } from './use-queue.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../../../desk/use-keys.ts';
 import { afterWord } from '../../../desk/waiting-mark.tsx';
 
 type Detail = Output<'admin.approval_detail'>;
