@@ -20,7 +20,7 @@ export type HouseKind = 'kept' | 'fresh' | 'unkept' | 'writes';
 const settings: Readonly<Record<HouseKind, Readonly<Record<string, string>>>> = {
   kept: { APP_ENV: 'production', DEMO: '1', PAGE_CACHE: '1' },
   fresh: { APP_ENV: 'production', DEMO: '1', PAGE_CACHE: '0' },
-  unkept: { APP_ENV: 'production', DEMO: '1', PAGE_CACHE: '0', KEPT_ANSWERS: '0' },
+  unkept: { APP_ENV: 'production', DEMO: '1', PAGE_CACHE: '0', KEPT_ANSWERS: '0', SEARCH_INDEX: '0' },
   writes: { APP_ENV: 'test', PAGE_CACHE: '1', LIMITS: '0' },
 };
 

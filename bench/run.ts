@@ -16,6 +16,7 @@ import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
 import { jsonCalls } from './stages/json-calls.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
+import { search } from './stages/search.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
 const stages: readonly Stage[] = [
@@ -27,6 +28,7 @@ const stages: readonly Stage[] = [
   unkeptPages,
   reply,
   account,
+  search,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 

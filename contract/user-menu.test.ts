@@ -189,10 +189,12 @@ test('each entry asks for the permission that the mission gives it', () => {
 
 /** What works so far, as everybody sees it; whoever opens a screen writes it down here. */
 const everybody = {
+  我的消息: ['通知'],
   账户设置: ['个人资料', '身份认证', '绑定账号', '通知设置', '修改密码', '安全设置', '联系方式'],
   权限申请: ['基础权限', '我提交的审批'],
   我的关注: ['关注的人', '粉丝'],
-  我的发布: ['帖子', '回复', '草稿'],
+  我的发布: ['帖子', '回复', '文章', '草稿', '写帖子'],
+  专栏管理: ['我的专栏', '申请专栏'],
   我的收藏: ['帖子', '回复', '文章', '文章评论'],
   素材管理: ['素材库', '素材分类'],
 };
@@ -203,10 +205,13 @@ const seen: Record<keyof typeof roles, Record<string, string[]>> = {
   source: with_source,
   tester: everybody,
   seller: with_source,
-  assistant: everybody,
-  'main admin': everybody,
+  assistant: { ...everybody, 论坛管理: ['帖子管理', '回复管理', '评论管理'] },
+  'main admin': {
+    ...everybody,
+    论坛管理: ['帖子管理', '回复管理', '评论管理', '内容设置', '论坛装修', '综合管理'],
+  },
   member: { ...everybody, 联盟推广: ['推广素材'] },
-  author: everybody,
+  author: { ...everybody, 专栏管理: ['我的专栏', '申请专栏', '写文章'] },
 };
 
 const titlesOf = (viewer: Viewer | null) =>
@@ -241,7 +246,7 @@ describe('the address', () => {
   };
   test('names the sub-page by its type', () =>
     expect(at('/user/setting?type=safe', person)).toBe('/user/setting?type=safe'));
-  test.each(['', '?type=', '?type=nothing', '?type=constructor', '?type=articles'])(
+  test.each(['', '?type=', '?type=nothing', '?type=constructor', '?type=comments'])(
     'leads to the first one allowed with %j',
     (query) => {
       expect(at(`/user/posts${query}`, person)).toBe('/user/posts?type=posts');
@@ -260,11 +265,13 @@ describe('the address', () => {
     expect(subPagesOf('/user/posts/index', person).map(({ type }) => type)).toEqual([
       'posts',
       'postsReply',
+      'articles',
       'drafts',
     ]);
     expect(subPagesOf('/user/permission', person).map(({ type }) => type)).toEqual(['apply_base']);
     expect(subPagesOf('/user/permission', roles.source).map(({ type }) => type)).toEqual([
       'apply_base',
+      'apply_forum',
       'apply_seckill',
     ]);
   });

@@ -66,7 +66,7 @@ export const user_menu: readonly MenuGroup[] = [
     title: '我的消息',
     cluster: 1,
     items: [
-      later('通知', '/user/notify', 'user', { counts: 'unread' }),
+      open('通知', '/user/notify', 'user', { counts: 'unread' }),
       later('私信', '/user/chat', 'user', {
         counts: 'unreadChat',
         also: ['/user/chat/create', '/user/chat/detail/:id'],
@@ -98,7 +98,7 @@ export const user_menu: readonly MenuGroup[] = [
       ...types(open, '/user/permission', 'user', { apply_base: '基础权限' }),
       ...types(open, '/user/permission', 'source', { apply_forum: '入驻论坛' }),
       ...types(open, '/user/permission', 'source', { apply_seckill: '秒杀权限' }),
-      open('我提交的审批', '/user/approval', 'user', { counts: 'unread' }),
+      open('我提交的审批', '/user/approval'),
     ],
   },
   {
@@ -192,9 +192,9 @@ export const user_menu: readonly MenuGroup[] = [
     items: [
       { ...open('帖子', '/user/posts'), type: 'posts', also: ['/user/posts/index'] },
       ...types(open, '/user/posts', 'user', { postsReply: '回复' }),
-      ...types(later, '/user/posts', 'user', { articles: '文章' }),
+      ...types(open, '/user/posts', 'user', { articles: '文章' }),
       ...types(open, '/user/posts', 'user', { drafts: '草稿' }),
-      later('写帖子', '/user/post', 'user', { also: ['/user/edit-post', '/user/editNew'] }),
+      open('写帖子', '/user/post', 'user', { also: ['/user/edit-post', '/user/editNew'] }),
     ],
   },
   {
@@ -202,20 +202,20 @@ export const user_menu: readonly MenuGroup[] = [
     title: '论坛管理',
     cluster: 3,
     items: [
-      later('帖子管理', '/user/forum/postManage', 'forum_admin'),
+      open('帖子管理', '/user/forum/postManage', 'forum_admin'),
       {
-        ...later('回复管理', '/user/forum/commentManage', 'forum_admin'),
+        ...open('回复管理', '/user/forum/commentManage', 'forum_admin'),
         type: '1',
         type_in: 'comment_type',
       },
       {
-        ...later('评论管理', '/user/forum/commentManage', 'forum_admin'),
+        ...open('评论管理', '/user/forum/commentManage', 'forum_admin'),
         type: '2',
         type_in: 'comment_type',
       },
-      later('内容设置', '/user/forum/contentSetting', 'forum_main_admin'),
+      open('内容设置', '/user/forum/contentSetting', 'forum_main_admin'),
       open('论坛装修', '/user/forum/baseSave', 'forum_main_admin'),
-      later('综合管理', '/user/forum/admin', 'forum_main_admin'),
+      open('综合管理', '/user/forum/admin', 'forum_main_admin'),
     ],
   },
   {
@@ -223,9 +223,9 @@ export const user_menu: readonly MenuGroup[] = [
     title: '专栏管理',
     cluster: 3,
     items: [
-      later('我的专栏', '/user/column', 'user'),
-      { ...later('申请专栏', '/user/column'), type: 'column-apply' },
-      later('写文章', '/user/column/article/publish', 'author'),
+      open('我的专栏', '/user/column', 'user'),
+      { ...open('申请专栏', '/user/column'), type: 'column-apply' },
+      open('写文章', '/user/column/article/publish', 'author'),
     ],
   },
   {

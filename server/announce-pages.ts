@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notify, type Listener } from './database/listen.ts';
 import type { Db } from './http/call.ts';
+import type { Message } from './outbox/leave-word.ts';
 
 /** What is kept of others' work: pages and answers. */
 export type Keeping = { drop: (tags: string[]) => void; clear: () => void };
@@ -11,10 +12,16 @@ const most_bytes = 7_500;
 /** Each process drops its own before it answers the writer; what it hears of itself would only drop what was made since. */
 const me = randomBytes(6).toString('base64url');
 
-/** Tells all other processes, when the transaction commits, that what was made of these tags is out of date. */
-export async function announcePages(db: Db, tags: string[]): Promise<void> {
-  const message = JSON.stringify([me, ...tags]);
-  await notify(db, channel, Buffer.byteLength(message) > most_bytes ? JSON.stringify([me, '*']) : message);
+/** What tells all other processes that what was made of these tags is out of date. */
+export function pagesMessage(tags: string[]): Message {
+  const text = JSON.stringify([me, ...tags]);
+  return { channel, text: Buffer.byteLength(text) > most_bytes ? JSON.stringify([me, '*']) : text };
+}
+
+/** Tells them, when the transaction commits. */
+export function announcePages(db: Db, tags: string[]): Promise<void> {
+  const { text } = pagesMessage(tags);
+  return notify(db, channel, text);
 }
 
 /** Drops what other processes announce; after a gap in the connection everything, as announcements may have been missed. */

@@ -112,6 +112,7 @@ const variables = z.object({
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_MB: whole(1, 100_000).default(64),
   KEPT_ANSWERS: flag.default(true),
+  SEARCH_INDEX: flag.default(true),
   KEPT_ANSWERS_MB: whole(1, 100_000).default(32),
 });
 
@@ -176,6 +177,7 @@ export function readConfig(
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     /** Answers to visitors that the contract marks as kept. */
     keptAnswers: value.KEPT_ANSWERS,
+    searchIndex: value.SEARCH_INDEX,
     keptAnswersBytes: value.KEPT_ANSWERS_MB * 1024 * 1024,
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
-import { announcePages, hearAnnouncedPages } from './announce-pages.ts';
+import { announcePages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
@@ -20,10 +20,11 @@ import { openDatabase, refuseTakenPort } from './starting.ts';
 import { holderOfToken, viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
 import { findFile } from './domains/upload/index.ts';
+import { registerFeeds } from './feeds/feed-routes.ts';
 import { holdSettings } from './settings/held-settings.ts';
 import { holdSockets } from './live/open-sockets.ts';
-import { tell } from './live/tell.ts';
-import { arrivals, jobs, startDomains, useCases } from './use-cases.ts';
+import { liveMessage } from './live/tell.ts';
+import { arrivals, jobs, mapSources, startDomains, useCases } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
@@ -96,8 +97,8 @@ async function main(): Promise<void> {
     use_cases: useCases,
     viewerOf: viewerOfSession,
     holderOf: holderOfToken,
-    announce: announcePages,
-    tell,
+    announce: pagesMessage,
+    tell: liveMessage,
     dropPages: keeping.drop,
     ...(kept ? { kept } : {}),
     held,
@@ -126,6 +127,7 @@ async function main(): Promise<void> {
     db,
     listener,
     asCall: (work) => callByNobody(kernel).inTransaction(work),
+    search_index: config.searchIndex,
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });
 
@@ -150,6 +152,7 @@ async function main(): Promise<void> {
     metrics,
     findFile,
     ownFiles,
+    registerFeeds: (fastify) => registerFeeds(fastify, { kernel, site, map_sources: mapSources }),
     sockets,
     site,
     assets: opened.assets,

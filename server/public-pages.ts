@@ -37,12 +37,38 @@ export const publicPageKey = publicPages([
     query: { page, limit, sort, item_type, filter, category_id: id },
   },
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/company$/, query: {} },
+  {
+    path: /^\/forum\/list\/[1-9]\d{0,8}\/log$/,
+    query: {
+      page,
+      limit: { allow: /^(18|36)$/, default: '18' },
+      kind: { allow: oneOf('post', 'comment', 'forum') },
+    },
+  },
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/product$/, query: { page } },
   { path: /^\/forum\/list\/[1-9]\d{0,8}\/[0-9a-z]{8,20}$/, query: thread },
   {
     path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/,
-    query: { tab: { allow: oneOf('posts', 'replies', 'follows', 'fans'), default: 'posts' }, page, limit },
+    query: {
+      tab: { allow: oneOf('posts', 'replies', 'articles', 'collects', 'follows', 'fans'), default: 'posts' },
+      folder: { allow: /^[1-9]\d{0,8}$/ },
+      page,
+      limit,
+    },
   },
+  {
+    path: /^\/column$/,
+    query: {
+      page,
+      limit: { allow: /^(8|16|24|32)$/, default: '8' },
+      cate_id: { allow: /^([1-9]|10)$/ },
+    },
+  },
+  {
+    path: /^\/column\/[1-9]\d{0,8}$/,
+    query: { page, limit, sort: { allow: oneOf('newest', 'hot'), default: 'newest' } },
+  },
+  { path: /^\/column\/article\/[1-9]\d{0,8}$/, query: thread },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
 ]);

@@ -2,6 +2,7 @@ import type { CallName } from '../contract/index.ts';
 import {
   type AccountHooks,
   accountJobsOf,
+  accountMapSources,
   accountNameChecks,
   accountUseCasesOf,
   searchedPeople,
@@ -18,10 +19,14 @@ import {
   columnActionKinds,
   columnApprovalKinds,
   columnCollectKinds,
+  columnExportParts,
   columnJobs,
+  columnMapSources,
+  columnLeaving,
   columnNameCheck,
   columnSearchSources,
   columnUseCases,
+  startColumn,
 } from './domains/column/index.ts';
 import {
   notifyExportParts,
@@ -47,6 +52,7 @@ import {
   forumExportParts,
   forumJobs,
   forumLeaving,
+  forumMapSources,
   forumNameChecks,
   forumSearchSources,
   forumUseCases,
@@ -67,7 +73,7 @@ import {
   permissionLeaving,
   permissionUseCases,
 } from './domains/permission/index.ts';
-import { siteUseCases } from './domains/site/index.ts';
+import { siteMapSources, siteUseCases } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import { uploadExportParts, uploadJobs, uploadLeaving, uploadUseCases } from './domains/upload/index.ts';
 import {
@@ -86,7 +92,7 @@ import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 const collect_kinds = [...forumCollectKinds, ...columnCollectKinds];
 
 /** What can be found. */
-const search_sources = [...forumSearchSources, ...columnSearchSources, searchedPeople];
+export const search_sources = [...forumSearchSources, ...columnSearchSources, searchedPeople];
 
 /** What the account, the lowest room, gets from the rooms above it. */
 const accountHooks: AccountHooks = {
@@ -99,6 +105,7 @@ const accountHooks: AccountHooks = {
     ...socialExportParts,
     ...notifyExportParts,
     ...forumExportParts,
+    ...columnExportParts,
     ...collectExportPartsOf(collect_kinds),
     ...uploadExportParts,
   ],
@@ -111,6 +118,7 @@ const accountHooks: AccountHooks = {
     socialLeaving,
     notifyLeaving,
     forumLeaving,
+    columnLeaving,
     collectLeavingOf(collect_kinds),
     uploadLeaving,
   ],
@@ -161,6 +169,9 @@ export const jobs = [
   sweepKernel,
 ];
 
+/** Pages that machines are told of. */
+export const mapSources = [...siteMapSources, ...forumMapSources, ...columnMapSources, ...accountMapSources];
+
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
 
@@ -169,12 +180,19 @@ export type Background = {
   db: Db;
   listener: Listener;
   asCall: JobContext['asCall'];
+  /** Whether this process keeps the index of the search. */
+  search_index: boolean;
   onError: (error: unknown) => void;
 };
 
 /** What the domains do in the background of each process; the answer ends it. */
 export async function startDomains(house: Background): Promise<() => Promise<void>> {
-  const stops = [startForum(house), await startNotify(house), await startSearch(house, search_sources)];
+  const stops = [
+    startForum(house),
+    startColumn(house),
+    await startNotify(house),
+    await startSearch(house, search_sources),
+  ];
   await house.asCall(askForRates).catch(house.onError);
   return async () => {
     for (const stop of stops.toReversed()) await stop();

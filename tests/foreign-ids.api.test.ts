@@ -6,10 +6,12 @@ import { endpoints, type CallName, type Input } from '../contract/index.ts';
 import { applicant } from '../server/testing/approval-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
+import { likeOf, tellPeople } from '../server/testing/notify-builders.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { tables_of_tries, whatIsStored } from '../server/testing/stored.ts';
 import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
+import { columnIds, prepareColumns } from './foreign-columns.ts';
 import { schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
@@ -21,6 +23,7 @@ let member: TestPerson;
 let neighbour: TestPerson;
 beforeAll(async () => {
   house = await openHouse();
+  await prepareColumns(house);
   forum = await makeForum(house.db);
   owner = await house.person();
   member = await house.person();
@@ -74,6 +77,11 @@ const pictureInBin = async () => {
 let categories = 0;
 const category = async () =>
   (await house.gives('file.category_add', { title: `分类 ${++categories}` }, { as: owner })).id;
+
+const noticeId = async () => {
+  await tellPeople(house, likeOf(owner.id, null, { kind: 'system' }));
+  return (await house.gives('notify.list', {}, { as: owner })).list[0]!.id;
+};
 
 let folders = 0;
 const collectFolder = async () =>
@@ -136,6 +144,24 @@ const judgedPosts = (status: PostStatus, more: object = {}): Case[] => [
   },
 ];
 
+/** The forum of others, asked for by the main admin of another one. */
+const othersForum = (more: object | (() => object) = {}): Case[] => [
+  {
+    what: 'a forum',
+    as: an_admin_of_another_forum,
+    input: () => ({ forum_id: forum.id, ...(typeof more === 'function' ? more() : more) }),
+  },
+];
+let keywords = 0;
+const keyword = async () =>
+  (
+    await house.db
+      .insertInto('forum_keywords')
+      .values({ forum_id: forum.id, word: `别人的词 ${++keywords}`, action: 'hold' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const anybodys = 'it names a public place, which is nobody’s own';
 const on_the_desk = 'every reviewer may look at every application; who decides is in server/domains/approval';
 const of_others = 'it is staff’s to judge the permissions of others';
@@ -153,6 +179,7 @@ const a_receipt = 'it is the receipt of a code or picture, worth nothing without
  */
 const staff_over_all = 'staff see and judge everybody but themselves; see admin-people.api.test.ts';
 const table: Record<string, Case[] | string> = {
+  ...columnIds,
   'auth.password_login uniqid': a_receipt,
   'auth.login_v2 uniqid': a_receipt,
   'auth.register uniqid': a_receipt,
@@ -289,6 +316,51 @@ const table: Record<string, Case[] | string> = {
   'posts.first_approval pcode': judgedPost('first_review', { pass: true }),
   'posts.admin_top pcode': of(...judgedPost('normal', { on: true }), ...judgedPost('normal', { on: false })),
   'posts.admin_display pcodes': judgedPosts('hidden'),
+  'posts.admin_batch pcodes': judgedPosts('normal', { act: 'hide', reason }).map((one) => ({
+    ...one,
+    input: async () => ({ ...(await one.input()), pcodes: [(await post()).pcode] }),
+  })),
+  'posts.admin_batch category_id': 'one of another forum is a wrong field of the form (40001)',
+  'posts.manage forum_id': othersForum(),
+  'posts.category_add forum_id': othersForum({ title: '资源' }),
+  'posts.category_edit id': of({
+    what: 'a category',
+    as: an_admin_of_another_forum,
+    input: () => ({ id: forum.categories[0]!.id, title: '改名' }),
+  }),
+  'posts.category_delete id': of({
+    what: 'a category',
+    as: an_admin_of_another_forum,
+    input: () => ({ id: forum.categories[0]!.id, move_to: 0 }),
+  }),
+  'comments.manage forum_id': othersForum(),
+  'comments.admin_batch comment_ids': of({
+    what: 'comments',
+    as: an_admin_of_another_forum,
+    input: async () => ({ comment_ids: [(await comment()).id], act: 'hide', reason }),
+  }),
+  'forum.approval_data forum_id': othersForum(),
+  'forum.admin_update forum_id': othersForum({ introduction: '别人的简介' }),
+  'forum.admin_settings forum_id': othersForum(),
+  'forum.admin_settings_save forum_id': othersForum({ first_review: true }),
+  'forum.assistants forum_id': othersForum(),
+  'forum.assistant_save forum_id': othersForum(() => ({ username: member.username })),
+  'forum.assistant_remove forum_id': othersForum(() => ({ user_id: member.id })),
+  'forum.assistant_remove user_id': of({
+    what: 'somebody who is no assistant there',
+    as: an_admin_of_another_forum,
+    input: () => ({ user_id: member.id }),
+  }),
+  'forum.transfer forum_id': othersForum(() => ({ username: member.username, proof: { password: 'x' } })),
+  'forum.transfer proof.uniqid': a_receipt,
+  'forum.keywords forum_id': othersForum(),
+  'forum.keyword_add forum_id': othersForum({ word: '别人的词', action: 'hold' }),
+  'forum.keyword_delete id': of({
+    what: 'a keyword',
+    as: an_admin_of_another_forum,
+    input: async () => ({ id: await keyword() }),
+  }),
+  'forum.log forum_id': anybodys,
   'posts.admin_hide pcodes': judgedPosts('normal', { reason }),
   'posts.admin_refuse pcodes': judgedPosts('first_review', { reason }),
   'posts.set_recommend pcode': judgedPost('normal'),
@@ -352,6 +424,9 @@ const table: Record<string, Case[] | string> = {
   })),
   'collect.cancel id': everyCommentState((id) => ({ type: 'collect_comment', id })),
   'collect.cancel pcode': everyState((pcode) => ({ type: 'collect_post', pcode })),
+  'notify.actors id': both('a notice', async () => ({ id: await noticeId() })),
+  'notify.read ids': both('a notice', async () => ({ ids: [await noticeId()] })),
+  'notify.delete ids': both('a notice', async () => ({ ids: `${await noticeId()}` })),
   'collect.move ids': 'only what the asker collected is moved; see server/domains/collect',
   'collect.move folder_id': both('a folder', async () => ({
     type: 'collect_post',

@@ -12,6 +12,7 @@ import type { Asker, TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
+import { makeFuzzColumns } from './fuzz-columns.ts';
 import { company_part } from '../server/testing/company-forum-builders.ts';
 import { storeFile } from '../server/testing/upload-builders.ts';
 import type { Known } from './input-from-schema.ts';
@@ -87,6 +88,12 @@ export async function makeFuzzWorld(house: TestHouse) {
     drafts.map((draft) => draft.id),
   );
 
+  const columns = await makeFuzzColumns(
+    house,
+    { member, other, staff },
+    { comments: comments.map((comment) => comment.id), drafts: drafts.map((draft) => draft.id) },
+  );
+
   await db
     .insertInto('league_members')
     .values({ user_id: staff.id, code: 'fuzzcode', status: 'active', applied_at: at, joined_at: at })
@@ -94,8 +101,23 @@ export async function makeFuzzWorld(house: TestHouse) {
 
   const pictures = [await storeFile(house, member), await storeFile(house, member)];
 
+  /** A notice for each id that a picture or a draft has. */
+  const addNotices = async () => {
+    await sql`
+      insert into notices (id, user_id, kind, object, object_id, words, title, excerpt, href, act, actor_ids, actor_count, times, merges, on_site, at) overriding system value
+      select id, ${member.id}::int, 'like', 'post', id, '', '一篇帖子', '', '/posts', '', array[${other.id}::int], 1, 1, true, true, ${at}::timestamptz
+      from unnest(${[...pictures, ...drafts].map((one) => one.id)}::int[]) as id
+      on conflict (id) do update set read_at = null, deleted_at = null`.execute(db);
+    await sql`
+      insert into notice_counts (user_id, unread) select ${member.id}::int, count(*)::int from notices where user_id = ${member.id} and unread and deleted_at is null
+      on conflict (user_id) do update set unread = excluded.unread`.execute(db);
+  };
+  await addNotices();
+  await sql`select setval(pg_get_serial_sequence('notices', 'id'), 1000)`.execute(db);
+
   const common: Known = {
     ...approvals.known,
+    ...columns.known,
     code: ['fuzzcode'],
     forum_id: [forum.id],
     category_id: forum.categories.map((category) => category.id),
@@ -115,7 +137,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     detail: ['容桂街道文海西路 8 号'],
     changes: [[{ kind: 'like', way: 'email', wanted: true }]],
     title: ['美国站退货率从 9% 降到 4%'],
-    content: ['<p>一段足够长的正文，说清楚做了什么。</p>'],
+    content: [columns.content],
     reason: ['没有写清站点和日期，请补充'],
     images: [[]],
     tags: [['退货'], []],
@@ -133,12 +155,14 @@ export async function makeFuzzWorld(house: TestHouse) {
     visitor: { ...common, pcode: pcodes(posts), comment_id: ids(comments), parent_id: ids(comments) },
     member: {
       ...common,
+      ...columns.of_member,
       pcode: pcodes(mine(posts)),
       comment_id: ids(mine(comments)),
       parent_id: ids(mine(comments)),
     },
     staff: {
       ...common,
+      ...columns.of_staff,
       pcode: pcodes(posts),
       pcodes: [pcodes(posts), ...pcodes(posts)],
       // Of a forum's decoration, and of an application that nobody has begun.
@@ -168,6 +192,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     async restore(): Promise<void> {
       house.clock.advance(61_000);
       await addSessions();
+      await addNotices();
       // Somebody may have changed the password or the addresses, or left.
       await sql`update users set password_hash = ${password_hash}, email = ${ways.email}, phone = ${ways.phone}, leaving_at = null, leaving_posts = null where id = ${member.id}`.execute(
         db,
@@ -198,6 +223,7 @@ export async function makeFuzzWorld(house: TestHouse) {
       await addAddresses();
       await recountForums(db);
       await approvals.restore();
+      await columns.restore();
     },
   };
 }

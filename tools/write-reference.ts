@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { access } from '../contract/access.ts';
+import { forumJoinLifecycle } from '../contract/forum/forum-join-lifecycle.ts';
 import { commentLifecycle, postLifecycle } from '../contract/forum/post-lifecycle.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { endpoints } from '../contract/index.ts';
@@ -77,7 +78,7 @@ const machine = (lifecycle: Lifecycle) =>
   )}`;
 
 const states = () =>
-  `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${[postLifecycle, commentLifecycle, companyLifecycle, personLifecycle, fileLifecycle, permissionLifecycle, leagueLifecycle, approvalLifecycle].map((one) => machine(one as unknown as Lifecycle)).join('\n\n')}\n`;
+  `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${[postLifecycle, commentLifecycle, companyLifecycle, personLifecycle, fileLifecycle, permissionLifecycle, leagueLifecycle, forumJoinLifecycle, approvalLifecycle].map((one) => machine(one as unknown as Lifecycle)).join('\n\n')}\n`;
 
 const limitRows = () =>
   `${note}# Limits\n\nWhat is over a limit is answered with HTTP 429, words and \`Retry-After\`.\n\n${table(

@@ -56,6 +56,12 @@ export const articleCommentEndpoints = {
     input: z.object({ comment_id, reason: line('理由', 0, 200).optional() }),
     output: done,
   }),
+  'column.comments_restore': endpoint('POST', '/api/column/comments/restore', {
+    summary: '恢复 30 天内删除的评论',
+    access: 'user',
+    input: z.object({ comment_id }),
+    output: done,
+  }),
   'column.comments_like': endpoint('POST', '/api/column/comments/like', {
     summary: '赞评论',
     access: 'user',

@@ -51,6 +51,13 @@ export const forumDetail = forumRow.extend({
   rules: z.array(z.string()),
   notice: z.string(),
   first_review: z.boolean(),
+  /** What is asked of those who write here. */
+  posting: z.object({
+    who_may_post: z.enum(['everyone', 'verified', 'followers']),
+    min_account_days: z.number(),
+    allows_question: z.boolean(),
+    allows_evaluation: z.boolean(),
+  }),
   categories: z.array(categoryRow),
   admins: z.array(person.extend({ role: z.enum(['main', 'assistant']) })),
   created_at: z.string(),

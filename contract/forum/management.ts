@@ -39,6 +39,9 @@ const powers = z
   .max(power_names.length, '权限太多')
   .transform((given) => power_names.filter((name): name is ForumPower => given.includes(name)));
 
+/** How long it has waited, while it does. */
+const waiting = z.object({ hours: z.number(), level: z.enum(['ok', 'remind', 'escalate']) }).nullable();
+
 /** Why it waits, or waited, for its first review. */
 const reviewNote = z.object({
   score: z.number(),
@@ -61,6 +64,7 @@ export type ManagedForum = z.output<typeof managedForum>;
 
 export const managedPost = postCard.extend({
   submitted_at: z.string(),
+  waiting,
   /** The sentence of the last decision. */
   reason: z.string().nullable(),
   review: reviewNote.nullable(),
@@ -70,6 +74,7 @@ export type ManagedPost = z.output<typeof managedPost>;
 
 export const managedComment = replyWithPost.extend({
   top: z.boolean(),
+  waiting,
   reason: z.string().nullable(),
   review: reviewNote.nullable(),
   /** Written by the one who asks: somebody else decides about it. */

@@ -72,6 +72,8 @@ export const postDetail = postCard.extend({
   /** Of an evaluation; of older ones it may be missing. */
   evaluation: evaluation.nullable(),
   edited_at: z.string().nullable(),
+  /** Older than its forum takes for fresh: so many months. Null while it is fresh. */
+  outdated_months: z.number().nullable(),
   render_version: z.number(),
   author_card: person.extend({
     bio: z.string(),
@@ -81,6 +83,8 @@ export const postDetail = postCard.extend({
     comment_count: z.number(),
     liked_count: z.number(),
   }),
+  /** Its forum takes new posts and replies; in one that is closed all is only to be read. */
+  forum_open: z.boolean(),
   /** The last decision's sentence, for the author and the admins only. */
   reason: z.string().nullable(),
   relation: z.object({ liked: z.boolean(), can: postCan }),

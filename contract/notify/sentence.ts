@@ -32,7 +32,8 @@ const yours = (said: ToSay): string =>
 
 const verbs: Partial<Record<NoticeKind, (said: ToSay) => string>> = {
   comment: (said) => `评论了你${yours(said)}`,
-  reply: (said) => (comments.includes(said.object) ? `回复了你${yours(said)}` : `在${quoted(said)}里回复了你`),
+  reply: (said) =>
+    comments.includes(said.object) ? `回复了你${yours(said)}` : `在${quoted(said)}里回复了你`,
   mention: (said) => `在${quoted(said) || '评论里'}${said.title ? '里' : ''}提到了你`,
   like: (said) => `赞了你${yours(said)}`,
   collect: (said) => `收藏了你${yours(said)}`,

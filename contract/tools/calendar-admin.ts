@@ -7,7 +7,11 @@ import { calendarEvent } from './holidays.ts';
 
 const codes = marketplaces.map(({ code }) => code);
 const id = numericId('日历条目编号');
-const rev = z.coerce.number<number>('版本不对').int('版本不对').positive('版本不对').max(1_000_000, '版本不对');
+const rev = z.coerce
+  .number<number>('版本不对')
+  .int('版本不对')
+  .positive('版本不对')
+  .max(1_000_000, '版本不对');
 
 const day = (name: string) =>
   z
@@ -82,7 +86,8 @@ export const calendarAdminEndpoints = {
         hidden: z.boolean('要是是或否').default(false),
       })
       .superRefine(({ id: given, rev: read, starts_on, ends_on }, said) => {
-        if (given && !read) said.addIssue({ code: 'custom', path: ['rev'], message: '缺少版本，请刷新后再改' });
+        if (given && !read)
+          said.addIssue({ code: 'custom', path: ['rev'], message: '缺少版本，请刷新后再改' });
         if (!isDay(starts_on) || !isDay(ends_on)) return;
         if (ends_on < starts_on)
           said.addIssue({ code: 'custom', path: ['ends_on'], message: '结束日期不能早于开始日期' });

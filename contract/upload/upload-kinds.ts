@@ -58,9 +58,6 @@ export const most_files_at_once = 10;
 export const person_max_bytes = 2048 * mb;
 /** A picture of more pixels is a bomb, or a poster that no page shows. */
 export const most_pixels = 40_000_000;
-/** Widths that a picture is kept in, in WebP and AVIF; never wider than it came. */
-export const picture_widths = [320, 800, 1600] as const;
-export type PictureWidth = (typeof picture_widths)[number];
 
 /** Every type that has this ending, with the ending first in the list of the type. */
 export const typeOfExtension = (extension: string): string | undefined =>
@@ -70,13 +67,3 @@ export const typeOfExtension = (extension: string): string | undefined =>
 
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/**
- * The address of a picture in another size: any of the three may be asked of any picture of this site (`/files/…`), a small
- * one answers with what it has. Other addresses stay as they are.
- */
-export function sizedPicture(url: string, width: PictureWidth, format: 'webp' | 'avif' = 'webp'): string {
-  const [, start, rest = ''] =
-    /^((?:https?:\/\/[^/]+)?\/files\/[^?#]+?)\.[a-z0-9]+(\?[^#]*)?$/.exec(url) ?? [];
-  return start ? `${start}-${width}.${format}${rest}` : url;
-}

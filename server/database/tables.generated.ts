@@ -94,8 +94,11 @@ export interface ArticleComments {
   body_src: string;
   collect_count: Generated<number>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
   deleted_from: string | null;
   edited_at: Timestamp | null;
+  erased_at: Timestamp | null;
   floor: Generated<number>;
   fold_reason: string | null;
   id: Generated<number>;
@@ -784,6 +787,7 @@ export interface SearchDocuments {
   kind: string;
   part: number;
   tags: Generated<string[]>;
+  title: Generated<string>;
   tsv: string;
   weight: number;
 }

@@ -70,7 +70,9 @@ export const standInRates: RatesGateway = {
 };
 
 const swing = (day: number, at: number): number =>
-  0.012 * Math.sin(day / (17 + at)) + 0.004 * Math.sin(day / 3.1 + at * 2) + 0.0015 * Math.sin(day * 2.3 + at);
+  0.012 * Math.sin(day / (17 + at)) +
+  0.004 * Math.sin(day / 3.1 + at * 2) +
+  0.0015 * Math.sin(day * 2.3 + at);
 
 /** Seven digits that mean something, never written with an exponent. */
 export const inDecimals = (rate: number): string =>

@@ -35,7 +35,9 @@ export function readEcbDays(xml: string): EcbDay[] | null {
 
 /** Whether this piece is one that may stand there. */
 function take(days: EcbDay[], attributes: string): boolean {
-  const given = new Map([...attributes.matchAll(attribute)].map(([, name, one, other]) => [name, one ?? other ?? '']));
+  const given = new Map(
+    [...attributes.matchAll(attribute)].map(([, name, one, other]) => [name, one ?? other ?? '']),
+  );
   const time = given.get('time');
   if (time !== undefined) {
     if (!isDay(time) || days.some(({ day }) => day === time)) return false;

@@ -44,6 +44,8 @@ export type AppFacts = PageFacts & {
   findFile: FindFile;
   /** What people may fetch of their own, by a link. */
   ownFiles: readonly OwnFile[];
+  /** What machines read beside the pages. */
+  registerFeeds: (app: FastifyInstance) => void;
   /** The open pages of this process. */
   sockets?: OpenSockets;
   site: { title: string; public_url: string };
@@ -154,6 +156,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
   registerOwnFiles(app, facts.kernel, facts.ownFiles);
   registerArrivals(app, { ...facts, secure: isSecure(facts) });
+  facts.registerFeeds(app);
   registerHouseRoutes(app, facts);
   if (facts.assets) {
     const named_by_content = path.join(facts.assets, 'assets') + path.sep;

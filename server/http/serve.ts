@@ -7,7 +7,8 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Gateways } from '../gateways/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { leaveWord, noWord, type Word } from '../outbox/leave-word.ts';
+import { notify } from '../database/listen.ts';
+import { leaveWord, type Message, noWord, type Word } from '../outbox/leave-word.ts';
 import type { HeldSettings } from '../settings/held-settings.ts';
 import type { Call, Db } from './call.ts';
 import { fieldWords } from './field-words.ts';
@@ -41,10 +42,10 @@ export type Kernel = {
   ) => Promise<Viewer | null>;
   /** For whom a personal API token speaks. */
   holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
-  /** Tells every process which kept pages are out of date; inside the transaction, so it is heard at commit. */
-  announce: (db: Db, tags: string[]) => Promise<void>;
-  /** Tells the open pages of somebody; inside the transaction, so it is heard at commit. */
-  tell: (db: Db, user_id: number, event: LiveEvent) => Promise<void>;
+  /** What tells every process which kept pages are out of date; sent in the transaction, so it is heard at commit. */
+  announce: (tags: string[]) => Message;
+  /** What tells the open pages of somebody; sent in the transaction, so it is heard at commit. */
+  tell: (user_id: number, event: LiveEvent) => Message;
   /** Drops the pages and answers kept by this process, before the writer gets the answer. */
   dropPages: (tags: string[]) => void;
   /** Absent: every call is answered anew. */
@@ -196,7 +197,11 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
       if (!changed) throw new Error('tags are announced by a transaction: write inside call.inTransaction');
       tags.forEach((tag) => changed.add(tag));
     },
-    tells: (user_id, event) => kernel.tell(db, user_id, event),
+    async tells(user_id, event) {
+      if (word) return void word.told.push({ user_id, event });
+      const { channel, text } = kernel.tell(user_id, event);
+      await notify(db, channel, text);
+    },
     notifies: (notice) => void wordOf(word).notices.push(notice),
     touches: (kind, ...ids) => ids.forEach((id) => wordOf(word).touches.set(`${kind} ${id}`, { kind, id })),
     spend: async (limit, who, times) => {
@@ -250,8 +255,10 @@ async function transact<T>(kernel: Kernel, turn: Turn, work: (call: Call) => Pro
     try {
       const answer = await kernel.db.transaction().execute(async (db) => {
         const made = await work(callOf(kernel, { ...turn, db, changed, cookies, word }));
-        await leaveWord(db, word, turn.now);
-        if (changed.size > 0) await kernel.announce(db, [...changed]);
+        await leaveWord(db, word, turn.now, [
+          ...word.told.map(({ user_id, event }) => kernel.tell(user_id, event)),
+          ...(changed.size > 0 ? [kernel.announce([...changed])] : []),
+        ]);
         return made;
       });
       if (changed.size > 0) kernel.dropPages([...changed]);

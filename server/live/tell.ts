@@ -1,9 +1,16 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { notify } from '../database/listen.ts';
 import type { Db } from '../http/call.ts';
+import type { Message } from '../outbox/leave-word.ts';
 
 export const live_channel = 'live';
 
-/** Tells the open pages of somebody, on every process, when the surrounding transaction commits. */
+/** What reaches the open pages of somebody, on every process. */
+export const liveMessage = (user_id: number, event: LiveEvent): Message => ({
+  channel: live_channel,
+  text: JSON.stringify([user_id, event]),
+});
+
+/** Tells the open pages of somebody when the surrounding transaction commits. */
 export const tell = (db: Db, user_id: number, event: LiveEvent): Promise<void> =>
-  notify(db, live_channel, JSON.stringify([user_id, event]));
+  notify(db, live_channel, liveMessage(user_id, event).text);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LiveEvent } from '../../contract/live.ts';
 import type { Notice } from '../../contract/notify/notice.ts';
 import type { TouchedKind } from '../../contract/search/search-kinds.ts';
 import type { Db } from '../http/call.ts';
@@ -7,27 +8,54 @@ import type { Db } from '../http/call.ts';
 export const notice_channel = 'notices';
 export const search_channel = 'search';
 
+/** What is sent by NOTIFY; at most 7,999 bytes. */
+export type Message = { channel: string; text: string };
+
 /** What a transaction leaves behind for others. */
-export type Word = { notices: Notice[]; touches: Map<string, { kind: TouchedKind; id: number }> };
+export type Word = {
+  notices: Notice[];
+  touches: Map<string, { kind: TouchedKind; id: number }>;
+  told: { user_id: number; event: LiveEvent }[];
+};
 
-export const noWord = (): Word => ({ notices: [], touches: new Map() });
+export const noWord = (): Word => ({ notices: [], touches: new Map(), told: [] });
 
-/** Writes it down in the transaction that did it, in one statement; who deals with it hears at commit. */
-export async function leaveWord(db: Db, { notices, touches }: Word, now: Date): Promise<void> {
+/**
+ * Writes it down in the transaction that did it, in one statement with all that is to be heard at its commit: a statement is
+ * dear beside what it does.
+ */
+export async function leaveWord(
+  db: Db,
+  { notices, touches }: Word,
+  now: Date,
+  messages: readonly Message[],
+): Promise<void> {
   const sent = notices.flatMap(inPortions);
-  if (sent.length === 0 && touches.size === 0) return;
-  const touched = [...touches.values()].sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id);
-  await sql`
-    with told as (
-      insert into notice_events (notice, at)
-      select one, ${now}::timestamptz + make_interval(secs => coalesce((one ->> 'wait_seconds')::int, 0))
-      from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) as one returning 1
-    ), touched as (
-      insert into search_touches (kind, id)
-      select * from unnest(${touched.map((one) => one.kind)}::text[], ${touched.map((one) => one.id)}::int[]) on conflict do nothing returning 1
-    )
-    select case when exists (select from told) then pg_notify(${notice_channel}, '') end,
-      case when exists (select from touched) then pg_notify(${search_channel}, '') end`.execute(db);
+  const said = [
+    ...messages,
+    ...(sent.length > 0 ? [{ channel: notice_channel, text: '' }] : []),
+    ...(touches.size > 0 ? [{ channel: search_channel, text: '' }] : []),
+  ];
+  if (said.length === 0) return;
+  const say = sql`select pg_notify(channel, text) from unnest(${said.map((one) => one.channel)}::text[], ${said.map((one) => one.text)}::text[]) as said (channel, text)`;
+  const parts = [
+    ...(sent.length > 0 ? [sql`told as (${insertEvents(sent, now)})`] : []),
+    ...(touches.size > 0 ? [sql`touched as (${insertTouches([...touches.values()])})`] : []),
+  ];
+  await (parts.length > 0 ? sql`with ${sql.join(parts)} ${say}` : say).execute(db);
+}
+
+const insertEvents = (sent: readonly Notice[], now: Date) => sql`
+  insert into notice_events (notice, at)
+  select one, ${now}::timestamptz + make_interval(secs => coalesce((one ->> 'wait_seconds')::int, 0))
+  from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) as one`;
+
+function insertTouches(touches: { kind: TouchedKind; id: number }[]) {
+  // In one order, so that two calls never wait for each other.
+  const rows = touches.sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id);
+  return sql`
+    insert into search_touches (kind, id)
+    select * from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.id)}::int[]) on conflict do nothing`;
 }
 
 /** So that one event never makes more work than a turn of the fan-out should have. */

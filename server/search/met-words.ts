@@ -69,7 +69,7 @@ const longest = 110;
 
 /** The piece of a text in which most of the words stand, on one line, with what was met marked. */
 export function excerptWith(text: string, words: readonly QueryWord[]): { text: string; marks: Mark[] } {
-  const line = text.replace(/\s+/gu, ' ').trim();
+  const line = oneLine(text);
   const marks = marksOf(line, words);
   const start = startOf(line, bestPlace(marks));
   let end = Math.min(line.length, start + longest);
@@ -83,6 +83,13 @@ export function excerptWith(text: string, words: readonly QueryWord[]): { text: 
     ),
   };
 }
+
+/** Chinese signs bring their own room. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=[。，！？；：、）”」』…]) | (?=[（“「『])/gu, '')
+    .trim();
 
 /** The mark from which most others are near. */
 function bestPlace(marks: readonly Mark[]): number {

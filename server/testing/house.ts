@@ -7,7 +7,8 @@ import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { endpoints, type CallName, type Input, type Output } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
-import { announcePages } from '../announce-pages.ts';
+import { pagesMessage } from '../announce-pages.ts';
+import { liveMessage } from '../live/tell.ts';
 import { devDeskOf } from '../gateways/dev-desk.ts';
 import { type Gateways, standInGateways } from '../gateways/index.ts';
 import { buildApp } from '../http/app.ts';
@@ -16,9 +17,10 @@ import { sign } from '../http/signature.ts';
 import { callByNobody, type Kernel } from '../http/serve.ts';
 import { holderOfToken, viewerOfSession } from '../domains/account/index.ts';
 import { findFile } from '../domains/upload/index.ts';
-import { arrivals, jobs, useCases } from '../use-cases.ts';
+import { arrivals, jobs, mapSources, useCases } from '../use-cases.ts';
 import { ownFiles } from '../own-files.ts';
 import type { JobContext } from '../jobs/jobs.ts';
+import { registerFeeds } from '../feeds/feed-routes.ts';
 import { readSettings } from '../settings/held-settings.ts';
 import { createTestDatabase } from './cluster.ts';
 import { makePerson, type PersonFacts, type TestPerson } from './people.ts';
@@ -86,8 +88,11 @@ export async function openHouse(
     use_cases: useCases,
     viewerOf: viewerOfSession,
     holderOf: holderOfToken,
-    announce: announcePages,
-    tell: async (_db, user_id, event) => void told.push({ user_id, event }),
+    announce: pagesMessage,
+    tell(user_id, event) {
+      told.push({ user_id, event });
+      return liveMessage(user_id, event);
+    },
     dropPages: () => {},
     held: () => held,
     settings: { sign_secret: secret, limits: options.limits ?? false, check_output: true },
@@ -102,6 +107,12 @@ export async function openHouse(
     arrivals,
     devDesk: devDeskOf(database.db),
     ownFiles,
+    registerFeeds: (fastify) =>
+      registerFeeds(fastify, {
+        kernel,
+        site: { title: '出海集', subtitle: '跨境电商资源生态社区', public_url: 'http://localhost' },
+        map_sources: mapSources,
+      }),
     site: { title: '出海集', public_url: 'http://localhost' },
     assets: null,
     log: false,

@@ -1,57 +1,14 @@
 import './article-row.css';
+import './hot-list.css';
 import type { ArticleCard } from '../../contract/column/article-shapes.ts';
-import { sizedPicture } from '../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { count } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { zhTitle } from '../ui/zh-title.tsx';
 import { Blocked } from './blocked.tsx';
-
-export type RowArticle = Pick<
-  ArticleCard,
-  | 'id'
-  | 'title'
-  | 'summary'
-  | 'cover'
-  | 'author'
-  | 'column'
-  | 'recommend'
-  | 'reading_minutes'
-  | 'like_count'
-  | 'comment_count'
-  | 'collect_count'
-  | 'published_at'
->;
-
-/** What a list shows of an article, so that a page carries no more. */
-export const rowOfArticle = ({
-  id,
-  title,
-  summary,
-  cover,
-  author,
-  column,
-  recommend,
-  reading_minutes,
-  like_count,
-  comment_count,
-  collect_count,
-  published_at,
-}: ArticleCard): RowArticle => ({
-  id,
-  title,
-  summary,
-  cover,
-  author,
-  column,
-  recommend,
-  reading_minutes,
-  like_count,
-  comment_count,
-  collect_count,
-  published_at,
-});
+import type { RowArticle } from './row-of-article.ts';
 
 type Props = {
   article: RowArticle;
@@ -82,9 +39,7 @@ export function ArticleRow({ article, now, in_column, by_author }: Props) {
           <p>{article.summary}</p>
           <div className="meta n">
             {in_column ? null : <a href={`/column/${article.column.id}`}>{article.column.title}</a>}
-            {by_author ? null : (
-              <a href={`/people/${article.author.username}`}>{article.author.nickname}</a>
-            )}
+            {by_author ? null : <a href={`/people/${article.author.username}`}>{article.author.nickname}</a>}
             <TimeAgo at={article.published_at} now={now} />
             <span>{article.reading_minutes} 分钟</span>
             {figures.map(([icon, name, n]) => (

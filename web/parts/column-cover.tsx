@@ -1,5 +1,5 @@
 import './column-cover.css';
-import { sizedPicture } from '../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { Art } from '../ui/art.tsx';
 
 /** The picture of a column in a square, or a drawing in its place; what it is called stands beside it. */

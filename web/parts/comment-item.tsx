@@ -19,6 +19,10 @@ type Props = {
   instead?: (row: ReplyRow) => ReactNode;
   /** Behind the last reply: the way to all of them, an open reply box. */
   children?: ReactNode;
+  /** More classes of the floor. */
+  className?: string | undefined;
+  /** Opens what was changed in a comment. */
+  onEdited?: ((row: ReplyRow) => void) | undefined;
   /** What the writer of what is talked about is called. */
   host?: string;
 };
@@ -27,18 +31,29 @@ const gone: Partial<Record<ReplyRow['status'], string>> = {
   deleted: '这条回复已删除',
   hidden: '这条回复已被版主隐藏',
   refused: '这条回复没有通过初审',
+  first_review: '这条回复在初审中',
 };
 
 /** One floor with its replies. A floor that is gone keeps its place and its number. */
-export function CommentItem({ comment, now, actions, instead, children, host = '楼主' }: Props) {
+export function CommentItem({
+  comment,
+  now,
+  actions,
+  instead,
+  children,
+  className = '',
+  onEdited,
+  host = '楼主',
+}: Props) {
   const folded = comment.status === 'folded';
-  const state = comment.accepted ? 'is-accepted' : folded || gone[comment.status] ? 'is-folded' : '';
-  const text = <Body row={comment} now={now} size={28} host={host} actions={actions} instead={instead} />;
+  const state = comment.accepted ? 'is-accepted' : folded || !comment.content ? 'is-folded' : '';
+  const shared = { now, host, actions, instead, onEdited };
+  const text = <Body {...shared} row={comment} size={28} />;
   return (
     <Leaf
       as="article"
       id={`f${comment.floor}`}
-      className={`comment ${state}`}
+      className={`comment ${state} ${className}`}
       log={
         <a className="fno n" href={`#f${comment.floor}`}>
           {comment.floor} 楼
@@ -77,7 +92,7 @@ export function CommentItem({ comment, now, actions, instead, children, host = '
         <div className="comment-nest">
           {comment.replies.map((reply) => (
             <div key={reply.id} id={`c${reply.id}`}>
-              <Body row={reply} now={now} size={20} host={host} actions={actions} instead={instead} />
+              <Body {...shared} row={reply} size={20} />
             </div>
           ))}
           {children}
@@ -87,17 +102,16 @@ export function CommentItem({ comment, now, actions, instead, children, host = '
   );
 }
 
-function Body({
-  row,
-  now,
-  size,
-  host,
-  actions,
-  instead,
-}: Pick<Props, 'now' | 'actions' | 'instead' | 'host'> & { row: ReplyRow; size: 20 | 28 }) {
+type BodyProps = Pick<Props, 'now' | 'actions' | 'instead' | 'host' | 'onEdited'> & {
+  /** One's own that others do not see comes with its words, and why. */
+  row: ReplyRow & { reason?: string | null };
+  size: 20 | 28;
+};
+
+function Body({ row, now, size, host, actions, instead, onEdited }: BodyProps) {
+  const { author, reason, content } = row;
   const words = gone[row.status];
-  if (words) return <p className="gone">{words}</p>;
-  const { author } = row;
+  if (words && !content) return <p className="gone">{words}</p>;
   const replaced = instead?.(row);
   return (
     <Blocked by={author?.username}>
@@ -121,12 +135,26 @@ function Body({
             回复 <a href={`/people/${row.reply_to.username}`}>{row.reply_to.nickname}</a>
           </span>
         ) : null}
-        {row.status === 'first_review' ? <Tag tone="amber">初审中</Tag> : null}
         <span className="when">
           <TimeAgo at={row.created_at} now={now} />
-          {row.edited_at ? ' · 修改过' : ''}
+          {row.edited_at ? ' · ' : null}
+          {row.edited_at ? (
+            onEdited ? (
+              <button type="button" onClick={() => onEdited(row)}>
+                修改过
+              </button>
+            ) : (
+              '修改过'
+            )
+          ) : null}
         </span>
       </div>
+      {words ? (
+        <p className="gone">
+          {words}
+          {reason ? `：${reason}` : null}
+        </p>
+      ) : null}
       {replaced ?? (
         <div className="comment-text">
           <Prose html={row.content} size="small" />
@@ -140,23 +168,33 @@ function Body({
 type Acts = {
   like_count: number;
   liked: boolean;
-  onLike: () => void;
-  onReply?: () => void;
+  /** Absent where nobody else sees it. */
+  onLike: (() => void) | undefined;
+  onReply?: (() => void) | undefined;
+  onQuote?: (() => void) | undefined;
   /** A Menu of the rest. */
   more?: ReactNode;
 };
 
-export function CommentActions({ like_count, liked, onLike, onReply, more }: Acts) {
+export function CommentActions({ like_count, liked, onLike, onReply, onQuote, more }: Acts) {
   return (
     <div className="actions scripted">
-      <button type="button" aria-pressed={liked} aria-label={`赞，${like_count} 人赞过`} onClick={onLike}>
-        <Icon name="like" />
-        <span className="n">{like_count ? count(like_count) : '赞'}</span>
-      </button>
+      {onLike ? (
+        <button type="button" aria-pressed={liked} aria-label={`赞，${like_count} 人赞过`} onClick={onLike}>
+          <Icon name="like" />
+          <span className="n">{like_count ? count(like_count) : '赞'}</span>
+        </button>
+      ) : null}
       {onReply ? (
         <button type="button" onClick={onReply}>
           <Icon name="reply" />
           回复
+        </button>
+      ) : null}
+      {onQuote ? (
+        <button type="button" onClick={onQuote}>
+          <Icon name="quote" />
+          引用
         </button>
       ) : null}
       {more ? <span className="last">{more}</span> : null}

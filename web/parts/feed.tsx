@@ -1,5 +1,5 @@
 import './feed.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -21,6 +21,10 @@ type Props = {
 
 /** Rows of posts and their pager. A page beyond the end says so and leads back. */
 export function Feed({ posts, total, page, limit, now, href, empty, in_forum, by_author }: Props) {
+  useEffect(() => {
+    if (document.documentElement.dataset.member !== undefined)
+      void import('./unread-marks.ts').then(({ markUnread }) => markUnread());
+  }, [posts]);
   return (
     <>
       {posts.map((post) => (

@@ -11,10 +11,10 @@ const day_ms = 86_400_000;
 
 const at = (left: number) => ({ '--x': Math.min(100, Math.max(0, (left / days) * 100)) }) as CSSProperties;
 
-/** Dates on the scale that keep their distance from its start, and from each other. */
+/** Dates on the scale, as far from its start and end as their words need. */
 function scaleOf(today: number) {
   return Array.from({ length: days }, (_, left) => ({ left, date: new Date((today + left) * day_ms) }))
-    .filter(({ left, date }) => left >= 9 && left <= 36 && [1, 20].includes(date.getUTCDate()))
+    .filter(({ left, date }) => left >= 13 && left <= 36 && [1, 15].includes(date.getUTCDate()))
     .map(({ left, date }) => ({ left, title: date.toISOString().slice(5, 10) }));
 }
 

@@ -1,5 +1,4 @@
 import './post-actions.css';
-import { toast } from '../shell/toast.ts';
 import { count } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CollectButton, type useCollect } from './collect-button.tsx';
@@ -17,23 +16,20 @@ type Props = {
   word?: string;
 };
 
-/** The system's sheet where there is one, else the address goes to the clipboard. */
-async function share(title: string) {
-  const url = location.origin + location.pathname;
-  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    await navigator.share({ title, url }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast('链接已复制');
-  } catch {
-    toast('没能复制，请从地址栏复制', { bad: true });
-  }
-}
+/** How to share it is asked when it is wanted. */
+const share = (title: string) => void import('./share-dialog.tsx').then(({ openShare }) => openShare(title));
 
 /** The rail beside a post: like, reply, collect, share. */
-export function PostActions({ title, like_count, comment_count, liked, onLike, collect, reply_href, word = '回复' }: Props) {
+export function PostActions({
+  title,
+  like_count,
+  comment_count,
+  liked,
+  onLike,
+  collect,
+  reply_href,
+  word = '回复',
+}: Props) {
   return (
     <ul>
       <li>
@@ -58,7 +54,7 @@ export function PostActions({ title, like_count, comment_count, liked, onLike, c
         </a>
       </li>
       <li>
-        <button type="button" className="scripted" onClick={() => void share(title)}>
+        <button type="button" className="scripted" onClick={() => share(title)}>
           <Icon name="share" size={20} />
           分享
         </button>
@@ -83,7 +79,7 @@ export function PostBar({ title, like_count, liked, onLike, collect, reply_href,
         <span className="n">{count(like_count)}</span>
       </button>
       <CollectButton {...collect} size={22} />
-      <button type="button" className="scripted" onClick={() => void share(title)}>
+      <button type="button" className="scripted" onClick={() => share(title)}>
         <Icon name="share" size={22} />
         分享
       </button>

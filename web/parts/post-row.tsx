@@ -1,6 +1,6 @@
 import './post-row.css';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
-import { sizedPicture } from '../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { count } from '../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';

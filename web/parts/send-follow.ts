@@ -9,7 +9,7 @@ export async function sendFollow(
   member: boolean,
 ): Promise<{ following: boolean; count: number } | null> {
   if (!member) {
-    const question = { title: '登录后再关注', text: '新文章会出现在“我的关注”里。', yes: '去登录' };
+    const question = { title: '登录后再关注', text: '关注的专栏记在你的账号里。', yes: '去登录' };
     if (await confirmBox(question)) location.assign(loginAddress());
     return null;
   }

@@ -45,7 +45,7 @@ describe('the tide of the marketplaces', () => {
           expect(s.to).toBeLessThanOrEqual(24);
           expect(s.to).toBeGreaterThan(s.from);
         }
-        expect(row.awake.reduce((sum, s) => sum + s.to - s.from, 0)).toBe(15);
+        expect(row.awake.reduce((sum, s) => sum + s.to - s.from, 0)).toBeCloseTo(15);
       }
     }
   });

@@ -30,23 +30,28 @@ function DayRow({ day: { title, marks, none }, now }: { day: TideDay; now: numbe
     <li>
       <span className="where">{title}</span>
       <div className="tide-bar">
-        {marks.map(({ at, title: name, href }, n) => (
-          <a
+        {marks.map(({ at, title: name }, n) => (
+          <em
             key={at}
-            href={href}
-            aria-label={`${clockOf(at)} ${name}`}
+            title={`${clockOf(at)} ${name}`}
             className={`${at < now ? 'past' : ''}${at > 1260 ? ' end' : ''}`}
             style={vars({ '--x': round(at / 60) })}
           >
             {/* no room for words before the next mark */}
             {(marks[n + 1]?.at ?? 1440) - at < 150 && n + 1 < marks.length ? null : name}
-          </a>
+          </em>
         ))}
       </div>
-      <span className="t">
-        <small>{next ? next.title : none}</small>
-        {next ? <b>{clockOf(next.at)}</b> : null}
-      </span>
+      {next ? (
+        <a className="t" href={next.href}>
+          <small>{next.title}</small>
+          <b>{clockOf(next.at)}</b>
+        </a>
+      ) : (
+        <span className="t">
+          <small>{none}</small>
+        </span>
+      )}
     </li>
   );
 }

@@ -40,15 +40,17 @@ export function listenLive(): void {
 }
 
 function hear(event: LiveEvent): void {
-  if (event.kind === 'me')
-    return void readMe().then(async () => {
-      dispatchEvent(new Event(told));
-      await askCounts();
-      dispatchEvent(new Event(noticed));
-    });
+  if (event.kind === 'me') return void lookAtAll();
   hearUnread(event.unread);
   dispatchEvent(new Event(noticed));
   if (event.line) popUp(event.line);
+}
+
+async function lookAtAll(): Promise<void> {
+  await readMe();
+  dispatchEvent(new Event(told));
+  await askCounts();
+  dispatchEvent(new Event(noticed));
 }
 
 /** The answer brings the `user` cookie along; the page shows what it says. */

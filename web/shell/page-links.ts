@@ -17,7 +17,7 @@ export function innerTarget(link: HTMLAnchorElement, here: string): string | nul
   return to + link.hash;
 }
 
-/** One listener turns plain anchors and GET forms into page changes without a reload. */
+/** Plain anchors and GET forms become page changes without a reload; a slash leads to the search. */
 export function usePageLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -48,10 +48,18 @@ export function usePageLinks(): void {
         if (typeof value === 'string') to.searchParams.set(name, value);
       go(to.pathname + to.search);
     };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      document.querySelector<HTMLInputElement>('.site-search input')?.focus();
+    };
     document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
     document.addEventListener('submit', onSubmit);
     return () => {
       document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('submit', onSubmit);
     };
   }, [navigate]);

@@ -7,6 +7,7 @@ type PageFacts = {
   canonical?: string;
   site: { title: string; subtitle: string; public_url: string };
   type?: 'website' | 'article' | 'profile';
+  /** Its picture where it is shared: an address, or a path of this site; without one it has that of the site. */
   image?: string;
   json_ld?: object;
   noindex?: boolean;
@@ -19,7 +20,7 @@ export function pageMeta({
   canonical,
   site,
   type = 'website',
-  image,
+  image = '/og/site/site.png',
   json_ld,
   noindex,
 }: PageFacts): MetaDescriptor[] {
@@ -40,7 +41,8 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:locale', content: 'zh_CN' },
-    { property: 'og:image', content: image ?? `${site.public_url}/app-icon-512.png` },
+    { property: 'og:image', content: new URL(image, site.public_url).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(json_ld ? [{ 'script:ld+json': json_ld } as MetaDescriptor] : []),
   ];
 }

@@ -16,7 +16,6 @@ type Props = {
   year?: number;
   links: readonly HeaderLink[];
   foot_links?: readonly HeaderLink[];
-  search?: boolean;
   /** Pages one passes through (login, register): a short header with these ways on, no bar on a phone. */
   gate?: readonly HeaderLink[];
   /** The page brings header, main and footer itself. */
@@ -33,7 +32,6 @@ export function PageShell({
   year,
   links,
   foot_links,
-  search,
   gate,
   own,
   onLogout,
@@ -55,7 +53,7 @@ export function PageShell({
           {gate ? (
             <GateHeader site={site.title} ways={gate} />
           ) : (
-            <SiteHeader site={site.title} links={links} path={path} search={search} onLogout={onLogout} />
+            <SiteHeader site={site.title} links={links} path={path} query={query} onLogout={onLogout} />
           )}
           <main id="main" className="page wrap" tabIndex={-1}>
             {children}

@@ -1,10 +1,11 @@
 import './site-header.css';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon, Logo, Wordmark } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { markMember } from './head-script.ts';
+import { badge, useUnread } from './unread.ts';
 import { useViewer } from './viewer.ts';
 
 export type HeaderLink = { title: string; href: string };
@@ -12,10 +13,9 @@ export type HeaderLink = { title: string; href: string };
 type Props = {
   site: string;
   links: readonly HeaderLink[];
-  /** The path of the page, without query. */
+  /** The path of the page, and its query. */
   path: string;
-  /** Whether there is a search to send to. */
-  search?: boolean;
+  query: string;
   onLogout: () => void;
 };
 
@@ -26,7 +26,7 @@ export const isCurrent = (href: string, path: string): boolean =>
 /** A post hangs under the forum, whatever its address says. */
 const placeOf = (path: string): string => (path.startsWith('/posts/') ? '/forum' : path);
 
-export function SiteHeader({ site, links, path, search, onLogout }: Props) {
+export function SiteHeader({ site, links, path, query, onLogout }: Props) {
   return (
     <header className="site-head">
       <div className="wrap">
@@ -45,18 +45,34 @@ export function SiteHeader({ site, links, path, search, onLogout }: Props) {
             </a>
           ))}
         </nav>
-        {search ? <SearchField /> : null}
+        <SearchField key={query} keyword={new URLSearchParams(query).get('keyword') ?? ''} />
         <HeaderActs path={path} onLogout={onLogout} />
       </div>
     </header>
   );
 }
 
-function SearchField() {
+const SearchBox = lazy(() => import('../parts/search-box.tsx'));
+
+/** The field of the whole site; what helps to fill it comes when somebody steps into it. */
+function SearchField({ keyword }: { keyword: string }) {
+  const [used, setUsed] = useState(false);
   return (
-    <form className="site-search" role="search" action="/search">
+    <form className="site-search" role="search" action="/search" onFocus={() => setUsed(true)}>
       <Icon name="search" />
-      <input type="search" name="keyword" placeholder="搜帖子、产品、服务商" aria-label="搜索" />
+      <input
+        type="search"
+        name="keyword"
+        placeholder="搜帖子、文章、论坛和人"
+        aria-label="搜索"
+        autoComplete="off"
+        defaultValue={keyword}
+      />
+      {used ? (
+        <Suspense>
+          <SearchBox />
+        </Suspense>
+      ) : null}
     </form>
   );
 }
@@ -82,6 +98,7 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
         <Icon name="plus" />
         <span>发布</span>
       </a>
+      <Bell />
       <Menu
         className="for-member me"
         label="我的"
@@ -124,6 +141,22 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
         </button>
       </Menu>
     </div>
+  );
+}
+
+/** Leads to the notices; with script the newest of them open in place (`bell.ts`). */
+function Bell() {
+  const unread = useUnread();
+  return (
+    <a
+      className="for-member bell"
+      href="/user/notify"
+      aria-label={unread ? `通知，${unread} 条未读` : '通知'}
+      aria-haspopup="dialog"
+    >
+      <Icon name="bell" size={20} />
+      {unread ? <span className="badge n">{badge(unread)}</span> : null}
+    </a>
   );
 }
 

@@ -1,7 +1,13 @@
 import icons from '../ui/icons.svg?url&no-inline';
 
 type Act = { title: string; run: () => void };
-type Options = { /** Something failed: stands until it is closed. */ bad?: boolean; act?: Act };
+type Options = {
+  /** Something failed: stands until it is closed. */
+  bad?: boolean;
+  /** In place of the mark for what was done. */
+  icon?: string;
+  act?: Act;
+};
 
 const stands = 5000;
 
@@ -37,13 +43,16 @@ export function keepToasts(made: HTMLElement | null): void {
  * Says what was done, at the foot of the window and to screen readers, and how to undo it. Goes after 5 s (not while
  * the pointer or the focus is on it); an error stays until it is closed. The same words twice are one toast.
  */
-export function toast(text: string, { bad, act }: Options = {}): void {
+export function toast(
+  text: string,
+  { bad, icon: drawing = bad ? 'warn' : 'check', act }: Options = {},
+): void {
   const host = document.getElementById('toasts');
   if (!host) return;
   for (const shown of host.children) if (shown.querySelector('span')?.textContent === text) shown.remove();
   const box = element('div', bad ? 'toast bad' : 'toast');
   if (bad) box.setAttribute('role', 'alert');
-  box.append(icon(bad ? 'warn' : 'check'), element('span', '', text));
+  box.append(icon(drawing), element('span', '', text));
   const button = (title: string, className: string, run: () => void) => {
     const made = element('button', className, title);
     made.addEventListener('click', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { titlePieces, zhTitle } from './zh-title.tsx';
+import { titlePieces } from '../../contract/title-pieces.ts';
+import { zhTitle } from './zh-title.tsx';
 
 const lines = (title: string, fit: number) => titlePieces(title, fit).join('|').replaceAll('\u00A0', '_');
 

@@ -163,8 +163,13 @@ create table article_comments (
   collect_count integer not null default 0 check (collect_count >= 0),
   created_at timestamptz not null,
   edited_at timestamptz,
-  deleted_from text
+  -- Set while deleted: who did it, when, and the state to come back to.
+  deleted_at timestamptz,
+  deleted_by integer references users,
+  deleted_from text,
+  erased_at timestamptz
 );
+create index article_comments_deleted on article_comments (deleted_at) where status = 'deleted' and erased_at is null;
 create unique index article_comments_floor on article_comments (article_id, floor) where root_id is null;
 create index article_comments_hot on article_comments (article_id, like_count desc, floor) where root_id is null;
 create index article_comments_people on article_comments (article_id, author_id, id);

@@ -30,6 +30,7 @@ create unique index notices_merged on notices (user_id, kind, object, object_id,
 create index notices_list on notices (user_id, unread desc, at desc, id desc) include (kind) where on_site and deleted_at is null;
 create index notices_long_read on notices (read_at) where read_at is not null;
 create index notices_long_unread on notices (at) where read_at is null;
+create index notices_unshown on notices (at) where not on_site;
 create index notices_deleted on notices (deleted_at) where deleted_at is not null;
 
 -- Everybody behind a merged notice.

@@ -19,6 +19,8 @@ create table search_documents (
   author_ids integer[] not null default '{}',
   forum_id integer,
   item_type text,
+  -- Of part 0: what completions are made of.
+  title text not null default '',
   tags text[] not null default '{}',
   primary key (kind, id, part)
 ) partition by list (kind);
@@ -58,7 +60,7 @@ create unlogged table search_visitors (
   primary key (day, folded, visitor)
 );
 
--- Words that are offered: tags in use and what several people look for, a few thousand, made anew by a job.
+-- Words that are offered: tags in use, phrases of several titles and what several people look for, made anew by a job.
 create table search_words (
   folded text primary key,
   word text not null,

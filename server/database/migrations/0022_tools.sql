@@ -3,7 +3,7 @@ create table fx_rates (
   source text not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   day date not null,
-  rate numeric(18, 8) not null check (rate > 0),
+  rate numeric(24, 12) not null check (rate > 0),
   fetched_at timestamptz not null,
   primary key (source, currency, day)
 );

@@ -183,3 +183,4 @@ export { type InviteToLoad, loadInvites } from './loading/load-invites.ts';
 export { loadSessions, type SessionToLoad } from './loading/load-sessions.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
 export { viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';
+export { accountMapSources } from './feeds/map-sources.ts';

@@ -1,5 +1,13 @@
-import { articleLifecycle, type ArticleEvent, type ArticleStatus } from '../../../contract/column/article-lifecycle.ts';
-import { columnLifecycle, type ColumnEvent, type ColumnStatus } from '../../../contract/column/column-lifecycle.ts';
+import {
+  articleLifecycle,
+  type ArticleEvent,
+  type ArticleStatus,
+} from '../../../contract/column/article-lifecycle.ts';
+import {
+  columnLifecycle,
+  type ColumnEvent,
+  type ColumnStatus,
+} from '../../../contract/column/column-lifecycle.ts';
 import type { Output } from '../../../contract/index.ts';
 import type { OwnColumn } from '../../../contract/column/columns.ts';
 import { startsFrom, type Actor } from '../../../contract/lifecycle.ts';
@@ -66,7 +74,12 @@ export const nothingAllowed: ArticleCan = {
 };
 
 /** The answer that travels with an article, so that no screen decides again. */
-export function articleCan(article: ArticleFacts, roles: Roles, viewer: Viewer | null, now: Date): ArticleCan {
+export function articleCan(
+  article: ArticleFacts,
+  roles: Roles,
+  viewer: Viewer | null,
+  now: Date,
+): ArticleCan {
   if (!viewer) return nothingAllowed;
   const may = (event: ArticleEvent, actor: Actor | null) =>
     actor !== null && startsFrom(articleLifecycle, event, actor).includes(article.status);

@@ -216,11 +216,29 @@ export const forumApprovalKinds: ApprovalKind[] = [joinApproval];
 export const forumActionKinds: ActionKind[] = [];
 export const forumCollectKinds: CollectKind[] = [collectPost, collectComment];
 
-export const forumJobs: Job[] = [refreshHot, expireTops, eraseDeleted, eraseComments, forgetVisitors, forgetReads, countActives, rankActivePeopleJob];
+export const forumJobs: Job[] = [
+  refreshHot,
+  expireTops,
+  eraseDeleted,
+  eraseComments,
+  forgetVisitors,
+  forgetReads,
+  countActives,
+  rankActivePeopleJob,
+];
 
 /** How texts are cleaned, judged and shown, for all who let people write. */
 export { cleanHtml, type CleanBody, excerptOf, render_version } from './content/rich-text.ts';
-export { judge, type Keyword, maskHtml, type Masks, masksAmong, maskText, readKeywords, readMasks } from './content/keywords.ts';
+export {
+  judge,
+  type Keyword,
+  maskHtml,
+  type Masks,
+  masksAmong,
+  maskText,
+  readKeywords,
+  readMasks,
+} from './content/keywords.ts';
 export { settleMentions } from './content/mentions.ts';
 export { newlyMentioned } from './notices/mentioned-people.ts';
 export { plainExcerpt } from './notices/plain-excerpt.ts';
@@ -247,3 +265,4 @@ export { plainWords } from './content/plain-words.ts';
 /** What this domain does in the background of each process; the answer ends it, nothing lost. */
 export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) =>
   startCountingViews(house.db, house.onError);
+export { forumMapSources } from './feeds/map-sources.ts';

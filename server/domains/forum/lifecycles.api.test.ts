@@ -199,7 +199,11 @@ describe('comments: every state × event × actor', () => {
     });
     // Only who deleted a comment may restore it; here that is the one who asks.
     if (from === 'deleted')
-      await house.db.updateTable('comments').set({ deleted_by: people[who].id }).where('id', '=', id).execute();
+      await house.db
+        .updateTable('comments')
+        .set({ deleted_by: people[who].id })
+        .where('id', '=', id)
+        .execute();
     const before = await snapshot('comments', id);
     const answer = await commentCalls[event](id, people[who]);
     return { before, answer, after: await snapshot('comments', id) };

@@ -134,7 +134,11 @@ describe('reads', () => {
     const { pcode } = await post();
     const besidesFaces = async (name: CallName, input: object) =>
       [...(await tagsOf(name, input))].filter((tag) => !tag.startsWith('face:'));
-    expect(await besidesFaces('posts.detail', { pcode })).toEqual([`post:${pcode}`]);
+    expect(await besidesFaces('posts.detail', { pcode })).toEqual([
+      `post:${pcode}`,
+      `forum-life:${forum.id}`,
+      `words:forum:${forum.id}`,
+    ]);
     expect(await besidesFaces('posts.index', {})).toEqual(['list:posts']);
     expect(await besidesFaces('posts.index', { forum_id: forum.id })).toEqual([`list:forum:${forum.id}`]);
     expect(await besidesFaces('posts.hot', {})).toEqual(['list:hot']);

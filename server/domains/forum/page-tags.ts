@@ -8,6 +8,8 @@ export const tags = {
   person: personTag,
   /** Any list of posts across forums. */
   posts: 'list:posts',
+  /** Whether a forum takes new posts. */
+  forumLife: (id: number) => `forum-life:${id}`,
   forumPosts: (id: number) => `list:forum:${id}`,
   hot: 'list:hot',
   /** The public log of those who run the forum. */

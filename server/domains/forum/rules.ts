@@ -46,6 +46,8 @@ const restore_ms = days_to_restore * 86_400_000;
 export type PostFacts = {
   status: PostStatus;
   comment_count: number;
+  /** Of its forum; absent where nobody asks whether something may be written. */
+  forum_status?: string;
   deleted_at: Date | null;
   deleted_by: number | null;
   deleted_from: PostStatus | null;
@@ -100,8 +102,9 @@ export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, no
   const may = (event: PostEvent, actor: Actor | null) =>
     actor !== null && startsFrom(postLifecycle, event, actor).includes(post.status);
   const author = roles.author ? 'author' : null;
+  const open = (post.forum_status ?? 'open') === 'open';
   return {
-    edit: may('edit', author) || may('republish', author),
+    edit: open && (may('edit', author) || may('republish', author)),
     delete: may('delete', anyActor(roles)),
     restore: mayRestore(post, viewer, now),
     judge: may('approve', judgeActor(roles, 'judge')),
@@ -109,6 +112,6 @@ export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, no
     display: may('display', judgeActor(roles, 'hide')),
     top: may('top', keeperActor(roles, 'top')),
     recommend: may('recommend', judgeActor(roles, 'recommend')),
-    comment: post.status === 'normal',
+    comment: open && post.status === 'normal',
   };
 }

@@ -20,10 +20,19 @@ export const searchUseCasesOf = (sources: readonly SearchSource[], checks: reado
     'search.check': checkNameOf(checks),
   }) satisfies UseCases<keyof typeof searchEndpoints>;
 
+/** Longer than this no job works at a stretch; what is left is for the next one. */
+function forAMinute(): () => boolean {
+  const until = performance.now() + 60_000;
+  return () => performance.now() < until;
+}
+
 export const searchJobsOf = (sources: readonly SearchSource[]): Job[] => [
-  { name: 'search.keep_index', cron: '*/10 * * * *', work: (_data, { db }) => keepIndex(db, sources) },
+  { name: 'search.keep_index', cron: '*/10 * * * *', work: (_data, { db }) => keepIndex(db, sources, forAMinute()) },
   { name: 'search.reindex', cron: '20 4 * * 0', work: async (_data, { db }) => void (await touchEverything(db, sources)) },
   gatherWordsJob,
 ];
 
+export { findHits } from './finding/find-hits.ts';
+export { keepIndex } from './index-keeping/keep-index.ts';
+export { touchEverything } from './index-keeping/touch-everything.ts';
 export { startSearch } from './start-search.ts';

@@ -249,7 +249,7 @@ describe('what is not found', () => {
 
   test('while posts are hidden and shown, no hidden one is ever shown', async () => {
     const name = word();
-    const posts = [];
+    const posts: { pcode: string; title: string }[] = [];
     for (let n = 0; n < 6; n++) posts.push(await post({ title: `${name}第 ${n} 篇` }));
     await indexEverything(house);
     const hiding = posts.map(async ({ pcode }) => {

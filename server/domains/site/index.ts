@@ -18,3 +18,4 @@ export const siteUseCases = {
 
 export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';
 export { newestAgreement } from './show-agreement.ts';
+export { siteMapSources } from './feeds/map-sources.ts';

@@ -49,5 +49,12 @@ export const marketplacesIn = (zone: string): string[] =>
 
 /** What is sold in, the largest marketplaces first. */
 export const marketplaceCurrencies: readonly string[] = [
-  ...new Set(['USD', 'EUR', 'GBP', 'JPY', 'AUD', ...marketplaceFacts.flatMap(({ currency }) => currency ?? [])]),
+  ...new Set([
+    'USD',
+    'EUR',
+    'GBP',
+    'JPY',
+    'AUD',
+    ...marketplaceFacts.flatMap(({ currency }) => currency ?? []),
+  ]),
 ];

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureInBytes } from '../../../contract/upload/picture-bytes.ts';
-import { most_pixels, picture_widths } from '../../../contract/upload/upload-kinds.ts';
+import { picture_widths } from '../../../contract/upload/sized-picture.ts';
+import { most_pixels } from '../../../contract/upload/upload-kinds.ts';
 import { cleanApng, framesOfApng } from './apng.ts';
 import type { ContentObject } from './content.ts';
 import { damaged, Unfit } from './judge-bytes.ts';

@@ -1,4 +1,4 @@
-import { picture_widths } from '../../../contract/upload/upload-kinds.ts';
+import { picture_widths } from '../../../contract/upload/sized-picture.ts';
 import { disposition } from '../../gateways/storage/object-store.ts';
 import type { FoundFile } from '../../http/file-routes.ts';
 import type { Db } from '../../http/call.ts';

@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ImageRule } from '../../../contract/upload/image-rules.ts';
-import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { animation, noise, picture, type PickedFile } from '../harness/pictures.ts';
 import { openUploader, type UploaderSettings } from '../harness/uploader.ts';

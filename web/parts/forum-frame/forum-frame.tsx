@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { dayOf } from './day-of.ts';
 import { ForumSide } from './forum-side.tsx';
 
-export type ForumTab = 'posts' | 'category' | 'company' | 'product';
+export type ForumTab = 'posts' | 'category' | 'company' | 'product' | 'log';
 
 type Props = { forum: ForumDetail; tab: ForumTab; children: ReactNode };
 
@@ -65,7 +65,7 @@ export function ForumFrame({ forum, tab, children }: Props) {
           {tab === 'posts' ? <Slides forum={forum} /> : null}
           {children}
         </div>
-        <ForumSide forum={forum} />
+        <ForumSide forum={forum} tab={tab} />
       </div>
     </div>
   );
@@ -133,7 +133,8 @@ function tabsOf({ id, kind, post_count, categories }: ForumDetail, tab: ForumTab
 function Slides({ forum: { slides, title } }: { forum: ForumDetail }) {
   if (slides.length === 0) return null;
   return (
-    <ul className="forum-slides" aria-label={`${title}的推荐`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <ul className="forum-slides" aria-label={`${title}的推荐`} tabIndex={slides.length > 3 ? 0 : undefined}>
       {slides.map(({ title: name, image, link }) => {
         const picture = (
           <>

@@ -5,12 +5,12 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { dayOf } from './day-of.ts';
 
 /** What stands beside the posts of a forum: its company, rules, categories and those who run it. */
-export function ForumSide({ forum }: { forum: ForumDetail }) {
+export function ForumSide({ forum, tab }: { forum: ForumDetail; tab: string }) {
   const path = `/forum/list/${forum.id}`;
   const { company, verified } = forum;
   return (
     <aside className="side" aria-label="规矩、分类与管理员">
-      {company ? (
+      {company && tab !== 'company' ? (
         <section>
           <SectionHead title="企业" more={{ title: '全部资料', href: `${path}/company` }} />
           <dl className="fact-list">
@@ -54,7 +54,11 @@ export function ForumSide({ forum }: { forum: ForumDetail }) {
         </ul>
       </section>
       <section>
-        <SectionHead title="管理员" meta={forum.admins.length ? `${forum.admins.length} 人` : undefined} />
+        <SectionHead
+          title="管理员"
+          meta={forum.admins.length ? `${forum.admins.length} 人` : undefined}
+          more={{ title: '管理记录', href: `${path}/log` }}
+        />
         {forum.admins.length ? (
           <ul className="admin-list">
             {forum.admins.map((admin) => (

@@ -1,4 +1,4 @@
-import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import type { StoredImage } from './slots.ts';
 import { SortList, useSortItem } from './sort-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { MaterialFile } from '../../../contract/upload/files.ts';
-import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 
 type Props = {
   image: MaterialFile;

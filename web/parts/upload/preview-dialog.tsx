@@ -1,4 +1,4 @@
-import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { sizeInWords } from './size-in-words.ts';
 import type { Slot } from './slots.ts';

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '../../../contract/upload/image-rules.ts';
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
-import { sizedPicture } from '../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 
 /**
  * What stands in a slot (mission, sections 3 and 4). `input`: nothing yet. `new`: picked here and not stored. `init`: stored

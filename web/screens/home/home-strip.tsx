@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { FxFacts } from '../../parts/fx-table.tsx';
+import { FxTable } from '../../parts/fx-table.tsx';
 import type { TideMark } from '../../parts/tide.tsx';
 import type { TidePlace } from '../../parts/tide-rows.ts';
 import { Watch } from '../../parts/watch.tsx';
@@ -10,14 +11,18 @@ type Props = {
   places: readonly TidePlace[];
   /** What the site brings today. */
   marks: readonly TideMark[];
-  children: ReactNode;
+  fx: FxFacts | null;
 };
 
-/** The strip, with the reader's own day in place of the site's once it is known. Alone in changing: the parts beside it stay. */
-export function HomeStrip({ marks, ...strip }: Props) {
+/** The strip, with the reader's own day in place of the site's once it is known. */
+export function HomeStrip({ marks, fx, ...strip }: Props) {
   const own = useOwnDay();
   const day = own
     ? { title: '我的今天', marks: own.marks, none: '今天无截止' }
     : { title: '本站今天', marks, none: '今天无新文' };
-  return <Watch {...strip} day={day} own={own?.figures ?? []} />;
+  return (
+    <Watch {...strip} day={day} own={own?.figures ?? []}>
+      {fx ? <FxTable {...fx} /> : null}
+    </Watch>
+  );
 }

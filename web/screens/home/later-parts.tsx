@@ -1,11 +1,13 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 
-const parts = () => import('./still-parts.tsx');
-type Parts = Awaited<ReturnType<typeof parts>>;
+type Parts = typeof import('./around-the-feed.tsx');
+
+// Where the code does not arrive, what the server made stays as it is.
+const parts = () => import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {}));
 
 /**
- * A part that hardly moves: it stands in the server's HTML, and its code comes when the page is complete. While that is under way
- * its props must stay the same objects, or React would empty it; memo sees to that.
+ * A part that stands in the server's HTML, and whose code comes when the page is complete. Until then its props must stay the
+ * same objects, or React would empty it: memo sees to that.
  */
 function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): ComponentType<P> {
   const Part = lazy(async () => ({ default: pick(await parts()) })) as unknown as ComponentType<P>;
@@ -16,5 +18,8 @@ function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): Com
   )) as unknown as ComponentType<P>;
 }
 
-export const LaterFx = later((loaded) => loaded.FxTable);
-export const LaterMoments = later((loaded) => loaded.KeyMoments);
+export const LaterStrip = later((loaded) => loaded.HomeStrip);
+export const LaterBoards = later((loaded) => loaded.Boards);
+export const LaterArticles = later((loaded) => loaded.NewArticles);
+export const LaterRight = later((loaded) => loaded.RightSide);
+export const LaterMore = later((loaded) => loaded.MoreSide);

@@ -86,12 +86,14 @@ export function momentsOf({ from: today, list }: Output<'tools.holidays'>): Mome
     .filter(({ starts_on }) => starts_on < today)
     .toSorted((a, b) => (a.ends_on < b.ends_on ? -1 : 1))
     .slice(0, most_running);
-  return [...running, ...coming].slice(0, most_moments).map(({ title, region, kind, starts_on, ends_on, note }) => ({
-    title,
-    where: region,
-    from: inBeijing(midnight(starts_on)).day,
-    to: inBeijing(midnight(ends_on)).day,
-    due: isDeadline(kind),
-    note,
-  }));
+  return [...running, ...coming]
+    .slice(0, most_moments)
+    .map(({ title, region, kind, starts_on, ends_on, note }) => ({
+      title,
+      where: region,
+      from: inBeijing(midnight(starts_on)).day,
+      to: inBeijing(midnight(ends_on)).day,
+      due: isDeadline(kind),
+      note,
+    }));
 }

@@ -27,11 +27,7 @@ export async function newAccount(
   return { created_at, like_banned: email !== null && (await isLikeBanned(call, user_id, email)) };
 }
 
-async function isLikeBanned(
-  call: { db: Db; now: Date },
-  user_id: number,
-  email: string,
-): Promise<boolean> {
+async function isLikeBanned(call: { db: Db; now: Date }, user_id: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ email: string }>`
     select email from users where banned_until > ${call.now} and email is not null and id <> ${user_id}
     order by id desc limit ${sql.lit(most_compared)}`.execute(accountDb(call));

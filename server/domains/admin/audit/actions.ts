@@ -18,5 +18,8 @@ export const audit_actions: Record<string, string> = {
   'person.dismiss': '免去版块管理员',
   'forum.remove': '移除企业论坛',
   'settings.change': '修改站点设置',
+  'calendar.add': '添加日历条目',
+  'calendar.change': '修改日历条目',
+  'calendar.delete': '删去日历条目',
   'job.retry': '重试任务',
 };

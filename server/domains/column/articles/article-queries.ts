@@ -29,10 +29,14 @@ export async function shownArticles(
   const [found, counted] = await Promise.all([
     offset >= most_counted
       ? { rows: [] }
-      : sql<{ id: number }>`select a.id from articles a where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(
+      : sql<{
+          id: number;
+        }>`select a.id from articles a where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(
           columnDb(call),
         ),
-    sql<{ total: number }>`select count(*)::int as total from (select from articles a where ${which} limit ${most_counted}) as counted`.execute(
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (select from articles a where ${which} limit ${most_counted}) as counted`.execute(
       columnDb(call),
     ),
   ]);

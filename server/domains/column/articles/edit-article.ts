@@ -1,18 +1,19 @@
-import type { Output } from '../../../../contract/index.ts';
+import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { invalid, outdated, refuse } from '../../../http/refusal.ts';
 import { cleanHtml, readKeywords, render_version, sameTagsOnce } from '../../forum/index.ts';
 import { ownPicturesAt, useFiles } from '../../upload/index.ts';
 import { no_forum } from '../columns/present-column.ts';
+import { dropDraft } from '../drafts/drop-draft.ts';
 import { lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { lockOwnArticle, type ArticleRecord } from './article-record.ts';
 import { checkArticle, heldIn, type CheckedArticle } from './check-article.ts';
 import { moveArticle } from './move-article.ts';
-import { dropDraft, type Publishing } from './publish-article.ts';
 import { tellMentioned } from './tell.ts';
 import { holdEdit, waitingEdit } from './waiting-edit.ts';
 
+type Publishing = Parsed<'user.column_publish_article'>;
 type Editing = Publishing & { article_id: number };
 type Edited = Output<'user.column_publish_article'>;
 type Before = { body_src: string; body_html: string };
@@ -27,7 +28,11 @@ export async function editArticle(input: Editing, call: Call): Promise<Edited> {
     rev,
     edit_pending,
   });
-  if (waiting ? saysTheSame(input, { ...article, ...waiting }, waiting.content) : live(article) && saysTheSame(input, article, before.body_src))
+  if (
+    waiting
+      ? saysTheSame(input, { ...article, ...waiting }, waiting.content)
+      : live(article) && saysTheSame(input, article, before.body_src)
+  )
     return done(article.rev, article.status, waiting !== null);
   if (input.rev !== undefined && input.rev !== article.rev)
     throw outdated('这篇文章已在别处改过，请先比较两份再保存');
@@ -43,15 +48,32 @@ export async function editArticle(input: Editing, call: Call): Promise<Edited> {
     await dropDraft(call, article.id, input.draft_id);
     return done(article.rev + 1, 'normal', true);
   }
-  const to = article.status === 'normal' ? 'normal' : checked.held.length > 0 ? 'pending' : article.status === 'pending' ? 'pending' : 'normal';
+  const to =
+    article.status === 'normal'
+      ? 'normal'
+      : checked.held.length > 0
+        ? 'pending'
+        : article.status === 'pending'
+          ? 'pending'
+          : 'normal';
   await keepVersion(call, article, before.body_src);
   const rev = await writeArticle(call, article, { ...input, ...checked });
-  await moveArticle(call, { ...article, title: input.title }, article.status === 'refused' ? 'republish' : 'edit', {
-    actor: 'author',
-    to,
-  });
+  await moveArticle(
+    call,
+    { ...article, title: input.title },
+    article.status === 'refused' ? 'republish' : 'edit',
+    {
+      actor: 'author',
+      to,
+    },
+  );
   if (to === 'normal')
-    await tellMentioned(call, { ...article, title: input.title }, checked.html, article.status === 'normal' ? before.body_html : undefined);
+    await tellMentioned(
+      call,
+      { ...article, title: input.title },
+      checked.html,
+      article.status === 'normal' ? before.body_html : undefined,
+    );
   await useFiles(call, checked.files, { kind: 'article', id: article.id, title: input.title });
   await dropDraft(call, article.id, input.draft_id);
   return done(rev, to);

@@ -24,7 +24,8 @@ export async function judgeArticle(call: Call, id: number, verdict: Verdict, rea
   if (article.author_id === member(call).viewer.id) throw refuse('自己写的文章要由别人处理');
   if (needs_reason.includes(verdict) && reason.trim() === '') throw invalid('reason', '请写明理由');
   const edit = article.status === 'normal' ? await waitingEdit(call, id) : null;
-  if (edit && (verdict === 'pass' || verdict === 'refuse')) await judgeEdit(call, article, edit, verdict, reason);
+  if (edit && (verdict === 'pass' || verdict === 'refuse'))
+    await judgeEdit(call, article, edit, verdict, reason);
   else await judgeWhole(call, article, verdict, reason);
   await writeAudit(call, {
     action: `article.${edit && verdict !== 'hide' ? `${verdict}_edit` : verdict}`,

@@ -25,7 +25,8 @@ export async function moveArticle(
   const from = await move(call, articleLifecycle, event, { table: 'articles', id: article.id }, as);
   await countArticle(call, article.column_id, from, as.to);
   const waited = from === 'pending' || from === 'refused';
-  if (waited && as.to === 'normal' && !(await hasAppeared(call, article.id))) await appear(call, article, event);
+  if (waited && as.to === 'normal' && !(await hasAppeared(call, article.id)))
+    await appear(call, article, event);
   await tellOthers(call, article);
 }
 
@@ -37,11 +38,7 @@ async function appear(call: Call, article: Moved, event: ArticleEvent): Promise<
     .set({ published_at: call.now, last_commented_at: call.now })
     .where('id', '=', article.id)
     .execute();
-  await db
-    .updateTable('columns')
-    .set({ active_at: call.now })
-    .where('id', '=', article.column_id)
-    .execute();
+  await db.updateTable('columns').set({ active_at: call.now }).where('id', '=', article.column_id).execute();
   // One that is sent in again is told of by the edit, which knows its new words.
   if (event !== 'approve') return;
   const { body_html } = await db

@@ -56,7 +56,10 @@ export async function listOwnArticles(
   const times = new Map(counted.map((row) => [row.status as ArticleStatus, Number(row.times)]));
   const all = [...times.values()].reduce((sum, one) => sum + one, 0);
   const counts = Object.fromEntries(
-    Object.entries(own_article_codes).map(([code, state]) => [code, state === null ? all : (times.get(state) ?? 0)]),
+    Object.entries(own_article_codes).map(([code, state]) => [
+      code,
+      state === null ? all : (times.get(state) ?? 0),
+    ]),
   );
   const ids = rows.map((row) => row.id);
   const [cards, reasons] = await Promise.all([articleCards(call, ids), lastReasons(call, ids)]);

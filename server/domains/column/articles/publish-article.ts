@@ -8,6 +8,7 @@ import { useFiles } from '../../upload/index.ts';
 import { lockOwnColumn, type ColumnRecord } from '../columns/column-record.ts';
 import { quotaOf } from '../columns/quota.ts';
 import { columnDb } from '../tables.ts';
+import { dropDraft } from '../drafts/drop-draft.ts';
 import { noteFirstState } from './article-history.ts';
 import { checkArticle, type CheckedArticle } from './check-article.ts';
 import { countArticle } from './count-articles.ts';
@@ -15,7 +16,7 @@ import { editArticle } from './edit-article.ts';
 import { tellOthers } from './move-article.ts';
 import { tellMentioned } from './tell.ts';
 
-export type Publishing = Parsed<'user.column_publish_article'>;
+type Publishing = Parsed<'user.column_publish_article'>;
 type Published = Output<'user.column_publish_article'>;
 
 /** A new article, or a change of the one that is named. */
@@ -129,22 +130,4 @@ async function insert(
     .values({ article_id: article.id, body_src: input.content, body_html: html, render_version })
     .execute();
   return article;
-}
-
-/** What was typed is published now: the draft it was sent from, and the one that belongs to the article. */
-export async function dropDraft(
-  call: Call,
-  article_id: number,
-  draft_id: number | null | undefined,
-): Promise<void> {
-  await columnDb(call)
-    .deleteFrom('article_drafts')
-    .where('user_id', '=', member(call).viewer.id)
-    .where((where) =>
-      where.or([
-        where('article_id', '=', article_id),
-        ...(draft_id ? [where('id', '=', draft_id)] : []),
-      ]),
-    )
-    .execute();
 }

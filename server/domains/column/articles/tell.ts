@@ -46,7 +46,13 @@ export function tellDecision(call: Call, article: Told, words: string, reason: s
 /** Whoever wrote it, of somebody's like. */
 export function tellLiked(
   call: Call,
-  liked: { object: 'article' | 'article_comment'; id: number; author_id: number; title: string; href: string },
+  liked: {
+    object: 'article' | 'article_comment';
+    id: number;
+    author_id: number;
+    title: string;
+    href: string;
+  },
 ): void {
   call.notifies({
     to: [liked.author_id],

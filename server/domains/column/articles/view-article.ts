@@ -6,10 +6,7 @@ import { networkOf } from '../../../http/network-of.ts';
 import { bufferView } from './view-buffer.ts';
 
 /** Answered at once and counted later: a reading costs no write of its own. Programs that read are not readers. */
-export async function viewArticle(
-  { article_id }: Parsed<'column.article_view'>,
-  call: Call,
-): Promise<null> {
+export async function viewArticle({ article_id }: Parsed<'column.article_view'>, call: Call): Promise<null> {
   const { ip, user_agent } = call.request;
   if (user_agent === '' || isbot(user_agent)) return null;
   const visitor = call.viewer ? `member ${call.viewer.id}` : `${networkOf(ip)} ${user_agent}`;

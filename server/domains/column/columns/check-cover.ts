@@ -16,7 +16,9 @@ export async function checkCover(call: Call, file_id: number): Promise<Cover> {
   });
   const { width, height, size, mime, is_animated } = file!;
   const facts =
-    width === null || height === null ? null : { width, height, size, type: mime, is_animated: is_animated ?? false };
+    width === null || height === null
+      ? null
+      : { width, height, size, type: mime, is_animated: is_animated ?? false };
   const wrong = checkImage(cover_rule, facts, file!.name);
   if (wrong) throw invalid('cover', wrong);
   return { id: file!.id, url: file!.url };

@@ -78,9 +78,10 @@ export const columnActionKinds: ActionKind[] = [followKind];
 /** Gives the count; changes it and drops the column's page where something changed. */
 async function countFollow(call: Call, id: number, change: 1 | -1 | 0): Promise<number> {
   if (change !== 0) call.writes(tags.column(id));
-  const { rows } = await (change === 0
-    ? sql<{ follow_count: number }>`select follow_count from columns where id = ${id}`
-    : sql<{ follow_count: number }>`
+  const { rows } = await (
+    change === 0
+      ? sql<{ follow_count: number }>`select follow_count from columns where id = ${id}`
+      : sql<{ follow_count: number }>`
         update columns set follow_count = follow_count + ${change}::int where id = ${id} returning follow_count`
   ).execute(columnDb(call));
   return rows[0]!.follow_count;

@@ -29,13 +29,12 @@ export async function listColumns(
   return { list, total: counted.rows[0]!.total, page, limit };
 }
 
-export async function listColumnCategories(
-  _input: object,
-  call: Call,
-): Promise<Output<'column.categories'>> {
+export async function listColumnCategories(_input: object, call: Call): Promise<Output<'column.categories'>> {
   call.reads(tags.columns);
   const { rows } = await sql<{ cate_id: number; times: number }>`
-    select cate_id, count(*)::int as times from columns where ${shown} group by cate_id`.execute(columnDb(call));
+    select cate_id, count(*)::int as times from columns where ${shown} group by cate_id`.execute(
+    columnDb(call),
+  );
   const counts = new Map(rows.map((row) => [row.cate_id, row.times]));
   return column_categories.map((cate) => ({ ...cate, column_count: counts.get(cate.id) ?? 0 }));
 }

@@ -1,4 +1,8 @@
-import { columnLifecycle, type ColumnEvent, type ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
+import {
+  columnLifecycle,
+  type ColumnEvent,
+  type ColumnStatus,
+} from '../../../../contract/column/column-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { move } from '../../../lifecycle/move.ts';

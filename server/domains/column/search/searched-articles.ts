@@ -44,10 +44,16 @@ export const searchedArticles: SearchSource = {
   },
 
   async present(call, hits) {
-    const rows = await readArticles(call, hits.map((hit) => hit.id));
+    const rows = await readArticles(
+      call,
+      hits.map((hit) => hit.id),
+    );
     const masks = await readMasks(call);
     const seen = (text: string) => maskText(masks, no_forum, text);
-    const people = await peopleByIds(call, rows.map((row) => row.author_id));
+    const people = await peopleByIds(
+      call,
+      rows.map((row) => row.author_id),
+    );
     return new Map(
       rows.map((article) => [
         article.id,

@@ -25,7 +25,9 @@ export const searchedColumns: SearchSource = {
 
   async idsAfter(db, id, limit) {
     const { rows } = await sql<{ id: number }>`
-      select id from columns where id > ${id} and ${shown} order by id limit ${limit}`.execute(columnDb({ db }));
+      select id from columns where id > ${id} and ${shown} order by id limit ${limit}`.execute(
+      columnDb({ db }),
+    );
     return rows.map((row) => row.id);
   },
 
@@ -41,7 +43,10 @@ export const searchedColumns: SearchSource = {
     }>`
       select id, title, introduce, author_id, cover, article_count, follow_count from columns
       where id = any(${hits.map((hit) => hit.id)}::int[]) and ${shown}`.execute(columnDb(call));
-    const people = await peopleByIds(call, rows.map((row) => row.author_id));
+    const people = await peopleByIds(
+      call,
+      rows.map((row) => row.author_id),
+    );
     return new Map(
       rows.map((column) => [
         column.id,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { makeComment, makeForum, makePost, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  makeRegular,
+  type TestForum,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { passDays } from '../../../testing/sessions.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -25,11 +31,7 @@ const publish = async () =>
     text: '首轮报价五十二元，最新一次给到四十五元。',
   });
 const edit = (pcode: string, title: string, text: string) =>
-  house.gives(
-    'posts.edit',
-    { pcode, forum_id: forum.id, title, content: `<p>${text}</p>` },
-    { as: author },
-  );
+  house.gives('posts.edit', { pcode, forum_id: forum.id, title, content: `<p>${text}</p>` }, { as: author });
 const text = (parts: { kind: string; text?: string }[], kind: string) =>
   parts.filter((part) => part.kind === kind).map((part) => part.text);
 
@@ -87,8 +89,14 @@ describe('changes of a post', () => {
     expect(await house.gives('posts.versions', { pcode }, { as: author })).toMatchObject({ total: 1 });
     await passDays(house, 31);
     await house.runJob('forum.erase_deleted');
-    const { id } = await house.db.selectFrom('posts').select('id').where('pcode', '=', pcode).executeTakeFirstOrThrow();
-    expect(await house.db.selectFrom('post_versions').select('id').where('post_id', '=', id).execute()).toEqual([]);
+    const { id } = await house.db
+      .selectFrom('posts')
+      .select('id')
+      .where('pcode', '=', pcode)
+      .executeTakeFirstOrThrow();
+    expect(
+      await house.db.selectFrom('post_versions').select('id').where('post_id', '=', id).execute(),
+    ).toEqual([]);
   });
 
   test('a page beyond the end is empty, a wrong number is refused at its field', async () => {

@@ -35,7 +35,9 @@ export function difference(before: string, after: string): DiffPart[] {
   return parts.flatMap((part, at) => shortened(part, at === 0, at === parts.length - 1));
 }
 
-type Hunk = { same: string; removed?: never; added?: never } | { same?: never; removed: string; added: string };
+type Hunk =
+  | { same: string; removed?: never; added?: never }
+  | { same?: never; removed: string; added: string };
 
 function hunks(before: string[], after: string[], most: number): Hunk[] {
   const found: Hunk[] = [];
@@ -48,8 +50,7 @@ function hunks(before: string[], after: string[], most: number): Hunk[] {
       continue;
     }
     const last = found.at(-1);
-    const open =
-      last?.same === undefined && last !== undefined ? last : { removed: '', added: '' };
+    const open = last?.same === undefined && last !== undefined ? last : { removed: '', added: '' };
     if (open !== last) found.push(open);
     if (added) open.added += text;
     else open.removed += text;

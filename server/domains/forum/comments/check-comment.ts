@@ -9,7 +9,13 @@ import { cleanHtml, type CleanBody } from '../content/rich-text.ts';
 import { standingOf } from '../posts/newcomers.ts';
 import type { Survey } from '../posts/suspicion.ts';
 
-export type CheckedComment = { html: string; status: CommentStatus; held: string[]; files: number[]; survey: Survey };
+export type CheckedComment = {
+  html: string;
+  status: CommentStatus;
+  held: string[];
+  files: number[];
+  survey: Survey;
+};
 
 /** A comment's words, clean and within their limits; `first_review` where a keyword asks for it. Refuses at `content`. */
 export async function checkComment(

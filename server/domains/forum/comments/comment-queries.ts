@@ -56,10 +56,7 @@ export const readFloors = (
 ): Promise<CommentFacts[]> => rows(call, sql`${floors(post_id, from, to)} order by floor`);
 
 /** Floors with the accepted one before all others, then the topped one, wherever they stand. */
-export function pinnedFirst(
-  list: readonly CommentFacts[],
-  accepted_id: number | null,
-): CommentFacts[] {
+export function pinnedFirst(list: readonly CommentFacts[], accepted_id: number | null): CommentFacts[] {
   const rank = (floor: CommentFacts) => (floor.id === accepted_id ? 0 : floor.top ? 1 : 2);
   return list.toSorted((a, b) => rank(a) - rank(b));
 }

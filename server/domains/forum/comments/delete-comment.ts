@@ -18,7 +18,11 @@ export async function deleteComment(
   return null;
 }
 
-export const deleteOneComment = (call: Call, found: FoundComment, reason: string | undefined): Promise<void> =>
+export const deleteOneComment = (
+  call: Call,
+  found: FoundComment,
+  reason: string | undefined,
+): Promise<void> =>
   moveComment(call, found, 'delete', { actor: requireActor(found.roles), to: 'deleted', reason });
 
 function requireActor(roles: Roles): Actor {

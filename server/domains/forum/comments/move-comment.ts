@@ -29,7 +29,8 @@ export async function moveComment(
   call.touches('comment', comment.id);
   await noteCommentDecision(call, comment.id, event, as);
   // Its first appearance: who is concerned is told now.
-  if (event === 'display' && from === 'first_review') await tellOfComment(call, await readTold(call, comment.id));
+  if (event === 'display' && from === 'first_review')
+    await tellOfComment(call, await readTold(call, comment.id));
   const change = Number(isShown(as.to)) - Number(isShown(from));
   if (change === 0) return postPageChanged(call, post);
   await count(call, found, change);

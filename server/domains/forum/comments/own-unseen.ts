@@ -42,9 +42,9 @@ export async function ownUnseen(call: Call, post: PostRecord): Promise<UnseenCom
     // The place of a deleted one shows nothing to anybody; its author still reads what was written.
     content: row.body_html,
     author: faceOf(viewer),
+    by_post_author: viewer.id === post.author_id,
     root_id: row.root_id,
     reason: reasons.get(row.id) ?? null,
-    can_restore:
-      post.status === 'normal' && mayRestore({ ...row, erased_at: null }, viewer, call.now),
+    can_restore: post.status === 'normal' && mayRestore({ ...row, erased_at: null }, viewer, call.now),
   }));
 }

@@ -38,13 +38,7 @@ export async function publishComment(input: Asked, call: Call): Promise<Output<'
     place.same_id === null
       ? await checkAndWrite(input, call, place, { keywords, masks, keeper })
       : await readComment(call, place.same_id);
-  const shown = await presentComment(
-    call,
-    place,
-    { viewer_id: viewer.id, keeper },
-    comment,
-    masks,
-  );
+  const shown = await presentComment(call, place, { viewer_id: viewer.id, keeper }, comment, masks);
   return { ...shown, page: pageOf(comment, input.limit) };
 }
 

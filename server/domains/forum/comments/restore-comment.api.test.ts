@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { makeComment, makeForum, makePost, readCounts, recountForums, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  readCounts,
+  recountForums,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { passDays } from '../../../testing/sessions.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -86,7 +94,10 @@ describe('a deleted comment', () => {
         { pcode: post.pcode, parent_id: id, content: '<p>还有货吗</p>' },
         { as: host },
       ),
-    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'parent_id', message: '要回复的那条已被删除' }] } });
+    ).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'parent_id', message: '要回复的那条已被删除' }] },
+    });
   });
 });
 

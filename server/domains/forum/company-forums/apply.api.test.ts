@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { reviewer } from '../../../testing/approval-builders.ts';
@@ -218,12 +219,10 @@ test('of two who ask for one name at once, one is told', async () => {
     people.map((person) => sendApplication(house, person, { title: '松鼠仓' })),
   );
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const waiting = await house.db
-    .selectFrom('forum_joins')
-    .select('id')
-    .where('status', '=', 'submitted')
-    .where((where) => where(where.ref('forum_part', '->>').key('title'), '=', '松鼠仓'))
-    .execute();
+  const { rows: waiting } = await sql`
+    select id from forum_joins where status = 'submitted' and forum_part ->> 'title' = '松鼠仓'`.execute(
+    house.db,
+  );
   expect(waiting).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export async function closeForum(
     excerpt: reason || '内容保留，不能再发帖和回复',
     href: `/forum/list/${forum.id}`,
   });
-  call.writes(tags.forum(forum.id), tags.forums);
+  call.writes(tags.forum(forum.id), tags.forumLife(forum.id), tags.forums);
   call.touches('forum', forum.id);
 }
 

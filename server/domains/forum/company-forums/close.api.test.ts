@@ -111,7 +111,8 @@ test('moderators remove a forum with a reason that its admins read; nobody remov
   expect(await remove(own)).toMatchObject({ msg: '不能处理自己的论坛，请交给其他工作人员' });
 
   const both = await Promise.all([remove(moderator), remove(moderator)]);
-  expect(both.map(({ code }) => code).sort()).toEqual([codes.error, codes.success].sort());
+  expect(both.filter(({ code }) => code === codes.success)).toHaveLength(1);
+  expect(both).toContainEqual(expect.objectContaining({ code: codes.error, msg: '当前状态不可操作' }));
   await expectReadOnly(forum.id, post.pcode);
   const told = house.told.slice(-10).map(({ user_id }) => user_id);
   expect(told).toEqual(expect.arrayContaining([main.id, assistant.id]));
@@ -119,7 +120,7 @@ test('moderators remove a forum with a reason that its admins read; nobody remov
     status: 'removed',
     reason: '长期冒用他人商标，多次提醒未改',
   });
-  const { list } = await house.gives('admin.audit', { action: 'forum.remove' } as never, { as: moderator });
+  const { list } = await house.gives('admin.audit', { action: 'forum.remove' }, { as: moderator });
   expect(list[0]).toMatchObject({ reason: '长期冒用他人商标，多次提醒未改' });
 });
 

@@ -9,7 +9,7 @@ import type { Approval, ApprovalKind, Decision, DeskField } from '../../approval
 import { approvedCompany } from '../../verification/index.ts';
 import { judge, readKeywords } from '../content/keywords.ts';
 import { namesAlike } from '../forums/forum-name.ts';
-import { changeJoin, holdJoin, joinSubject } from './find-join.ts';
+import { changeJoin, holdJoin, joinRows, joinSubject } from './find-join.ts';
 import type { JoinPayload } from './join-payload.ts';
 import { openForum } from './open-forum.ts';
 
@@ -21,11 +21,12 @@ export const joinApproval: ApprovalKind = {
   describe: async (_call, approval) => fieldsOf(payloadOf(approval)),
 
   async check(call, { applicant_id, subject_id, ...approval }) {
+    const { forum_id } = await joinRows(call).where('id', '=', subject_id).executeTakeFirstOrThrow();
     const { title, introduction, introduce, credit_code } = payloadOf(approval);
     const [company, permissions, alike, keywords] = await Promise.all([
       approvedCompany(call, applicant_id),
       permissionsOf(call, applicant_id),
-      namesAlike(call, title, { join_id: subject_id }),
+      namesAlike(call, title, { join_id: subject_id, forum_id }),
       readKeywords(call, 0),
     ]);
     const { held } = judge(keywords, [title, introduction, introduce].join('\n'));

@@ -49,7 +49,7 @@ export async function openForum(
     id,
     title: `论坛“${payload.title}”`,
   });
-  call.writes(tags.forum(id), tags.forums);
+  call.writes(tags.forum(id), tags.forumLife(id), tags.forums);
   call.touches('forum', id);
   await call.tells(applicant_id, { kind: 'me' });
   return id;

@@ -4,9 +4,9 @@ import { member, type Call } from '../../../http/call.ts';
 import { invalid, outdated, refuse } from '../../../http/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { approvedCompany } from '../../verification/index.ts';
-import { requirePictures } from '../decoration/forum-pictures.ts';
-import { requireCleanWords, requireFreeName } from '../forums/forum-name.ts';
+import { requireCleanWords } from '../forums/forum-name.ts';
 import { changeJoin, holdLiveJoin, type JoinRow } from './find-join.ts';
+import { requireForum } from './require-forum.ts';
 import { maySave, showApplication } from './show-application.ts';
 import { sendIn } from './send-in.ts';
 
@@ -52,22 +52,4 @@ async function saveForum(call: Call, join: JoinRow, { forum }: Saving): Promise<
     title: `入驻论坛“${forum.title}”`,
   });
   await changeJoin(call, join.id, { forum_part: forum });
-}
-
-/** Asked when the step is saved, and again when the application is sent in. */
-export async function requireForum(
-  call: Call,
-  join: JoinRow,
-  forum: NonNullable<Saving['forum']>,
-): Promise<void> {
-  await requireFreeName(call, forum.title, 'forum.title', { join_id: join.id, forum_id: join.forum_id });
-  await requireCleanWords(call, [
-    ['forum.title', '论坛名称', forum.title],
-    ['forum.introduction', '一句话介绍', forum.introduction],
-    ...forum.categories.map((title, at) => [`forum.categories.${at}`, '帖子分类', title] as const),
-  ]);
-  await requirePictures(call, [
-    { path: 'forum.logo_file_id', kind: 'logo', id: forum.logo_file_id },
-    { path: 'forum.banner_file_id', kind: 'banner', id: forum.banner_file_id },
-  ]);
 }

@@ -11,7 +11,7 @@ import type { ApprovedCompany } from '../../verification/index.ts';
 import { holdCompanyCode } from './company-row.ts';
 import { changeJoin, joinRows, joinSubject, type JoinRow } from './find-join.ts';
 import type { JoinPayload } from './join-payload.ts';
-import { requireForum } from './save-step.ts';
+import { requireForum } from './require-forum.ts';
 import { againAt } from './show-application.ts';
 
 /** Signs the agreement and puts the application before the desk. */

@@ -1,4 +1,4 @@
-import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 
 /** As wide as a page shows them; the whole picture stays at the address that is stored. */
 const shown_width = 1600;

@@ -34,8 +34,7 @@ const wanted = async (change: Partial<Input<'forum.save'>> = {}): Promise<Input<
 };
 const save = async (change: Partial<Input<'forum.save'>>, as = main) =>
   house.call('forum.save', await wanted(change), { as });
-const issues = async (change: object) =>
-  ((await save(change as never)).data as never as { issues: unknown[] }).issues;
+const issues = async (change: object) => ((await save(change)).data as never as { issues: unknown[] }).issues;
 
 test('what is saved is what everybody sees', async () => {
   const slide = await pictureOf(house, main, 600, 300);
@@ -57,9 +56,13 @@ test('what is saved is what everybody sees', async () => {
     verified: true,
     credit_code: expect.stringMatching(/^9144 \*{4} \*{4} \d{4}$/),
   });
-  // In use: it cannot be thrown away.
-  const [gone] = await house.gives('file.images_delete', { ids: [slide] }, { as: main }).catch(() => [null]);
-  expect(await house.gives('forum.carousel', { forum_id }), String(gone)).toHaveLength(1);
+  // In use: nobody throws it away unseen.
+  const uses = await house.db
+    .selectFrom('file_uses')
+    .select(['kind', 'subject_id'])
+    .where('file_id', '=', slide)
+    .execute();
+  expect(uses).toEqual([{ kind: 'forum', subject_id: forum_id }]);
 });
 
 test('who decorates from an old page is told, and nothing is lost', async () => {

@@ -68,7 +68,13 @@ async function insert(input: Parsed<'posts.draft'>, post_id: number | null, call
   if ((await countDrafts(call)) >= max_drafts) throw refuse(`草稿已有 ${max_drafts} 份，请先删掉不用的`);
   const draft = await db
     .insertInto('post_drafts')
-    .values({ user_id, post_id, payload: JSON.stringify(input.payload), created_at: call.now, updated_at: call.now })
+    .values({
+      user_id,
+      post_id,
+      payload: JSON.stringify(input.payload),
+      created_at: call.now,
+      updated_at: call.now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'post_id']).where('post_id', 'is not', null).doNothing(),
     )

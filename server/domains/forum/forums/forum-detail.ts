@@ -47,7 +47,7 @@ export async function forumDetail(
   };
 }
 
-type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'categories' | 'color'> & {
+type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'posting' | 'categories' | 'color'> & {
   created_at: Date;
   closed_at: Date | null;
   banner_file_id: number | null;
@@ -59,14 +59,14 @@ type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'categories' 
 /** What only the board's own page shows. */
 async function readOwn(call: Call, forum_id: number): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
-    select f.rules, f.notice, f.first_review, f.created_at, f.closed_at, f.color, f.banner_file_id, f.slides,
+    select f.rules, f.notice, f.first_review,
+      json_build_object('who_may_post', f.who_may_post, 'min_account_days', f.min_account_days, 'allows_question', f.allows_question, 'allows_evaluation', f.allows_evaluation) as posting,
+       f.created_at, f.closed_at, f.color, f.banner_file_id, f.slides,
       (select json_build_object('name', c.name, 'credit_code', c.credit_code, 'verified_at', c.verified_at) from forum_companies c where c.forum_id = f.id) as company,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'sort', c.sort) order by c.sort, c.id)
         from forum_categories c where c.forum_id = f.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('user_id', a.user_id, 'role', a.role) order by a.role desc, a.since, a.user_id)
         from forum_admins a where a.forum_id = f.id), '[]') as admins
-    from forums f where f.id = ${forum_id}`.execute(
-    forumDb(call),
-  );
+    from forums f where f.id = ${forum_id}`.execute(forumDb(call));
   return rows[0];
 }

@@ -13,7 +13,9 @@ export const forgetReads: Job = {
     for (;;) {
       const gone = await sql`
         delete from thread_reads where (user_id, post_id) in
-          (select user_id, post_id from thread_reads where at < ${before} limit ${batch} for update skip locked)`.execute(db);
+          (select user_id, post_id from thread_reads where at < ${before} limit ${batch} for update skip locked)`.execute(
+        db,
+      );
       if ((gone.numAffectedRows ?? 0n) < BigInt(batch)) return;
     }
   },

@@ -77,7 +77,8 @@ export async function saveAssistant(
   if (known?.role === 'main') throw invalid('username', '对方是主管理员，已有全部权限');
   if (!known && admins.length - 1 >= management_limits.assistants)
     throw refuse(`一个论坛至多 ${management_limits.assistants} 位助理`);
-  const same = known && powers.length === known.powers.length && powers.every((one) => known.powers.includes(one));
+  const same =
+    known && powers.length === known.powers.length && powers.every((one) => known.powers.includes(one));
   if (!same) {
     await appointAdmin(call, { forum_id: forum.id, user_id: person.id, role: 'assistant', powers });
     await moderated(call, {

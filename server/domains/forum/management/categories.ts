@@ -125,8 +125,7 @@ const readCategories = (call: Call, forum_id: number): Promise<Row[]> =>
 const plain = (title: string): string => title.normalize('NFKC').toLowerCase();
 
 function refuseTwin(rows: readonly Row[], title: string): void {
-  if (rows.some((row) => plain(row.title) === plain(title)))
-    throw invalid('title', '这个论坛已有同名的分类');
+  if (rows.some((row) => plain(row.title) === plain(title))) throw invalid('title', '这个论坛已有同名的分类');
 }
 
 const changed = (call: Call, forum_id: number): void =>

@@ -54,7 +54,9 @@ export async function listLog(
         order by l.id desc`
           .execute(db)
           .then((found) => found.rows),
-    sql<{ n: number }>`select count(*)::int as n from (select from forum_log l where l.forum_id = ${forum_id} and ${of_kind} limit ${sql.lit(most_counted)}) as counted`.execute(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from (select from forum_log l where l.forum_id = ${forum_id} and ${of_kind} limit ${sql.lit(most_counted)}) as counted`.execute(
       db,
     ),
     readMasks(call),
@@ -74,7 +76,8 @@ export async function listLog(
           event: row.event as ForumLogEvent,
           seat: row.role as ForumSeat,
           actor,
-          post: row.pcode && row.title ? { pcode: row.pcode, title: maskText(masks, forum_id, row.title) } : null,
+          post:
+            row.pcode && row.title ? { pcode: row.pcode, title: maskText(masks, forum_id, row.title) } : null,
           floor: row.floor,
           person: row.user_id === null ? null : (people.get(row.user_id) ?? null),
           reason: maskText(masks, forum_id, row.reason),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
@@ -37,6 +38,7 @@ export async function manageComments(
     list: shown.map((comment, at) => ({
       ...comment,
       top: rows[at]!.top,
+      waiting: comment.status === 'first_review' ? waitingSince(rows[at]!.created_at, call.now) : null,
       reason: reasons.get(comment.id) ?? null,
       review: reviews.get(comment.id) ?? null,
       own: rows[at]!.author_id === viewer.id,

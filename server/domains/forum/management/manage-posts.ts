@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
@@ -43,6 +44,7 @@ export async function managePosts(
       return {
         ...card,
         submitted_at: post.submitted_at.toISOString(),
+        waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
         reason: reasons.get(id) ?? null,
         review: reviews.get(id) ?? null,
         can: postCan(post, roles(post.author_id), call.viewer, call.now),

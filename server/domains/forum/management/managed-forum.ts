@@ -27,10 +27,7 @@ async function readManaged(call: Call, forum_id?: number): Promise<ManagedForum[
     .select(['f.id', 'f.title', 'f.flag', 'f.kind', 'a.role', 'a.powers'])
     .where('f.status', '=', 'open')
     .where((where) =>
-      where.or([
-        where('a.role', 'is not', null),
-        ...(moderates ? [where('f.kind', '=', 'board')] : []),
-      ]),
+      where.or([where('a.role', 'is not', null), ...(moderates ? [where('f.kind', '=', 'board')] : [])]),
     )
     .$if(forum_id !== undefined, (query) => query.where('f.id', '=', forum_id!))
     .orderBy('f.sort')

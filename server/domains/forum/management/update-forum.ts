@@ -25,20 +25,22 @@ export async function updateForum(
   };
   const after = { ...before, ...change };
   if (JSON.stringify(after) === JSON.stringify(before)) return { forum_id: forum.id, ...before };
-  await forumDb(call)
-    .updateTable('forums')
-    .set(change)
-    .where('id', '=', forum.id)
-    .execute()
-    .catch((error: { code?: string }) => {
-      throw error.code === '23505' ? invalid('title', '已经有叫这个名称的论坛，请换一个') : error;
-    });
+  await write(call, forum.id, change);
   await moderated(call, { forum_id: forum.id, event: 'update', actor: actorOf(forum) });
   call.writes(tags.forum(forum.id), tags.forums, tags.log(forum.id));
   // Cards of posts say where they stand.
   if (renamed) call.writes(tags.posts, tags.hot, tags.forumPosts(forum.id));
   call.touches('forum', forum.id);
   return { forum_id: forum.id, ...after };
+}
+
+async function write(call: Call, forum_id: number, change: object): Promise<void> {
+  try {
+    await forumDb(call).updateTable('forums').set(change).where('id', '=', forum_id).execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw invalid('title', '已经有叫这个名称的论坛，请换一个');
+  }
 }
 
 const read = (call: Call, forum_id: number) =>

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeComment, makeForum, makePost, makeRegular, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  makeRegular,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -54,7 +61,11 @@ describe('who is told of a comment', () => {
   test('who is answered as a reply, the author of the post besides, a mentioned one by the nearest reason', async () => {
     const [author, answered, writer] = await people();
     const post = await postOf(author);
-    const floor = await makeComment(house.db, { post_id: post.id, author_id: answered.id, at: house.clock.now() });
+    const floor = await makeComment(house.db, {
+      post_id: post.id,
+      author_id: answered.id,
+      at: house.clock.now(),
+    });
     const reply = await say(post, writer, `${mention(answered)} ${mention(author)} 我也这样算。`, floor.id);
     expect(await noticesSent(house, answered)).toEqual([
       expect.objectContaining({
@@ -131,7 +142,11 @@ describe('who is told of a post', () => {
     house.clock.advance(120_000);
     const second = await house.gives('posts.publish', written(`${mention(one)}还是待看的词`), { as: author });
     await house.gives('posts.admin_refuse', { pcodes: second.pcode, reason: '请写清日期' }, { as: admin });
-    const again = await house.gives('posts.edit', { pcode: second.pcode, ...written(mention(two)) }, { as: author });
+    const again = await house.gives(
+      'posts.edit',
+      { pcode: second.pcode, ...written(mention(two)) },
+      { as: author },
+    );
     expect(again.status).toBe('normal');
     expect([await kindsFor(one), await kindsFor(two)]).toEqual([['mention'], ['mention']]);
   });
@@ -141,12 +156,21 @@ describe('who is told of a like', () => {
   test('who wrote it; however often one person presses at once, it is one like', async () => {
     const [author, fan] = await people();
     const post = await postOf(author);
-    const { id } = await makeComment(house.db, { post_id: post.id, author_id: author.id, at: house.clock.now() });
+    const { id } = await makeComment(house.db, {
+      post_id: post.id,
+      author_id: author.id,
+      at: house.clock.now(),
+    });
     await Promise.all([1, 2, 3].map(() => house.call('posts.like', { pcode: post.pcode }, { as: fan })));
     await Promise.all([1, 2, 3].map(() => house.call('comments.like', { comment_id: id }, { as: fan })));
     expect(await noticesSent(house, author)).toEqual([
       expect.objectContaining({ kind: 'like', object: 'post', object_id: post.id, actor_id: fan.id }),
-      expect.objectContaining({ kind: 'like', object: 'comment', object_id: id, href: `/posts/${post.pcode}#f1` }),
+      expect.objectContaining({
+        kind: 'like',
+        object: 'comment',
+        object_id: id,
+        href: `/posts/${post.pcode}#f1`,
+      }),
     ]);
   });
 });
@@ -154,14 +178,26 @@ describe('who is told of a like', () => {
 test('the search hears of what appears, changes and goes', async () => {
   const [author] = await people();
   const touched = async () => {
-    const rows = await house.db.selectFrom('search_touches').select('id').where('kind', '=', 'post').execute();
+    const rows = await house.db
+      .selectFrom('search_touches')
+      .select('id')
+      .where('kind', '=', 'post')
+      .execute();
     await house.db.deleteFrom('search_touches').execute();
     return rows.map((row) => row.id);
   };
   await touched();
-  const written = { forum_id: forum.id, title: '海运附加费又涨了一轮', content: '<p>附件里写着每一条航线的数。</p>' };
+  const written = {
+    forum_id: forum.id,
+    title: '海运附加费又涨了一轮',
+    content: '<p>附件里写着每一条航线的数。</p>',
+  };
   const { pcode } = await house.gives('posts.publish', written, { as: author });
-  const { id } = await house.db.selectFrom('posts').select('id').where('pcode', '=', pcode).executeTakeFirstOrThrow();
+  const { id } = await house.db
+    .selectFrom('posts')
+    .select('id')
+    .where('pcode', '=', pcode)
+    .executeTakeFirstOrThrow();
   expect(await touched()).toEqual([id]);
   await house.gives('posts.edit', { pcode, ...written, title: '海运附加费又涨了两轮' }, { as: author });
   expect(await touched()).toEqual([id]);

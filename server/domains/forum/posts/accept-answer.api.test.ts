@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { makeComment, makeForum, makePost, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -51,11 +57,17 @@ describe('accepting an answer', () => {
     for (const sort of ['oldest', 'newest', 'hot'] as const) {
       const { list, total } = await house.gives('comments.get', { pcode: post.pcode, sort, limit: 2 });
       expect(list[0], sort).toMatchObject({ id, accepted: true });
-      expect(list.filter((row) => row.accepted), sort).toHaveLength(1);
+      expect(
+        list.filter((row) => row.accepted),
+        sort,
+      ).toHaveLength(1);
       expect(total).toBe(4);
     }
     const second = await house.gives('comments.get', { pcode: post.pcode, limit: 2, page: 2 });
-    expect(second.list.map((row) => row.floor), 'it keeps its own place too').toEqual([3, 4]);
+    expect(
+      second.list.map((row) => row.floor),
+      'it keeps its own place too',
+    ).toEqual([3, 4]);
     const { list: open } = await house.gives('posts.index', { forum_id: forum.id, filter: 'open' });
     expect(open.map((row) => row.pcode)).not.toContain(post.pcode);
     expect(await noticesSent(house, answerer)).toContainEqual(

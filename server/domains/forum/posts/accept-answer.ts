@@ -10,10 +10,7 @@ import { forumDb } from '../tables.ts';
 import { lockOwnPost, noSuchPost, type PostRecord } from './find-post.ts';
 
 /** The asker chooses the answer that helped, and may choose another at any time; accepting twice is accepting once. */
-export async function acceptAnswer(
-  { pcode, comment_id }: Parsed<'posts.accept'>,
-  call: Call,
-): Promise<null> {
+export async function acceptAnswer({ pcode, comment_id }: Parsed<'posts.accept'>, call: Call): Promise<null> {
   const post = await lockQuestion(call, pcode);
   const found = await findComment(call, comment_id);
   if (found.post.id !== post.id) throw noSuchComment();

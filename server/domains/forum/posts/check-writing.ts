@@ -110,11 +110,7 @@ const fieldNames = { title: '标题', content: '正文', tags: '标签', evaluat
 type Words = { title: string; content: string; tags: string; evaluation?: string };
 
 /** The words that call for a first review; one that may not be published is named at its field. */
-async function judgeWords(
-  call: Call,
-  forum_id: number,
-  words: Words,
-): Promise<string[]> {
+async function judgeWords(call: Call, forum_id: number, words: Words): Promise<string[]> {
   const keywords = await readKeywords(call, forum_id);
   const held = new Set<string>();
   for (const [field, text] of Object.entries(words) as [keyof Words, string][]) {

@@ -41,7 +41,9 @@ describe('an evaluation', () => {
     const { data } = await publish({ evaluation: { ...said, pros: '比某某服务商的亮' } });
     const { evaluation } = await house.gives('posts.detail', { pcode: data.pcode });
     expect(evaluation).toEqual({ ...said, pros: '比＊＊＊＊＊的亮' });
-    expect((await house.gives('posts.source', { pcode: data.pcode }, { as: author })).payload.evaluation).toEqual({
+    expect(
+      (await house.gives('posts.source', { pcode: data.pcode }, { as: author })).payload.evaluation,
+    ).toEqual({
       ...said,
       pros: '比某某服务商的亮',
     });
@@ -66,7 +68,11 @@ describe('an evaluation', () => {
     const talk = await publish({ item_type: 'post', marketplaces: [] });
     expect(await house.gives('posts.detail', { pcode: talk.data.pcode })).toMatchObject({ evaluation: null });
     const { data } = await publish();
-    const edited = await house.gives('posts.edit', { pcode: data.pcode, ...written({ item_type: 'post' }) }, { as: author });
+    const edited = await house.gives(
+      'posts.edit',
+      { pcode: data.pcode, ...written({ item_type: 'post' }) },
+      { as: author },
+    );
     expect(edited.rev).toBe(2);
     expect(await house.gives('posts.detail', { pcode: data.pcode })).toMatchObject({ evaluation: null });
   });
@@ -91,6 +97,8 @@ describe('an evaluation', () => {
       { payload: { item_type: 'evaluation', evaluation: half } },
       { as: author },
     );
-    expect((await house.gives('posts.draft_detail', { id: draft_id }, { as: author })).payload.evaluation).toEqual(half);
+    expect(
+      (await house.gives('posts.draft_detail', { id: draft_id }, { as: author })).payload.evaluation,
+    ).toEqual(half);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
@@ -36,7 +37,12 @@ const facts = [
   'evaluation',
 ] as const;
 
-const select = (call: Pick<Call, 'db'>) => forumDb(call).selectFrom('posts').select(facts);
+const forum_status = sql<string>`(select f.status from forums f where f.id = posts.forum_id)`.as(
+  'forum_status',
+);
+
+const select = (call: Pick<Call, 'db'>) =>
+  forumDb(call).selectFrom('posts').select(facts).select(forum_status);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A post as decisions need it; its words stand elsewhere. */

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { most_invited_a_day } from '../../../../contract/forum/writing-limits.ts';
-import { makeComment, makeForum, makePost, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -51,13 +57,22 @@ describe('inviting people to answer', () => {
     expect(answers.filter((one) => one.code === codes.success).length).toBeGreaterThan(0);
     const told = await noticesSent(house, guest);
     expect(told).toEqual([
-      expect.objectContaining({ kind: 'mention', object: 'post', words: '邀请你回答', href: `/posts/${post.pcode}` }),
+      expect.objectContaining({
+        kind: 'mention',
+        object: 'post',
+        words: '邀请你回答',
+        href: `/posts/${post.pcode}`,
+      }),
     ]);
     expect(await invite(post, [guest.username])).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path: 'usernames', message: '已经有人邀请过了' }] },
     });
-    await house.gives('posts.invite_user', { pcode: (await question()).pcode, username: guest.username.toUpperCase() }, { as: asker });
+    await house.gives(
+      'posts.invite_user',
+      { pcode: (await question()).pcode, username: guest.username.toUpperCase() },
+      { as: asker },
+    );
     expect(await noticesSent(house, guest)).toHaveLength(2);
   });
 
@@ -68,7 +83,11 @@ describe('inviting people to answer', () => {
     await house.gives('user.black_list_add', { user_id: reader.id }, { as: cross });
     const answer = await house.gives(
       'posts.invite_user',
-      { pcode: post.pcode, usernames: [good.username, said.username, cross.username, 'nobody_here'], username: asker.username },
+      {
+        pcode: post.pcode,
+        usernames: [good.username, said.username, cross.username, 'nobody_here'],
+        username: asker.username,
+      },
       { as: reader },
     );
     expect(answer).toEqual([
@@ -120,7 +139,13 @@ test('those are suggested who answered in this forum lately, and nobody out of q
   const far = await question();
   await makeComment(house.db, { post_id: far.id, author_id: elsewhere!.id, at });
   await house.gives('user.black_list_add', { user_id: asker.id }, { as: mute! });
-  const post = await makePost(house.db, { forum_id: here.id, author_id: asker.id, at, category_id, item_type: 'question' });
+  const post = await makePost(house.db, {
+    forum_id: here.id,
+    author_id: asker.id,
+    at,
+    category_id,
+    item_type: 'question',
+  });
   const names = async () =>
     (await house.gives('posts.invite_suggestions', { pcode: post.pcode }, { as: asker })).list.map(
       ({ username, answers }) => [username, answers],

@@ -15,7 +15,8 @@ const day_ms = 86_400_000;
 /** People are asked to answer. One answer each: what cannot be done for one keeps nobody from the others. */
 export async function invitePeople(input: Parsed<'posts.invite_user'>, call: Call): Promise<Answers> {
   const names = [...new Set([...(input.username ? [input.username] : []), ...(input.usernames ?? [])])];
-  if (names.length > most_invited_at_once) throw invalid('usernames', `一次至多邀请 ${most_invited_at_once} 人`);
+  if (names.length > most_invited_at_once)
+    throw invalid('usernames', `一次至多邀请 ${most_invited_at_once} 人`);
   const { post } = await findPost(call, input.pcode);
   if (post.status !== 'normal') throw refuse('这篇帖子现在不能回复，不用邀请');
   await takeInvitersTurn(call);

@@ -27,7 +27,12 @@ export async function movePost(
       .where('id', '=', post.id)
       .execute();
   // One that is sent in again is told of by the edit, which knows its new words.
-  if (from !== 'normal' && as.to === 'normal' && (await dateFirstAppearance(call, post, from)) && event === 'approve')
+  if (
+    from !== 'normal' &&
+    as.to === 'normal' &&
+    (await dateFirstAppearance(call, post, from)) &&
+    event === 'approve'
+  )
     await tellMentionedInPost(call, post, await bodyOf(call, post));
   const author = (await peopleByIds(call, [post.author_id])).get(post.author_id);
   postChanged(call, post, author?.username ?? '');

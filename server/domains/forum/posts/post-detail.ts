@@ -23,6 +23,8 @@ export async function postDetail(
   call.reads(tags.post(pcode));
   const post = await readPost(call, pcode);
   if (!post) throw noSuchPost();
+  call.reads(tags.forumLife(post.forum_id));
+  call.reads(tags.words(post.forum_id));
   const masks = masksOf(post.masks);
   const roles = await rolesIn(call, post);
   const state = {
@@ -42,10 +44,14 @@ export async function postDetail(
   const detail: PostDetail = {
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
     content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
-    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, (text) => maskText(masks, post.forum_id, text)),
+    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, (text) =>
+      maskText(masks, post.forum_id, text),
+    ),
     edited_at: post.edited_at?.toISOString() ?? null,
+    outdated_months: outdated(post, call.now) ? post.fresh_months : null,
     render_version: post.render_version,
     author_card,
+    forum_open: post.forum_status === 'open',
     reason: reasons.get(post.id) ?? null,
     relation: { liked, can: postCan(state, roles, call.viewer, call.now) },
   };
@@ -55,6 +61,17 @@ export async function postDetail(
 const evaluationAsRead = (said: Evaluation | null, masked: (text: string) => string): Evaluation | null =>
   said && { ...said, product: masked(said.product), pros: masked(said.pros), cons: masked(said.cons) };
 
+/** By the months of the calendar, from when its words were last worked on. */
+function outdated(
+  post: { fresh_months: number | null; published_at: Date; edited_at: Date | null },
+  now: Date,
+): boolean {
+  if (post.fresh_months === null) return false;
+  const ends = new Date(post.edited_at ?? post.published_at);
+  ends.setUTCMonth(ends.getUTCMonth() + post.fresh_months);
+  return ends <= now;
+}
+
 const readPost = (call: Call, pcode: string) =>
   forumDb(call)
     .selectFrom('posts as p')
@@ -62,7 +79,16 @@ const readPost = (call: Call, pcode: string) =>
     .innerJoin('forums as f', 'f.id', 'p.forum_id')
     .leftJoin('forum_categories as c', 'c.id', 'p.category_id')
     .select(card_columns)
-    .select(['p.edited_at', 'p.deleted_at', 'p.deleted_by', 'p.deleted_from', 'p.erased_at', 'p.evaluation'])
+    .select('f.status as forum_status')
+    .select([
+      'f.fresh_months',
+      'p.edited_at',
+      'p.deleted_at',
+      'p.deleted_by',
+      'p.deleted_from',
+      'p.erased_at',
+      'p.evaluation',
+    ])
     .select(['b.body_html', 'b.render_version', mask_column.as('masks')])
     .where('p.pcode', '=', pcode)
     .executeTakeFirst();
@@ -106,6 +132,7 @@ const wordless = (detail: PostDetail): PostDetail => ({
   images: [],
   tags: [],
   marketplaces: [],
+  outdated_months: null,
   reason: null,
   relation: { liked: false, can: nothingAllowed },
 });

@@ -15,7 +15,10 @@ const quiet: Measures = {
 
 test('each measure weighs as the formula says', () => {
   const cooled = (2 + 2) ** 1.5;
-  expect(warmthOf({ ...quiet, likes: 4, repliers: 2, collects: 1, views: 99 })).toBeCloseTo((4 + 6 + 4 + 4) / cooled, 10);
+  expect(warmthOf({ ...quiet, likes: 4, repliers: 2, collects: 1, views: 99 })).toBeCloseTo(
+    (4 + 6 + 4 + 4) / cooled,
+    10,
+  );
   expect(warmthOf({ ...quiet, likes: 10, upheld_reports: 1 })).toBeCloseTo(4 / cooled, 10);
   expect(warmthOf({ ...quiet, likes: 10, actives: 90 })).toBeCloseTo(10 / cooled / 2, 10);
 });
@@ -31,7 +34,8 @@ test('a good name lifts a little, by level', () => {
 });
 
 test('cools with age and with silence, and is zero after 14 days', () => {
-  const at = (age_hours: number, idle_hours: number) => warmthOf({ ...quiet, likes: 9, age_hours, idle_hours });
+  const at = (age_hours: number, idle_hours: number) =>
+    warmthOf({ ...quiet, likes: 9, age_hours, idle_hours });
   expect(at(10, 1)).toBeGreaterThan(at(10, 10));
   expect(at(10, 10)).toBeGreaterThan(at(20, 10));
   expect(at(14 * 24, 0)).toBeGreaterThan(0);

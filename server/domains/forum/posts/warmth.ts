@@ -62,8 +62,13 @@ export async function warmPosts(db: Db, ids: readonly number[], now: Date): Prom
   const { rows } = await sql<Measured>`
     select p.id, p.author_id, p.like_count, p.collect_count, p.view_count, p.upheld_reports, p.published_at, p.last_commented_at, f.actives_7d as actives,
       (select count(distinct c.author_id)::int from comments c where c.post_id = p.id and c.author_id <> p.author_id and c.status in ('normal', 'folded')) as repliers
-    from posts p join forums f on f.id = p.forum_id where p.id = any(${[...ids]}::int[]) and p.status = 'normal'`.execute(db);
-  const likes = await likesReceived({ db }, rows.map((post) => post.author_id));
+    from posts p join forums f on f.id = p.forum_id where p.id = any(${[...ids]}::int[]) and p.status = 'normal'`.execute(
+    db,
+  );
+  const likes = await likesReceived(
+    { db },
+    rows.map((post) => post.author_id),
+  );
   const hours = (since: Date) => (now.getTime() - since.getTime()) / 3_600_000;
   const warm = rows.map((post) =>
     warmthOf({

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { makeComment, makeForum, makePost, type TestForum, type TestPost } from '../../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type TestForum,
+  type TestPost,
+} from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { passDays } from '../../../testing/sessions.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -18,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const thread = async (floors: number, more: object = {}): Promise<TestPost> => {
-  const post = await makePost(house.db, { forum_id: forum.id, author_id: author.id, at: house.clock.now(), ...more });
+  const post = await makePost(house.db, {
+    forum_id: forum.id,
+    author_id: author.id,
+    at: house.clock.now(),
+    ...more,
+  });
   for (let floor = 1; floor <= floors; floor++)
     await makeComment(house.db, { post_id: post.id, author_id: author.id, at: house.clock.now() });
   return post;
@@ -36,7 +47,9 @@ describe('read marks', () => {
     });
     expect(await house.call('posts.unread', { pcodes: pcode })).toMatchObject({ code: codes.not_logged_in });
     for (const marks of [[], [{ pcode, floor: -1 }], [{ pcode, floor: 1.5 }], [{ pcode: '../x', floor: 1 }]])
-      expect(await house.call('posts.read', { marks }, { as: reader })).toMatchObject({ code: codes.invalid });
+      expect(await house.call('posts.read', { marks }, { as: reader })).toMatchObject({
+        code: codes.invalid,
+      });
     expect(await house.call('posts.unread', { pcodes: 'x' }, { as: reader })).toMatchObject({
       code: codes.invalid,
     });
@@ -61,7 +74,9 @@ describe('read marks', () => {
   test('of posts that are not shown none is kept, and the others are', async () => {
     const [shown, hidden] = [await thread(2), await thread(2, { status: 'hidden' })];
     expect(await read([hidden, 1], [shown, 1])).toMatchObject({ code: codes.success });
-    expect(await house.db.selectFrom('thread_reads').select('user_id').where('post_id', '=', hidden.id).execute()).toEqual([]);
+    expect(
+      await house.db.selectFrom('thread_reads').select('user_id').where('post_id', '=', hidden.id).execute(),
+    ).toEqual([]);
     expect(await floorOf(shown)).toBe(1);
   });
 
@@ -69,7 +84,11 @@ describe('read marks', () => {
     const [half, whole, never] = [await thread(4), await thread(2), await thread(3)];
     await read([half, 1], [whole, 2]);
     const unread = () =>
-      house.gives('posts.unread', { pcodes: [half, whole, never].map((post) => post.pcode).join(',') }, { as: reader });
+      house.gives(
+        'posts.unread',
+        { pcodes: [half, whole, never].map((post) => post.pcode).join(',') },
+        { as: reader },
+      );
     expect(await unread()).toEqual([
       { pcode: half.pcode, unread: 3 },
       { pcode: whole.pcode, unread: 0 },

@@ -22,7 +22,9 @@ export const forumNameChecks: NameCheck[] = [
       const parsed = forumTitle.safeParse(value);
       if (!parsed.success) return parsed.error.issues[0]!.message;
       const { rows } = await sql<{ taken: boolean }>`
-        select exists (select from forums where lower(title) = lower(${parsed.data})) as taken`.execute(forumDb(call));
+        select exists (select from forums where lower(title) = lower(${parsed.data})) as taken`.execute(
+        forumDb(call),
+      );
       if (rows[0]!.taken) return '已经有叫这个名称的论坛，请换一个';
       return keptBack(call, parsed.data);
     },

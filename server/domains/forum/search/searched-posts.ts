@@ -33,7 +33,10 @@ export const searchedPosts: SearchSource = {
     const { rows } = await sql<Indexed & { body_html: string; evaluation: Evaluation | null }>`
       select ${indexed}, b.body_html, p.evaluation from posts p join post_bodies b on b.post_id = p.id
       where p.id = any(${[...ids]}::int[]) and p.status = 'normal'`.execute(forumDb({ db }));
-    const said = Map.groupBy(await readReplies(db, sql`c.post_id = any(${rows.map((row) => row.id)}::int[])`), (one) => one.id);
+    const said = Map.groupBy(
+      await readReplies(db, sql`c.post_id = any(${rows.map((row) => row.id)}::int[])`),
+      (one) => one.id,
+    );
     return rows.map(({ body_html, evaluation, ...post }) => ({
       ...post,
       body: bodyOf(body_html, evaluation),
@@ -64,7 +67,12 @@ export const searchedPosts: SearchSource = {
 
   async present(call, hits) {
     const ids = hits.map((hit) => hit.id);
-    const { rows } = await sql<{ id: number; pcode: string; body_html: string; evaluation: Evaluation | null }>`
+    const { rows } = await sql<{
+      id: number;
+      pcode: string;
+      body_html: string;
+      evaluation: Evaluation | null;
+    }>`
       select p.id, p.pcode, b.body_html, p.evaluation from posts p join post_bodies b on b.post_id = p.id
       where p.id = any(${ids}::int[]) and p.status = 'normal'`.execute(forumDb(call));
     const masks = await readMasks(call);
@@ -93,7 +101,11 @@ async function readReplies(db: Db, which: ReturnType<typeof sql>): Promise<Said[
   return rows;
 }
 
-const replyOf = ({ comment_id, comment_author_id, comment_html }: Said): NonNullable<SearchDocument['replies']>[number] => ({
+const replyOf = ({
+  comment_id,
+  comment_author_id,
+  comment_html,
+}: Said): NonNullable<SearchDocument['replies']>[number] => ({
   part: comment_id,
   body: plainWords(comment_html),
   author_id: comment_author_id,
@@ -108,11 +120,22 @@ async function metReplies(
 ): Promise<Map<number, Met>> {
   const parts = hits.map((hit) => hit.part).filter((part) => part > 0);
   if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; post_id: number; author_id: number; floor: number; body_html: string }>`
+  const { rows } = await sql<{
+    id: number;
+    post_id: number;
+    author_id: number;
+    floor: number;
+    body_html: string;
+  }>`
     select c.id, c.post_id, c.author_id, coalesce(root.floor, c.floor) as floor, c.body_html
     from comments c left join comments root on root.id = c.root_id
-    where c.id = any(${parts}::int[]) and c.status = 'normal' and (root.id is null or root.status in ('normal', 'folded'))`.execute(forumDb(call));
-  const people = await peopleByIds(call, rows.map((row) => row.author_id));
+    where c.id = any(${parts}::int[]) and c.status = 'normal' and (root.id is null or root.status in ('normal', 'folded'))`.execute(
+    forumDb(call),
+  );
+  const people = await peopleByIds(
+    call,
+    rows.map((row) => row.author_id),
+  );
   return new Map(
     rows.map(({ id, post_id, author_id, floor, body_html }) => [
       post_id,

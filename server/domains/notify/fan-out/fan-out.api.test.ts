@@ -38,7 +38,11 @@ describe('what becomes one', () => {
 
   test('not likes of another thing, nor of one that has been read', async () => {
     const [lin, zhou, chen] = (await several(3)) as [TestPerson, TestPerson, TestPerson];
-    await tellPeople(house, likeOf(lin.id, zhou.id), likeOf(lin.id, zhou.id, { object_id: 8, title: '另一篇' }));
+    await tellPeople(
+      house,
+      likeOf(lin.id, zhou.id),
+      likeOf(lin.id, zhou.id, { object_id: 8, title: '另一篇' }),
+    );
     expect(await unreadOf(lin)).toBe(2);
     await house.gives('notify.read_all', {}, { as: lin });
     await tellPeople(house, likeOf(lin.id, chen.id));
@@ -49,10 +53,13 @@ describe('what becomes one', () => {
 
   test('comments say the last words, and how many there are', async () => {
     const [lin, zhou] = (await several(2)) as [TestPerson, TestPerson];
-    const comment = (excerpt: string) => likeOf(lin.id, zhou.id, { kind: 'comment', excerpt, href: `/posts/abcdefgh#${excerpt}` });
+    const comment = (excerpt: string) =>
+      likeOf(lin.id, zhou.id, { kind: 'comment', excerpt, href: `/posts/abcdefgh#${excerpt}` });
     await tellPeople(house, comment('第一句'), comment('第二句'));
     const { list } = await house.gives('notify.list', {}, { as: lin });
-    expect(list).toMatchObject([{ excerpt: '第二句', href: '/posts/abcdefgh#第二句', times: 2, actor_count: 1 }]);
+    expect(list).toMatchObject([
+      { excerpt: '第二句', href: '/posts/abcdefgh#第二句', times: 2, actor_count: 1 },
+    ]);
     expect((await listOf(lin))[0]).toMatch(/评论了你的帖子《.+》，共 2 条$/);
   });
 
@@ -62,7 +69,9 @@ describe('what becomes one', () => {
       likeOf(lin.id, null, { kind: 'post_decision', words, excerpt: words });
     await tellPeople(house, decision('已通过'), decision('被隐藏'), decision('被隐藏'));
     expect((await listOf(lin)).toSorted()).toEqual(
-      ['已通过', '被隐藏', '被隐藏'].map((words) => `你的帖子《工厂换料没通知，怎么谈赔偿》${words}`).toSorted(),
+      ['已通过', '被隐藏', '被隐藏']
+        .map((words) => `你的帖子《工厂换料没通知，怎么谈赔偿》${words}`)
+        .toSorted(),
     );
     expect(await unreadOf(lin)).toBe(3);
   });
@@ -101,16 +110,32 @@ describe('who is told', () => {
       likeOf(lin.id, zhou.id),
       likeOf(lin.id, zhou.id, { kind: 'post_decision', words: '隐藏了你的帖子' }),
     );
-    expect(await house.gives('notify.list', {}, { as: lin })).toMatchObject({ list: [{ kind: 'post_decision' }], total: 1 });
+    expect(await house.gives('notify.list', {}, { as: lin })).toMatchObject({
+      list: [{ kind: 'post_decision' }],
+      total: 1,
+    });
   });
 
   test('not who has left, nor who does not want it; money and the own account come anyway', async () => {
     const [gone, lin, zhou] = (await several(3)) as [TestPerson, TestPerson, TestPerson];
-    await house.db.updateTable('users').set({ left_at: house.clock.now() }).where('id', '=', gone.id).execute();
+    await house.db
+      .updateTable('users')
+      .set({ left_at: house.clock.now() })
+      .where('id', '=', gone.id)
+      .execute();
     await wish(lin, 'like', 'site', false);
-    await tellPeople(house, likeOf([gone.id, lin.id], zhou.id), likeOf(lin.id, null, { kind: 'wallet', title: '提现到账' }));
-    expect(await house.gives('notify.list', {}, { as: lin })).toMatchObject({ list: [{ kind: 'wallet' }], total: 1 });
-    expect(await house.db.selectFrom('notices').select('id').where('user_id', '=', gone.id).execute()).toEqual([]);
+    await tellPeople(
+      house,
+      likeOf([gone.id, lin.id], zhou.id),
+      likeOf(lin.id, null, { kind: 'wallet', title: '提现到账' }),
+    );
+    expect(await house.gives('notify.list', {}, { as: lin })).toMatchObject({
+      list: [{ kind: 'wallet' }],
+      total: 1,
+    });
+    expect(
+      await house.db.selectFrom('notices').select('id').where('user_id', '=', gone.id).execute(),
+    ).toEqual([]);
   });
 
   test('of a follow by a newcomer an hour later, and only if it still stands', async () => {
@@ -142,7 +167,10 @@ describe('open pages', () => {
         event: {
           kind: 'notice',
           unread: 1,
-          line: { text: `${chen.nickname}赞了你的帖子《工厂换料没通知，怎么谈赔偿》`, href: '/posts/abcdefgh' },
+          line: {
+            text: `${chen.nickname}赞了你的帖子《工厂换料没通知，怎么谈赔偿》`,
+            href: '/posts/abcdefgh',
+          },
         },
       },
       { user_id: zhou.id, event: { kind: 'notice', unread: 1 } },
@@ -185,14 +213,20 @@ describe('nothing is lost and nothing told twice', () => {
     );
     await leaveNotices(house, ...events);
     const turn = () => callByNobody(house.kernel).inTransaction(fanOut);
-    const reading = people.slice(0, 3).flatMap((as) => [
-      house.gives('notify.read_all', {}, { as }),
-      house.gives('notify.read_all', { type: 'people' }, { as }),
-    ]);
+    const reading = people
+      .slice(0, 3)
+      .flatMap((as) => [
+        house.gives('notify.read_all', {}, { as }),
+        house.gives('notify.read_all', { type: 'people' }, { as }),
+      ]);
     await Promise.all([turn(), turn(), turn(), ...reading]);
     await house.runJobs();
     await leaveNotices(house, ...events);
-    await Promise.all([turn(), turn(), ...people.slice(0, 3).map((as) => house.gives('notify.read_all', {}, { as }))]);
+    await Promise.all([
+      turn(),
+      turn(),
+      ...people.slice(0, 3).map((as) => house.gives('notify.read_all', {}, { as })),
+    ]);
     for (const as of people.slice(0, 3)) {
       const rows = await house.db
         .selectFrom('notices')

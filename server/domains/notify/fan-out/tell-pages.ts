@@ -35,8 +35,7 @@ function lineOf(tellings: readonly Telling[], people: ReadonlyMap<number, Person
   const alike = tellings
     .map((one) => one.event)
     .filter(
-      (one) =>
-        one.kind === event.kind && one.object === event.object && one.object_id === event.object_id,
+      (one) => one.kind === event.kind && one.object === event.object && one.object_id === event.object_id,
     );
   const actors = [...new Set(alike.map((one) => one.actor_id).toReversed())].flatMap((id) =>
     id === null ? [] : (people.get(id)?.nickname ?? []),

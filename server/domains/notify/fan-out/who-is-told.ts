@@ -31,7 +31,8 @@ export async function whoIsTold(call: Call, events: readonly NoticeEvent[]): Pro
     const reader = readers.get(reader_id);
     const { actor_id } = event;
     if (!reader || actor_id === reader_id) return [];
-    if (actor_id !== null && isBetweenPeople(event.kind) && blocked.has(`${reader_id} ${actor_id}`)) return [];
+    if (actor_id !== null && isBetweenPeople(event.kind) && blocked.has(`${reader_id} ${actor_id}`))
+      return [];
     if (waitsForFollow(event) && !following.has(`${actor_id} ${reader_id}`)) return [];
     return [{ reader, event }];
   });

@@ -52,7 +52,13 @@ function draftsOf({ now }: Call, tellings: readonly Telling[]): Draft[] {
     const mailed = isMailed(reader, event, now);
     if (!on_site && !mailed) return;
     const key = merges(event.kind) ? keyOf(telling, on_site) : `${n}`;
-    const draft: Draft = drafts.get(key) ?? { tellings: [], user_id: reader.id, on_site, mailed, actors: new Map() };
+    const draft: Draft = drafts.get(key) ?? {
+      tellings: [],
+      user_id: reader.id,
+      on_site,
+      mailed,
+      actors: new Map(),
+    };
     drafts.set(key, draft);
     draft.tellings.push(telling);
     if (event.actor_id !== null) {

@@ -65,7 +65,9 @@ test('nobody keeps more than ten thousand: the oldest read ones go first', async
   await house.db.insertInto('notice_counts').values({ user_id: lin.id, unread: 5 }).execute();
   await house.runJob('notify.prune');
   const { rows } = await sql<{ n: number; last: number }>`
-    select count(*)::int as n, max(object_id) as last from notices where user_id = ${lin.id}`.execute(house.db);
+    select count(*)::int as n, max(object_id) as last from notices where user_id = ${lin.id}`.execute(
+    house.db,
+  );
   expect(rows[0]).toEqual({ n: most_per_person, last: most_per_person });
   expect((await kept(lin)).unread).toBe(5);
 });
@@ -76,7 +78,13 @@ test('own data say what one was told; who leaves takes it along and is told of n
   const at = house.clock.now();
   const parts = () => notifyExportParts[0]!.rows({ db: house.db, now: at }, lin.id);
   expect(await parts()).toEqual([
-    { kind: '赞', text: '算账的老周赞了你的帖子《工厂换料没通知，怎么谈赔偿》', excerpt: '先谈换货', at, read_at: null },
+    {
+      kind: '赞',
+      text: '算账的老周赞了你的帖子《工厂换料没通知，怎么谈赔偿》',
+      excerpt: '先谈换货',
+      at,
+      read_at: null,
+    },
   ]);
   await callByNobody(house.kernel).inTransaction((call) => notifyLeaving.leave!(call, lin.id, 'anonymise'));
   expect(await parts()).toEqual([]);

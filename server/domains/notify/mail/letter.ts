@@ -54,7 +54,8 @@ export function mailOf(house: House, { to, subject, paragraphs, unwanted }: Lett
   const letters = [...subject];
   return {
     to: to.email,
-    subject: letters.length <= longest_subject ? subject : `${letters.slice(0, longest_subject - 1).join('')}…`,
+    subject:
+      letters.length <= longest_subject ? subject : `${letters.slice(0, longest_subject - 1).join('')}…`,
     text: [`${to.nickname}，你好：`, ...paragraphs, `出海集\n${foot.join('\n')}`].join('\n\n'),
     ...(ways
       ? {

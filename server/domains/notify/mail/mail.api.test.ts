@@ -19,7 +19,13 @@ const withAddress = () => house.person({ email: `reader${++addresses}@example.co
 const wantsLikes = (as: TestPerson, ways: Partial<Record<'site' | 'email', boolean>> = { email: true }) =>
   house.gives(
     'user.notify_set_save',
-    { changes: Object.entries(ways).map(([way, wanted]) => ({ kind: 'like', way: way as 'site' | 'email', wanted })) },
+    {
+      changes: Object.entries(ways).map(([way, wanted]) => ({
+        kind: 'like',
+        way: way as 'site' | 'email',
+        wanted,
+      })),
+    },
     { as },
   );
 async function handOut() {
@@ -39,7 +45,10 @@ describe('a mail of one notice', () => {
     house.clock.advance(minute);
     const [mail, ...more] = await handOut();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: `reader${addresses}@example.com`, subject: '算账的老周赞了你的帖子《工厂换料没通知，怎么谈赔偿》' });
+    expect(mail).toMatchObject({
+      to: `reader${addresses}@example.com`,
+      subject: '算账的老周赞了你的帖子《工厂换料没通知，怎么谈赔偿》',
+    });
     expect(mail!.text).toContain('先谈换货\nhttp://localhost/posts/abcdefgh');
     await tellPeople(house, likeOf(lin.id, (await house.person()).id));
     house.clock.advance(minute);
@@ -102,8 +111,13 @@ describe('a mail of one notice', () => {
 
 describe('no more of these', () => {
   const headersOf = async () =>
-    (await house.db.selectFrom('caught_mails').select('headers').orderBy('id', 'desc').executeTakeFirstOrThrow())
-      .headers as Record<string, string>;
+    (
+      await house.db
+        .selectFrom('caught_mails')
+        .select('headers')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).headers as Record<string, string>;
   const post = (url: string, body: string) =>
     house.app.inject({
       method: 'POST',
@@ -121,7 +135,12 @@ describe('no more of these', () => {
     house.clock.advance(minute);
     const [mail] = await handOut();
     const headers = await headersOf();
-    return { lin, mail: mail!, headers, way: headers['List-Unsubscribe']!.replace(/^<http:\/\/localhost|>$/g, '') };
+    return {
+      lin,
+      mail: mail!,
+      headers,
+      way: headers['List-Unsubscribe']!.replace(/^<http:\/\/localhost|>$/g, ''),
+    };
   }
 
   test('by one click of a mail program, twice is once', async () => {
@@ -135,7 +154,9 @@ describe('no more of these', () => {
   test('by the page, which asks first: the link alone changes nothing', async () => {
     const { lin, mail, way } = await mailed();
     const page = /http:\/\/localhost(\/unsubscribe\?\S+)/.exec(mail.text)![1]!;
-    expect(new URLSearchParams(page.split('?')[1]).get('sign')).toBe(new URLSearchParams(way.split('?')[1]).get('sign'));
+    expect(new URLSearchParams(page.split('?')[1]).get('sign')).toBe(
+      new URLSearchParams(way.split('?')[1]).get('sign'),
+    );
     await house.app.inject({ method: 'GET', url: way });
     expect(await wanted(lin)).toBe(true);
     const answer = await post(way.split('?')[0]!, `${way.split('?')[1]}&from_page=1`);
@@ -159,7 +180,13 @@ describe('no more of these', () => {
         headers: { location: '/unsubscribe?astray=1' },
       });
     expect(await wanted(lin)).toBe(true);
-    expect(await house.db.selectFrom('user_notice_wishes').select('kind').where('user_id', '=', stranger.id).execute()).toEqual([]);
+    expect(
+      await house.db
+        .selectFrom('user_notice_wishes')
+        .select('kind')
+        .where('user_id', '=', stranger.id)
+        .execute(),
+    ).toEqual([]);
   });
 
   test('cannot be said of what is about money', async () => {
@@ -190,21 +217,33 @@ describe('the digest', () => {
     expect((await asked()).digest).toBe('off');
     expect((await digest(lin, 'weekly')).digest).toBe('weekly');
     expect((await digest(lin, 'off')).digest).toBe('off');
-    expect(await house.call('user.notify_set_save', {}, { as: lin })).toMatchObject({ msg: '没有要改的内容' });
-    expect(await house.call('user.notify_set_save', { digest: 'hourly' as never }, { as: lin })).toMatchObject({
+    expect(await house.call('user.notify_set_save', {}, { as: lin })).toMatchObject({
+      msg: '没有要改的内容',
+    });
+    expect(
+      await house.call('user.notify_set_save', { digest: 'hourly' as never }, { as: lin }),
+    ).toMatchObject({
       msg: '没有这种频率',
     });
   });
 
   test('has what is unread, once a morning; weekly on Mondays; nothing if there is nothing', async () => {
     house.clock.set(new Date(monday.getTime() - minute));
-    const [daily, weekly, idle, off] = [await withAddress(), await withAddress(), await withAddress(), await withAddress()];
+    const [daily, weekly, idle, off] = [
+      await withAddress(),
+      await withAddress(),
+      await withAddress(),
+      await withAddress(),
+    ];
     const address = async ({ id }: TestPerson) =>
-      (await house.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email!;
+      (await house.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+        .email!;
     for (const as of [daily, idle]) await digest(as, 'daily');
     await digest(weekly, 'weekly');
     await tellPeople(house, likeOf([daily.id, weekly.id, off.id], zhou.id));
-    expect((await morning(monday)).toSorted()).toEqual([await address(daily), await address(weekly)].toSorted());
+    expect((await morning(monday)).toSorted()).toEqual(
+      [await address(daily), await address(weekly)].toSorted(),
+    );
     expect(await morning(monday), 'the same morning again').toHaveLength(2);
     house.clock.advance(minute);
     await tellPeople(house, likeOf([daily.id, weekly.id], zhou.id, { object_id: 8 }));
@@ -222,7 +261,10 @@ describe('the digest', () => {
     await tellPeople(house, likeOf(lin.id, zhou.id));
     await morning(monday);
     const { headers } = await house.db.selectFrom('caught_mails').select('headers').executeTakeFirstOrThrow();
-    const way = (headers as Record<string, string>)['List-Unsubscribe']!.replace(/^<http:\/\/localhost|>$/g, '');
+    const way = (headers as Record<string, string>)['List-Unsubscribe']!.replace(
+      /^<http:\/\/localhost|>$/g,
+      '',
+    );
     await house.app.inject({ method: 'POST', url: way });
     expect((await house.gives('user.notify_set', {}, { as: lin })).digest).toBe('off');
   });

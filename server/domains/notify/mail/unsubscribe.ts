@@ -36,9 +36,7 @@ export const unsubscribeArrival: Arrival = {
     if (!isUnwanted(kind) || !/^[1-9]\d{0,9}$/.test(user)) return astray;
     if (!call.gateways.vault.isSigned(purpose, `${user} ${kind}`, sign)) return astray;
     await call.inTransaction((write) =>
-      kind === 'digest'
-        ? setDigest(write, Number(user), 'off')
-        : declineMails(write, Number(user), kind),
+      kind === 'digest' ? setDigest(write, Number(user), 'off') : declineMails(write, Number(user), kind),
     );
     return from_page ? `${page}?done=1&kind=${kind}` : null;
   },

@@ -7,15 +7,12 @@ import { changeNotices } from '../change-notices.ts';
 import { ownNotices } from './own-notices.ts';
 
 /** notify.read: twice is once; one that is not the reader's own is none. */
-export async function markRead(
-  { ids }: Parsed<'notify.read'>,
-  call: Call,
-): Promise<Output<'notify.read'>> {
+export async function markRead({ ids }: Parsed<'notify.read'>, call: Call): Promise<Output<'notify.read'>> {
   const { viewer } = member(call);
   await requireOwn(call, ids);
   return changeNotices(call, viewer.id, {
     set: sql`read_at = ${call.now}`,
-    where: sql`n.id = any(${ids}::int[]) and n.read_at is null and n.deleted_at is null`,
+    where: sql`n.id = any(${ids}::int[]) and n.unread and n.deleted_at is null`,
   });
 }
 
@@ -27,7 +24,7 @@ export async function markAllRead(
   const of_type = type ? sql`n.kind = any(${[...kindsOf(type)]}::text[])` : sql`true`;
   return changeNotices(call, member(call).viewer.id, {
     set: sql`read_at = ${call.now}`,
-    where: sql`n.read_at is null and n.deleted_at is null and ${of_type}`,
+    where: sql`n.unread and n.deleted_at is null and ${of_type}`,
   });
 }
 

@@ -56,7 +56,7 @@ async function newestOfEach(
   const { rows } = await sql<NoticeRow>`
     select id, kind, object, object_id, title, words, excerpt, href, act, actor_ids, actor_count, times, unread, at from (
       select n.*, row_number() over (partition by topics.topic order by n.unread desc, n.at desc, n.id desc) as place
-      from notices n join unnest(${kinds as string[]}::text[], ${names}::text[]) as topics (kind, topic) using (kind)
+      from notices n join unnest(${kinds}::text[], ${names}::text[]) as topics (kind, topic) using (kind)
       where n.user_id = ${user_id} and n.on_site and n.deleted_at is null
     ) as placed
     where place > ${(page - 1) * limit} and place <= ${page * limit}

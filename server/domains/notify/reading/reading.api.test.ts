@@ -23,10 +23,14 @@ async function reader(things: number): Promise<TestPerson> {
   return lin;
 }
 const list = (as: TestPerson, input: object = {}) => house.gives('notify.list', input, { as });
-const titles = async (as: TestPerson, input: object = {}) => (await list(as, input)).list.map((one) => one.title);
+const titles = async (as: TestPerson, input: object = {}) =>
+  (await list(as, input)).list.map((one) => one.title);
 const idsOf = async (as: TestPerson) => (await list(as, { limit: 100 })).list.map((one) => one.id);
 const unread = async (as: TestPerson) => (await house.gives('user.notice', {}, { as })).unread;
-const refused = (code: number, msg?: RegExp) => ({ code, ...(msg ? { msg: expect.stringMatching(msg) } : {}) });
+const refused = (code: number, msg?: RegExp) => ({
+  code,
+  ...(msg ? { msg: expect.stringMatching(msg) } : {}),
+});
 
 describe('the list', () => {
   test('has the unread first, the newest first in both halves, page by page', async () => {
@@ -45,9 +49,15 @@ describe('the list', () => {
     const [id] = await idsOf(lin);
     const stranger = await house.person();
     expect(await titles(stranger)).toEqual([]);
-    expect(await house.call('notify.actors', { id: id! }, { as: stranger })).toMatchObject(refused(codes.not_found));
-    expect(await house.call('notify.read', { ids: [id!] }, { as: stranger })).toMatchObject(refused(codes.not_found));
-    expect(await house.call('notify.delete', { ids: `${id}` }, { as: stranger })).toMatchObject(refused(codes.not_found));
+    expect(await house.call('notify.actors', { id: id! }, { as: stranger })).toMatchObject(
+      refused(codes.not_found),
+    );
+    expect(await house.call('notify.read', { ids: [id!] }, { as: stranger })).toMatchObject(
+      refused(codes.not_found),
+    );
+    expect(await house.call('notify.delete', { ids: `${id}` }, { as: stranger })).toMatchObject(
+      refused(codes.not_found),
+    );
     expect(await unread(lin)).toBe(1);
   });
 
@@ -69,15 +79,24 @@ describe('the list', () => {
   test('by type says how much there is of each, and shows the newest of each', async () => {
     const lin = await reader(5);
     await house.gives('notify.read', { ids: (await idsOf(lin)).slice(0, 1) }, { as: lin });
-    await tellPeople(house, likeOf(lin.id, null, { kind: 'approval_decision', title: '企业认证', words: '已通过' }));
+    await tellPeople(
+      house,
+      likeOf(lin.id, null, { kind: 'approval_decision', title: '企业认证', words: '已通过' }),
+    );
     const { types, unread: all } = await house.gives('notify.by_type', { limit: 2 }, { as: lin });
     const of = (type: string) => types.find((one) => one.type === type)!;
     expect(all).toBe(5);
-    expect(of('people')).toMatchObject({ total: 5, unread: 4, list: [{ title: '第 4 篇' }, { title: '第 3 篇' }] });
+    expect(of('people')).toMatchObject({
+      total: 5,
+      unread: 4,
+      list: [{ title: '第 4 篇' }, { title: '第 3 篇' }],
+    });
     expect(of('approval')).toMatchObject({ total: 1, unread: 1, list: [{ words: '已通过' }] });
     expect(of('task')).toMatchObject({ total: 0, unread: 0, list: [] });
     const second = await house.gives('notify.by_type', { type: 'like', limit: 2, page: 2 }, { as: lin });
-    expect(second.types).toMatchObject([{ type: 'people', list: [{ title: '第 2 篇' }, { title: '第 1 篇' }] }]);
+    expect(second.types).toMatchObject([
+      { type: 'people', list: [{ title: '第 2 篇' }, { title: '第 1 篇' }] },
+    ]);
   });
 });
 
@@ -85,15 +104,20 @@ describe('reading', () => {
   test('twice is once, and a few at a time', async () => {
     const lin = await reader(3);
     const ids = await idsOf(lin);
-    const both = await Promise.all([1, 2].map(() => house.gives('notify.read', { ids: ids.slice(0, 2) }, { as: lin })));
-    expect(both.map((one) => one.changed).toSorted()).toEqual([0, 2]);
+    const both = await Promise.all(
+      [1, 2].map(() => house.gives('notify.read', { ids: ids.slice(0, 2) }, { as: lin })),
+    );
+    expect(new Set(both.map((one) => one.changed))).toEqual(new Set([0, 2]));
     expect(await unread(lin)).toBe(1);
   });
 
   test('all of a topic leaves the others', async () => {
     const lin = await reader(2);
     await tellPeople(house, likeOf(lin.id, null, { kind: 'system', title: '维护安排' }));
-    expect(await house.gives('notify.read_all', { type: 'people' }, { as: lin })).toMatchObject({ changed: 2, unread: 1 });
+    expect(await house.gives('notify.read_all', { type: 'people' }, { as: lin })).toMatchObject({
+      changed: 2,
+      unread: 1,
+    });
     expect(await house.gives('notify.read_all', {}, { as: lin })).toMatchObject({ changed: 1, unread: 0 });
     expect(await house.gives('notify.read_all', {}, { as: lin })).toMatchObject({ changed: 0, unread: 0 });
   });
@@ -105,7 +129,9 @@ describe('reading', () => {
     [{}, /编号/],
   ])('refuses %j in words', async (input, words) => {
     const lin = await house.person();
-    expect(await house.call('notify.read', input as never, { as: lin })).toMatchObject(refused(codes.invalid, words));
+    expect(await house.call('notify.read', input as never, { as: lin })).toMatchObject(
+      refused(codes.invalid, words),
+    );
   });
 });
 
@@ -113,19 +139,28 @@ describe('deleting', () => {
   test('takes away these, or what was read of a topic, and counts what was unread', async () => {
     const lin = await reader(4);
     const ids = await idsOf(lin);
-    expect(await house.gives('notify.delete', { ids: ids.slice(0, 2).join(',') }, { as: lin })).toMatchObject({
-      changed: 2,
-      unread: 2,
-    });
+    expect(await house.gives('notify.delete', { ids: ids.slice(0, 2).join(',') }, { as: lin })).toMatchObject(
+      {
+        changed: 2,
+        unread: 2,
+      },
+    );
     await house.gives('notify.read', { ids: [ids[2]!] }, { as: lin });
-    expect(await house.gives('notify.delete', { type: 'people' }, { as: lin })).toMatchObject({ changed: 1, unread: 1 });
+    expect(await house.gives('notify.delete', { type: 'people' }, { as: lin })).toMatchObject({
+      changed: 1,
+      unread: 1,
+    });
     expect(await titles(lin)).toEqual(['第 1 篇']);
-    expect(await house.call('notify.delete', { ids: `${ids[0]}` }, { as: lin })).toMatchObject(refused(codes.not_found));
+    expect(await house.call('notify.delete', { ids: `${ids[0]}` }, { as: lin })).toMatchObject(
+      refused(codes.not_found),
+    );
   });
 
   test('wants to know which', async () => {
     const lin = await house.person();
-    expect(await house.call('notify.delete', {}, { as: lin })).toMatchObject(refused(codes.invalid, /编号|类别/));
+    expect(await house.call('notify.delete', {}, { as: lin })).toMatchObject(
+      refused(codes.invalid, /编号|类别/),
+    );
     expect(await house.call('notify.delete', { ids: '1', type: 'people' }, { as: lin })).toMatchObject(
       refused(codes.invalid, /编号|类别/),
     );
@@ -139,12 +174,19 @@ describe('undoing', () => {
     await house.gives('notify.read', { ids: [newest!] }, { as: lin });
     house.clock.advance(1000);
     const { at } = await house.gives('notify.read_all', {}, { as: lin });
-    expect(await house.gives('notify.undo', { what: 'read', at }, { as: lin })).toMatchObject({ changed: 2, unread: 2 });
+    expect(await house.gives('notify.undo', { what: 'read', at }, { as: lin })).toMatchObject({
+      changed: 2,
+      unread: 2,
+    });
     const gone = await house.gives('notify.delete', { ids: `${newest}` }, { as: lin });
-    expect(await house.gives('notify.undo', { what: 'delete', at: gone.at }, { as: lin })).toMatchObject({ changed: 1 });
+    expect(await house.gives('notify.undo', { what: 'delete', at: gone.at }, { as: lin })).toMatchObject({
+      changed: 1,
+    });
     expect(await titles(lin)).toEqual(['第 2 篇', '第 1 篇', '第 3 篇']);
     const stranger = await house.person();
-    expect(await house.gives('notify.undo', { what: 'delete', at: gone.at }, { as: stranger })).toMatchObject({ changed: 0 });
+    expect(await house.gives('notify.undo', { what: 'delete', at: gone.at }, { as: stranger })).toMatchObject(
+      { changed: 0 },
+    );
   });
 
   test('makes no second unread one beside a newer of the same thing', async () => {
@@ -167,7 +209,9 @@ describe('undoing', () => {
     const lin = await reader(1);
     const { at } = await house.gives('notify.read_all', {}, { as: lin });
     house.clock.advance(10 * 60_000 + 1);
-    expect(await house.call('notify.undo', { what: 'read', at }, { as: lin })).toMatchObject(refused(codes.error, /10 分钟/));
+    expect(await house.call('notify.undo', { what: 'read', at }, { as: lin })).toMatchObject(
+      refused(codes.error, /10 分钟/),
+    );
   });
 });
 
@@ -175,8 +219,10 @@ test('whatever is done in whatever order, the number is that of the rows', async
   const lin = await house.person();
   const step = fc.oneof(
     fc.record({ do: fc.constant('tell' as const), object_id: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ do: fc.constantFrom('read', 'delete') as fc.Arbitrary<'read' | 'delete'>, n: fc.nat(5) }),
-    fc.record({ do: fc.constantFrom('read_all', 'undo_read', 'undo_delete', 'prune') as fc.Arbitrary<'read_all' | 'undo_read' | 'undo_delete' | 'prune'> }),
+    fc.record({ do: fc.constantFrom('read', 'delete'), n: fc.nat(5) }),
+    fc.record({
+      do: fc.constantFrom('read_all', 'undo_read', 'undo_delete', 'prune'),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -187,8 +233,12 @@ test('whatever is done in whatever order, the number is that of the rows', async
         else if (one.do === 'prune') await house.runJob('notify.prune');
         else if (one.do === 'read_all') ({ at } = await house.gives('notify.read_all', {}, { as: lin }));
         else if (one.do === 'undo_read' || one.do === 'undo_delete')
-          await house.gives('notify.undo', { what: one.do === 'undo_read' ? 'read' : 'delete', at }, { as: lin });
-        else if (ids.length > 0) {
+          await house.gives(
+            'notify.undo',
+            { what: one.do === 'undo_read' ? 'read' : 'delete', at },
+            { as: lin },
+          );
+        else if ('n' in one && ids.length > 0) {
           const id = ids[one.n % ids.length]!;
           ({ at } =
             one.do === 'read'

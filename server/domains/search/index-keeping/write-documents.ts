@@ -49,14 +49,14 @@ export async function writeReplies(
 async function writeRows(db: Db, kind: IndexedKind, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into search_documents as d (kind, id, part, head, tsv, weight, at, author_ids, forum_id, item_type, tags)
+    insert into search_documents as d (kind, id, part, head, tsv, weight, at, author_ids, forum_id, item_type, title, tags)
     select ${sql.lit(kind)}, (r->>'id')::int, (r->>'part')::int, (r->>'head')::tsvector, (r->>'tsv')::tsvector, (r->>'weight')::real, (r->>'at')::timestamptz,
-      array(select jsonb_array_elements_text(r->'author_ids')::int), (r->>'forum_id')::int, r->>'item_type', array(select jsonb_array_elements_text(r->'tags'))
+      array(select jsonb_array_elements_text(r->'author_ids')::int), (r->>'forum_id')::int, r->>'item_type', r->>'title', array(select jsonb_array_elements_text(r->'tags'))
     from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[]) as r
     on conflict (kind, id, part) do update set head = excluded.head, tsv = excluded.tsv, weight = excluded.weight, at = excluded.at,
-      author_ids = excluded.author_ids, forum_id = excluded.forum_id, item_type = excluded.item_type, tags = excluded.tags
-    where (d.tsv, d.head, d.weight, d.at, d.author_ids, d.forum_id, d.item_type, d.tags)
-      is distinct from (excluded.tsv, excluded.head, excluded.weight, excluded.at, excluded.author_ids, excluded.forum_id, excluded.item_type, excluded.tags)`.execute(
+      author_ids = excluded.author_ids, forum_id = excluded.forum_id, item_type = excluded.item_type, title = excluded.title, tags = excluded.tags
+    where (d.tsv, d.head, d.weight, d.at, d.author_ids, d.forum_id, d.item_type, d.title, d.tags)
+      is distinct from (excluded.tsv, excluded.head, excluded.weight, excluded.at, excluded.author_ids, excluded.forum_id, excluded.item_type, excluded.title, excluded.tags)`.execute(
     searchDb({ db }),
   );
 }
@@ -71,6 +71,7 @@ type Row = {
   author_ids: number[];
   forum_id: number | null;
   item_type: string | null;
+  title: string;
   tags: readonly string[];
 };
 
@@ -88,6 +89,7 @@ const rowsOf = (document: SearchDocument): Row[] => [
     part: number === 0 ? 0 : -number,
     weight: document.weight,
     author_ids: authorsOf(document),
+    title: number === 0 ? document.title : '',
     tags: number === 0 ? document.tags : [],
   })),
   ...repliesOf(document),
@@ -100,6 +102,7 @@ const repliesOf = (document: SearchDocument): Row[] =>
     part: reply.part,
     weight: document.weight * weight_of_reply,
     author_ids: [...new Set([reply.author_id, ...authorsOf(document)])],
+    title: '',
     tags: [],
   }));
 

@@ -51,7 +51,8 @@ export async function wordsLike(db: Db, folded: string, limit: number): Promise<
   // The first letters of a pinyin mean the word that they stand for before anything else.
   const named = /^[a-z]{2,6}$/.test(folded);
   const found = rows.map((row) => row.word);
-  return uniqueWords(named ? [...entries, ...found] : [...found, ...entries]).slice(0, limit);
+  const others = uniqueWords(named ? [...entries, ...found] : [...found, ...entries]);
+  return others.filter((word) => foldedName(word) !== folded).slice(0, limit);
 }
 
 function uniqueWords(words: readonly string[]): string[] {

@@ -16,7 +16,8 @@ const longest = 20;
 /** Numbers of orders and telephones are nobody's business. */
 const private_number = /\d{6}|@/;
 
-const buffer = new Map<string, Term>();
+/** Of this process, for each database that it serves. */
+const buffers = new WeakMap<Db, Map<string, Term>>();
 
 /** Notes that somebody looked for this and found something. */
 export function bufferTerm(call: Call, keyword: string): void {
@@ -24,16 +25,18 @@ export function bufferTerm(call: Call, keyword: string): void {
   if (characters(folded) < 2 || characters(folded) > longest || private_number.test(keyword)) return;
   const { viewer, request } = call;
   const visitor = viewer ? `user ${viewer.id}` : `${request.ip} ${request.user_agent}`;
-  const term = { day: beijingDay(call.now), folded, word: keyword.slice(0, 60), visitor };
-  const key = `${term.day} ${folded} ${visitor}`;
-  if (buffer.size < most_buffered) buffer.set(key, term);
+  const word = keyword.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, '');
+  const term = { day: beijingDay(call.now), folded, word, visitor };
+  const buffer = buffers.get(call.db) ?? new Map<string, Term>();
+  buffers.set(call.db, buffer);
+  if (buffer.size < most_buffered) buffer.set(`${term.day} ${folded} ${visitor}`, term);
 }
 
 /** Counts what was buffered: a word once for each visitor and day, whichever process served them. */
 export async function flushTerms(db: Db): Promise<void> {
-  if (buffer.size === 0) return;
-  const terms = [...buffer.values()];
-  buffer.clear();
+  const terms = [...(buffers.get(db)?.values() ?? [])];
+  if (terms.length === 0) return;
+  buffers.delete(db);
   const salts = new Map<string, string>();
   for (const day of new Set(terms.map((term) => term.day))) salts.set(day, await viewSaltOf(db, day));
   const hash = ({ day, visitor }: Term) =>

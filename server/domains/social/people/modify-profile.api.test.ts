@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
-import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { drawPicture, storeFile } from '../../../testing/upload-builders.ts';

@@ -89,7 +89,8 @@ async function entryToChange(call: Call, id: number, rev: number) {
   return shapeEdited(row);
 }
 
-const facts = ({ id: _id, rev: _rev, replaces: _replaces, ...event }: ReturnType<typeof shapeEdited>) => event;
+const facts = ({ id: _id, rev: _rev, replaces: _replaces, ...event }: ReturnType<typeof shapeEdited>) =>
+  event;
 
 async function note(call: Call, action: string, id: number, title: string, details: Record<string, unknown>) {
   await writeAudit(call, { action, subject: { kind: 'calendar', id, title }, details });

@@ -1,3 +1,4 @@
+import { calendar_years } from '../../../../contract/tools/calendar-kinds.ts';
 import type { CalendarEvent } from '../../../../contract/tools/holidays.ts';
 import { clockSwitchesOf } from './clock-switches.ts';
 import { type Day, yearOf } from './days.ts';
@@ -9,7 +10,9 @@ const byYear = new Map<number, readonly CalendarEvent[]>();
 export function occurrencesOf(year: number): readonly CalendarEvent[] {
   let held = byYear.get(year);
   if (!held) {
-    held = [...calendarPack.flatMap((entry) => eventsOf(entry, year)), ...clockSwitchesOf(year)].toSorted(byDay);
+    held = [...calendarPack.flatMap((entry) => eventsOf(entry, year)), ...clockSwitchesOf(year)].toSorted(
+      byDay,
+    );
     byYear.set(year, held);
   }
   return held;
@@ -31,10 +34,12 @@ export function occurrencesBetween(from: Day, to: Day): CalendarEvent[] {
   return years.flatMap(occurrencesOf).filter((event) => touches(event, from, to));
 }
 
-/** One of the pack by its name; undefined where there is none. */
+/** One of the pack by its name, in the years of its tables; undefined where there is none. */
 export const occurrenceNamed = (name: string): CalendarEvent | undefined => {
-  const year = /-(20\d\d)(-\d\d)?$/.exec(name)?.[1];
-  return year ? occurrencesOf(Number(year)).find(({ occurrence }) => occurrence === name) : undefined;
+  const year = Number(/-(20\d\d)(-\d\d)?$/.exec(name)?.[1]);
+  return year >= calendar_years.first && year <= calendar_years.last
+    ? occurrencesOf(year).find(({ occurrence }) => occurrence === name)
+    : undefined;
 };
 
 export const touches = ({ starts_on, ends_on }: CalendarEvent, from: Day, to: Day): boolean =>

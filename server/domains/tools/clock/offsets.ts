@@ -12,7 +12,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' });
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      timeZoneName: 'longOffset',
+      hour: 'numeric',
+    });
     formats.set(zone, format);
   }
   return format;
@@ -88,7 +92,7 @@ export function switchesOf(zone: string, year: number): ClockSwitch[] {
   if (held) return held;
   const found: ClockSwitch[] = [];
   const end = Date.UTC(year + 1, 0, 1);
-  for (let at = Date.UTC(year, 0, 1); ; ) {
+  for (let at = Date.UTC(year, 0, 1); ;) {
     const next = searchSwitch(zone, at, end);
     if (!next) break;
     found.push(next);

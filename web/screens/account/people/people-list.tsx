@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Whom somebody follows, or who follows them. */
-export function PeopleList({ people: { list, total, page, limit }, href, empty }: Props) {
+export default function PeopleList({ people: { list, total, page, limit }, href, empty }: Props) {
   if (list.length === 0 && page > 1)
     return (
       <EmptyState title="这一页没有内容">

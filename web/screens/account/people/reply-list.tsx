@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What somebody said, each under the post it stands in. */
-export function ReplyList({ replies, now, page, limit, href, nickname }: Props) {
+export default function ReplyList({ replies, now, page, limit, href, nickname }: Props) {
   if (replies.list.length === 0 && page > 1)
     return (
       <EmptyState title="这一页没有内容">

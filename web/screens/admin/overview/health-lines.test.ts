@@ -12,6 +12,7 @@ const real = {
   face: 'real',
   company: 'real',
   wechat: 'real',
+  rates: 'real',
 } as const;
 const well: Health = {
   database: { bytes: 5, connections: 10, most_connections: 100 },
@@ -49,5 +50,5 @@ test('without mail nobody gets a code, so that is down; other providers are just
     state: 'is-warn',
     says: '人脸核验，没有接正式服务',
   });
-  expect(line('正式服务', { providers })).toMatchObject({ value: '3 项' });
+  expect(line('正式服务', { providers })).toMatchObject({ value: '4 项' });
 });

@@ -1,7 +1,8 @@
 import './column.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { default_page_size, page_sizes } from '../../../../contract/http/page-sizes.ts';
-import { ArticleRow, rowOfArticle } from '../../../parts/article-row.tsx';
+import { ArticleRow } from '../../../parts/article-row.tsx';
+import { rowOfArticle } from '../../../parts/row-of-article.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { ColumnCover } from '../../../parts/column-cover.tsx';
 import { FollowColumn } from '../../../parts/follow-column.tsx';
@@ -66,7 +67,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
       description: column.introduce,
       canonical: address(column.id, query),
       site,
-      ...(column.cover ? { image: new URL(column.cover, site.public_url).href } : {}),
+      image: column.cover ?? `/og/column/${column.id}.png`,
       noindex: query.page > 1 && articles.length === 0,
       json_ld: {
         '@context': 'https://schema.org',
@@ -112,9 +113,7 @@ export default function ColumnScreen() {
         <div className="acts">
           {relation?.own ? (
             <>
-              {relation.can.publish ? (
-                <ButtonLink href="/column/article/publish">写文章</ButtonLink>
-              ) : null}
+              {relation.can.publish ? <ButtonLink href="/column/article/publish">写文章</ButtonLink> : null}
               <ButtonLink href="/user/column">管理专栏</ButtonLink>
             </>
           ) : (

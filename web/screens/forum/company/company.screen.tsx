@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     description: company.introduce.replace(/\s+/g, ' ').slice(0, 120),
     canonical: `${path}/company`,
     site,
-    ...(forum.banner ? { image: new URL(forum.banner, site.public_url).href } : {}),
+    image: forum.banner ?? `/og/forum/${forum.id}.png`,
     json_ld: {
       '@context': 'https://schema.org',
       '@type': 'Organization',

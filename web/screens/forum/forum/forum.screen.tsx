@@ -22,9 +22,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         description: `${loaderData.forum.introduction}，${loaderData.forum.post_count} 篇帖子。`,
         canonical: listAddress(`/forum/list/${loaderData.forum.id}`, loaderData.query),
         site: loaderData.site,
-        ...(loaderData.forum.banner
-          ? { image: new URL(loaderData.forum.banner, loaderData.site.public_url).href }
-          : {}),
+        image: loaderData.forum.banner ?? `/og/forum/${loaderData.forum.id}.png`,
         noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
         json_ld: {
           '@context': 'https://schema.org',

@@ -1,5 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
+import { useRevalidator } from 'react-router';
+import type { CommentRow, ReplyRow, UnseenComment } from '../../../../contract/forum/comments.ts';
 import { api } from '../../../api.ts';
 import { useCollect } from '../../../parts/collect-button.tsx';
 import { confirmBox } from '../../../shell/confirm-box.ts';
@@ -19,11 +20,23 @@ type Props = {
   hosts: boolean;
   setRows: Dispatch<SetStateAction<CommentRow[]>>;
   onEdit: () => void;
+  onRestored: () => void;
 };
 
 /** The rest of what may be done with a comment: by its author, by the post's author, by admins. */
-export default function CommentMenu({ row, own, collected, moderates, hosts, setRows, onEdit }: Props) {
+export default function CommentMenu({
+  row,
+  own,
+  collected,
+  moderates,
+  hosts,
+  setRows,
+  onEdit,
+  onRestored,
+}: Props) {
   const comment_id = row.id;
+  const { revalidate } = useRevalidator();
+  const gone = row.status === 'deleted';
   const collect = useCollect({ type: 'collect_comment', id: comment_id }, collected, 0);
   const floor = row.parent_id === null ? (row as CommentRow) : null;
   // Nobody judges what they wrote themselves.
@@ -38,19 +51,30 @@ export default function CommentMenu({ row, own, collected, moderates, hosts, set
     done();
     toast(said);
   };
+  const restore = () =>
+    act(
+      () => api('comments.restore', { comment_id }),
+      () => {
+        onRestored();
+        void revalidate();
+      },
+      '已恢复',
+    );
   const remove = async () => {
     const sure = await confirmBox({
       title: '删除这条回复',
-      text: '删除后不能恢复。',
+      text: '删除后大家看不到它，30 天内可以恢复。',
       yes: '删除',
       grave: true,
     });
-    if (sure)
-      await act(
-        () => api('comments.delete', { comment_id }),
-        () => setRows((rows) => withoutRow(rows, comment_id)),
-        '已删除',
-      );
+    if (!sure) return;
+    try {
+      await api('comments.delete', { comment_id });
+    } catch {
+      return;
+    }
+    setRows((rows) => withoutRow(rows, comment_id));
+    toast('已删除', { act: { title: '恢复', run: () => void restore() } });
   };
   const hide = async () => {
     const reason = await reasonBox({ title: '隐藏这条回复', yes: '隐藏' });
@@ -103,8 +127,12 @@ export default function CommentMenu({ row, own, collected, moderates, hosts, set
 
   return (
     <Menu label="更多操作" button={<Icon name="more" />}>
-      {own ? null : <Item icon="mark" run={collect.press} title={collect.collected ? '取消收藏' : '收藏'} />}
-      {own ? <Item icon="edit" run={onEdit} title="修改" /> : null}
+      {own || gone ? null : (
+        <Item icon="mark" run={collect.press} title={collect.collected ? '取消收藏' : '收藏'} />
+      )}
+      {own && !gone && row.status !== 'hidden' && row.status !== 'refused' ? (
+        <Item icon="edit" run={onEdit} title="修改" />
+      ) : null}
       {hosts && floor && row.status === 'normal' ? (
         <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} />
       ) : null}
@@ -118,10 +146,13 @@ export default function CommentMenu({ row, own, collected, moderates, hosts, set
       {judges && row.status === 'first_review' ? (
         <Item icon="close" run={() => void refuse()} title="初审不通过" />
       ) : null}
-      {judges && row.status !== 'first_review' ? (
+      {judges && (row.status === 'normal' || row.status === 'folded') ? (
         <Item icon="eye-off" run={() => void hide()} title="隐藏" />
       ) : null}
-      {own || moderates ? <Item icon="trash" run={() => void remove()} title="删除" /> : null}
+      {gone && (row as Partial<UnseenComment>).can_restore ? (
+        <Item icon="undo" run={() => void restore()} title="恢复" />
+      ) : null}
+      {(own || moderates) && !gone ? <Item icon="trash" run={() => void remove()} title="删除" /> : null}
     </Menu>
   );
 }

@@ -8,10 +8,16 @@ import { Menu } from '../../../ui/menu.tsx';
 import { reasonBox } from './reason-box.ts';
 import type { ReadPost } from './read-post.ts';
 
-type Props = { post: ReadPost['post']; can: PostCan; mine: boolean };
+type Props = {
+  post: ReadPost['post'];
+  can: PostCan;
+  mine: boolean;
+  /** People may be asked to answer. */
+  invites: boolean;
+};
 
 /** What author and admins may do with the post, as `can` says; each act tells what came of it. */
-export default function PostMenu({ post, can, mine }: Props) {
+export default function PostMenu({ post, can, mine, invites }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pcode } = post;
@@ -61,6 +67,14 @@ export default function PostMenu({ post, can, mine }: Props) {
   const keeper = can.judge || can.hide || can.display || can.top || can.recommend;
   return (
     <>
+      {invites && (post.item_type === 'question' || can.edit) ? (
+        <button
+          type="button"
+          onClick={() => void import('./invite-dialog.tsx').then(({ openInvite }) => openInvite(pcode))}
+        >
+          邀请回答
+        </button>
+      ) : null}
       {can.restore ? (
         <button type="button" onClick={() => void restore()}>
           恢复

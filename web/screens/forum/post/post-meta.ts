@@ -15,7 +15,7 @@ export function postMeta(data: ReadPost): MetaDescriptor[] {
     canonical: query.page > 1 ? `${path}?page=${query.page}` : path,
     site,
     type: 'article',
-    ...(post.images[0] ? { image: post.images[0] } : {}),
+    image: `/og/post/${post.pcode}.png`,
     noindex: query.mine === 1 || post.status !== 'normal' || (query.page > 1 && comments.length === 0),
     ...(import.meta.env.SSR && post.status === 'normal' ? { json_ld: postJsonLd(data) } : {}),
   });

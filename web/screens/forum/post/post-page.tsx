@@ -1,9 +1,15 @@
 import './post.css';
 import { lazy, Suspense } from 'react';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
-import { AuthorCard } from '../../../parts/author-card.tsx';
-import { FloorNav } from '../../../parts/floor-nav.tsx';
-import { RelatedList } from '../../../parts/hot-list.tsx';
+import '../../../parts/blocked.css';
+import '../../../parts/comment-item.css';
+import '../../../ui/editor/editor-frame.css';
+import '../../../ui/pager.css';
+import '../../../ui/tabs.css';
+import '../../../parts/author-card.css';
+import '../../../parts/reply-box.css';
+import '../../../parts/floor-nav.css';
+import '../../../parts/hot-list.css';
 import { Leaf } from '../../../parts/leaf.tsx';
 import { PostActions, PostBar } from '../../../parts/post-actions.tsx';
 import { ActionBar } from '../../../shell/phone-bar.tsx';
@@ -11,15 +17,19 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { count } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Prose } from '../../../ui/prose.tsx';
-import { SectionHead } from '../../../ui/section-head.tsx';
+import '../../../ui/section-head.css';
 import { Mark, Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 import type { ReadPost } from './read-post.ts';
-import { Thread } from './thread.tsx';
 import { useReader } from './use-reader.tsx';
 
+// Rendered on the server with all else, alive a moment later: what one reads first comes first.
+const Thread = lazy(() => import('./thread.tsx'));
 const PostState = lazy(() => import('./post-state.tsx'));
+const EvaluationCard = lazy(() => import('./evaluation-card.tsx'));
+const AuthorSide = lazy(() => import('./author-side.tsx'));
+const PostSide = lazy(() => import('./post-side.tsx'));
 
 const reply_href = '#reply';
 
@@ -33,7 +43,7 @@ export const postCrumbs = ({ forum, category, item_type }: ReadPost['post']) => 
 
 /** The post with its comments, on one address or the other; `path` is where its own links lead. */
 export function PostPage({ path, ...data }: ReadPost & { path: string }) {
-  const { post, comments, now, by_author, related } = data;
+  const { post, now } = data;
   const reader = useReader(data);
   const actions = {
     title: post.title,
@@ -46,7 +56,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
   };
   return (
     <>
-      {post.status === 'normal' ? null : (
+      {post.status === 'normal' && post.outdated_months === null ? null : (
         <Suspense>
           <PostState {...data} />
         </Suspense>
@@ -74,6 +84,11 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
             ) : null}
           </h1>
           <Byline post={post} now={now} />
+          {post.evaluation ? (
+            <Suspense>
+              <EvaluationCard {...post.evaluation} />
+            </Suspense>
+          ) : null}
           <Prose html={post.content} />
           <div className="post-ends">
             {post.tags.map((tag) => (
@@ -85,35 +100,18 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
           </div>
         </Leaf>
         <aside className="side" aria-label="作者">
-          <AuthorCard author={post.author_card} />
-          {by_author.length > 0 ? (
-            <section>
-              <SectionHead
-                title="作者的其他帖子"
-                more={{
-                  title: `全部 ${count(post.author_card.post_count)}`,
-                  href: `/people/${post.author.username}`,
-                }}
-              />
-              <RelatedList posts={by_author} />
-            </section>
-          ) : null}
+          <Suspense>
+            <AuthorSide {...data} />
+          </Suspense>
         </aside>
-        <Thread {...data} path={path} reader={reader} />
+        <Suspense>
+          <Thread {...data} path={path} reader={reader} />
+        </Suspense>
         <aside className="side" aria-label="楼层与相关帖子">
           <div className="sticky">
-            {comments.length > 1 ? (
-              <FloorNav comments={comments} total={data.total} reply_href={reply_href} />
-            ) : null}
-            {related.length > 0 ? (
-              <section>
-                <SectionHead
-                  title="相关帖子"
-                  more={{ title: '更多', href: `/forum/list/${post.forum.id}` }}
-                />
-                <RelatedList posts={related} />
-              </section>
-            ) : null}
+            <Suspense>
+              <PostSide {...data} path={path} />
+            </Suspense>
           </div>
         </aside>
       </div>
@@ -166,9 +164,13 @@ function Byline({ post, now }: Pick<ReadPost, 'post' | 'now'>) {
       </span>
       <span className="phone n">{count(post.view_count)} 浏览</span>
       {post.edited_at ? (
-        <span className="n">
+        <button
+          type="button"
+          className="n edited"
+          onClick={() => void import('./changes-dialog.tsx').then((one) => one.openPostChanges(post.pcode))}
+        >
           <TimeAgo at={post.edited_at} now={now} /> 修改过
-        </span>
+        </button>
       ) : null}
     </div>
   );

@@ -3,7 +3,12 @@ import type { ReadPost } from './read-post.ts';
 
 /** A post that not everyone sees says so above itself, and what can be done. */
 export default function PostState({ post, can }: Pick<ReadPost, 'post' | 'can'>) {
-  if (post.status === 'normal') return null;
+  if (post.status === 'normal')
+    return post.outdated_months === null ? null : (
+      <div className="post-state">
+        <Notice>发布或修改已超过 {post.outdated_months} 个月，费率和规则可能变了，用之前请核对。</Notice>
+      </div>
+    );
   const why = post.reason ? `：${post.reason}` : '';
   const words = {
     first_review: '初审中，通过后大家才看得到。',

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { CommentRow } from '../../../../contract/forum/comments.ts';
 import type { Client } from '../../../../contract/index.ts';
 import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { worldOf } from '../../../world.ts';
-import { readThreadQuery } from './thread-query.ts';
+import { floorAddress, readThreadQuery } from './thread-query.ts';
 
 const characters_a_minute = 400;
 const most_replies = 100;
@@ -14,6 +14,7 @@ export async function readPost({ params, request, context }: LoaderFunctionArgs)
   const { client, now, site } = worldOf(context);
   const query = readThreadQuery(request.url);
   const pcode = params.pcode ?? '';
+  if (query.floor) throw redirect(floorAddress(new URL(request.url).pathname, query));
   const [post, comments, beside, opened] = await Promise.all([
     client('posts.detail', { pcode }),
     client('comments.get', {

@@ -1,4 +1,5 @@
 import '../../../ui/editor/editor-frame.css';
+import '../../../parts/reply-box.css';
 import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommentRow } from '../../../../contract/forum/comments.ts';

@@ -12,6 +12,8 @@ export type ThreadQuery = {
   replies: number;
   /** The author's or an admin's own view of a post that is not public. */
   mine: 0 | 1;
+  /** A floor that is asked for by its number. */
+  floor: number;
 };
 
 const whole = (value: string | null, digits: number): number | undefined =>
@@ -28,6 +30,7 @@ export function readThreadQuery(url: string): ThreadQuery {
     only_author: query.get('only_author') === '1' ? 1 : 0,
     replies: whole(query.get('replies'), 9) ?? 0,
     mine: query.get('mine') === '1' ? 1 : 0,
+    floor: whole(query.get('floor'), 6) ?? 0,
   };
 }
 
@@ -38,6 +41,7 @@ const defaults: ThreadQuery = {
   only_author: 0,
   replies: 0,
   mine: 0,
+  floor: 0,
 };
 
 /** What is the default is left out, so that one page has one address. */
@@ -47,3 +51,10 @@ export function threadAddress(path: string, query: Partial<ThreadQuery>): string
     ? `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`
     : path;
 }
+
+/** Where a floor stands when the oldest come first. */
+export const floorAddress = (
+  path: string,
+  { floor, limit, mine }: Pick<ThreadQuery, 'floor' | 'limit'> & { mine?: 0 | 1 },
+): string =>
+  `${threadAddress(path, { page: Math.ceil(floor / limit), limit, ...(mine ? { mine } : {}) })}#f${floor}`;

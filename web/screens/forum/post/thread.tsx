@@ -8,13 +8,38 @@ import { Segmented } from '../../../ui/tabs.tsx';
 import type { ReadPost } from './read-post.ts';
 import { ReplyPlace } from './reply-place.tsx';
 import { withReply, withRow } from './rows.ts';
-import { sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
+import { floorAddress, sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
 import type { Reader } from './use-reader.tsx';
 
+const AcceptButton = lazy(() => import('./accept-button.tsx'));
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 const NoComments = lazy(() => import('./no-comments.tsx'));
 const EditBox = lazy(() => import('./edit-box.tsx'));
 const ReplyBox = lazy(() => import('./reply-box.tsx'));
+
+const showChanges = (row: ReplyRow) =>
+  void import('./changes-dialog.tsx').then((one) => one.openCommentChanges(row.id));
+
+/** The watch comes with the first move of the page, for a member also without one. @returns its end */
+function watchWhenRead(watched: { pcode: string; member: boolean; from: number | null }): () => void {
+  let end = () => {};
+  const begun = new AbortController();
+  const begin = () => {
+    begun.abort();
+    void import('./floor-watch.ts').then(({ watchFloors }) => {
+      if (!over) end = watchFloors(watched);
+    });
+  };
+  let over = false;
+  addEventListener('scroll', begin, { signal: begun.signal, passive: true });
+  const timer = watched.member ? setTimeout(begin, 3000) : undefined;
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    begun.abort();
+    end();
+  };
+}
 
 type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
   path: string;
@@ -22,11 +47,11 @@ type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
 };
 
 /** The comments of one page with their head, pager and reply box. All of it reads as plain links without JavaScript. */
-export function Thread({ post, comments, total, query, now, path, reader }: Props) {
+export default function Thread({ post, comments, total, query, now, path, reader }: Props) {
   const [rows, setRows] = useState(comments);
   const [from, setFrom] = useState(comments);
   const [added, setAdded] = useState(0);
-  const [open, setOpen] = useState<{ act: 'reply' | 'edit'; row: ReplyRow } | null>(null);
+  const [open, setOpen] = useState<{ act: 'reply' | 'edit'; row: ReplyRow; at?: number } | null>(null);
   if (from !== comments) {
     setFrom(comments);
     setRows(comments);
@@ -36,8 +61,9 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
     threadAddress(path, { ...query, replies: 0, ...changed });
   const top = '#replies';
   const { relation } = reader;
-  const talking = post.status === 'normal';
-  const hosts = !!relation && (relation.can_moderate_comments || reader.viewer?.id === post.author.id);
+  const talking = post.status === 'normal' && post.forum_open;
+  const viewer_id = reader.viewer?.id;
+  const hosts = !!relation && (relation.can_moderate_comments || viewer_id === post.author.id);
 
   const showAllReplies = (floor: CommentRow) => (event: MouseEvent) => {
     event.preventDefault();
@@ -47,6 +73,27 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
       () => location.assign(`${address({ replies: floor.id })}#f${floor.floor}`),
     );
   };
+  // What the reader alone sees of the own comments.
+  const unseen = relation?.own_unseen;
+  useEffect(() => {
+    if (unseen?.length)
+      void import('./own-unseen.ts').then(({ withUnseen }) => setRows((all) => withUnseen(all, unseen)));
+  }, [unseen, comments]);
+  // How far one has come: known once the page is there for good.
+  const ordered = query.sort === 'oldest' && !query.only_author;
+  useEffect(
+    () =>
+      watchWhenRead({
+        pcode: post.pcode,
+        member: !!viewer_id,
+        from: ordered ? (query.page - 1) * query.limit : null,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- once a page of comments
+    [comments, viewer_id],
+  );
+  const seen = relation?.read_floor ?? 0;
+  const left_unread = seen && query.sort !== 'hot' && !query.only_author ? total - seen : 0;
+
   // An answer that was begun before a reload or the login is open again.
   useEffect(() => {
     try {
@@ -65,15 +112,29 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
   const actions = (row: ReplyRow) => {
     const { liked, count } = reader.likeOf(row.id, row.like_count);
     const own = !!relation?.own_comments.includes(row.id);
+    const shown = row.status === 'normal' || row.status === 'folded';
+    const answer = (at?: number) => setOpen({ act: 'reply', row, at });
     return (
       <CommentActions
         like_count={count}
         liked={liked}
-        onLike={() => reader.like(row.id, row.like_count)}
-        onReply={talking ? () => setOpen({ act: 'reply', row }) : undefined}
+        onLike={shown ? () => reader.like(row.id, row.like_count) : undefined}
+        onReply={talking && shown ? () => answer() : undefined}
+        onQuote={
+          talking && shown
+            ? () =>
+                void import('./quote-row.ts').then(({ quoteRow }) => {
+                  quoteRow(post.pcode, row);
+                  answer(Date.now());
+                })
+            : undefined
+        }
         more={
           relation ? (
             <Suspense>
+              {relation.can_accept && row.status === 'normal' && row.parent_id === null ? (
+                <AcceptButton pcode={post.pcode} row={row as CommentRow} />
+              ) : null}
               <CommentMenu
                 row={row}
                 own={own}
@@ -81,6 +142,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
                 moderates={relation.can_moderate_comments}
                 hosts={hosts}
                 setRows={setRows}
+                onRestored={() => reader.restored(row.id)}
                 onEdit={() => setOpen({ act: 'edit', row })}
               />
             </Suspense>
@@ -110,6 +172,11 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
           <Icon name={query.only_author ? 'check' : 'user'} />
           只看楼主
         </a>
+        {left_unread > 0 ? (
+          <a className="only unread" href={floorAddress(path, { ...query, floor: seen + 1 })}>
+            {left_unread} 条未读
+          </a>
+        ) : null}
         <Segmented
           label="排序"
           items={Object.entries(sorts).map(([sort, title]) => ({
@@ -125,7 +192,15 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
           open?.act === 'reply' &&
           (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
         return (
-          <CommentItem key={floor.id} comment={floor} now={now} actions={actions} instead={instead}>
+          <CommentItem
+            key={floor.id}
+            comment={floor}
+            now={now}
+            actions={actions}
+            instead={instead}
+            className={left_unread > 0 && ordered && floor.floor === seen + 1 ? 'is-unread' : undefined}
+            onEdited={showChanges}
+          >
             {left > 0 || replying ? (
               <>
                 {left > 0 ? (
@@ -140,7 +215,7 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
                 {replying ? (
                   <Suspense>
                     <ReplyBox
-                      key={open.row.id}
+                      key={`${open.row.id} ${open.at}`}
                       pcode={post.pcode}
                       to={open.row}
                       limit={query.limit}
@@ -191,7 +266,9 @@ export function Thread({ post, comments, total, query, now, path, reader }: Prop
           }}
           viewer={reader.viewer}
         />
-      ) : null}
+      ) : post.forum_open ? null : (
+        <p className="empty">这个论坛已经关闭，内容保留供查阅。</p>
+      )}
     </section>
   );
 }

@@ -49,18 +49,21 @@ export function useReader(data: ReadPost) {
   const own = likeOf(0, like_count);
   const collect = useCollect({ type: 'collect_post', pcode }, relation?.collected, collect_count);
   const can = data.can ?? relation?.can;
-  const postMenu: ReactNode =
-    can && Object.values(can).filter(Boolean).length > (can.comment ? 1 : 0) ? (
-      <Suspense>
-        <PostMenu post={data.post} can={can} mine={data.query.mine === 1} />
-      </Suspense>
-    ) : null;
+  const postMenu: ReactNode = can ? (
+    <Suspense>
+      <PostMenu post={data.post} can={can} mine={data.query.mine === 1} invites={!!relation?.can_invite} />
+    </Suspense>
+  ) : null;
   const wrote = (comment_id: number) =>
     setRelation((now) => now && { ...now, own_comments: [comment_id, ...now.own_comments] });
+  /** A comment that others see again is no longer the reader's own sight. */
+  const restored = (comment_id: number) =>
+    setRelation((now) => now && { ...now, own_unseen: now.own_unseen.filter(({ id }) => id !== comment_id) });
   return {
     viewer,
     relation,
     wrote,
+    restored,
     like,
     likeOf,
     liked: own.liked,

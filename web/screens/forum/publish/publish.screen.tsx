@@ -2,12 +2,21 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { guard } from '../../../shell/guards.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { PublishForm } from './publish-form.tsx';
-import { readEditing } from './read-editing.ts';
+import { PublishForm } from '../../../parts/publish/publish-form.tsx';
+import { readEditing } from '../../../parts/publish/read-editing.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { worldOf } from '../../../world.ts';
 
 export const middleware = [guard('authenticated')];
 
-export const loader = (args: LoaderFunctionArgs) => readEditing(args);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { client, viewer, site, now } = worldOf(context);
+  const query = new URL(request.url).searchParams;
+  return {
+    site,
+    ...(await readEditing(client, query, viewer?.id ?? 0, now.getTime()).catch(pageRefusal)),
+  };
+}
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData

@@ -120,6 +120,8 @@ function useSeen(news: boolean): void {
   useEffect(() => {
     if (!news || told.current) return;
     told.current = true;
-    void quietApi('approval.seen', {}).then(readNotice, () => {});
+    void quietApi('approval.seen', {})
+      .then(() => quietApi('notify.read_all', { type: 'approval_decision' }))
+      .then(readNotice, () => {});
   }, [news]);
 }

@@ -106,7 +106,7 @@ function Things({ type, folders }: Props) {
               <CollectedRow
                 key={item.id}
                 item={item}
-                folder={folder === undefined ? titles.get(item.folder_id) : undefined}
+                folder={folder === undefined && item.folder_id > 0 ? titles.get(item.folder_id) : undefined}
                 ticked={ticked.includes(item.id)}
                 busy={busy !== null}
                 onTick={() =>

@@ -1,5 +1,5 @@
 import type { FileCategory } from '../../../../contract/upload/files.ts';
-import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { DialogFrame } from '../../../parts/upload/dialog-frame.tsx';

@@ -1,5 +1,5 @@
 import type { MaterialFile } from '../../../../contract/upload/files.ts';
-import { sizedPicture } from '../../../../contract/upload/upload-kinds.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { sizeInWords } from '../../../parts/upload/size-in-words.ts';
 
 type Props = {

@@ -22,7 +22,11 @@ type Typed = { title: string; introduction: string; color: ForumColor; categorie
 type Values = { forum: Typed };
 type Stored = { id: number; url: string; name: string } | null;
 type Kept = Values & { logo: Stored; banner: Stored };
-type Errors = { logo?: string | undefined; banner?: string | undefined };
+type Errors = {
+  categories?: string | undefined;
+  logo?: string | undefined;
+  banner?: string | undefined;
+};
 type Props = {
   state: ForumApplication;
   put: (next: ForumApplication) => void;
@@ -44,9 +48,12 @@ export function StepForum({ state, put, back }: Props) {
   });
   const pictures = useRef({ logo: from.logo, banner: from.banner, waits: { logo: 0, banner: 0 } });
   const [errors, setErrors] = useState<Errors>({});
-  const form = useDeskForm<Values>(async ({ forum }) => {
+  const form = useDeskForm<Values>(async ({ forum }): Promise<void> => {
     const { logo, banner, waits } = pictures.current;
-    if (waits.logo + waits.banner > 0) return toast('图片还没有传好，传完或移除以后再保存', { bad: true });
+    if (waits.logo + waits.banner > 0) {
+      toast('图片还没有传好，传完或移除以后再保存', { bad: true });
+      return;
+    }
     if (!logo || !banner)
       return setErrors({
         ...(logo ? {} : { logo: '请上传标志' }),
@@ -64,8 +71,7 @@ export function StepForum({ state, put, back }: Props) {
       const [first] = factsOf(error)?.data?.issues ?? [];
       const picture = first && /^forum\.(logo|banner)_file_id$/.exec(first.path)?.[1];
       if (picture) return setErrors({ [picture]: first.message });
-      if (first?.path.startsWith('forum.categories.'))
-        return form.form.setFields([{ name: ['forum', 'categories'], errors: [first.message] }]);
+      if (first?.path.startsWith('forum.categories.')) return setErrors({ categories: first.message });
       throw error;
     }
   });
@@ -115,7 +121,10 @@ export function StepForum({ state, put, back }: Props) {
           categories: from.forum.categories,
         },
       }}
-      onValuesChange={keep}
+      onValuesChange={() => {
+        setErrors((now) => ({ ...now, categories: undefined }));
+        keep();
+      }}
       acts={
         <>
           <Button kind="red" type="submit" busy={form.busy}>
@@ -155,6 +164,8 @@ export function StepForum({ state, put, back }: Props) {
       <Form.Item
         name={['forum', 'categories']}
         label="帖子分类"
+        required
+        {...(errors.categories ? { help: errors.categories, validateStatus: 'error' as const } : {})}
         extra={`${categories.min} 至 ${categories.max} 个，每个至多 ${category} 个字；输入后按回车`}
         rules={[
           {

@@ -2,6 +2,7 @@ import './posts.css';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { OwnArticles } from './own-articles.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { OwnPosts } from './own-posts.tsx';
 import { OwnReplies } from './own-replies.tsx';
@@ -12,7 +13,15 @@ export default function Posts() {
   return (
     <DeskPage title="我的发布" acts={<ButtonLink href="/forum/publish">发帖</ButtonLink>}>
       <DeskTabs>
-        {type === 'postsReply' ? <OwnReplies /> : type === 'drafts' ? <OwnDrafts /> : <OwnPosts />}
+        {type === 'postsReply' ? (
+          <OwnReplies />
+        ) : type === 'articles' ? (
+          <OwnArticles />
+        ) : type === 'drafts' ? (
+          <OwnDrafts />
+        ) : (
+          <OwnPosts />
+        )}
       </DeskTabs>
     </DeskPage>
   );

@@ -5,8 +5,8 @@ import type { Channel } from '../../../../contract/account/auth.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { coveredAddress } from './covered-address.ts';
-import type { LoginWays } from './own-proof.tsx';
+import { coveredAddress } from '../../../desk/own-proof/covered-address.ts';
+import type { LoginWays } from '../../../desk/own-proof/own-proof.tsx';
 import WechatBind from './wechat-bind.tsx';
 
 const BindDialog = lazy(() => import('./bind-dialog.tsx'));

@@ -6,8 +6,8 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
-import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof.tsx';
-import { SendCode } from './send-code.tsx';
+import { OwnProof, proofOf, type LoginWays, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
+import { SendCode } from '../../../desk/own-proof/send-code.tsx';
 
 type Values = ProofValues & { receiver?: string; captcha?: string; uniqid?: string };
 type Props = { channel: Channel; ways: LoginWays; onClose: () => void; onDone: () => void };

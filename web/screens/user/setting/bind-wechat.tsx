@@ -1,7 +1,7 @@
 import { Form, Modal } from 'antd';
 import { quietApi } from '../../../api.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof.tsx';
+import { OwnProof, proofOf, type LoginWays, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 
 type Props = {
   nickname: string;

@@ -7,7 +7,7 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
-import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof.tsx';
+import { OwnProof, proofOf, type LoginWays, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 
 /** The password is changed by the old one; who has none sets the first by a code. */
 export default function ChangePwd() {

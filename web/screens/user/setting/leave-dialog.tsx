@@ -6,7 +6,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { forgetViewer } from '../../../shell/viewer.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { toast } from '../../../shell/toast.ts';
-import { OwnProof, proofOf, type ProofValues } from './own-proof.tsx';
+import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 
 type Values = ProofValues & { posts: 'anonymise' | 'delete' };
 

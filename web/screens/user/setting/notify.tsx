@@ -1,9 +1,11 @@
 import './notify.css';
 import { Switch, Tooltip } from 'antd';
 import {
+  digests,
   lockOf,
   notice_kinds,
   notice_ways,
+  type Digest,
   type NoticeKind,
   type NoticeWay,
 } from '../../../../contract/account/notice-kinds.ts';
@@ -28,6 +30,11 @@ export default function Notify() {
       const saved = await quietApi('user.notify_set_save', { changes: [{ kind, way, wanted }] });
       read.change(() => saved);
     });
+  const setDigest = (digest: Digest) =>
+    void act('digest', async () => {
+      const saved = await quietApi('user.notify_set_save', { digest });
+      read.change(() => saved);
+    });
   return (
     <DeskPage title="账户设置">
       <DeskTabs>
@@ -39,6 +46,7 @@ export default function Notify() {
                   你还没有绑定邮箱，邮件通知发不出去。<a href="/user/setting?type=bind_account">去绑定</a>
                 </Notice>
               ) : null}
+              <DigestChoice digest={settings.digest} busy={busy === 'digest'} set={setDigest} />
               <Matrix settings={settings} busy={busy} set={set} />
               <p className="notify-foot meta">
                 <Icon name="shield" size={14} />
@@ -49,6 +57,32 @@ export default function Notify() {
         </ReadState>
       </DeskTabs>
     </DeskPage>
+  );
+}
+
+function DigestChoice({
+  digest,
+  busy,
+  set,
+}: {
+  digest: Digest;
+  busy: boolean;
+  set: (digest: Digest) => void;
+}) {
+  return (
+    <div className="notify-digest">
+      <div id="digest">
+        <b>未读汇总</b>
+        <small>把还没读的通知合成一封邮件，没有未读就不发</small>
+      </div>
+      <div className="segmented" role="group" aria-labelledby="digest" aria-busy={busy || undefined}>
+        {(Object.keys(digests) as Digest[]).map((one) => (
+          <button key={one} type="button" aria-pressed={one === digest} onClick={() => set(one)}>
+            {digests[one].title}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

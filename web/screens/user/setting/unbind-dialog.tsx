@@ -3,8 +3,8 @@ import type { Channel } from '../../../../contract/account/auth.ts';
 import { quietApi } from '../../../api.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
-import { coveredAddress } from './covered-address.ts';
-import { OwnProof, proofOf, type LoginWays, type ProofValues } from './own-proof.tsx';
+import { coveredAddress } from '../../../desk/own-proof/covered-address.ts';
+import { OwnProof, proofOf, type LoginWays, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 
 type Props = { channel: Channel; ways: LoginWays; onClose: () => void; onDone: () => void };
 

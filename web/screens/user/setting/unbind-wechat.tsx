@@ -5,9 +5,9 @@ import { quietApi } from '../../../api.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { coveredAddress } from './covered-address.ts';
-import type { LoginWays } from './own-proof.tsx';
-import { SendCode } from './send-code.tsx';
+import { coveredAddress } from '../../../desk/own-proof/covered-address.ts';
+import type { LoginWays } from '../../../desk/own-proof/own-proof.tsx';
+import { SendCode } from '../../../desk/own-proof/send-code.tsx';
 
 type Values = { channel: Channel; captcha?: string };
 type Props = { nickname: string; ways: LoginWays; onClose: () => void; onDone: () => Promise<void> };

@@ -10,7 +10,7 @@ import { scanFailures, useScan } from '../../../parts/use-scan.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { inBeijing } from '../../../ui/time-ago.tsx';
-import type { LoginWays } from './own-proof.tsx';
+import type { LoginWays } from '../../../desk/own-proof/own-proof.tsx';
 
 const BindWechat = lazy(() => import('./bind-wechat.tsx'));
 const UnbindWechat = lazy(() => import('./unbind-wechat.tsx'));

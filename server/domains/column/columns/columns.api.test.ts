@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import { reviewer } from '../../../testing/approval-builders.ts';
+import { makeArticle, makeColumn, makeCover, wrongColumnCounts } from '../../../testing/column-builders.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+
+let house: TestHouse;
+let staff: TestPerson;
+beforeAll(async () => {
+  house = await openHouse({ max_connections: 20 });
+  staff = await reviewer(house);
+});
+afterAll(() => house.close());
+
+const at = () => house.clock.now();
+const introduce = '讲仓库里的数字：周转、库龄和补货节奏。';
+let titles = 0;
+async function formOf(person: TestPerson, facts: object = {}) {
+  const cover = await makeCover(house, person);
+  return { title: `仓库里的数学${++titles}`, cate_id: 5, introduce, cover: cover.id, ...facts };
+}
+const apply = (person: TestPerson | null, form: object) =>
+  house.call('user.column_apply', form as never, { as: person });
+const decide = (applied: { approval_id: number | null; revision: number | null }, pass = true) =>
+  house.gives(
+    'admin.approval_decide',
+    {
+      kind: 'column',
+      id: applied.approval_id!,
+      revision: applied.revision!,
+      ...(pass ? { pass: true } : { pass: false, reason_code: 'Z01', reason: '名称请具体一些' }),
+    },
+    { as: staff },
+  );
+const index = (person: TestPerson, status = 0) =>
+  house.gives('user.column_index', { status }, { as: person });
+
+describe('applying for a column', () => {
+  test('is for members; what is missing is named at its field, all at once', async () => {
+    const lin = await house.person();
+    expect(await apply(null, await formOf(lin))).toMatchObject({ code: codes.not_logged_in });
+    const { data } = await apply(lin, { title: '', introduce: '' });
+    expect((data as never as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toEqual([
+      'title',
+      'cate_id',
+      'cover',
+      'introduce',
+    ]);
+    expect(await apply(lin, await formOf(lin, { title: '？！' }))).toMatchObject({
+      code: codes.invalid,
+      msg: '专栏名称里要有文字',
+    });
+    expect((await index(lin)).list).toEqual([]);
+  });
+
+  test('takes only one’s own picture of 16:9', async () => {
+    const [lin, zhou] = [await house.person(), await house.person()];
+    const square = await makeCover(house, lin, { width: 700, height: 700 });
+    expect(await apply(lin, await formOf(lin, { cover: square.id }))).toMatchObject({
+      code: codes.invalid,
+      msg: '图像宽高比不符合要求',
+      data: { issues: [{ path: 'cover' }] },
+    });
+    const others = await makeCover(house, zhou);
+    expect(await apply(lin, await formOf(lin, { cover: others.id }))).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'cover' }] },
+    });
+  });
+
+  test('keeps a draft, is decided on by staff, and makes an author', async () => {
+    const lin = await house.person();
+    const draft = await apply(lin, { title: '半个名', introduce: '', draft: true });
+    expect(draft.data).toMatchObject({ status: 'draft', approval_id: null });
+    expect(await house.gives('column.un_finished', {}, { as: lin })).toMatchObject({
+      application: { id: draft.data.column_id, title: '半个名' },
+      draft: null,
+    });
+    const form = await formOf(lin, { column_id: draft.data.column_id });
+    const { data: applied } = await apply(lin, form);
+    expect(applied).toMatchObject({ column_id: draft.data.column_id, status: 'submitted', revision: 1 });
+    expect(await house.call('column.detail', { column_id: applied.column_id })).toMatchObject({
+      code: codes.not_found,
+    });
+    await decide(applied);
+    expect(await house.gives('column.detail', { column_id: applied.column_id })).toMatchObject({
+      status: 'approved',
+      cate: { title: '物流仓储' },
+      author: { badges: ['专栏作者'] },
+    });
+    expect((await index(lin, 1)).list).toMatchObject([
+      { status: 'approved', can: { publish: true, delete: true, apply: false } },
+    ]);
+    expect(await house.gives('column.normal', {}, { as: lin })).toMatchObject({
+      list: [{ id: applied.column_id }],
+      quota: { level: 0, article_limit: 10, used: 0 },
+    });
+    const { list } = await house.gives('column.list', { cate_id: 5 });
+    expect(list.map((card) => card.id)).toContain(applied.column_id);
+  });
+
+  test('a refusal comes with its reason; a better one goes in again', async () => {
+    const lin = await house.person();
+    const { data: first } = await apply(lin, await formOf(lin));
+    await decide(first, false);
+    expect((await index(lin, 3)).list).toMatchObject([
+      { status: 'rejected', reason: '名称不合适：名称请具体一些', can: { apply: true } },
+    ]);
+    const { data: again } = await apply(lin, await formOf(lin, { column_id: first.column_id }));
+    expect(again).toMatchObject({ column_id: first.column_id, status: 'submitted', revision: 2 });
+  });
+
+  test('one that waits is replaced by its revision alone, taken back, and is the only one', async () => {
+    const lin = await house.person();
+    const { data: first } = await apply(lin, await formOf(lin));
+    const column_id = first.column_id;
+    expect(await apply(lin, await formOf(lin))).toMatchObject({
+      code: codes.error,
+      msg: '有一份专栏申请正在审核，等结果出来再申请下一个',
+    });
+    expect(await apply(lin, await formOf(lin, { column_id }))).toMatchObject({
+      code: codes.error,
+      msg: '申请正在审核，不用重复提交',
+    });
+    expect(await apply(lin, await formOf(lin, { column_id, revision: 1 }))).toMatchObject({
+      data: { revision: 2 },
+    });
+    expect(await apply(lin, await formOf(lin, { column_id, revision: 1 }))).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'rev' }] },
+    });
+    await house.gives('user.column_withdraw', { column_id }, { as: lin });
+    expect((await index(lin, 6)).list).toMatchObject([{ id: column_id, status: 'draft' }]);
+    expect(await house.call('user.column_withdraw', { column_id }, { as: lin })).toMatchObject({
+      code: codes.error,
+    });
+  });
+
+  test('a name is one column, whatever its case, width or spaces; two at once are one', async () => {
+    const people = await Promise.all([house.person(), house.person(), house.person()]);
+    const forms = await Promise.all(
+      people.map((person, i) => formOf(person, { title: ['FBA 夜 航', 'ｆｂａ夜航', 'fba夜航！'][i] })),
+    );
+    const answers = await Promise.all(people.map((person, i) => apply(person, forms[i]!)));
+    expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    for (const refused of answers.filter(({ code }) => code !== codes.success))
+      expect(refused).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'title' }] } });
+  });
+
+  test('two clicks at once send in one application', async () => {
+    const lin = await house.person();
+    const form = await formOf(lin);
+    const answers = await Promise.all([apply(lin, form), apply(lin, form)]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.error, codes.success]);
+    expect((await index(lin)).total).toBe(1);
+  });
+});
+
+describe('a column of one’s own', () => {
+  async function columnOf(facts: object = {}) {
+    const author = await house.person({ grants: ['author'] });
+    const column = await makeColumn(house.db, { author_id: author.id, at: at(), ...facts });
+    return { author, column_id: column.id, title: column.title };
+  }
+
+  test('another’s is code 404 in every call', async () => {
+    const { column_id } = await columnOf();
+    const other = await house.person({ grants: ['author'] });
+    for (const name of [
+      'user.column_close',
+      'user.column_open',
+      'user.column_del',
+      'user.column_withdraw',
+    ] as const)
+      expect(await house.call(name, { column_id }, { as: other })).toMatchObject({ code: codes.not_found });
+    expect(await house.call('user.column_edit', { column_id, cate_id: 2 }, { as: other })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect(await apply(other, await formOf(other, { column_id }))).toMatchObject({ code: codes.not_found });
+  });
+
+  test('changes at once but for its name, which waits and keeps the old one meanwhile', async () => {
+    const { author, column_id, title } = await columnOf();
+    const edited = await house.gives(
+      'user.column_edit',
+      { column_id, cate_id: 3, introduce: '换一段介绍，讲广告账本。', title: '广告账本新名' },
+      { as: author },
+    );
+    expect(edited).toMatchObject({ title, cate: { id: 3 }, pending_title: '广告账本新名' });
+    const waiting = { approval_id: edited.approval_id, revision: edited.revision };
+    await decide(waiting);
+    expect(await house.gives('column.detail', { column_id })).toMatchObject({ title: '广告账本新名' });
+    const again = await house.gives('user.column_edit', { column_id, title: '又一个名' }, { as: author });
+    await decide(again, false);
+    expect((await index(author, 1)).list).toMatchObject([
+      {
+        title: '广告账本新名',
+        pending_title: null,
+        reason: expect.stringContaining('名称“又一个名”没有通过'),
+      },
+    ]);
+  });
+
+  test('a name that another goes by is refused, also at the decision', async () => {
+    const [one, two] = [await columnOf(), await columnOf()];
+    expect(
+      await house.call(
+        'user.column_edit',
+        { column_id: two.column_id, title: one.title },
+        { as: two.author },
+      ),
+    ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'title' }] } });
+    const edited = await house.gives(
+      'user.column_edit',
+      { column_id: two.column_id, title: '谁先到谁得' },
+      { as: two.author },
+    );
+    await makeColumn(house.db, { author_id: one.author.id, at: at(), title: '谁先到 谁得' });
+    const decided = await house.call(
+      'admin.approval_decide',
+      { kind: 'column', id: edited.approval_id!, revision: edited.revision!, pass: true },
+      { as: staff },
+    );
+    expect(decided).toMatchObject({ code: codes.error, msg: expect.stringContaining('只能不通过') });
+  });
+
+  test('is closed and opened; given up only when closed or empty, and its articles stay', async () => {
+    const { author, column_id } = await columnOf();
+    const article = await makeArticle(house.db, { column_id, at: at() });
+    expect(await house.call('user.column_del', { column_id }, { as: author })).toMatchObject({
+      code: codes.error,
+      msg: '专栏里有 1 篇文章，先停更再注销',
+    });
+    await house.gives('user.column_close', { column_id }, { as: author });
+    await house.gives('user.column_close', { column_id }, { as: author });
+    expect(await house.gives('column.detail', { column_id })).toMatchObject({
+      status: 'closed',
+      note: '这个专栏已停更，文章照常可读',
+    });
+    await house.gives('user.column_open', { column_id }, { as: author });
+    await house.gives('user.column_close', { column_id }, { as: author });
+    await house.gives('user.column_del', { column_id }, { as: author });
+    expect(await house.gives('column.article_detail', { article_id: article.id })).toMatchObject({
+      comments_open: false,
+    });
+    const reader = await house.person();
+    expect(
+      await house.call(
+        'column.comments_publish',
+        { article_id: article.id, content: '<p>还在吗</p>' },
+        { as: reader },
+      ),
+    ).toMatchObject({ code: codes.error, msg: '专栏已注销，文章只能阅读，不能评论' });
+    const empty = await columnOf();
+    await house.gives('user.column_del', { column_id: empty.column_id }, { as: empty.author });
+    expect(await house.call('column.detail', { column_id: empty.column_id })).toMatchObject({
+      code: codes.not_found,
+    });
+  });
+});
+
+describe('following', () => {
+  test('counts each reader once, however often they press', async () => {
+    const author = await house.person({ grants: ['author'] });
+    const column = await makeColumn(house.db, { author_id: author.id, at: at() });
+    const action = { type: 'focus_column', id: column.id } as const;
+    const readers = await Promise.all([house.person(), house.person(), house.person()]);
+    await Promise.all(
+      [...readers, ...readers].map((reader) => house.gives('user.action_add', action, { as: reader })),
+    );
+    expect(await house.gives('column.detail', { column_id: column.id })).toMatchObject({ follow_count: 3 });
+    expect(await house.gives('column.relation', { column_id: column.id }, { as: readers[0]! })).toMatchObject(
+      { following: true, own: false, follow_count: 3 },
+    );
+    expect(
+      (await house.gives('user.actions', { type: 'focus_column' }, { as: readers[0]! })).list,
+    ).toMatchObject([{ id: column.id, href: `/column/${column.id}` }]);
+    await house.gives('user.action_remove', action, { as: readers[0]! });
+    expect(await house.gives('user.action_remove', action, { as: readers[0]! })).toEqual({
+      on: false,
+      count: 2,
+    });
+    expect(await house.call('user.action_add', action, { as: author })).toMatchObject({
+      code: codes.error,
+      msg: '这是你自己的专栏，不用关注',
+    });
+    expect(await wrongColumnCounts(house.db)).toEqual([]);
+  });
+});
+
+test('lists by category, a page at a time, and counts the categories', async () => {
+  const author = await house.person({ grants: ['author'] });
+  for (let n = 0; n < 9; n++) await makeColumn(house.db, { author_id: author.id, at: at(), cate_id: 10 });
+  await makeColumn(house.db, { author_id: author.id, at: at(), cate_id: 10, status: 'banned' });
+  const first = await house.gives('column.list', { cate_id: 10 });
+  expect([first.list.length, first.total, first.limit]).toEqual([8, 9, 8]);
+  expect((await house.gives('column.list', { cate_id: 10, page: 2 })).list).toHaveLength(1);
+  expect((await house.gives('column.list', { cate_id: 10, page: 99 })).list).toEqual([]);
+  expect(await house.call('column.list', { cate_id: 11 })).toMatchObject({ code: codes.invalid });
+  const categories = await house.gives('column.categories', {});
+  expect(categories).toHaveLength(10);
+  expect(categories[9]).toEqual({ id: 10, title: '访谈', column_count: 9 });
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codes } from '../../contract/http/envelope.ts';
+import type { Client } from '../../contract/index.ts';
+import { inProcessClient } from '../http/in-process.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Kernel } from '../http/serve.ts';
+import type { MapSource } from './map-source.ts';
+import { columnFeed, forumFeed, siteFeed, type FeedSite } from './news-feed.ts';
+import { robotsText } from './robots.ts';
+import { drawSharePicture } from './share-pictures/draw-picture.ts';
+import { pictures } from './share-pictures/picture-facts.ts';
+import { siteMapIndex, siteMapPart } from './site-map.ts';
+
+export type FeedFacts = {
+  kernel: Kernel;
+  site: FeedSite;
+  map_sources: readonly MapSource[];
+};
+
+const xml = 'application/xml; charset=utf-8';
+/** Seconds that others may keep each. */
+const kept_for = { feed: 60, map: 3600, picture: 86_400 } as const;
+const most_pictures = 300;
+
+/** What machines read beside the pages: site map, feeds, robots.txt and the pictures of shared links. All as a visitor. */
+export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources }: FeedFacts): void {
+  const visitor = (): Client =>
+    inProcessClient(kernel, { id: 'feed', ip: '', user_agent: '', token: null, bind: null }).client;
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(site.public_url)),
+  );
+
+  const maps = holdFor(kept_for.map * 1000, kernel.clock);
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(
+      request,
+      reply,
+      xml,
+      kept_for.map,
+      await maps('', () => siteMapIndex(kernel.db, map_sources, site.public_url)),
+    ),
+  );
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
+    const { part } = request.params;
+    const text = await maps(part, () => siteMapPart(kernel.db, map_sources, site.public_url, part));
+    return text === null ? nothing(reply) : send(request, reply, xml, kept_for.map, text);
+  });
+
+  const feed = (path: string, make: (client: Client, id: number) => Promise<string>) =>
+    app.get<{ Params: { id?: string } }>(path, async (request, reply) => {
+      const { id = '1' } = request.params;
+      if (!/^[1-9]\d{0,8}$/.test(id)) return nothing(reply);
+      const text = await unlessRefused(make(visitor(), Number(id)));
+      return text === null
+        ? nothing(reply)
+        : send(request, reply, 'application/rss+xml; charset=utf-8', kept_for.feed, text);
+    });
+  feed('/rss.xml', (client) => siteFeed(client, site));
+  feed('/forum/list/:id/rss.xml', (client, id) => forumFeed(client, site, id));
+  feed('/column/:id/rss.xml', (client, id) => columnFeed(client, site, id));
+
+  // By what stands on them: a page that was renamed has another picture, and the old one falls out.
+  const drawn = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const picture = (facts: Parameters<typeof drawSharePicture>[0]): Promise<Buffer> => {
+    const key = JSON.stringify(facts);
+    let one = drawn.get(key);
+    if (!one) {
+      // One at a time: a robot that comes for a hundred of them takes no page away from a reader.
+      one = last.then(() => drawSharePicture(facts));
+      last = one.catch(() => drawn.delete(key));
+      if (drawn.size >= most_pictures) drawn.delete(drawn.keys().next().value ?? '');
+      drawn.set(key, one);
+    }
+    return one;
+  };
+  app.get<{ Params: { kind: string; key: string } }>('/og/:kind/:key.png', async (request, reply) => {
+    const { kind, key } = request.params;
+    const known = Object.hasOwn(pictures, kind) ? pictures[kind] : undefined;
+    if (!known?.key.test(key)) return nothing(reply);
+    const facts = await unlessRefused(known.facts(visitor(), key));
+    if (!facts) return nothing(reply);
+    return send(request, reply, 'image/png', kept_for.picture, await picture({ ...facts, site: site.title }));
+  });
+}
+
+/** What there is not for a visitor is not there; any other failure is a failure. */
+async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Refusal && error.facts.code !== codes.error) return null;
+    throw error;
+  });
+}
+
+const nothing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('没有这个文件');
+
+/** With its ETag; who has it already is told so. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  seconds: number,
+  body: string | Buffer | null,
+): FastifyReply {
+  if (body === null) return nothing(reply);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`).type(type);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+}
+
+/** Keeps what was made for so long, and makes it once however many ask. Few keys: only what was found stays. */
+function holdFor(ms: number, clock: () => Date) {
+  const held = new Map<string, { until: number; made: Promise<string | null> }>();
+  return async (key: string, make: () => Promise<string | null>): Promise<string | null> => {
+    const now = clock().getTime();
+    const known = held.get(key);
+    if (known && known.until > now) return known.made;
+    const made = make();
+    held.set(key, { until: now + ms, made });
+    const forget = () => void held.delete(key);
+    return made.then(
+      (text) => {
+        if (text === null) forget();
+        return text;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+  };
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { post_limits, type ItemType } from '../../../contract/forum/writing-limits.ts';
+import { marketplaces } from '../../../contract/marketplaces.ts';
+import { FieldError, SelectField } from '../../ui/field.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { Board, Editing } from './read-editing.ts';
+import { fieldId } from './writing.ts';
+
+const types: readonly [ItemType, icon: IconName, title: string, what: string][] = [
+  ['post', 'text', '帖子', '经验、数据、讨论'],
+  ['question', 'ask', '提问', '可以采纳一条回答'],
+  ['evaluation', 'report', '测评', '用过的东西，带图和结论'],
+];
+
+export function TypeField({ value, onChange }: { value: ItemType; onChange: (type: ItemType) => void }) {
+  return (
+    <fieldset className="field">
+      <legend className="lb">类型</legend>
+      <div className="pub-types">
+        {types.map(([type, icon, title, what]) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="item_type"
+              value={type}
+              id={type === value ? fieldId('item_type') : undefined}
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
+            <Icon name={icon} size={20} />
+            <b>{title}</b>
+            <span className="tx">{what}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Forum = {
+  groups: Editing['groups'];
+  value: number | null | undefined;
+  /** A published post stays in its forum. */
+  fixed: boolean;
+  hint: string | undefined;
+  error: string | undefined;
+  onChange: (forum_id: number | null) => void;
+};
+
+export function ForumField({ groups: shelves, value, fixed, hint, error, onChange }: Forum) {
+  return (
+    <SelectField
+      label="发到"
+      id={fieldId('forum_id')}
+      value={value ?? ''}
+      disabled={fixed}
+      error={error}
+      hint={fixed ? '发布后不能换版块' : hint}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">选一个版块</option>
+      {shelves.map((shelf) => (
+        <optgroup key={shelf.title} label={shelf.title}>
+          {shelf.forums.map((forum) => (
+            <option key={forum.id} value={forum.id}>
+              {forum.title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+type Category = {
+  categories: Board['categories'];
+  value: number | null | undefined;
+  error: string | undefined;
+  onChange: (category_id: number) => void;
+};
+
+export function CategoryField({ categories, value, error, onChange }: Category) {
+  const id = fieldId('category_id');
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="lb">分类</legend>
+      <div className={error ? 'pub-chips bad' : 'pub-chips'}>
+        {categories.map((category, at) => (
+          <label key={category.id}>
+            <input
+              type="radio"
+              name="category_id"
+              id={(value ? category.id === value : at === 0) ? id : undefined}
+              checked={category.id === value}
+              onChange={() => onChange(category.id)}
+            />
+            {category.title}
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+const common = ['amz-us', 'amz-jp', 'temu'];
+const groups = [...new Set(marketplaces.map(({ group }) => group))];
+
+/** The common marketplaces and those that are chosen; the rest opens below. */
+export function MarketplaceField({
+  value,
+  needed,
+  error,
+  onChange,
+}: {
+  value: string[];
+  /** Asked of an evaluation. */
+  needed: boolean;
+  error: string | undefined;
+  onChange: (codes: string[]) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [first] = useState(() => [...new Set([...common, ...value])]);
+  const row = [...new Set([...first, ...value])];
+  const full = value.length >= post_limits.marketplaces;
+  const chip = (code: string, name: string) => (
+    <label key={code}>
+      <input
+        type="checkbox"
+        checked={value.includes(code)}
+        disabled={full && !value.includes(code)}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...value, code] : value.filter((one) => one !== code))
+        }
+      />
+      {name}
+    </label>
+  );
+  const known = new Map(marketplaces.map((one) => [one.code, one]));
+  return (
+    <fieldset className="field" id={fieldId('marketplaces')} tabIndex={-1}>
+      <legend className="lb">
+        站点
+        <small>
+          {needed ? '' : '选填，'}最多 {post_limits.marketplaces} 个
+        </small>
+      </legend>
+      <div className="pub-chips">
+        {row.map((code) => chip(code, known.get(code)?.short ?? code))}
+        <button
+          type="button"
+          className="more"
+          aria-expanded={open}
+          aria-controls="pub-all-sites"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : '更多'}
+        </button>
+      </div>
+      {error ? <FieldError>{error}</FieldError> : null}
+      <div id="pub-all-sites" className="pub-sites" hidden={!open}>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <span className="meta">{group}</span>
+            <div className="pub-chips small">
+              {marketplaces
+                .filter((one) => one.group === group && !row.includes(one.code))
+                .map((one) => chip(one.code, one.short))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

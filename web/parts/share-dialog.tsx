@@ -1,0 +1,85 @@
+import '../ui/field.css';
+import './share-dialog.css';
+import { useState } from 'react';
+import { toast } from '../shell/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogFrame } from './upload/dialog-frame.tsx';
+import { openDialog } from './open-dialog.tsx';
+
+type Props = { title: string; url: string; picture: string | null; onClose: () => void };
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(said);
+  } catch {
+    toast('没能复制，请手动选中再复制', { bad: true });
+  }
+}
+
+/** The link, the link with its title, the system's own sheet where there is one, and a picture to send on. */
+function ShareDialog({ title, url, picture, onClose }: Props) {
+  const [drawn, setDrawn] = useState(picture !== null);
+  return (
+    <DialogFrame className="share-dialog" title="分享" onClose={onClose}>
+      {(_, close) => (
+        <div className="share-ways">
+          <p>
+            <b>{title}</b>
+          </p>
+          <label className="sr-only" htmlFor="share-url">
+            链接
+          </label>
+          <div className="line">
+            <div className="field-box">
+              <input
+                id="share-url"
+                className="n"
+                readOnly
+                value={url}
+                onFocus={(event) => event.target.select()}
+              />
+            </div>
+            <Button kind="ink" onClick={() => void copy(url, '链接已复制')}>
+              复制链接
+            </Button>
+          </div>
+          <div className="line">
+            <Button onClick={() => void copy(`${title}\n${url}`, '标题和链接已复制')}>复制标题和链接</Button>
+            {'share' in navigator ? (
+              <Button
+                onClick={() =>
+                  void navigator.share({ title, url }).then(close, () => {
+                    // left without sharing
+                  })
+                }
+              >
+                发给别人
+              </Button>
+            ) : null}
+          </div>
+          {drawn && picture ? (
+            <figure>
+              <img src={picture} alt="分享图片" width={1200} height={630} onError={() => setDrawn(false)} />
+              <figcaption>
+                <a className="btn" href={picture} download>
+                  保存图片
+                </a>
+              </figcaption>
+            </figure>
+          ) : null}
+        </div>
+      )}
+    </DialogFrame>
+  );
+}
+
+/** Asks how to share the page that is open. */
+export function openShare(title: string): void {
+  const pcode = /^\/(?:posts|forum\/list\/\d+)\/([0-9a-z]{8,20})$/.exec(location.pathname)?.[1];
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const url = canonical?.replace(/\?.*/, '') ?? location.origin + location.pathname;
+  openDialog((onClose) => (
+    <ShareDialog title={title} url={url} picture={pcode ? `/og/post/${pcode}.png` : null} onClose={onClose} />
+  ));
+}

@@ -1,0 +1,13 @@
+import type { ReplyRow } from '../../../../contract/forum/comments.ts';
+import { htmlOfText, textOfHtml } from '../../../ui/editor/plain-text.ts';
+import { keepReply, keptReply } from './kept-reply.ts';
+
+const most = 120;
+
+/** Puts what somebody said before what is being written to them; the box takes it up when it opens. */
+export function quoteRow(pcode: string, row: ReplyRow): void {
+  const words = [...textOfHtml(row.content).replace(/\s+/g, ' ').trim()];
+  const said = words.slice(0, most).join('') + (words.length > most ? '…' : '');
+  const quoted = `<blockquote>${htmlOfText(`${row.author?.nickname ?? ''}：${said}`)}</blockquote>`;
+  keepReply(pcode, row.id, `${quoted}${keptReply(pcode, row.id)?.html ?? '<p></p>'}`);
+}

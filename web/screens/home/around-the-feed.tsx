@@ -1,0 +1,2 @@
+export { HomeStrip } from './home-strip.tsx';
+export { Boards, MoreSide, NewArticles, RightSide } from './side-parts.tsx';

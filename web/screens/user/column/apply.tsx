@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts';
+import { columnCategory } from '../../../../contract/column/column-limits.ts';
+import type { OwnColumn } from '../../../../contract/column/columns.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { DeskSteps } from '../../../desk/desk-steps.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { ApplyLine } from './apply-line.tsx';
+
+const steps = ['填写申请', '审核', '开通'] as const;
+
+/** The application that is named, or the one that is not finished, or a new one: its state, its form, its history. */
+export function ApplyForColumn({ column_id }: { column_id: number | null }) {
+  const viewer = useDeskViewer();
+  const read = useRead('user.column_index', { status: 0, limit: 100 });
+  const [changing, setChanging] = useState(false);
+  // A decision gives the permission, and with it a fresh viewer: then the state is another.
+  const granted = viewer.author_auth;
+  const { reload } = read;
+  useEffect(() => {
+    if (granted > 0) void reload();
+  }, [granted, reload]);
+  return (
+    <ReadState read={read}>
+      {({ list, apply_hint }) => {
+        const open = list.filter(({ status }) => ['draft', 'submitted', 'rejected'].includes(status));
+        const column = column_id === null ? (open[0] ?? null) : list.find(({ id }) => id === column_id);
+        if (column === undefined || (column === null && apply_hint))
+          return (
+            <section className="work">
+              <EmptyState
+                title={column === undefined ? '没有这份申请' : '现在不能申请'}
+                text={apply_hint ?? ''}
+              >
+                <ButtonLink href="/user/column?status=0">我的专栏</ButtonLink>
+              </EmptyState>
+            </section>
+          );
+        const writes = column === null || (column.can.apply && (column.status !== 'submitted' || changing));
+        const after = async () => {
+          setChanging(false);
+          await read.reload();
+        };
+        return (
+          <>
+            <DeskSteps titles={steps} current={stepOf(column)} />
+            {column ? (
+              <section className="work apply-state">
+                <ApplyLine
+                  column={column}
+                  changing={changing}
+                  onChange={() => setChanging(!changing)}
+                  reload={after}
+                />
+              </section>
+            ) : null}
+            <div className="desk-2">
+              <section className="work desk-col">
+                {writes ? (
+                  <ApplyForm
+                    key={`${column?.id ?? 'new'} ${column?.revision ?? 0} ${column?.status ?? ''}`}
+                    column={column}
+                    onSent={after}
+                  />
+                ) : (
+                  <Sent column={column} />
+                )}
+              </section>
+              <aside className="desk-col">
+                <section className="work">
+                  <SectionHead
+                    title="经过"
+                    meta={column && column.history.length > 0 ? `${column.history.length} 条` : undefined}
+                  />
+                  <History column={column} />
+                </section>
+              </aside>
+            </div>
+          </>
+        );
+      }}
+    </ReadState>
+  );
+}
+
+const stepOf = (column: OwnColumn | null): number =>
+  column === null || column.status === 'draft' || column.status === 'rejected'
+    ? 0
+    : column.status === 'submitted'
+      ? 1
+      : 2;
+
+/** What was sent in, to be read. */
+function Sent({ column }: { column: OwnColumn }) {
+  return (
+    <dl className="desc-list">
+      <dt>专栏名称</dt>
+      <dd>
+        {column.title} <StateTag states={columnLifecycle.states} state={column.status} />
+      </dd>
+      <dt>分类</dt>
+      <dd>{column.cate.title || columnCategory(column.cate.id).title}</dd>
+      <dt>介绍</dt>
+      <dd className="typed">{column.introduce}</dd>
+      <dt>封面</dt>
+      <dd>
+        {column.cover ? (
+          <img className="sent-cover" src={sizedPicture(column.cover, 800)} alt="" width={320} height={180} />
+        ) : (
+          '没有封面'
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+const looks: Record<string, string> = { approve: 'ok', open: 'ok', unban: 'ok', reject: 'bad', ban: 'bad' };
+
+function History({ column }: { column: OwnColumn | null }) {
+  if (!column || column.history.length === 0) return <p className="meta quiet-line">还没有提交过</p>;
+  return (
+    <ol className="desk-timeline">
+      {column.history.map(({ event, title, reason, at }, index) => (
+        <li key={index} className={looks[event]}>
+          <b>{title}</b>
+          {reason ? <p>{reason}</p> : null}
+          <time className="meta n" dateTime={at}>
+            {dayTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,171 @@
+import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts';
+import type { OwnColumn } from '../../../../contract/column/columns.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { api } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { confirmBox } from '../../../shell/confirm-box.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+
+type Props = { column: OwnColumn; onChange: () => Promise<void> };
+
+const readable: readonly OwnColumn['status'][] = ['approved', 'closed'];
+
+/** One column with its state, its figures and what its owner may do with it. */
+export function ColumnLine({ column, onChange }: Props) {
+  const { id, status, can, cover } = column;
+  const title = column.title || '还没有名称';
+  const applying = can.apply || status === 'submitted';
+  const apply_href = `/user/column?type=column-apply&column_id=${id}`;
+  return (
+    <>
+      {cover ? (
+        <img src={sizedPicture(cover, 320)} alt="" width={160} height={90} loading="lazy" decoding="async" />
+      ) : (
+        <span className="no-cover" aria-hidden />
+      )}
+      <div>
+        <h3>
+          {readable.includes(status) ? (
+            <a href={`/column/${id}`}>{title}</a>
+          ) : applying ? (
+            <a href={apply_href}>{title}</a>
+          ) : (
+            title
+          )}
+          <StateTag states={columnLifecycle.states} state={status} />
+        </h3>
+        {column.introduce ? <p className="excerpt">{column.introduce}</p> : null}
+        {column.pending_title ? <p className="meta">新名称“{column.pending_title}”正在审核</p> : null}
+        {column.reason && (status === 'rejected' || status === 'banned' || readable.includes(status)) ? (
+          <p className="why">{column.reason}</p>
+        ) : null}
+        <Facts column={column} />
+      </div>
+      <Acts column={column} title={title} apply_href={apply_href} onChange={onChange} />
+    </>
+  );
+}
+
+function Facts({ column }: { column: OwnColumn }) {
+  const { status, cate, newest, answer_by } = column;
+  return (
+    <p className="meta n">
+      {cate.title ? <span>{cate.title}</span> : null}
+      {readable.includes(status) ? (
+        <>
+          <span>{count(column.article_count)} 篇文章</span>
+          <span>{count(column.follow_count)} 关注</span>
+          <span>
+            {count(column.view_count)} 阅读 · {count(column.like_count)} 赞
+          </span>
+          {column.pending_count > 0 ? <span>{column.pending_count} 篇审核中</span> : null}
+          {newest ? (
+            <span>
+              更新于 <TimeAgo at={newest.published_at} />
+            </span>
+          ) : null}
+        </>
+      ) : null}
+      {status === 'submitted' && answer_by ? <span>最晚 {dayTime(answer_by)} 答复</span> : null}
+    </p>
+  );
+}
+
+type ActsProps = Props & { title: string; apply_href: string };
+
+function Acts({ column, title, apply_href, onChange }: ActsProps) {
+  const { act, busy } = useAct();
+  const { id, status, can, article_count } = column;
+  const run = (name: string, call: () => Promise<unknown>, said: string) =>
+    act(name, async () => {
+      await call();
+      toast(said);
+      await onChange();
+    });
+  const input = { column_id: id };
+  const close = async () => {
+    const sure = await confirmBox({
+      title: `停更“${title}”`,
+      text: '文章照常可读、可评论，不能再发新的。随时可以恢复。',
+      yes: '停更',
+    });
+    if (sure) await run('close', () => api('user.column_close', input), '已停更');
+  };
+  const remove = async () => {
+    const sure = await confirmBox({
+      title: status === 'draft' || status === 'rejected' ? '删除这份申请' : `注销“${title}”`,
+      text:
+        article_count > 0
+          ? `${article_count} 篇文章留下只读，不能再改、再评论。注销后不能恢复。`
+          : '删掉后不能恢复。',
+      yes: status === 'draft' || status === 'rejected' ? '删除' : '注销',
+      grave: true,
+    });
+    if (sure) await run('delete', () => api('user.column_del', input), '已删除');
+  };
+  const withdraw = async () => {
+    const sure = await confirmBox({
+      title: status === 'submitted' ? '撤回这份申请' : '撤回新名称',
+      text: status === 'submitted' ? '填过的内容会留在草稿里，改好可以再提交。' : '专栏继续用现在的名称。',
+      yes: '撤回',
+    });
+    if (sure) await run('withdraw', () => api('user.column_withdraw', input), '已撤回');
+  };
+  return (
+    <div className="acts">
+      {can.publish ? (
+        <ButtonLink href={`/user/column/article/publish?column_id=${id}`} label={`给“${title}”写文章`}>
+          写文章
+        </ButtonLink>
+      ) : null}
+      {can.apply ? (
+        <ButtonLink href={apply_href} label={`${status === 'submitted' ? '查看' : '修改'}“${title}”的申请`}>
+          {status === 'submitted' ? '查看' : status === 'draft' ? '接着填' : '去改'}
+        </ButtonLink>
+      ) : null}
+      {can.edit ? (
+        <ButtonLink kind="bare" href={`/user/column?edit=${id}`} label={`修改“${title}”`}>
+          修改
+        </ButtonLink>
+      ) : null}
+      {can.open ? (
+        <Button
+          busy={busy === 'open'}
+          onClick={() => void run('open', () => api('user.column_open', input), '已恢复更新')}
+        >
+          恢复更新
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+          撤回
+        </Button>
+      ) : null}
+      {can.close ? (
+        <Button
+          kind="bare"
+          busy={busy === 'close'}
+          aria-label={`停更“${title}”`}
+          onClick={() => void close()}
+        >
+          停更
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <Button
+          kind="bare"
+          busy={busy === 'delete'}
+          aria-label={`删除“${title}”`}
+          onClick={() => void remove()}
+        >
+          {status === 'draft' || status === 'rejected' ? '删除' : '注销'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { ForumDecoration } from '../../../../contract/forum/company.ts';
+import { forum_limits, isInnerPath, slide_rule } from '../../../../contract/forum/decoration.ts';
+import type { ImageRule } from '../../../../contract/upload/image-rules.ts';
+
+export type SlideWords = { title: string; link: string };
+type Props = {
+  pictures: readonly NonNullable<ForumDecoration['logo']>[];
+  slots: (kind: 'slides', label: string, rule: ImageRule, max: number) => ReactNode;
+};
+
+const { slides, slide_title, slide_link } = forum_limits;
+
+/** The pictures of the carousel, and under them a title and a link for each. */
+export function SlideFields({ pictures, slots }: Props) {
+  return (
+    <>
+      {slots('slides', '轮播图', slide_rule, slides)}
+      {pictures.map((picture, at) => (
+        <fieldset key={picture.id} className="slide-words">
+          <legend>第 {at + 1} 张</legend>
+          <img src={picture.url} width={96} height={48} alt="" />
+          <Form.Item
+            layout="vertical"
+            labelCol={{ flex: 'none' }}
+            name={['slides', at, 'title']}
+            label={`第 ${at + 1} 张的标题`}
+            rules={[
+              { required: true, whitespace: true, message: '请填写轮播标题' },
+              { min: slide_title.min, message: `轮播标题至少 ${slide_title.min} 个字` },
+            ]}
+          >
+            <Input maxLength={slide_title.max} showCount />
+          </Form.Item>
+          <Form.Item
+            layout="vertical"
+            labelCol={{ flex: 'none' }}
+            name={['slides', at, 'link']}
+            label={`第 ${at + 1} 张的链接`}
+            extra="选填，本站的地址，例如 /posts/3k9d2f8a"
+            rules={[
+              {
+                validator: (_rule, link: string = '') =>
+                  link.trim() === '' || isInnerPath(link.trim())
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('链接要是本站的地址，例如 /posts/3k9d2f8a')),
+              },
+            ]}
+          >
+            <Input maxLength={slide_link} />
+          </Form.Item>
+        </fieldset>
+      ))}
+    </>
+  );
+}

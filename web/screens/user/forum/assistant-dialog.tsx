@@ -1,0 +1,66 @@
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { forum_powers, power_names, type ForumPower } from '../../../../contract/forum/forum-powers.ts';
+import type { Assistant, ManagedForum } from '../../../../contract/forum/management.ts';
+import { quietApi } from '../../../api.ts';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { toast } from '../../../shell/toast.ts';
+
+type Props = {
+  forum: ManagedForum;
+  /** Null: somebody new. */
+  assistant: Assistant | null;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+};
+type Values = { username: string; powers: ForumPower[] };
+
+/** Appoints an assistant, or changes what one may do. */
+export default function AssistantDialog({ forum, assistant, onSaved, onClose }: Props) {
+  const state = useDeskForm<Values>(async ({ username, powers }) => {
+    const saved = await quietApi('forum.assistant_save', {
+      forum_id: forum.id,
+      username: username.trim().replace(/^@/, ''),
+      powers,
+    });
+    toast(assistant ? '已调整权限' : `已任命${saved.nickname}为助理`);
+    await onSaved();
+  });
+  return (
+    <Modal
+      open
+      title={assistant ? `${assistant.nickname}的权限` : '任命助理'}
+      okText={assistant ? '保存' : '任命'}
+      cancelText="取消"
+      confirmLoading={state.busy}
+      onOk={() => state.form.submit()}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={state.form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ username: assistant?.username ?? '', powers: assistant?.powers ?? [...power_names] }}
+        onFinish={(values) => void state.submit(values)}
+      >
+        <Form.Item
+          name="username"
+          label="用户名"
+          hidden={assistant !== null}
+          extra="在对方主页的名字下面，@ 后面的那一串"
+        >
+          <Input autoComplete="off" autoCapitalize="none" maxLength={21} prefix="@" />
+        </Form.Item>
+        <Form.Item name="powers" label="可以做什么">
+          <Checkbox.Group className="power-choices">
+            {power_names.map((power) => (
+              <Checkbox key={power} value={power}>
+                {forum_powers[power].title}
+                <span className="meta">{forum_powers[power].hint}</span>
+              </Checkbox>
+            ))}
+          </Checkbox.Group>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

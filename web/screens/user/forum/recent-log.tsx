@@ -1,0 +1,47 @@
+import { forum_log_events, forum_seats } from '../../../../contract/forum/forum-powers.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+
+/** The newest of the public log. */
+export function RecentLog({ forum_id }: { forum_id: number }) {
+  const read = useRead('forum.log', { forum_id, limit: 6 });
+  return (
+    <section className="work" aria-labelledby="forum-recent">
+      <SectionHead
+        title="最近的管理记录"
+        id="forum-recent"
+        meta="所有人可看"
+        more={{ title: '全部', href: `/forum/list/${forum_id}/log` }}
+      />
+      <ReadState read={read} rows={3}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title="还没有处理过什么" text="置顶、隐藏、任命助理这些处理会记在这里。" />
+          ) : (
+            <ol className="desk-timeline">
+              {list.map((entry) => (
+                <li key={entry.id}>
+                  <b>
+                    {forum_log_events[entry.event].title}
+                    {entry.post ? `《${entry.post.title}》` : ''}
+                    {entry.person ? `：${entry.person.nickname}` : ''}
+                  </b>
+                  <p>
+                    {forum_seats[entry.seat].title} {entry.actor.nickname}
+                    {entry.reason ? `：${entry.reason}` : ''}
+                  </p>
+                  <time className="meta n" dateTime={entry.at}>
+                    {dayTime(entry.at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </ReadState>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+export type Result = { done: boolean; msg: string };
+export const most_at_once = 50;
+
+/** The rows that are ticked for one act, and what became of each. Rows are known by one key. */
+export function usePicked<K extends string | number>() {
+  const [keys, setKeys] = useState<ReadonlySet<K>>(new Set());
+  const [results, setResults] = useState<ReadonlyMap<K, Result>>(new Map());
+  return {
+    keys,
+    results,
+    toggle: (key: K) =>
+      setKeys((now) => {
+        const next = new Set(now);
+        if (!next.delete(key) && next.size < most_at_once) next.add(key);
+        return next;
+      }),
+    all: (shown: readonly K[]) => setKeys(new Set(shown.slice(0, most_at_once))),
+    clear: () => {
+      setKeys(new Set());
+      setResults(new Map());
+    },
+    /** Those that failed stay ticked, to be tried again or looked at. */
+    finish(answers: ReadonlyMap<K, Result>) {
+      setResults(answers);
+      setKeys(new Set([...answers].flatMap(([key, { done }]) => (done ? [] : [key]))));
+    },
+  };
+}
+export type Picked<K extends string | number> = ReturnType<typeof usePicked<K>>;
