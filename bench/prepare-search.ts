@@ -39,8 +39,16 @@ export async function prepareSearch(dataDir: string, posts: number): Promise<Pre
     await sql`vacuum analyze posts`.execute(db);
     const words = await someWords(db);
     const { rows } = await sql<{ mb: number }>`
-      select (select sum(pg_relation_size(i.indexrelid)) from pg_index i where i.indrelid = 'search_posts'::regclass)::float8 / 1e6 as mb`.execute(db);
-    return { words, ...(await heldAgainstLike(db, words)), index_mb: rows[0]!.mb, load_seconds, index_seconds };
+      select (select sum(pg_relation_size(i.indexrelid)) from pg_index i where i.indrelid = 'search_posts'::regclass)::float8 / 1e6 as mb`.execute(
+      db,
+    );
+    return {
+      words,
+      ...(await heldAgainstLike(db, words)),
+      index_mb: rows[0]!.mb,
+      load_seconds,
+      index_seconds,
+    };
   } finally {
     await database.stop();
   }
@@ -66,7 +74,9 @@ async function loadPosts(db: Db, posts: number): Promise<void> {
         insert into posts (pcode, forum_id, author_id, item_type, status, title, published_at, last_commented_at)
         select pcode, ${forum_id}, ${author_id}, 'post', 'normal', title, at, at from given returning id, pcode
       )
-      insert into post_bodies (post_id, body_src, body_html, render_version) select id, body, body, 1 from written join given using (pcode)`.execute(db);
+      insert into post_bodies (post_id, body_src, body_html, render_version) select id, body, body, 1 from written join given using (pcode)`.execute(
+      db,
+    );
     batch = [];
   };
   for (const post of makeDemo({ now: new Date(), posts, comments: 0, readers: 0 }).posts()) {
@@ -86,7 +96,10 @@ async function someWords(db: Db): Promise<string[]> {
   return [...new Set(Array.from({ length: words_asked * 3 }, () => r.one(pairs)))].slice(0, words_asked);
 }
 
-async function heldAgainstLike(db: Db, words: readonly string[]): Promise<{ recall: number; like_ms: number }> {
+async function heldAgainstLike(
+  db: Db,
+  words: readonly string[],
+): Promise<{ recall: number; like_ms: number }> {
   const times: number[] = [];
   let [wanted, found] = [0, 0];
   for (const word of words) {
@@ -96,7 +109,13 @@ async function heldAgainstLike(db: Db, words: readonly string[]): Promise<{ reca
       where p.title like ${`%${word}%`} or b.body_html like ${`%${word}%`}`.execute(db);
     times.push(performance.now() - began);
     if (rows.length > most_hits) continue;
-    const { hits } = await findHits(db, 'post', wordsOfQuery(`“${word}”`), { without: [], sort: 'newest', now: new Date(), page: 1, limit: most_hits });
+    const { hits } = await findHits(db, 'post', wordsOfQuery(`“${word}”`), {
+      without: [],
+      sort: 'newest',
+      now: new Date(),
+      page: 1,
+      limit: most_hits,
+    });
     const shown = new Set(hits.map((hit) => hit.id));
     wanted += rows.length;
     found += rows.filter((row) => shown.has(row.id)).length;

@@ -114,6 +114,9 @@ export const columnIds: Record<string, Case[] | string> = {
     draft: true,
   })),
   'user.column_apply cate_id': 'it names a public list, which is nobody’s own',
+  'user.column_apply_del column_id': one('a draft of an application', async () => ({
+    column_id: await waiting(),
+  })),
   'user.column_edit column_id': ownColumn({ cate_id: 2 }),
   'user.column_edit cate_id': 'it names a public list, which is nobody’s own',
   'user.column_close column_id': ownColumn(),

@@ -171,6 +171,7 @@ const a_file_of_the_form =
   'a file of another is a wrong field of the form (40001), like one that is not there';
 const main_admins_only =
   'somebody else’s forum is code 404 for the main admin of another; see decoration.api.test.ts and close.api.test.ts';
+const calendar_of_all = 'the calendar is everybody’s, and moderators edit it; see holidays.api.test.ts';
 const a_receipt = 'it is the receipt of a code or picture, worth nothing without what was sent';
 
 /**
@@ -231,6 +232,8 @@ const table: Record<string, Case[] | string> = {
   'forum.company_refresh forum_id': main_admins_only,
   'forum.leave forum_id': main_admins_only,
   'forum.leave proof.uniqid': a_receipt,
+  'admin.calendar_save id': calendar_of_all,
+  'admin.calendar_delete id': calendar_of_all,
   'admin.forum_remove forum_id': 'moderators remove any company’s forum; see close.api.test.ts',
   'posts.categories forum_id': anybodys,
   'posts.index forum_id': anybodys,
@@ -388,7 +391,11 @@ const table: Record<string, Case[] | string> = {
     ...both('a comment', async () => ({ comment_id: (await comment()).id })),
     ...everyCommentState((comment_id) => ({ comment_id })),
   ),
-  'comments.versions comment_id': everyCommentState((comment_id) => ({ comment_id })),
+  // The comments of a deleted post stay where they are, with what was changed in them.
+  'comments.versions comment_id': everyCommentState(
+    (comment_id) => ({ comment_id }),
+    ['first_review', 'refused', 'hidden'],
+  ),
   'comments.like comment_id': everyCommentState((comment_id) => ({ comment_id })),
   // The comments of a deleted post stay where they are, so what was liked there can be taken back.
   'comments.unlike comment_id': everyCommentState(

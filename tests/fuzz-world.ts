@@ -13,6 +13,7 @@ import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
+import { makeFuzzForums } from './fuzz-forums.ts';
 import { company_part } from '../server/testing/company-forum-builders.ts';
 import { storeFile } from '../server/testing/upload-builders.ts';
 import type { Known } from './input-from-schema.ts';
@@ -94,6 +95,13 @@ export async function makeFuzzWorld(house: TestHouse) {
     { comments: comments.map((comment) => comment.id), drafts: drafts.map((draft) => draft.id) },
   );
 
+  const forums = await makeFuzzForums(
+    house,
+    forum,
+    { staff, other },
+    drafts.map((draft) => draft.id),
+  );
+
   await db
     .insertInto('league_members')
     .values({ user_id: staff.id, code: 'fuzzcode', status: 'active', applied_at: at, joined_at: at })
@@ -106,7 +114,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     await sql`
       insert into notices (id, user_id, kind, object, object_id, words, title, excerpt, href, act, actor_ids, actor_count, times, merges, on_site, at) overriding system value
       select id, ${member.id}::int, 'like', 'post', id, '', '一篇帖子', '', '/posts', '', array[${other.id}::int], 1, 1, true, true, ${at}::timestamptz
-      from unnest(${[...pictures, ...drafts].map((one) => one.id)}::int[]) as id
+      from unnest(${[...new Set([...pictures, ...drafts].map((one) => one.id))]}::int[]) as id
       on conflict (id) do update set read_at = null, deleted_at = null`.execute(db);
     await sql`
       insert into notice_counts (user_id, unread) select ${member.id}::int, count(*)::int from notices where user_id = ${member.id} and unread and deleted_at is null
@@ -165,6 +173,7 @@ export async function makeFuzzWorld(house: TestHouse) {
       ...columns.of_staff,
       pcode: pcodes(posts),
       pcodes: [pcodes(posts), ...pcodes(posts)],
+      comment_ids: [ids(comments)],
       // Of a forum's decoration, and of an application that nobody has begun.
       rev: [0],
       step: [1],
@@ -221,6 +230,7 @@ export async function makeFuzzWorld(house: TestHouse) {
       // Twenty are the most that somebody has.
       await sql`delete from user_addresses where user_id = ${member.id} and id > 1000`.execute(db);
       await addAddresses();
+      await forums.restore();
       await recountForums(db);
       await approvals.restore();
       await columns.restore();

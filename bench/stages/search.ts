@@ -27,7 +27,12 @@ export const search: Stage = {
         const end = performance.now() + seconds * 5000;
         for (let n = 0; n < prepared.words.length * 3 || performance.now() < end; n++)
           times.push(await ask(prepared.words[n % prepared.words.length]!));
-        return [rowOf(times.sort((a, b) => a - b), prepared)];
+        return [
+          rowOf(
+            times.sort((a, b) => a - b),
+            prepared,
+          ),
+        ];
       } finally {
         await own.stop();
       }
@@ -39,13 +44,19 @@ export const search: Stage = {
 
 async function askFor(port: number, word: string): Promise<number> {
   const began = performance.now();
-  const answer = await get(port, `/api/search?keyword=${encodeURIComponent(word)}`, { headers: signedHeaders() });
+  const answer = await get(port, `/api/search?keyword=${encodeURIComponent(word)}`, {
+    headers: signedHeaders(),
+  });
   const took = performance.now() - began;
-  if (!answer.body.toString().startsWith('{"code":1,')) throw new Error(`no answer for ${word}: ${answer.body.toString()}`);
+  if (!answer.body.toString().startsWith('{"code":1,'))
+    throw new Error(`no answer for ${word}: ${answer.body.toString()}`);
   return took;
 }
 
-function rowOf(times: readonly number[], { recall, like_ms, words, index_mb, load_seconds, index_seconds }: Prepared): Row {
+function rowOf(
+  times: readonly number[],
+  { recall, like_ms, words, index_mb, load_seconds, index_seconds }: Prepared,
+): Row {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   const [p50, p95, p99] = [at(0.5), at(0.95), at(0.99)];
   return {
@@ -56,9 +67,17 @@ function rowOf(times: readonly number[], { recall, like_ms, words, index_mb, loa
     goal: 'p95 ≤ 50 ms, recall 100 %',
     reached: p95 <= 50 && recall === 1,
     figures: Object.fromEntries(
-      Object.entries({ p50_ms: p50, p95_ms: p95, p99_ms: p99, recall, like_ms, words: words.length, index_mb, load_seconds, index_seconds }).map(
-        ([name, value]) => [name, rounded(value)],
-      ),
+      Object.entries({
+        p50_ms: p50,
+        p95_ms: p95,
+        p99_ms: p99,
+        recall,
+        like_ms,
+        words: words.length,
+        index_mb,
+        load_seconds,
+        index_seconds,
+      }).map(([name, value]) => [name, rounded(value)]),
     ),
   };
 }

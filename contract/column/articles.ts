@@ -94,7 +94,7 @@ export const articleEndpoints = {
   }),
   'user.column_articles': endpoint('GET', '/api/user/column/articles', {
     summary: '自己的文章；status：0 全部，1 已发布，2 审核中，3 未通过，4 已隐藏，5 已删除',
-    access: 'user',
+    access: 'author',
     input: z.object({
       status: z.coerce
         .number<number>('状态不对')

@@ -235,9 +235,15 @@ export const columnEndpoints = {
     input: z.object({ column_id }),
     output: done,
   }),
+  'user.column_apply_del': endpoint('DELETE', '/api/user/column/apply', {
+    summary: '删除没提交的或没通过的专栏申请',
+    access: 'user',
+    input: z.object({ column_id }),
+    output: done,
+  }),
   'user.column_del': endpoint('DELETE', '/api/user/column/del', {
     summary: '注销专栏；有文章的要先停更，文章留下只读',
-    access: 'user',
+    access: 'author',
     input: z.object({ column_id }),
     output: done,
   }),

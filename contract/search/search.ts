@@ -5,7 +5,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { characters } from '../characters.ts';
 import { numericId } from '../text.ts';
-import { longest_keyword, search_periods, search_types, type SearchPeriod, type SearchType } from './search-kinds.ts';
+import {
+  longest_keyword,
+  search_periods,
+  search_types,
+  type SearchPeriod,
+  type SearchType,
+} from './search-kinds.ts';
 
 const type = z.enum(Object.keys(search_types) as [SearchType, ...SearchType[]], '没有这个类型');
 
@@ -32,9 +38,7 @@ export const searchHit = z.object({
   title: marked,
   excerpt: marked,
   /** The reply in which the words were met. */
-  reply: z
-    .object({ path: z.string(), floor: z.number(), nickname: z.string(), excerpt: marked })
-    .nullable(),
+  reply: z.object({ path: z.string(), floor: z.number(), nickname: z.string(), excerpt: marked }).nullable(),
   /** Who made it, or who it is. */
   person: person.nullable(),
   /** The forum or column that it stands in; the flag is a forum's. */
@@ -59,7 +63,9 @@ export const searchEndpoints = {
       type: type.default('post'),
       forum_id: numericId('论坛').optional(),
       item_type: itemType.optional(),
-      period: z.enum(Object.keys(search_periods) as [SearchPeriod, ...SearchPeriod[]], '没有这个时间范围').optional(),
+      period: z
+        .enum(Object.keys(search_periods) as [SearchPeriod, ...SearchPeriod[]], '没有这个时间范围')
+        .optional(),
       sort: z.enum(['relevance', 'newest'], '没有这种排序').default('relevance'),
       /** 1: the words alone, without what else they are called. */
       exact: z.coerce.number<number>().int().min(0).max(1).default(0),
@@ -82,9 +88,13 @@ export const searchEndpoints = {
     access: 'public',
     input: z.object({ keyword: typed(1) }),
     output: z.object({
-      words: z.array(z.object({ word: z.string(), marks: marked.shape.marks, count: z.number(), capped: z.boolean() })),
+      words: z.array(
+        z.object({ word: z.string(), marks: marked.shape.marks, count: z.number(), capped: z.boolean() }),
+      ),
       places: z.array(
-        searchHit.pick({ type: true, path: true, title: true, person: true, flag: true }).extend({ note: z.string() }),
+        searchHit
+          .pick({ type: true, path: true, title: true, person: true, flag: true })
+          .extend({ note: z.string() }),
       ),
     }),
   }),

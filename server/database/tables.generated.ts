@@ -349,6 +349,23 @@ export interface CompanyVerifications {
   user_id: number;
 }
 
+export interface CountedDays {
+  counted_at: Timestamp;
+  day: string;
+}
+
+export interface DatasetRanks {
+  comments: number;
+  days: number;
+  followers: Generated<number>;
+  kind: string;
+  place: number;
+  place_before: number | null;
+  posts: number;
+  subject_id: number;
+  until: string;
+}
+
 export interface FaceChecks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -448,6 +465,21 @@ export interface ForumCompanies {
   website: string;
 }
 
+export interface ForumDays {
+  actives: number;
+  comments: number;
+  day: string;
+  followers: number;
+  forum_id: number;
+  posts: number;
+}
+
+export interface ForumFollows {
+  at: Timestamp;
+  forum_id: number;
+  user_id: number;
+}
+
 export interface ForumJoins {
   agreement_version: string | null;
   changed_at: Timestamp;
@@ -497,6 +529,7 @@ export interface Forums {
   decoration_rev: Generated<number>;
   first_review: Generated<boolean>;
   flag: string;
+  follow_count: Generated<number>;
   fresh_months: number | null;
   group_title: Generated<string>;
   id: Generated<number>;
@@ -636,6 +669,13 @@ export interface PermissionApplications {
   permission: string;
   reason: Generated<string>;
   status: string;
+  user_id: number;
+}
+
+export interface PersonDays {
+  comments: number;
+  day: string;
+  posts: number;
   user_id: number;
 }
 
@@ -1010,6 +1050,8 @@ export interface DB {
   comments: Comments;
   company_submissions: CompanySubmissions;
   company_verifications: CompanyVerifications;
+  counted_days: CountedDays;
+  dataset_ranks: DatasetRanks;
   face_checks: FaceChecks;
   file_categories: FileCategories;
   file_uses: FileUses;
@@ -1019,6 +1061,8 @@ export interface DB {
   forum_admins: ForumAdmins;
   forum_categories: ForumCategories;
   forum_companies: ForumCompanies;
+  forum_days: ForumDays;
+  forum_follows: ForumFollows;
   forum_joins: ForumJoins;
   forum_keywords: ForumKeywords;
   forum_log: ForumLog;
@@ -1038,6 +1082,7 @@ export interface DB {
   notices: Notices;
   own_data_files: OwnDataFiles;
   permission_applications: PermissionApplications;
+  person_days: PersonDays;
   person_verifications: PersonVerifications;
   post_bodies: PostBodies;
   post_drafts: PostDrafts;

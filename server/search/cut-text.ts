@@ -1,7 +1,8 @@
 import { foldCharacter } from '../text/fold-character.ts';
 
 /** Written without spaces between words, so they are cut into pairs. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}〇々]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}〇々]/u;
 /** Stand upon the character before them and break nothing. */
 const upon = /[\p{M}\p{Default_Ignorable_Code_Point}]/u;
 /** A word longer than this is told apart by its beginning. */

@@ -23,7 +23,10 @@ export type SearchDocument = {
 export type SearchReply = { part: number; body: string; author_id: number };
 
 /** A thing that was found, as its domain shows it: the search marks what was met, and cuts excerpts. */
-export type FoundThing = Pick<SearchHit, 'path' | 'person' | 'place' | 'figures' | 'states' | 'picture' | 'flag'> & {
+export type FoundThing = Pick<
+  SearchHit,
+  'path' | 'person' | 'place' | 'figures' | 'states' | 'picture' | 'flag'
+> & {
   title: string;
   body: string;
   /** Stands beside it in a list of suggestions: 版块, 用户. */

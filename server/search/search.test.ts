@@ -75,7 +75,10 @@ describe('what was met is marked', () => {
   ])('%s, looking for %s', (text, keyword, wanted) => expect(met(text, keyword)).toEqual(wanted));
 
   test('an excerpt shows them with a little of what stands before', () => {
-    const { text, marks } = excerptWith(`${'前面的话很长。'.repeat(30)}这里才说到核价，后面还有${'别的'.repeat(90)}`, wordsOfQuery('核价'));
+    const { text, marks } = excerptWith(
+      `${'前面的话很长。'.repeat(30)}这里才说到核价，后面还有${'别的'.repeat(90)}`,
+      wordsOfQuery('核价'),
+    );
     expect(text).toMatch(/^……/);
     expect(text).toMatch(/……$/);
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['核价']);
@@ -84,11 +87,14 @@ describe('what was met is marked', () => {
   test('of a text without them its beginning is shown, and no character is cut in two', () => {
     expect(excerptWith('没有', wordsOfQuery('核价'))).toEqual({ text: '没有', marks: [] });
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('𠮷', '😀', '核', '价', '，'), maxLength: 400 }), (text) => {
-        const cut = excerptWith(text, wordsOfQuery('核价'));
-        expect(cut.text.isWellFormed()).toBe(true);
-        for (const [from, to] of cut.marks) expect(cut.text.slice(from, to)).toMatch(/核价/);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('𠮷', '😀', '核', '价', '，'), maxLength: 400 }),
+        (text) => {
+          const cut = excerptWith(text, wordsOfQuery('核价'));
+          expect(cut.text.isWellFormed()).toBe(true);
+          for (const [from, to] of cut.marks) expect(cut.text.slice(from, to)).toMatch(/核价/);
+        },
+      ),
     );
   });
 });

@@ -21,7 +21,8 @@ export function tsvectorParts({ title, tags, body }: Words): TsvectorPart[] {
     tagged.push(...cut.tokens);
     place = cut.next_place + gap;
   }
-  const head = literal(positions(named.tokens), 'A') + literal(positions(tagged), 'B', named.tokens.length > 0);
+  const head =
+    literal(positions(named.tokens), 'A') + literal(positions(tagged), 'B', named.tokens.length > 0);
   const leading = positions([...named.tokens, ...tagged]);
   return bodyParts(body, place, leading).map((part) => ({ head, tsv: literal(part) }));
 }
@@ -40,7 +41,7 @@ function positions(tokens: readonly Token[], into: Positions = new Map()): Posit
 function bodyParts(body: string, first_place: number, leading: Positions): Positions[] {
   const { tokens } = tokensOf(runsOf(body), first_place);
   const parts: Positions[] = [];
-  for (let from = 0; from < tokens.length || parts.length === 0; ) {
+  for (let from = 0; from < tokens.length || parts.length === 0;) {
     const part: Positions = new Map();
     for (const [lexeme, places] of leading) part.set(lexeme, places.slice());
     const shift = (tokens[from]?.place ?? first_place) - first_place;
@@ -48,7 +49,8 @@ function bodyParts(body: string, first_place: number, leading: Positions): Posit
     for (; to < tokens.length; to++) {
       const { lexeme, place } = tokens[to]!;
       const places = part.get(lexeme);
-      if (place - shift > last_place || (places && places.length >= most_of_a_lexeme && to > from + overlap)) break;
+      if (place - shift > last_place || (places && places.length >= most_of_a_lexeme && to > from + overlap))
+        break;
       if (places) places.push(place - shift);
       else part.set(lexeme, [place - shift]);
     }

@@ -15,7 +15,11 @@ export async function leaveNotices(house: TestHouse, ...notices: Notice[]): Prom
 }
 
 /** A like of a post, unless something else is said. */
-export const likeOf = (to: number | number[], actor_id: number | null, facts: Partial<Notice> = {}): Notice => ({
+export const likeOf = (
+  to: number | number[],
+  actor_id: number | null,
+  facts: Partial<Notice> = {},
+): Notice => ({
   to: [to].flat(),
   kind: 'like',
   actor_id,

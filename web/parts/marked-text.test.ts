@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { titleHtml } from './marked-text.tsx';
 
 test('what was met is marked, and the text is only text', () => {
-  expect(titleHtml({ text: '<b>核价</b>&', marks: [[3, 5]] })).toBe('&lt;b&gt;<mark>核价</mark>&lt;/b&gt;&amp;');
+  expect(titleHtml({ text: '<b>核价</b>&', marks: [[3, 5]] })).toBe(
+    '&lt;b&gt;<mark>核价</mark>&lt;/b&gt;&amp;',
+  );
 });
 
 test('a break inside of what was met breaks it in two marks', () => {
@@ -10,5 +12,7 @@ test('a break inside of what was met breaks it in two marks', () => {
   const html = titleHtml({ text, marks: [[5, 11]] });
   expect(html.replace(/<[^>]+>/g, '')).toBe(text);
   expect(html).toContain('<wbr>');
-  expect([...html.matchAll(/<mark>([^<]*)<\/mark>/g)].map((match) => match[1]).join('')).toBe(text.slice(5, 11));
+  expect([...html.matchAll(/<mark>([^<]*)<\/mark>/g)].map((match) => match[1]).join('')).toBe(
+    text.slice(5, 11),
+  );
 });

@@ -24,11 +24,7 @@ export function MarkedText({ text, marks }: Marked) {
  * takes over what the server wrote; the text is escaped here.
  */
 export const MarkedTitle = (title: Marked) => (
-  <span
-    className="keep"
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: titleHtml(title) }}
-  />
+  <span className="keep" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: titleHtml(title) }} />
 );
 
 /** Pieces are as long as what they were cut from, so marks and breaks speak of the same places. */

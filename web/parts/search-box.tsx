@@ -59,7 +59,10 @@ export default function SearchBox() {
     const look = async () => {
       const found =
         keyword === ''
-          ? optionsOf({ recent: recentSearches(), hot: await quietApi('search.hot', {}, { signal: stop.signal }) })
+          ? optionsOf({
+              recent: recentSearches(),
+              hot: await quietApi('search.hot', {}, { signal: stop.signal }),
+            })
           : optionsOf({
               keyword,
               recent: recentSearches().filter((word) => word !== keyword && word.includes(keyword)),

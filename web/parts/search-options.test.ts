@@ -27,7 +27,9 @@ test('completions first, then places, then what was searched before; nothing twi
 });
 
 test('an empty field offers what was searched before, then what others look for', () => {
-  expect(optionsOf({ recent: ['普船 提取'], hot: ['FBA', '普船 提取'] }).map((one) => [one.group, one.path])).toEqual([
+  expect(
+    optionsOf({ recent: ['普船 提取'], hot: ['FBA', '普船 提取'] }).map((one) => [one.group, one.path]),
+  ).toEqual([
     ['搜过的', '/search?keyword=%E6%99%AE%E8%88%B9+%E6%8F%90%E5%8F%96'],
     ['大家在搜', '/search?keyword=FBA'],
   ]);

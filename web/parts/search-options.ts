@@ -41,16 +41,14 @@ export function optionsOf({ recent, hot = [], found }: Known): Option[] {
     ...(found?.words ?? []).map(({ word: text, marks, count, capped }) =>
       word('补全', 'search', { text, marks }, `${count}${capped ? '+' : ''} 条`),
     ),
-    ...(found?.places ?? []).map(
-      (place): Option => ({
-        group: '直接去',
-        path: place.path,
-        title: place.title,
-        icon: place.type === 'post' ? 'text' : place.type === 'article' ? 'edit' : 'mark',
-        end: place.note,
-        place,
-      }),
-    ),
+    ...(found?.places ?? []).map((place): Option => ({
+      group: '直接去',
+      path: place.path,
+      title: place.title,
+      icon: place.type === 'post' ? 'text' : place.type === 'article' ? 'edit' : 'mark',
+      end: place.note,
+      place,
+    })),
     ...recent.slice(0, found ? 3 : 8).map((text) => word('搜过的', 'clock', plain(text))),
     ...hot.map((text) => word('大家在搜', 'search', plain(text))),
   ];

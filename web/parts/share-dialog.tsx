@@ -8,11 +8,14 @@ import { openDialog } from './open-dialog.tsx';
 
 type Props = { title: string; url: string; picture: string | null; onClose: () => void };
 
-async function copy(text: string, said: string): Promise<void> {
+/** The dialog goes first: a toast behind it would be neither seen nor read out. */
+async function copy(text: string, said: string, close: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
+    close();
     toast(said);
   } catch {
+    close();
     toast('没能复制，请手动选中再复制', { bad: true });
   }
 }
@@ -40,12 +43,14 @@ function ShareDialog({ title, url, picture, onClose }: Props) {
                 onFocus={(event) => event.target.select()}
               />
             </div>
-            <Button kind="ink" onClick={() => void copy(url, '链接已复制')}>
+            <Button kind="ink" onClick={() => void copy(url, '链接已复制', close)}>
               复制链接
             </Button>
           </div>
           <div className="line">
-            <Button onClick={() => void copy(`${title}\n${url}`, '标题和链接已复制')}>复制标题和链接</Button>
+            <Button onClick={() => void copy(`${title}\n${url}`, '标题和链接已复制', close)}>
+              复制标题和链接
+            </Button>
             {'share' in navigator ? (
               <Button
                 onClick={() =>

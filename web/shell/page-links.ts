@@ -50,7 +50,11 @@ export function usePageLinks(): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      )
+        return;
       event.preventDefault();
       document.querySelector<HTMLInputElement>('.site-search input')?.focus();
     };

@@ -58,7 +58,7 @@ const SearchBox = lazy(() => import('../parts/search-box.tsx'));
 function SearchField({ keyword }: { keyword: string }) {
   const [used, setUsed] = useState(false);
   return (
-    <form className="site-search" role="search" action="/search" onFocus={() => setUsed(true)}>
+    <form className="site-search" role="search" action="/search">
       <Icon name="search" />
       <input
         type="search"
@@ -67,6 +67,7 @@ function SearchField({ keyword }: { keyword: string }) {
         aria-label="搜索"
         autoComplete="off"
         defaultValue={keyword}
+        onFocus={() => setUsed(true)}
       />
       {used ? (
         <Suspense>

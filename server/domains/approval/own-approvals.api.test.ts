@@ -100,7 +100,13 @@ test('a decision is news until its applicant has looked', async () => {
   await house.gives('admin.approval_decide', { kind, id, revision, ...yes }, { as: xu });
   expect([await seen(), await unread()]).toEqual([false, 1]);
   expect((await house.gives('notify.list', {}, { as: person })).list).toMatchObject([
-    { kind: 'approval_decision', title: '权限申请“测评官”', words: '已通过', href: '/user/approval', actors: [] },
+    {
+      kind: 'approval_decision',
+      title: '权限申请“测评官”',
+      words: '已通过',
+      href: '/user/approval',
+      actors: [],
+    },
   ]);
   await house.gives('approval.seen', {}, { as: await house.person() });
   expect(await seen(), 'others look at their own').toBe(false);

@@ -17,7 +17,7 @@ import { startCountingViews } from './articles/view-buffer.ts';
 import { collectArticle } from './collected/collect-article.ts';
 import { collectComment } from './collected/collect-comment.ts';
 import { applyForColumn } from './columns/apply-for-column.ts';
-import { closeColumn, deleteColumn, openColumn } from './columns/close-column.ts';
+import { closeColumn, deleteApplication, deleteColumn, openColumn } from './columns/close-column.ts';
 import { columnDetail, columnDetailWithArticles } from './columns/column-detail.ts';
 import { editColumn } from './columns/edit-column.ts';
 import { listColumnCategories, listColumns } from './columns/list-columns.ts';
@@ -54,6 +54,7 @@ const columnCalls = {
   'user.column_edit': editColumn,
   'user.column_close': closeColumn,
   'user.column_open': openColumn,
+  'user.column_apply_del': deleteApplication,
   'user.column_del': deleteColumn,
 } satisfies UseCases<keyof typeof columnEndpoints>;
 

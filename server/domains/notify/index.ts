@@ -36,4 +36,5 @@ export const notifyJobs: Job[] = [
 export { fanOut } from './fan-out/fan-out.ts';
 export { startNotify } from './fan-out/start-notify.ts';
 export { notifyExportParts, notifyLeaving } from './keeping/leave-notices.ts';
+export { loadNotices, type NoticeToLoad } from './loading/load-notices.ts';
 export { unsubscribeArrival } from './mail/unsubscribe.ts';

@@ -27,8 +27,16 @@ function forAMinute(): () => boolean {
 }
 
 export const searchJobsOf = (sources: readonly SearchSource[]): Job[] => [
-  { name: 'search.keep_index', cron: '*/10 * * * *', work: (_data, { db }) => keepIndex(db, sources, forAMinute()) },
-  { name: 'search.reindex', cron: '20 4 * * 0', work: async (_data, { db }) => void (await touchEverything(db, sources)) },
+  {
+    name: 'search.keep_index',
+    cron: '*/10 * * * *',
+    work: (_data, { db }) => keepIndex(db, sources, forAMinute()),
+  },
+  {
+    name: 'search.reindex',
+    cron: '20 4 * * 0',
+    work: async (_data, { db }) => void (await touchEverything(db, sources)),
+  },
   gatherWordsJob,
 ];
 

@@ -77,11 +77,16 @@ test('every run of characters that stands in a post finds exactly the posts in w
 
 test('a piece of a line with letters, digits and signs in it misses no post in which it stands', async () => {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => /[A-Za-z\d]/.test(line));
-  const piece = fc.tuple(fc.nat(lines.length - 1), fc.nat(1000), fc.integer({ min: 2, max: 10 })).map(([line, from, length]) => {
-    const words = lines[line]!.match(/\p{Script=Han}|[A-Za-z\d]+|[^\p{L}\p{N}]+/gu)!;
-    const start = from % words.length;
-    return words.slice(start, start + length).join('').trim();
-  });
+  const piece = fc
+    .tuple(fc.nat(lines.length - 1), fc.nat(1000), fc.integer({ min: 2, max: 10 }))
+    .map(([line, from, length]) => {
+      const words = lines[line]!.match(/\p{Script=Han}|[A-Za-z\d]+|[^\p{L}\p{N}]+/gu)!;
+      const start = from % words.length;
+      return words
+        .slice(start, start + length)
+        .join('')
+        .trim();
+    });
   await fc.assert(
     fc.asyncProperty(
       piece.filter((keyword) => /[\p{L}\p{N}]/u.test(keyword) && !/[“”"「」『』„%_\\]/.test(keyword)),
@@ -102,5 +107,8 @@ const standsWhole = (text: string, keyword: string): boolean => {
   const at = text.indexOf(keyword);
   if (at < 0) return false;
   const [before, after] = [text[at - 1] ?? '', text[at + keyword.length] ?? ''];
-  return !(letter.test(before) && letter.test(keyword[0]!)) && !(letter.test(after) && letter.test(keyword.at(-1)!));
+  return (
+    !(letter.test(before) && letter.test(keyword[0]!)) &&
+    !(letter.test(after) && letter.test(keyword.at(-1)!))
+  );
 };

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
-import { makeComment, makeForum, makePost, type PostFacts, type TestForum } from '../../testing/forum-builders.ts';
+import {
+  makeComment,
+  makeForum,
+  makePost,
+  type PostFacts,
+  type TestForum,
+} from '../../testing/forum-builders.ts';
 import { openHouse, type CallOptions, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { indexEverything, indexTouched } from '../../testing/search-builders.ts';
@@ -26,8 +32,11 @@ const post = (facts: Partial<PostFacts>) =>
   makePost(house.db, { forum_id: forum.id, author_id: lin.id, at: ago(1), ...facts });
 const search = (keyword: string, input: Partial<Input<'search.index'>> = {}, options: CallOptions = {}) =>
   house.gives('search.index', { keyword, ...input }, options);
-const titles = async (keyword: string, input: Partial<Input<'search.index'>> = {}, options: CallOptions = {}) =>
-  (await search(keyword, { limit: 36, ...input }, options)).list.map((hit) => hit.title.text);
+const titles = async (
+  keyword: string,
+  input: Partial<Input<'search.index'>> = {},
+  options: CallOptions = {},
+) => (await search(keyword, { limit: 36, ...input }, options)).list.map((hit) => hit.title.text);
 const clear = async () => {
   await sql`truncate search_documents, search_touches`.execute(house.db);
   await sql`update posts set status = 'refused'`.execute(house.db);
@@ -36,7 +45,7 @@ const clear = async () => {
 /** A title that tells of nothing else, so that each test has its own words. */
 let number = 0;
 const word = (): string => {
-  const letters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'];
+  const letters = '甲 乙 丙 丁 戊 己 庚 辛 壬 癸 子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥'.split(' ');
   number++;
   return [number % 22, Math.floor(number / 22) % 22, (number * 7) % 22, 3].map((at) => letters[at]).join('');
 };
@@ -51,12 +60,22 @@ describe('what is found', () => {
     await post({ title: '与此无关的一篇', text: '说的是别的事情，不相干。' });
     await indexEverything(house);
     const { list, total, capped, counts } = await search('核价', { exact: 1 });
-    expect(list.map((hit) => hit.title.text)).toEqual(['半托管核价连降三轮', '一张有效期模板', '换人谈反而涨了']);
+    expect(list.map((hit) => hit.title.text)).toEqual([
+      '半托管核价连降三轮',
+      '一张有效期模板',
+      '换人谈反而涨了',
+    ]);
     expect([total, capped]).toEqual([3, false]);
     expect(list[0]!.title.marks).toEqual([[3, 5]]);
-    expect(list[2]!.excerpt.marks.map(([from, to]) => list[2]!.excerpt.text.slice(from, to))).toEqual(['核价']);
+    expect(list[2]!.excerpt.marks.map(([from, to]) => list[2]!.excerpt.text.slice(from, to))).toEqual([
+      '核价',
+    ]);
     expect(counts.find((one) => one.type === 'post')).toEqual({ type: 'post', count: 3, capped: false });
-    expect(counts.find((one) => one.type === 'product')).toEqual({ type: 'product', count: 0, capped: false });
+    expect(counts.find((one) => one.type === 'product')).toEqual({
+      type: 'product',
+      count: 0,
+      capped: false,
+    });
   });
 
   test.each([
@@ -92,9 +111,9 @@ describe('what is found', () => {
     expect(both.list).toHaveLength(2);
     expect(both.synonyms).toEqual(['亚马逊物流']);
     expect(both.glossary?.word).toBe('FBA');
-    expect(both.list.flatMap((hit) => hit.title.marks.map(([a, b]) => hit.title.text.slice(a, b))).sort()).toEqual(
-      ['FBA', '亚马逊物流'].sort(),
-    );
+    expect(
+      both.list.flatMap((hit) => hit.title.marks.map(([a, b]) => hit.title.text.slice(a, b))).sort(),
+    ).toEqual(['FBA', '亚马逊物流'].sort());
     expect(await titles('fba', { exact: 1 })).toEqual(['FBA 的仓储费又涨了']);
     expect(await titles('“fba”')).toEqual(['FBA 的仓储费又涨了']);
   });
@@ -130,8 +149,19 @@ describe('what is found', () => {
     const name = word();
     const { id } = await post({ title: '问一个物流的问题' });
     await makeComment(house.db, { post_id: id, author_id: zhou.id, at: ago(1), text: '第一句与此无关。' });
-    await makeComment(house.db, { post_id: id, author_id: zhou.id, at: ago(1), text: `我用过${name}，还不错。` });
-    await makeComment(house.db, { post_id: id, author_id: zhou.id, at: ago(1), status: 'hidden', text: `${name}藏起来的` });
+    await makeComment(house.db, {
+      post_id: id,
+      author_id: zhou.id,
+      at: ago(1),
+      text: `我用过${name}，还不错。`,
+    });
+    await makeComment(house.db, {
+      post_id: id,
+      author_id: zhou.id,
+      at: ago(1),
+      status: 'hidden',
+      text: `${name}藏起来的`,
+    });
     await indexEverything(house);
     const { list, total } = await search(name);
     expect(total).toBe(1);
@@ -146,7 +176,11 @@ describe('what is found', () => {
     await post({ title: `${name}一周内`, at: ago(3), item_type: 'question' });
     await post({ title: `${name}别的版块`, at: ago(20), forum_id: other.id });
     await indexEverything(house);
-    expect(await titles(name, { sort: 'newest' })).toEqual([`${name}一周内`, `${name}别的版块`, `${name}旧的`]);
+    expect(await titles(name, { sort: 'newest' })).toEqual([
+      `${name}一周内`,
+      `${name}别的版块`,
+      `${name}旧的`,
+    ]);
     expect(await titles(name, { period: 'week' })).toEqual([`${name}一周内`]);
     expect(await titles(name, { forum_id: other.id })).toEqual([`${name}别的版块`]);
     expect(await titles(name, { item_type: 'question' })).toEqual([`${name}一周内`]);
@@ -210,7 +244,11 @@ describe('what is not found', () => {
   test('a reply comes and goes with what becomes of it', async () => {
     const name = word();
     const pcode = await published(word());
-    const { id } = await house.gives('comments.publish', { pcode, content: `<p>${name}我也想问</p>` }, { as: zhou });
+    const { id } = await house.gives(
+      'comments.publish',
+      { pcode, content: `<p>${name}我也想问</p>` },
+      { as: zhou },
+    );
     await indexTouched(house);
     expect(await search(name)).toMatchObject({ total: 1 });
     await house.gives('comments.delete', { comment_id: id }, { as: zhou });
@@ -256,7 +294,9 @@ describe('what is not found', () => {
       await house.gives('posts.admin_hide', { pcodes: pcode, reason: '广告内容' }, { as: staff });
       return titles(name);
     });
-    const answers = await Promise.all(hiding.map(async (one, at) => ({ shown: await one, hidden: posts[at]!.title })));
+    const answers = await Promise.all(
+      hiding.map(async (one, at) => ({ shown: await one, hidden: posts[at]!.title })),
+    );
     for (const { shown, hidden } of answers) expect(shown).not.toContain(hidden);
     await indexTouched(house);
     expect(await search(name)).toMatchObject({ total: 0 });
@@ -274,11 +314,19 @@ describe('the index', () => {
 
   test('made anew says the same as kept up to date', async () => {
     house.clock.advance(60_000);
-    await house.gives('posts.publish', { forum_id: forum.id, title: '从头到尾写一遍的帖子', content: '<p>足够长的正文，从头写起。</p>' }, { as: zhou });
+    await house.gives(
+      'posts.publish',
+      { forum_id: forum.id, title: '从头到尾写一遍的帖子', content: '<p>足够长的正文，从头写起。</p>' },
+      { as: zhou },
+    );
     const { id, pcode } = await post({ title: '有回复的帖子一篇' });
     await indexEverything(house);
     await house.gives('comments.publish', { pcode, content: '<p>第一条回复</p>' }, { as: zhou });
-    const second = await house.gives('comments.publish', { pcode, content: '<p>另一条回复</p>' }, { as: staff });
+    const second = await house.gives(
+      'comments.publish',
+      { pcode, content: '<p>另一条回复</p>' },
+      { as: staff },
+    );
     await house.gives('comments.delete', { comment_id: second.id }, { as: staff });
     await house.gives('posts.set_recommend', { pcode }, { as: staff });
     await indexTouched(house);
@@ -321,12 +369,15 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'keyword' }] } });
   });
 
-  test.each(['😀😀', '，。！', `'" & | ! ( ) : * <->`])('%j has nothing to look for, and says so', async (keyword) => {
-    expect(await house.call('search.index', { keyword })).toMatchObject({
-      code: codes.invalid,
-      msg: '关键词里要有文字或数字',
-    });
-  });
+  test.each(['😀😀', '，。！', `'" & | ! ( ) : * <->`])(
+    '%j has nothing to look for, and says so',
+    async (keyword) => {
+      expect(await house.call('search.index', { keyword })).toMatchObject({
+        code: codes.invalid,
+        msg: '关键词里要有文字或数字',
+      });
+    },
+  );
 
   test.each([
     `跟卖' & '核价`,
@@ -355,7 +406,9 @@ describe('bad input', () => {
     { period: 'century' },
     { forum_id: -1 },
   ])('%j is refused', async (wrong) => {
-    expect(await house.call('search.index', { keyword: '核价', ...wrong } as never)).toMatchObject({ code: codes.invalid });
+    expect(await house.call('search.index', { keyword: '核价', ...wrong } as never)).toMatchObject({
+      code: codes.invalid,
+    });
   });
 
   test('a visitor searches 15 times a minute, a member 60 times', async () => {
@@ -363,9 +416,14 @@ describe('bad input', () => {
     const member = await strict.person();
     for (let n = 0; n < 15; n++) await strict.gives('search.index', { keyword: '核价' });
     const refused = await strict.call('search.index', { keyword: '核价' });
-    expect(refused).toMatchObject({ status: 429, msg: expect.stringMatching(/^搜索太频繁，请 \d+ 秒后再试$/) });
+    expect(refused).toMatchObject({
+      status: 429,
+      msg: expect.stringMatching(/^搜索太频繁，请 \d+ 秒后再试$/),
+    });
     for (let n = 0; n < 60; n++) await strict.gives('search.index', { keyword: '核价' }, { as: member });
-    expect(await strict.call('search.index', { keyword: '核价' }, { as: member })).toMatchObject({ status: 429 });
+    expect(await strict.call('search.index', { keyword: '核价' }, { as: member })).toMatchObject({
+      status: 429,
+    });
     await strict.close();
   });
 });

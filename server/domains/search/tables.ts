@@ -3,11 +3,16 @@ import type { DB } from '../../database/tables.generated.ts';
 import type { Db } from '../../http/call.ts';
 
 /** The database as this domain may see it: its own tables. */
-export const searchDb = (
-  call: { db: Db },
-): Kysely<
+export const searchDb = (call: {
+  db: Db;
+}): Kysely<
   Pick<
     DB,
-    'search_documents' | 'search_touches' | 'search_terms' | 'search_visitors' | 'search_words' | 'glossary_words'
+    | 'search_documents'
+    | 'search_touches'
+    | 'search_terms'
+    | 'search_visitors'
+    | 'search_words'
+    | 'glossary_words'
   >
 > => call.db;

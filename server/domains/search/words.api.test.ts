@@ -42,7 +42,12 @@ describe('search.suggest', () => {
 
   test('where one can go at once', async () => {
     expect((await suggest('托管')).places).toMatchObject([
-      { type: 'forum', path: `/forum/list/${forum.id}`, note: '版块', title: { text: '托管模式', marks: [[0, 2]] } },
+      {
+        type: 'forum',
+        path: `/forum/list/${forum.id}`,
+        note: '版块',
+        title: { text: '托管模式', marks: [[0, 2]] },
+      },
       { type: 'post', note: '帖子', title: { text: '半托管核价三条线', marks: [[1, 3]] } },
     ]);
     expect((await suggest('laoz')).places).toMatchObject([{ type: 'user', path: '/people/laozhou' }]);
@@ -67,7 +72,8 @@ describe('search.suggest', () => {
 
 describe('search.hot', () => {
   const look = async (keyword: string, visitors: number) => {
-    for (let n = 0; n < visitors; n++) await house.call('search.index', { keyword }, { ip: `198.51.100.${n + 1}` });
+    for (let n = 0; n < visitors; n++)
+      await house.call('search.index', { keyword }, { ip: `198.51.100.${n + 1}` });
     await flushTerms(house.db);
   };
   const hot = async () => {
@@ -75,7 +81,12 @@ describe('search.hot', () => {
     return house.gives('search.hot', {});
   };
   const heat = async () =>
-    (await sql<{ word: string; heat: number }>`select word, heat from search_words where heat > 0 order by heat desc, folded`.execute(house.db)).rows;
+    (
+      await sql<{
+        word: string;
+        heat: number;
+      }>`select word, heat from search_words where heat > 0 order by heat desc, folded`.execute(house.db)
+    ).rows;
 
   test('what several people looked for and found; never what few did, nobody found, or names a person', async () => {
     await look('海外仓', 5);
@@ -98,7 +109,9 @@ describe('search.hot', () => {
   });
 
   test('nobody can be told from what is kept, and it cools', async () => {
-    const { rows } = await sql<{ text: string }>`select row_to_json(t)::text || (select string_agg(row_to_json(v)::text, '') from search_visitors v) as text from search_terms t`.execute(
+    const { rows } = await sql<{
+      text: string;
+    }>`select row_to_json(t)::text || (select string_agg(row_to_json(v)::text, '') from search_visitors v) as text from search_terms t`.execute(
       house.db,
     );
     expect(rows.map((row) => row.text).join()).not.toContain('198.51.100');
@@ -111,8 +124,11 @@ describe('search.hot', () => {
 });
 
 describe('search.check', () => {
-  const check = (type: 'username' | 'nickname' | 'forum' | 'column' | 'brand', value: string, as?: TestPerson) =>
-    house.gives('search.check', { type, value }, as ? { as } : {});
+  const check = (
+    type: 'username' | 'nickname' | 'forum' | 'column' | 'brand',
+    value: string,
+    as?: TestPerson,
+  ) => house.gives('search.check', { type, value }, as ? { as } : {});
 
   test.each([
     ['username', 'nobody_has_it', true, '可以使用'],
@@ -139,7 +155,9 @@ describe('search.check', () => {
   });
 
   test('bad input is refused at its field', async () => {
-    expect(await house.call('search.check', { type: 'shoe', value: 'a' } as never)).toMatchObject({ code: codes.invalid });
+    expect(await house.call('search.check', { type: 'shoe', value: 'a' } as never)).toMatchObject({
+      code: codes.invalid,
+    });
     expect(await house.call('search.check', { type: 'forum', value: 'a'.repeat(201) })).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path: 'value', message: '名字太长' }] },

@@ -112,7 +112,7 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   await expect.poll(() => reply.innerText()).toContain('运费没有变。仓租另算。');
   await enter(reply.getByRole('button', { name: '更多操作' }));
   await enter(reply.getByRole('button', { name: '删除' }));
-  await expect.poll(() => page.getByRole('dialog').innerText()).toContain('删除后不能恢复');
+  await expect.poll(() => page.getByRole('dialog').innerText()).toContain('30 天内可以恢复');
   await enter(page.getByRole('dialog').getByRole('button', { name: '删除' }));
   await expect.poll(() => page.getByText('仓租另算').count()).toBe(0);
 

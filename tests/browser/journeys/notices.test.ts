@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { connect, type Database } from '../../../server/database/connect.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../../../server/testing/people.ts';
+import { buildPagesIfStale } from '../../../tools/build-pages.ts';
 import { settled } from '../harness/browser.ts';
 import { useBrowser } from '../harness/browser-test.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
@@ -16,6 +17,7 @@ let database: Database;
 let pcode: string;
 let author: TestPerson;
 beforeAll(async () => {
+  await buildPagesIfStale(() => {});
   here = await startServer({ env });
   there = await startServer({ env, databaseUrl: here.databaseUrl! });
   database = connect(here.databaseUrl!, { max: 2 });

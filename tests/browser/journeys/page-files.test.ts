@@ -152,6 +152,7 @@ test('what was done is said in a region that is read out', async () => {
   const region = page.locator('#toasts[role=status][aria-live=polite]');
   expect(await region.innerText()).toBe('');
   await page.locator('.post').getByRole('button', { name: '分享' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
   await expect.poll(() => region.innerText()).toBe('链接已复制');
 });
 

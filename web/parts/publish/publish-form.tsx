@@ -70,7 +70,9 @@ export function PublishForm(data: Editing) {
     latest.current = { ...latest.current, ...patch };
     setWriting(latest.current);
     setWrong((all) =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => !(name.split('.')[0]! in patch))),
+      Object.fromEntries(
+        Object.entries(all).filter(([name]) => !Object.hasOwn(patch, name.split('.')[0] ?? name)),
+      ),
     );
     keeper.change(latest.current);
   };

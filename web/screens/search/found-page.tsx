@@ -13,7 +13,12 @@ import { searchAddress, type SearchQuery } from './search-query.ts';
 import { WordList } from './word-list.tsx';
 
 type Found = Output<'search.index'>;
-type Props = { now: number; query: SearchQuery; found: Found; boards: readonly { id: number; title: string }[] };
+type Props = {
+  now: number;
+  query: SearchQuery;
+  found: Found;
+  boards: readonly { id: number; title: string }[];
+};
 
 /** 1,000+ where nobody counted on. */
 const counted = ({ count, capped }: { count: number; capped: boolean }): string =>
@@ -39,7 +44,12 @@ export function FoundPage({ now, query, found, boards }: Props) {
               <HitRow key={hit.path} hit={hit} now={now} />
             ))}
             {list.length > 0 ? null : <NothingFound query={query} found={found} />}
-            <Pager page={page} limit={limit} total={total} href={(to, size) => searchAddress({ ...query, page: to, limit: size })} />
+            <Pager
+              page={page}
+              limit={limit}
+              total={total}
+              href={(to, size) => searchAddress({ ...query, page: to, limit: size })}
+            />
           </section>
           <AlsoFound query={query} found={found} counted={counted} />
         </div>

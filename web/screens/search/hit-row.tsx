@@ -88,7 +88,9 @@ function PlaceRow({ hit }: { hit: SearchHit }) {
           <a href={hit.path}>
             <MarkedTitle {...title} />
           </a>
-          {hit.type === 'user' && person ? person.badges.map((badge) => <Tag key={badge}>{badge}</Tag>) : null}
+          {hit.type === 'user' && person
+            ? person.badges.map((badge) => <Tag key={badge}>{badge}</Tag>)
+            : null}
         </h3>
         {excerpt.text ? (
           <p className="ex">

@@ -8,7 +8,11 @@ export const NoSearch = ({ hot }: { hot: readonly string[] }) => (
   <>
     <h1 className="page-title">搜索</h1>
     <section className="work find-start">
-      <EmptyState art="lights" title="想找什么" text="帖子、文章、论坛、专栏和人都在这里。几个词用空格隔开，引号里的词不拆开。" />
+      <EmptyState
+        art="lights"
+        title="想找什么"
+        text="帖子、文章、论坛、专栏和人都在这里。几个词用空格隔开，引号里的词不拆开。"
+      />
       <RecentWords />
       <HotWords hot={hot} />
     </section>

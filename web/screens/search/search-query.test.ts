@@ -4,7 +4,9 @@ import { readSearchQuery, searchAddress } from './search-query.ts';
 const read = (query: string) => readSearchQuery(`http://localhost/search?${query}`);
 
 test('what means nothing is the default', () => {
-  expect(read('keyword=%20核价%20%20表&type=nothing&page=-1&limit=7&sort=x&period=y&forum_id=0&exact=2')).toEqual({
+  expect(
+    read('keyword=%20核价%20%20表&type=nothing&page=-1&limit=7&sort=x&period=y&forum_id=0&exact=2'),
+  ).toEqual({
     keyword: '核价 表',
     type: 'post',
     page: 1,

@@ -1,6 +1,6 @@
 import { default_page_size, page_sizes } from '../../../contract/http/page-sizes.ts';
 import type { Input } from '../../../contract/index.ts';
-import { indexed_kinds, search_periods, type IndexedKind } from '../../../contract/search/search-kinds.ts';
+import { indexed_kinds, type IndexedKind, type SearchPeriod } from '../../../contract/search/search-kinds.ts';
 
 /** What the address of a search asks for; a value that means nothing is the default. */
 export type SearchQuery = {
@@ -9,7 +9,7 @@ export type SearchQuery = {
   page: number;
   limit: number;
   sort: NonNullable<Input<'search.index'>['sort']>;
-  period?: keyof typeof search_periods;
+  period?: SearchPeriod;
   item_type?: 'post' | 'question' | 'evaluation';
   forum_id?: number;
   exact: 0 | 1;

@@ -21,10 +21,7 @@ export type Reader = {
 type Row = Omit<Reader, 'wants'> & { wishes: Record<string, boolean> | null };
 
 /** Those of these people who still have an account, in one statement. */
-export async function readersByIds(
-  call: { db: Db },
-  ids: Iterable<number>,
-): Promise<Map<number, Reader>> {
+export async function readersByIds(call: { db: Db }, ids: Iterable<number>): Promise<Map<number, Reader>> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return new Map();
   const { rows } = await sql<Row>`

@@ -11,7 +11,9 @@ export const accountNameChecks: NameCheck[] = [
       const parsed = username.safeParse(value);
       if (!parsed.success) return parsed.error.issues[0]!.message;
       const { rows } = await sql<{ taken: boolean }>`
-        select exists (select from users where lower(username) = lower(${parsed.data})) as taken`.execute(accountDb(call));
+        select exists (select from users where lower(username) = lower(${parsed.data})) as taken`.execute(
+        accountDb(call),
+      );
       return rows[0]!.taken ? '这个用户名已经有人用了，请换一个' : (usernameRefusal(parsed.data) ?? null);
     },
   },

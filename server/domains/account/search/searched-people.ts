@@ -31,17 +31,28 @@ export const searchedPeople: SearchSource = {
 
   async idsAfter(db, id, limit) {
     const { rows } = await sql<{ id: number }>`
-      select id from users where id > ${id} and ${shown} order by id limit ${limit}`.execute(accountDb({ db }));
+      select id from users where id > ${id} and ${shown} order by id limit ${limit}`.execute(
+      accountDb({ db }),
+    );
     return rows.map((row) => row.id);
   },
 
   async present(call, hits) {
     const ids = hits.map((hit) => hit.id);
-    const { rows } = await sql<{ id: number; bio: string; post_count: number; comment_count: number; liked_count: number }>`
+    const { rows } = await sql<{
+      id: number;
+      bio: string;
+      post_count: number;
+      comment_count: number;
+      liked_count: number;
+    }>`
       select id, bio, post_count, comment_count, liked_count from users where id = any(${ids}::int[]) and ${shown}`.execute(
       accountDb(call),
     );
-    const people = await peopleByIds(call, rows.map((row) => row.id));
+    const people = await peopleByIds(
+      call,
+      rows.map((row) => row.id),
+    );
     return new Map(
       rows.map(({ id, bio, post_count, comment_count, liked_count }) => {
         const person = people.get(id)!;

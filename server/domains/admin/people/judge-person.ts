@@ -2,7 +2,14 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { banPerson, endSessionsOf, mailPerson, resetFace, tellPerson, unbanPerson } from '../../account/index.ts';
+import {
+  banPerson,
+  endSessionsOf,
+  mailPerson,
+  resetFace,
+  tellPerson,
+  unbanPerson,
+} from '../../account/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 import { maskedEmail } from './present-person.ts';
 

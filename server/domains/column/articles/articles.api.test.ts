@@ -65,7 +65,7 @@ const monthAgo = (date: 'submitted_at' | 'deleted_at', of_column: number) =>
     .execute();
 /** As a call of the desk would. */
 async function judge(work: (call: Call) => Promise<void>, as: TestPerson = staff) {
-  const viewer = await viewerOfUser(house.db, as.id, at());
+  const viewer = await viewerOfUser(house.db, as.id);
   await callByNobody(house.kernel).inTransaction((call) => work(member({ ...call, viewer })));
 }
 

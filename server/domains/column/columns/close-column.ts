@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import { setPendingTitle } from './approval-kind.ts';
-import { lockOwnColumn } from './column-record.ts';
+import { lockOwnColumn, type ColumnRecord } from './column-record.ts';
 import { moveColumn } from './move-column.ts';
 
 /** What is there stays readable and can be talked about; nothing new comes. */
@@ -21,6 +21,17 @@ export async function openColumn({ column_id }: Parsed<'user.column_open'>, call
   return null;
 }
 
+/** An application that was not sent in, or not passed. */
+export async function deleteApplication(
+  { column_id }: Parsed<'user.column_apply_del'>,
+  call: Call,
+): Promise<null> {
+  await holdSubject(call, 'column', column_id);
+  const column = await lockOwnColumn(call, column_id);
+  if (column.status !== 'draft' && column.status !== 'rejected') throw refuse('当前状态不可操作');
+  return giveUp(call, column);
+}
+
 /** For good. One with articles has to be closed first; they stay, to be read only. */
 export async function deleteColumn({ column_id }: Parsed<'user.column_del'>, call: Call): Promise<null> {
   await holdSubject(call, 'column', column_id);
@@ -31,6 +42,10 @@ export async function deleteColumn({ column_id }: Parsed<'user.column_del'>, cal
     await withdrawApproval(call, { kind: 'column', subject_id: column.id });
     await setPendingTitle(call, column.id, null);
   }
+  return giveUp(call, column);
+}
+
+async function giveUp(call: Call, column: ColumnRecord): Promise<null> {
   await moveColumn(call, column, 'delete', { actor: 'author', to: 'deleted' });
   if (column.article_count === 0) await letFilesGo(call, 'column', [column.id]);
   return null;

@@ -302,3 +302,20 @@ test('lists by category, a page at a time, and counts the categories', async () 
   expect(categories).toHaveLength(10);
   expect(categories[9]).toEqual({ id: 10, title: '访谈', column_count: 9 });
 });
+
+test('an application that was not sent in is deleted by its owner alone; one that waits is taken back first', async () => {
+  const [lin, zhou] = [await house.person(), await house.person()];
+  const draft = await apply(lin, { title: '写了一半', introduce: '', draft: true });
+  const input = { column_id: draft.data.column_id };
+  expect(await house.call('user.column_apply_del', input)).toMatchObject({ code: codes.not_logged_in });
+  expect(await house.call('user.column_apply_del', input, { as: zhou })).toMatchObject({
+    code: codes.not_found,
+  });
+  const { data: sent } = await apply(lin, await formOf(lin, input));
+  expect(await house.call('user.column_apply_del', input, { as: lin })).toMatchObject({
+    msg: '当前状态不可操作',
+  });
+  await decide(sent, false);
+  await house.gives('user.column_apply_del', input, { as: lin });
+  expect((await index(lin)).list).toEqual([]);
+});

@@ -41,14 +41,14 @@ const say = (as: TestPerson | null, article_id: number, content: string, parent_
 const listed = (article_id: number, more: object = {}, as: TestPerson | null = null) =>
   house.gives('column.comments_get_comments', { article_id, ...more }, { as });
 async function judge(id: number, verdict: 'pass' | 'refuse' | 'hide' | 'display', reason = '不合适') {
-  const viewer = await viewerOfUser(house.db, staff.id, at());
+  const viewer = await viewerOfUser(house.db, staff.id);
   await callByNobody(house.kernel).inTransaction((call) =>
     judgeArticleComment({ ...call, viewer }, id, verdict, reason),
   );
 }
 const told = async (as: TestPerson) => {
   await house.runJobs();
-  const { list } = await house.gives('notify.list', { unread: 1 }, { as });
+  const { list } = await house.gives('notify.list', { unread: true }, { as });
   await house.gives('notify.read_all', {}, { as });
   return list.map((notice) => notice.kind);
 };
@@ -181,6 +181,7 @@ describe('order', () => {
 
   test('a held word waits for staff; who wrote it sees it, and people are told when it appears', async () => {
     const article_id = await anArticle();
+    await told(author);
     const { data } = await say(lin, article_id, '<p>想问的可以 加 微 信</p>');
     expect(data.status).toBe('first_review');
     expect((await listed(article_id)).list).toMatchObject([{ content: '', author: null }]);

@@ -11,10 +11,14 @@ import { forumDb } from '../tables.ts';
 import { likePattern } from './like-pattern.ts';
 import { managedForum } from './managed-forum.ts';
 
-/** Counted so far, and no list is longer. */
+/** Counted so far, and no list is longer; of what everybody sees only the newest are looked through. */
 const most_counted = 1000;
+const most_shown = 200;
+/** So many of each state of the whole site are looked at, the newest first, for those of one forum. */
+const most_judged = 5000;
 
 const states = Object.keys(commentLifecycle.states) as CommentStatus[];
+const counted_states = ['first_review', 'folded', 'hidden', 'refused'] as const;
 
 /** Floors or replies of every state in one of the asker's forums; what waits comes in the order in which it was written. */
 export async function manageComments(
@@ -60,15 +64,24 @@ type Asked = {
 
 const kind = (replies: boolean) => (replies ? sql`c.root_id is not null` : sql`c.root_id is null`);
 
+const judged = (of: readonly CommentStatus[]) =>
+  sql`(${sql.join(
+    of.map(
+      (state) =>
+        sql`(select id, post_id, root_id, status, body_src from comments where status = ${sql.lit(state)} order by id desc limit ${sql.lit(most_judged)})`,
+    ),
+    sql` union all `,
+  )})`;
+
 /**
  * The newest that everybody sees, from the posts talked about last: the n newest comments stand under n posts at most. All
  * other states are few and have an index of their own.
  */
 function ofState(state: CommentStatus, { forum_id, replies }: Asked): RawBuilder<unknown> {
-  const most = sql.lit(most_counted);
+  const most = sql.lit(state === 'normal' ? most_shown : most_counted);
   if (state !== 'normal')
-    return sql`(select c.id, c.body_src from comments c join posts p on p.id = c.post_id
-      where c.status = ${sql.lit(state)} and p.forum_id = ${forum_id} and ${kind(replies)}
+    return sql`(select c.id, c.body_src from ${judged([state])} c join posts p on p.id = c.post_id
+      where p.forum_id = ${forum_id} and ${kind(replies)}
       order by ${state === 'first_review' ? sql`c.id` : sql`c.id desc`} limit ${most})`;
   return sql`(select newest.id, newest.body_src from (
       select id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
@@ -103,10 +116,8 @@ async function readIds(
 /** What stands in lists without end is not counted; what waits or was taken away is. */
 async function countStates(call: Call, { forum_id, replies }: Asked): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: number }>`
-    select status, count(*)::int as n from (
-      select c.status from comments c join posts p on p.id = c.post_id
-      where c.status <> 'normal' and c.status <> 'deleted' and p.forum_id = ${forum_id} and ${kind(replies)} limit ${sql.lit(most_counted)}
-    ) as counted group by status`.execute(forumDb(call));
+    select c.status, count(*)::int as n from ${judged(counted_states)} c join posts p on p.id = c.post_id
+    where p.forum_id = ${forum_id} and ${kind(replies)} group by c.status`.execute(forumDb(call));
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 

@@ -33,10 +33,9 @@ export async function tellOfComment(
     comment: !edited && post.author_id !== parent_author_id ? [post.author_id] : [],
     mention: mentioned.filter((id) => edited || (id !== parent_author_id && id !== post.author_id)),
   };
-  const told = Object.entries(to).flatMap(([kind, ids]) => {
-    const others = ids.filter((id) => id !== author_id);
-    return others.length > 0 ? [[kind as keyof typeof to, others] as const] : [];
-  });
+  const told = (['reply', 'comment', 'mention'] as const)
+    .map((kind) => ({ kind, others: to[kind].filter((id) => id !== author_id) }))
+    .filter(({ others }) => others.length > 0);
   if (told.length === 0) return;
   const masks = options.masks ?? (await readMasks(call));
   const facts = {
@@ -45,7 +44,7 @@ export async function tellOfComment(
     excerpt: maskText(masks, post.forum_id, plainExcerpt(comment.body_html)),
     href: commentHref(post.pcode, comment),
   };
-  for (const [kind, others] of told)
+  for (const { kind, others } of told)
     call.notifies({
       ...facts,
       to: others,

@@ -9,6 +9,8 @@ import { forumDb } from '../tables.ts';
 export const forumLeaving: Leaving = {
   async leave(call, user_id, posts) {
     await forumDb(call).deleteFrom('post_drafts').where('user_id', '=', user_id).execute();
+    await forumDb(call).deleteFrom('thread_reads').where('user_id', '=', user_id).execute();
+    await forumDb(call).deleteFrom('post_invites').where('invitee_id', '=', user_id).execute();
     await forgetJoins(call, user_id);
     await forumDb(call).deleteFrom('forum_admins').where('user_id', '=', user_id).execute();
     if (posts === 'delete') await deletePostsOf(call, user_id);

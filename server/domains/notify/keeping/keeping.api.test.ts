@@ -4,7 +4,7 @@ import { callByNobody } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { likeOf, tellPeople } from '../../../testing/notify-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { notifyExportParts, notifyLeaving } from '../index.ts';
+import { loadNotices, notifyExportParts, notifyLeaving } from '../index.ts';
 import { most_per_person } from './prune.job.ts';
 
 let house: TestHouse;
@@ -70,6 +70,33 @@ test('nobody keeps more than ten thousand: the oldest read ones go first', async
   );
   expect(rows[0]).toEqual({ n: most_per_person, last: most_per_person });
   expect((await kept(lin)).unread).toBe(5);
+});
+
+test('notices of the past are loaded as they would have come, read ones as read, and nobody is mailed', async () => {
+  const lin = await house.person({ email: 'past@example.com' });
+  const ago = (days: number) => new Date(house.clock.now().getTime() - days * day);
+  const decision = likeOf(lin.id, null, { kind: 'post_decision', words: '通过了初审' });
+  await callByNobody(house.kernel).inTransaction((call) =>
+    loadNotices(call, [
+      { notice: thing(lin, 1), at: ago(1) },
+      { notice: decision, at: ago(3), read: true },
+    ]),
+  );
+  const rows = await house.db
+    .selectFrom('notices')
+    .select(['kind', 'at', 'read_at'])
+    .where('user_id', '=', lin.id)
+    .orderBy('at')
+    .execute();
+  expect(rows).toEqual([
+    { kind: 'post_decision', at: ago(3), read_at: ago(3) },
+    { kind: 'like', at: ago(1), read_at: null },
+  ]);
+  expect((await kept(lin)).unread).toBe(1);
+  house.clock.advance(60_000);
+  await house.runJob('notify.hand_out_mails');
+  await house.runJobs();
+  expect(await house.mails()).toEqual([]);
 });
 
 test('own data say what one was told; who leaves takes it along and is told of nothing more', async () => {

@@ -35,7 +35,8 @@ const newest = (kind: IndexedKind, words: readonly QueryWord[], filters: Filters
 /** A word in the title counts four times, in a tag twice; quality raises, age lowers it softly: by a tenth in a month, by half in four years. */
 function score(words: readonly QueryWord[], now: Date): RawBuilder<unknown> {
   const each = words.map(
-    (word) => sql`case when head @@ ${tsqueryOfWord(word, 'A')}::tsquery then 4 when head @@ ${tsqueryOfWord(word, 'B')}::tsquery then 2 else 1 end`,
+    (word) =>
+      sql`case when head @@ ${tsqueryOfWord(word, 'A')}::tsquery then 4 when head @@ ${tsqueryOfWord(word, 'B')}::tsquery then 2 else 1 end`,
   );
   return sql`(${sql.join(each, sql` + `)}) * weight / power(1 + greatest(0, extract(epoch from ${now}::timestamptz - at)::float8) / 7776000, 0.25)`;
 }
@@ -49,7 +50,8 @@ export async function findHits(
   words: readonly QueryWord[],
   asked: Filters & { sort: 'relevance' | 'newest'; now: Date; page: number; limit: number },
 ): Promise<Found> {
-  const order = asked.sort === 'newest' ? sql`at desc, score desc, id desc` : sql`score desc, at desc, id desc`;
+  const order =
+    asked.sort === 'newest' ? sql`at desc, score desc, id desc` : sql`score desc, at desc, id desc`;
   const { rows } = await sql<Found>`
     with newest as materialized (${newest(kind, words, asked)}),
     scored as (select id, part, at, ${score(words, asked.now)} as score from newest),
@@ -75,8 +77,8 @@ export async function countHits(
     select ${sql.lit(kind)} as kind, count(distinct id)::int as count, count(*) = ${sql.lit(most_hits)} as capped,
       (array_agg(json_build_object('id', id, 'part', part) order by ${score(words, asked.now)} desc, at desc, id desc))[1] as best
     from (${newest(kind, words, { without: asked.without })}) as newest`;
-  const { rows } = await sql<Counted & { kind: IndexedKind }>`${sql.join(kinds.map(one), sql` union all `)}`.execute(
-    searchDb({ db }),
-  );
+  const { rows } = await sql<
+    Counted & { kind: IndexedKind }
+  >`${sql.join(kinds.map(one), sql` union all `)}`.execute(searchDb({ db }));
   return new Map(rows.map(({ kind, ...counted }) => [kind, counted]));
 }

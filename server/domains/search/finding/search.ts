@@ -1,4 +1,11 @@
-import { isIndexed, indexed_kinds, search_periods, search_types, type IndexedKind, type SearchType } from '../../../../contract/search/search-kinds.ts';
+import {
+  isIndexed,
+  indexed_kinds,
+  search_periods,
+  search_types,
+  type IndexedKind,
+  type SearchType,
+} from '../../../../contract/search/search-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
@@ -25,7 +32,7 @@ export const searchOf =
     const [explained, without] = await Promise.all([explain(call, typed, asked), blocked(call)]);
     const [found, counted] = await Promise.all([
       find(call, explained.words, asked, without),
-      countHits(call.db, explained.words, { without, now: call.now }),
+      countHits(call.db, explained.words, { without, now: call.now }, kindsToCount(asked)),
     ]);
     const [list, also, related] = await Promise.all([
       present(call, sources, asked.type, found.hits, explained.words),
@@ -36,7 +43,20 @@ export const searchOf =
     const { page, limit, keyword, type } = asked;
     const { total, capped } = found;
     const { synonyms, glossary } = explained;
-    return { list, total, capped, page, limit, keyword, type, counts: countsOf(counted), also, synonyms, glossary, related };
+    return {
+      list,
+      total,
+      capped,
+      page,
+      limit,
+      keyword,
+      type,
+      counts: countsOf(counted, asked.type, found),
+      also,
+      synonyms,
+      glossary,
+      related,
+    };
   };
 
 /** Visitors by their address, members by themselves. */
@@ -46,9 +66,7 @@ const spendTurn = (call: Call): Promise<void> =>
     : call.spend('search_guest', { ip: call.request.ip });
 
 const explain = (call: Call, words: QueryWord[], asked: Asked): Promise<Explained> =>
-  asked.exact === 1
-    ? Promise.resolve({ words, synonyms: [], glossary: null })
-    : explainWords(call.db, words);
+  asked.exact === 1 ? Promise.resolve({ words, synonyms: [], glossary: null }) : explainWords(call.db, words);
 
 export const blocked = async (call: Call): Promise<number[]> =>
   call.viewer ? [...(await blockedBy(call, call.viewer.id))] : [];
@@ -57,7 +75,16 @@ async function find(call: Call, words: QueryWord[], asked: Asked, without: numbe
   const { type, period, forum_id, item_type, sort, page, limit } = asked;
   if (!isIndexed(type)) return { hits: [], total: 0, capped: false };
   const since = period && daysLater(call.now, -search_periods[period]);
-  return findHits(call.db, type, words, { forum_id, item_type, since, without, sort, page, limit, now: call.now });
+  return findHits(call.db, type, words, {
+    forum_id,
+    item_type,
+    since,
+    without,
+    sort,
+    page,
+    limit,
+    now: call.now,
+  });
 }
 
 /** Through the doors of the domains: what was hidden a moment ago is not among what they give. */
@@ -94,8 +121,22 @@ async function bestOfOthers(
   return shown.flat();
 }
 
-const countsOf = (counted: ReadonlyMap<IndexedKind, Counted>): Output<'search.index'>['counts'] =>
+/** Without filters the hits have been counted by finding them. */
+const kindsToCount = (asked: Asked): IndexedKind[] => {
+  const filtered = [asked.forum_id, asked.item_type, asked.period].some((one) => one !== undefined);
+  return indexed_kinds.filter((kind) => filtered || kind !== asked.type);
+};
+
+const countsOf = (
+  counted: ReadonlyMap<IndexedKind, Counted>,
+  asked: SearchType,
+  found: Found,
+): Output<'search.index'>['counts'] =>
   (Object.keys(search_types) as SearchType[]).map((type) => {
     const one = isIndexed(type) ? counted.get(type) : undefined;
-    return { type, count: one?.count ?? 0, capped: one?.capped ?? false };
+    const { count, capped } = one ?? {
+      count: type === asked ? found.total : 0,
+      capped: type === asked && found.capped,
+    };
+    return { type, count, capped };
   });

@@ -24,7 +24,9 @@ export async function keepIndex(
  */
 const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const turn = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn_key}) as mine`.execute(transaction);
+    const turn = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn_key}) as mine`.execute(
+      transaction,
+    );
     if (!turn.rows[0]!.mine) return 0;
     const { rows } = await sql<{ kind: TouchedKind; id: number }>`
       delete from search_touches where seq in (select seq from search_touches order by seq desc limit ${at_once})
@@ -47,7 +49,11 @@ async function writeTouched(
   await writeDocuments(db, kind, ids, source ? await source.documents(db, ids) : []);
 }
 
-async function writeTouchedReplies(db: Db, sources: readonly SearchSource[], ids: readonly number[]): Promise<void> {
+async function writeTouchedReplies(
+  db: Db,
+  sources: readonly SearchSource[],
+  ids: readonly number[],
+): Promise<void> {
   for (const { kind, replies } of sources)
     if (replies) await writeReplies(db, kind, ids, await replies(db, ids));
 }

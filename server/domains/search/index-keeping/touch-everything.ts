@@ -9,13 +9,17 @@ const at_once = 10_000;
 /** Says of all that there is, and of all that the index holds, that it has to be read anew; the index stays in use meanwhile. */
 export async function touchEverything(db: Db, sources: readonly SearchSource[]): Promise<number> {
   await sql`
-    insert into search_touches (kind, id) select kind, id from search_documents where part = 0`.execute(searchDb({ db }));
+    insert into search_touches (kind, id) select kind, id from search_documents where part = 0`.execute(
+    searchDb({ db }),
+  );
   let touched = 0;
   for (const { kind, idsAfter } of sources) {
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const ids = await idsAfter(db, last, at_once);
       if (ids.length === 0) break;
-      await sql`insert into search_touches (kind, id) select ${kind}, unnest(${ids}::int[])`.execute(searchDb({ db }));
+      await sql`insert into search_touches (kind, id) select ${kind}, unnest(${ids}::int[])`.execute(
+        searchDb({ db }),
+      );
       touched += ids.length;
       last = ids.at(-1)!;
     }

@@ -22,7 +22,9 @@ export async function writeDocuments(
     )
     delete from search_documents d
     where d.kind = ${sql.lit(kind)} and d.id = any(${[...ids]}::int[])
-      and not exists (select from given where given.id = d.id and given.part = d.part)`.execute(searchDb({ db }));
+      and not exists (select from given where given.id = d.id and given.part = d.part)`.execute(
+    searchDb({ db }),
+  );
   await writeRows(db, kind, rows);
 }
 

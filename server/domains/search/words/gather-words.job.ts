@@ -32,7 +32,9 @@ export async function gatherFirstWords(db: Db): Promise<void> {
 
 export async function gatherWords(db: Db, now: Date): Promise<void> {
   const today = beijingDay(now);
-  await sql`delete from search_terms where day < ${beijingDay(daysLater(now, -days_kept))}::date`.execute(searchDb({ db }));
+  await sql`delete from search_terms where day < ${beijingDay(daysLater(now, -days_kept))}::date`.execute(
+    searchDb({ db }),
+  );
   await sql`delete from search_visitors where day < ${today}::date`.execute(searchDb({ db }));
   const isKeptBack = await siteWordJudge({ db });
   const words = new Map<string, Word>();
@@ -43,7 +45,9 @@ export async function gatherWords(db: Db, now: Date): Promise<void> {
     const before = words.get(folded);
     words.set(folded, before ? { ...before, times: before.times + times } : { word, times, heat });
   }
-  const offered = [...words].sort(([, a], [, b]) => b.heat - a.heat || b.times - a.times).slice(0, most_words);
+  const offered = [...words]
+    .sort(([, a], [, b]) => b.heat - a.heat || b.times - a.times)
+    .slice(0, most_words);
   await db.transaction().execute(async (transaction) => {
     await sql`delete from search_words`.execute(searchDb({ db: transaction }));
     await sql`
@@ -77,5 +81,9 @@ async function titled(db: Db): Promise<Word[]> {
     select title from search_documents where kind in ('post', 'article') and part = 0 order by at desc, id desc limit ${titles_read}`.execute(
     searchDb({ db }),
   );
-  return phrasesOf(rows.map((row) => row.title)).map(({ phrase, titles }) => ({ word: phrase, times: titles, heat: 0 }));
+  return phrasesOf(rows.map((row) => row.title)).map(({ phrase, titles }) => ({
+    word: phrase,
+    times: titles,
+    heat: 0,
+  }));
 }

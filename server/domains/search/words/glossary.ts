@@ -37,7 +37,9 @@ export async function explainWords(db: Db, words: readonly QueryWord[]): Promise
   const named = rows.find((entry) => folded.some((typed) => entriesFor([entry], typed).length > 0));
   return {
     words: explained,
-    synonyms: [...synonyms].map((name) => rows.find((entry) => entry.word.toLowerCase() === name)?.word ?? name),
+    synonyms: [...synonyms].map(
+      (name) => rows.find((entry) => entry.word.toLowerCase() === name)?.word ?? name,
+    ),
     glossary: named ? { word: named.word, meaning: named.meaning } : null,
   };
 }

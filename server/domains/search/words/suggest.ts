@@ -23,13 +23,21 @@ export const suggestOf =
     const without = await blocked(call);
     const words = await wordsLike(call.db, foldedName(keyword), most_words);
     const counted = words.map(async (word) => {
-      const posts = (await countHits(call.db, wordsOfQuery(word), { without, now: call.now }, ['post'])).get('post')!;
+      const posts = (await countHits(call.db, wordsOfQuery(word), { without, now: call.now }, ['post'])).get(
+        'post',
+      )!;
       return { word, marks: markedText(word, typed).marks, count: posts.count, capped: posts.capped };
     });
     const named = Object.entries(places).map(async ([kind, limit]) => {
       const source = sources.find((one) => one.kind === kind);
       if (!source) return [];
-      const { hits } = await findHits(call.db, source.kind, typed, { without, sort: 'relevance', now: call.now, page: 1, limit });
+      const { hits } = await findHits(call.db, source.kind, typed, {
+        without,
+        sort: 'relevance',
+        now: call.now,
+        page: 1,
+        limit,
+      });
       const things = await source.present(call, hits);
       return hits.flatMap(({ id }) => placeOf(source.kind, things.get(id), typed));
     });

@@ -52,5 +52,7 @@ export async function flushTerms(db: Db): Promise<void> {
     )
     insert into search_terms as t (day, folded, word, visitors)
     select seen.day, seen.folded, (select min(word) from given where given.folded = seen.folded), count(*)::int from seen group by seen.day, seen.folded order by 1, 2
-    on conflict (day, folded) do update set visitors = t.visitors + excluded.visitors`.execute(searchDb({ db }));
+    on conflict (day, folded) do update set visitors = t.visitors + excluded.visitors`.execute(
+    searchDb({ db }),
+  );
 }

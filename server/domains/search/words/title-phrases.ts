@@ -13,7 +13,8 @@ let words: Intl.Segmenter | undefined;
 export function phrasesOf(titles: readonly string[]): { phrase: string; titles: number }[] {
   words ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const counts = new Map<string, number>();
-  for (const title of titles) for (const phrase of phrasesIn(title, words)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  for (const title of titles)
+    for (const phrase of phrasesIn(title, words)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const found = [...counts].filter(([, count]) => count >= least_titles);
   const longer = new Map<string, number>();
   for (const [phrase, count] of found)
@@ -42,5 +43,6 @@ function phrasesIn(title: string, segmenter: Intl.Segmenter): Set<string> {
   return phrases;
 }
 
+/** One character is too often half a word that was cut in two. */
 const isWord = ({ segment, isWordLike }: Intl.SegmentData): boolean =>
-  isWordLike === true && !empty.has(segment) && !/^\d+$/.test(segment);
+  isWordLike === true && segment.length > 1 && !empty.has(segment) && !/^\d+$/.test(segment);

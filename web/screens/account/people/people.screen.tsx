@@ -1,81 +1,18 @@
+import '../../../parts/article-row.css';
 import './people.css';
-import { lazy, Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
-import { rowOfArticle } from '../../../parts/row-of-article.ts';
 import { Feed } from '../../../parts/feed.tsx';
-import { readListQuery } from '../../../parts/list-query.ts';
-import { rowOf } from '../../../parts/row-of-post.ts';
-import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { PageTabs } from '../../../ui/tabs.tsx';
-import { worldOf } from '../../../world.ts';
+import { OtherList } from './other-list.tsx';
+import { peopleAddress, type Tab } from './people-address.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonSide } from './person-side.tsx';
+import { readPerson } from './read-person.ts';
 import { usePerson } from './use-person.ts';
 
-const ReplyList = lazy(() => import('./reply-list.tsx'));
-const PeopleList = lazy(() => import('./people-list.tsx'));
-const ArticleList = lazy(() => import('./article-list.tsx'));
-const SharedList = lazy(() => import('./shared-list.tsx'));
-
-const tabs = ['posts', 'replies', 'articles', 'collects', 'follows', 'fans'] as const;
-type Tab = (typeof tabs)[number];
-
-type Query = { tab: Tab; folder?: number | undefined; page?: number; limit?: number };
-
-const peopleAddress = (username: string, query: Query): string => {
-  const kept = new URLSearchParams();
-  if (query.tab !== 'posts') kept.set('tab', query.tab);
-  if (query.folder) kept.set('folder', String(query.folder));
-  if (query.page && query.page > 1) kept.set('page', String(query.page));
-  if (query.limit && query.limit !== 9) kept.set('limit', String(query.limit));
-  return kept.size ? `/people/${username}?${kept}` : `/people/${username}`;
-};
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { client, now, site } = worldOf(context);
-  const username = params.username ?? '';
-  const { page, limit } = readListQuery(request.url);
-  const given = new URL(request.url).searchParams;
-  const tab = tabs.find((known) => known === given.get('tab')) ?? 'posts';
-  const folder = Number(/^[1-9]\d{0,8}$/.exec(given.get('folder') ?? '')?.[0]);
-  const asked = { username, page, limit };
-  /** Of the other tabs only how many there are. */
-  const of = (name: Tab) => (tab === name ? asked : { username, limit: 1 });
-  const [profile, articles, shared, posts, replies, people] = await Promise.all([
-    client('user.profile', { username }),
-    client('user.profile_articles', of('articles')),
-    client('collect.shared', { ...of('collects'), ...(tab === 'collects' && folder ? { folder } : {}) }),
-    tab === 'posts' ? client('user.profile_posts', asked) : null,
-    tab === 'replies' ? client('user.profile_replies', asked) : null,
-    tab === 'follows' ? client('user.profile_follows', asked) : null,
-    tab === 'fans' ? client('user.profile_fans', asked) : null,
-  ])
-    .then(
-      ([who, told, kept, written, said, followed, following]) =>
-        [who, told, kept, written, said, followed ?? following] as const,
-    )
-    .catch(pageRefusal);
-  return {
-    now: now.getTime(),
-    site,
-    profile,
-    posts: posts && { ...posts, list: posts.list.map(rowOf) },
-    replies,
-    people,
-    article_count: articles.total,
-    articles: tab === 'articles' ? { total: articles.total, list: articles.list.map(rowOfArticle) } : null,
-    shared_count: shared.folders.reduce((sum, { count }) => sum + count, 0),
-    shared: tab === 'collects' ? shared : null,
-    tab,
-    // In words, so that the page carries no table of marketplaces.
-    marketplaces: profile.marketplaces.map(marketplaceTitle),
-    page,
-    limit,
-  };
-}
+export const loader = (args: LoaderFunctionArgs) => readPerson(args);
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
@@ -110,21 +47,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 export default function PeopleScreen() {
-  const {
-    now,
-    profile,
-    posts,
-    replies,
-    articles,
-    shared,
-    article_count,
-    shared_count,
-    people,
-    tab,
-    marketplaces,
-    page,
-    limit,
-  } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { now, profile, posts, shared, people, tab, article_count, shared_count, marketplaces, page, limit } =
+    data;
   const reader = usePerson(profile);
   const { username, nickname } = profile;
   const to = (tab: Tab) => (page: number, limit: number) => peopleAddress(username, { tab, page, limit });
@@ -150,7 +75,10 @@ export default function PeopleScreen() {
       <PersonHead profile={profile} reader={reader} />
       <PageTabs label="个人主页" items={items} />
       <div className="cols-2">
-        <section className="work" aria-label={titles.find(([name]) => name === tab)?.[1]}>
+        <section className="work" aria-labelledby="part">
+          <h2 id="part" className="sr-only">
+            {titles.find(([name]) => name === tab)?.[1]}
+          </h2>
           {hidden ? <EmptyState title={`${nickname}没有公开这些`} text="去别处看看" /> : null}
           {posts && !hidden ? (
             <Feed
@@ -164,45 +92,7 @@ export default function PeopleScreen() {
               empty={<EmptyState title={`${nickname}还没有发过帖`} text="去回复里看看" />}
             />
           ) : null}
-          {replies && !hidden ? (
-            <ReplyList
-              replies={replies}
-              now={now}
-              page={page}
-              limit={limit}
-              href={to('replies')}
-              nickname={nickname}
-            />
-          ) : null}
-          <Suspense>
-            {articles && !hidden ? (
-              <ArticleList
-                articles={articles}
-                now={now}
-                page={page}
-                limit={limit}
-                href={to('articles')}
-                nickname={nickname}
-              />
-            ) : null}
-            {shared ? (
-              <SharedList
-                shared={shared}
-                now={now}
-                nickname={nickname}
-                href={(folder, page, limit) =>
-                  peopleAddress(username, { tab: 'collects', folder, page, limit })
-                }
-              />
-            ) : null}
-          </Suspense>
-          {people && !hidden ? (
-            <PeopleList
-              people={people}
-              href={to(tab)}
-              empty={tab === 'fans' ? `还没有人关注${nickname}` : `${nickname}还没有关注别人`}
-            />
-          ) : null}
+          {posts || hidden ? null : <OtherList data={data} />}
         </section>
         <PersonSide profile={profile} marketplaces={marketplaces} reader={reader} />
       </div>

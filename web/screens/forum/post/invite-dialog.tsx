@@ -27,10 +27,7 @@ function InviteDialog({ pcode, onClose }: { pcode: string; onClose: () => void }
   const [name, setName] = useState('');
   useEffect(() => {
     api('posts.invite_suggestions', { pcode }).then(
-      (answer) => {
-        setPeople(answer.list);
-        setLeft(answer.left);
-      },
+      (answer) => (setPeople(answer.list), setLeft(answer.left)),
       () => setPeople([]),
     );
   }, [pcode]);

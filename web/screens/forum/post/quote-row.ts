@@ -4,10 +4,16 @@ import { keepReply, keptReply } from './kept-reply.ts';
 
 const most = 120;
 
-/** Puts what somebody said before what is being written to them; the box takes it up when it opens. */
-export function quoteRow(pcode: string, row: ReplyRow): void {
+let quotes = 0;
+
+/**
+ * Puts what somebody said before what is being written to them; the box takes it up when it opens.
+ * @returns a number of its own, so that a box that is open already opens anew
+ */
+export function quoteRow(pcode: string, row: ReplyRow): number {
   const words = [...textOfHtml(row.content).replace(/\s+/g, ' ').trim()];
   const said = words.slice(0, most).join('') + (words.length > most ? '…' : '');
   const quoted = `<blockquote>${htmlOfText(`${row.author?.nickname ?? ''}：${said}`)}</blockquote>`;
   keepReply(pcode, row.id, `${quoted}${keptReply(pcode, row.id)?.html ?? '<p></p>'}`);
+  return ++quotes;
 }

@@ -26,9 +26,7 @@ function watchWhenRead(watched: { pcode: string; member: boolean; from: number |
   const begun = new AbortController();
   const begin = () => {
     begun.abort();
-    void import('./floor-watch.ts').then(({ watchFloors }) => {
-      if (!over) end = watchFloors(watched);
-    });
+    void import('./floor-watch.ts').then(({ watchFloors }) => over || (end = watchFloors(watched)));
   };
   let over = false;
   addEventListener('scroll', begin, { signal: begun.signal, passive: true });
@@ -122,11 +120,7 @@ export default function Thread({ post, comments, total, query, now, path, reader
         onReply={talking && shown ? () => answer() : undefined}
         onQuote={
           talking && shown
-            ? () =>
-                void import('./quote-row.ts').then(({ quoteRow }) => {
-                  quoteRow(post.pcode, row);
-                  answer(Date.now());
-                })
+            ? () => void import('./quote-row.ts').then(({ quoteRow }) => answer(quoteRow(post.pcode, row)))
             : undefined
         }
         more={

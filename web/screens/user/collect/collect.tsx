@@ -81,6 +81,7 @@ function Things({ type, folders }: Props) {
 
   return (
     <div className="collect-list">
+      <h2 className="sr-only">{kind}</h2>
       <CollectTools
         rows={rows}
         chosen={chosen}

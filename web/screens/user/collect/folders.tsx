@@ -96,6 +96,7 @@ export function Folders({ read }: { read: ReturnType<typeof useRead<'collect.fol
 
   return (
     <div className="collect-list">
+      <h2 className="sr-only">收藏夹</h2>
       <form className="desk-tools collect-new" onSubmit={(event) => void add(event)} noValidate>
         <label className="sr-only" htmlFor="folder-title">
           新收藏夹的名称

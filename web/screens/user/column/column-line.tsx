@@ -88,6 +88,7 @@ function Acts({ column, title, apply_href, onChange }: ActsProps) {
       await onChange();
     });
   const input = { column_id: id };
+  const unopened = status === 'draft' || status === 'rejected';
   const close = async () => {
     const sure = await confirmBox({
       title: `停更“${title}”`,
@@ -98,15 +99,20 @@ function Acts({ column, title, apply_href, onChange }: ActsProps) {
   };
   const remove = async () => {
     const sure = await confirmBox({
-      title: status === 'draft' || status === 'rejected' ? '删除这份申请' : `注销“${title}”`,
+      title: unopened ? '删除这份申请' : `注销“${title}”`,
       text:
         article_count > 0
           ? `${article_count} 篇文章留下只读，不能再改、再评论。注销后不能恢复。`
           : '删掉后不能恢复。',
-      yes: status === 'draft' || status === 'rejected' ? '删除' : '注销',
+      yes: unopened ? '删除' : '注销',
       grave: true,
     });
-    if (sure) await run('delete', () => api('user.column_del', input), '已删除');
+    if (sure)
+      await run(
+        'delete',
+        () => api(unopened ? 'user.column_apply_del' : 'user.column_del', input),
+        unopened ? '已删除' : '已注销',
+      );
   };
   const withdraw = async () => {
     const sure = await confirmBox({
@@ -163,7 +169,7 @@ function Acts({ column, title, apply_href, onChange }: ActsProps) {
           aria-label={`删除“${title}”`}
           onClick={() => void remove()}
         >
-          {status === 'draft' || status === 'rejected' ? '删除' : '注销'}
+          {unopened ? '删除' : '注销'}
         </Button>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ export function SlideFields({ pictures, slots }: Props) {
       {slots('slides', '轮播图', slide_rule, slides)}
       {pictures.map((picture, at) => (
         <fieldset key={picture.id} className="slide-words">
-          <legend>第 {at + 1} 张</legend>
+          <legend className="sr-only">第 {at + 1} 张</legend>
           <img src={picture.url} width={96} height={48} alt="" />
           <Form.Item
             layout="vertical"

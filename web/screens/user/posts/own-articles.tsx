@@ -5,7 +5,9 @@ import {
 } from '../../../../contract/column/article-lifecycle.ts';
 import type { OwnArticle } from '../../../../contract/column/article-shapes.ts';
 import { api } from '../../../api.ts';
+import { may } from '../../../../contract/access.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
@@ -40,7 +42,8 @@ export function OwnArticles() {
   const drafts = address.query.get('status') === 'drafts';
   const status = readCode(address.query.get('status'));
   const { page, limit } = address;
-  const read = useRead('user.column_articles', { page, limit, status });
+  const author = may(useDeskViewer(), 'author');
+  const read = useRead('user.column_articles', author ? { page, limit, status } : null);
   const counts = read.data?.counts;
   const pill = (title: string, value: string | null, current: boolean, times: number | undefined) => (
     <a key={title} href={address.with({ status: value })} aria-current={current ? 'page' : undefined}>
@@ -49,6 +52,12 @@ export function OwnArticles() {
     </a>
   );
   const [title, text] = empty[status];
+  if (!author)
+    return (
+      <EmptyState title={empty[0][0]} text={empty[0][1]}>
+        <ButtonLink href="/user/column?type=column-apply">申请专栏</ButtonLink>
+      </EmptyState>
+    );
   return (
     <>
       <nav className="desk-tools" aria-label="状态">
