@@ -1,6 +1,7 @@
 import { companyForumEndpoints } from './forum/company.ts';
 import { forumManagementEndpoints } from './forum/management.ts';
 import { datasetEndpoints } from './forum/dataset.ts';
+import { feedEndpoints } from './forum/feeds.ts';
 import { postLifeEndpoints } from './forum/post-life.ts';
 import { columnEndpoints } from './column/columns.ts';
 import { articleEndpoints } from './column/articles.ts';
@@ -60,6 +61,7 @@ export const deskEndpoints = {
   ...companyForumEndpoints,
   ...forumManagementEndpoints,
   ...datasetEndpoints,
+  ...feedEndpoints,
   ...postLifeEndpoints,
   ...columnEndpoints,
   ...articleEndpoints,

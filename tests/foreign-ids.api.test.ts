@@ -309,7 +309,6 @@ const table: Record<string, Case[] | string> = {
   'posts.version pcode': everyState((pcode) => ({ pcode, rev: 2 })),
   'posts.invite_user pcode': everyState((pcode) => ({ pcode, username: neighbour.username })),
   'posts.invite_suggestions pcode': everyState((pcode) => ({ pcode })),
-  'posts.read marks.pcode': 'nothing is said about the post, and only shown ones are marked',
   'posts.unread pcodes': 'only own marks are told of, and only of shown posts',
   'posts.restore pcode': of(
     ...both('a post', async () => ({ pcode: (await post()).pcode })),

@@ -30,6 +30,7 @@ export type KeywordAction = keyof typeof keyword_actions;
 export const posters = {
   everyone: { title: '所有人' },
   verified: { title: '完成实名或企业认证的人' },
+  followers: { title: '关注这个论坛的人' },
 } as const;
 export type Posters = keyof typeof posters;
 

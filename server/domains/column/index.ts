@@ -112,6 +112,9 @@ export { judgeArticle, markArticle, type Verdict } from './articles/judge-articl
 export { deleteArticleByStaff, restoreArticleByStaff } from './articles/delete-article.ts';
 export { judgeArticleComment } from './comments/keep-order.ts';
 
+export { type ColumnToLoad, loadColumns } from './loading/load-columns.ts';
+export { type ArticleCommentToLoad, type ArticleToLoad, loadArticles } from './loading/load-articles.ts';
+
 /** What this domain does in the background of each process; the answer ends it, nothing lost. */
 export const startColumn = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) =>
   startCountingViews(house.db, house.onError);

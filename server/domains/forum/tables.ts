@@ -23,7 +23,12 @@ type Own =
   | 'comment_versions'
   | 'thread_reads'
   | 'post_invites'
-  | 'active_people';
+  | 'active_people'
+  | 'forum_follows'
+  | 'forum_days'
+  | 'person_days'
+  | 'counted_days'
+  | 'dataset_ranks';
 
 /** The history of moves is the kernel's; each domain reads what became of its own records. */
 export type ForumTables = Pick<DB, Own | 'flow_log'>;

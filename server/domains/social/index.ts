@@ -31,7 +31,8 @@ export const socialUseCasesOf = (kinds: readonly ActionKind[]) =>
 
 export const socialJobs: Job[] = [];
 
-export { blockedBy, blockersOf, blocksAmong, isBlocked } from './blocks/who-blocks.ts';
+export { apartFrom, blockedBy, blockersOf, blocksAmong, isBlocked } from './blocks/who-blocks.ts';
+export { followedBy } from './follows/followed-by.ts';
 export { followsAmong } from './follows/follows-among.ts';
 export { type FollowToLoad, loadFollows } from './loading/load-follows.ts';
 export { followCounts } from './follows/counts.ts';

@@ -74,6 +74,17 @@ const pages: Record<string, Shown> = {
       await page.getByRole('button', { name: '发布', exact: true }).first().click(); // with every error shown
     },
   }),
+  'search without a word': at('/search'),
+  search: at('/search?keyword=海外仓'),
+  'search with suggestions': {
+    async open(page) {
+      const answer = await page.goto('/search?keyword=海外仓&type=user');
+      await page.locator('.site-search input').focus();
+      await page.getByRole('option').first().waitFor();
+      return answer;
+    },
+  },
+  'search without a hit': at('/search?keyword=%E7%B5%95%E7%84%A1%E6%AD%A4%E8%A9%9E'),
   'posts of a person': at('/people/laozhou'),
   'replies of a person': at('/people/laozhou?tab=replies'),
   'user centre': desk('/user'),

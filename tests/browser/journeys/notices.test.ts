@@ -41,7 +41,13 @@ afterAll(async () => {
 async function browserOf(person: TestPerson, { url }: RunningServer, width = 1280, allow: RegExp[] = []) {
   const { user } = await callSite(url, 'auth.check_token', {}, person);
   const cookie = (name: string, value: string, sameSite: 'Lax' | 'Strict' = 'Lax') => ({
-    ...{ name, value, sameSite, domain: '127.0.0.1', path: '/', expires: -1, secure: false },
+    name,
+    value,
+    sameSite,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    secure: false,
     httpOnly: name === 'bind',
   });
   const cookies = [

@@ -65,7 +65,7 @@ test('what was blocked is not among the hits, and a word with nothing says what 
     .where('title', 'like', '%海外仓%')
     .orderBy('like_count', 'desc')
     .executeTakeFirstOrThrow();
-  const { page } = await site.open({}, reader);
+  const { page } = await site.open({ state: reader.state });
   const titles = async () => {
     await page.goto('/search?keyword=海外仓&limit=36');
     return page.locator('.hit h3').allInnerTexts();

@@ -10,7 +10,12 @@ import '../../parts/tide.css';
 import '../../parts/watch.css';
 import '../../ui/section-head.css';
 import './home.css';
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { Feed } from '../../parts/feed.tsx';
 import { listAddress, readListQuery } from '../../parts/list-query.ts';
 import { homeTabs } from '../../parts/list-views.ts';
@@ -22,7 +27,7 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { worldOf } from '../../world.ts';
 import { articlesOf, columnsOf } from './column-facts.ts';
-import { LaterArticles, LaterBoards, LaterMore, LaterRight, LaterStrip } from './later-parts.tsx';
+import { LaterArticles, LaterBoards, LaterMore, LaterRight, LaterStrip, loadParts } from './later-parts.tsx';
 import { drawn_zones, fxOf, momentsOf, placesOf, quoted_currencies } from './watch-facts.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -67,6 +72,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       forum: { id, title: forum_title, flag },
     })),
   };
+}
+
+/** Who comes from another page has no HTML of the server's to look at meanwhile. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [data] = await Promise.all([serverLoader<typeof loader>(), loadParts()]);
+  return data;
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>

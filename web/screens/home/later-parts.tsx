@@ -2,18 +2,22 @@ import { type ComponentType, lazy, memo, Suspense } from 'react';
 
 type Parts = typeof import('./around-the-feed.tsx');
 
-// Where the code does not arrive, what the server made stays as it is.
-const parts = () => import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {}));
+/** Where the code does not arrive, what the server made stays as it is. */
+export const loadParts = () =>
+  import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {})) as Promise<Parts>;
+
+// On the server it is there from the start: a page that waits for it would come in two pieces.
+const here = import.meta.env.SSR ? await loadParts() : undefined;
 
 /**
  * A part that stands in the server's HTML, and whose code comes when the page is complete. Until then its props must stay the
  * same objects, or React would empty it: memo sees to that.
  */
 function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: pick(await parts()) })) as unknown as ComponentType<P>;
+  const Part = here ? pick(here) : lazy(async () => ({ default: pick(await loadParts()) }));
   return memo((props: P) => (
     <Suspense>
-      <Part {...props} />
+      <Part {...(props as never)} />
     </Suspense>
   )) as unknown as ComponentType<P>;
 }

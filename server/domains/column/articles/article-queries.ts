@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Call } from '../../../http/call.ts';
 import { columnDb } from '../tables.ts';
 
-/** Beyond this nobody turns pages, and counting on would cost more with every article. */
-export const most_counted = 10_000;
+/** Nobody turns pages beyond this, and each would cost more. */
+const deepest = 10_000;
 
 /** What everyone may read: of a banned column nothing. */
 const of_open_columns = sql`exists (select from columns c where c.id = a.column_id and c.status <> 'banned')`;
@@ -26,19 +26,19 @@ export async function shownArticles(
     ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}`;
   const order = sort === 'hot' ? sql`a.hot desc, a.id desc` : sql`a.published_at desc, a.id desc`;
   const offset = (page - 1) * limit;
+  // A column has the articles of its author alone, and counts them exactly.
   const [found, counted] = await Promise.all([
-    offset >= most_counted
+    offset >= deepest
       ? { rows: [] }
       : sql<{
           id: number;
         }>`select a.id from articles a where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(
           columnDb(call),
         ),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from (select from articles a where ${which} limit ${most_counted}) as counted`.execute(
-      columnDb(call),
-    ),
+    sql<{ total: number }>`
+      select coalesce(sum(article_count), 0)::int as total from columns where status <> 'banned'
+        ${column_id === undefined ? sql`` : sql`and id = ${column_id}`}
+        ${author_id === undefined ? sql`` : sql`and author_id = ${author_id}`}`.execute(columnDb(call)),
   ]);
   return { ids: found.rows.map((row) => row.id), total: counted.rows[0]!.total };
 }

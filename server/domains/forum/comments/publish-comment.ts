@@ -135,7 +135,7 @@ async function mayAnswer(place: Place, call: Call): Promise<boolean> {
   }
   if (!keeps(roles)) {
     await refuseBlocked(place, call);
-    await checkWhoWrites(call, place);
+    await checkWhoWrites(call, place.forum_id, place);
   }
   return keeps(roles);
 }

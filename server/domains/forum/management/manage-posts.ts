@@ -30,6 +30,7 @@ export async function managePosts(
   const filter = await filterOf(call, keyword, author);
   const asked: Asked = { forum_id: forum.id, status, filter, from: (page - 1) * limit, limit };
   const [found, counts] = await Promise.all([readIds(call, asked), countStates(call, forum.id)]);
+  const all = status ? counts[status]! : Object.values(counts).reduce((sum, n) => sum + n, 0);
   const [cards, facts, reasons, reviews] = await Promise.all([
     postCards(call, found.ids),
     readFacts(call, found.ids),
@@ -50,7 +51,7 @@ export async function managePosts(
         can: postCan(post, roles(post.author_id), call.viewer, call.now),
       };
     }),
-    total: found.total,
+    total: filter === undefined ? Math.min(all, most_counted) : found.total,
     page,
     limit,
     forum_id: forum.id,
@@ -87,12 +88,12 @@ async function readIds(call: Call, asked: Asked): Promise<{ ids: number[]; total
   const { forum_id, status, filter, from, limit } = asked;
   if (filter === null || from >= most_counted) return { ids: [], total: 0 };
   const order = status === 'first_review' ? sql`published_at, id` : sql`published_at desc, id desc`;
-  const most = sql.lit(filter ? most_searched : most_counted);
+  const most = sql.lit(filter ? most_searched : from + limit);
   const of = (state: PostStatus) =>
     sql`(select id, published_at, title, author_id from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null order by ${order} limit ${most})`;
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (select id, published_at from (${all}) as newest ${filter ? sql`where ${filter}` : sql``} limit ${sql.lit(status || filter ? most_counted : most_counted * states.length)})
+    with found as materialized (select id, published_at from (${all}) as newest ${filter ? sql`where ${filter}` : sql``} limit ${sql.lit(most_searched)})
     select array(select id from found order by ${order} offset ${from} limit ${limit}) as ids, least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(
     forumDb(call),
   );

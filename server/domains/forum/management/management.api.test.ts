@@ -163,6 +163,16 @@ describe('rules of posting', () => {
     expect(await write(made.id, company)).toMatchObject({ code: codes.success });
   });
 
+  test('where followers write, following is enough', async () => {
+    const { made } = await place({ who_may_post: 'followers' });
+    expect(await write(made.id, member)).toMatchObject({
+      code: codes.error,
+      msg: expect.stringContaining('请先关注'),
+    });
+    await house.gives('user.action_add', { type: 'focus_forum', id: made.id }, { as: member });
+    expect(await write(made.id, member)).toMatchObject({ code: codes.success });
+  });
+
   test('a kind of post that is not taken is refused at its field, also by an edit', async () => {
     const { made } = await place({ allows_question: false });
     expect(await write(made.id, member, { item_type: 'question' })).toMatchObject({

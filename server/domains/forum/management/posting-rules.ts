@@ -46,8 +46,10 @@ export function checkItemType(rules: PostingRules, item_type: ItemType): void {
 export type WhoMayPost = { who_may_post: string; min_account_days: number };
 
 /** Refuses who may not write in this forum yet, in words that say what is missing. Nearly everywhere nothing is asked. */
-export async function checkWhoWrites(call: Call, rules: WhoMayPost): Promise<void> {
+export async function checkWhoWrites(call: Call, forum_id: number, rules: WhoMayPost): Promise<void> {
   if (rules.min_account_days > 0) await checkAge(call, rules.min_account_days);
+  if (rules.who_may_post === 'followers' && !(await follows(call, forum_id)))
+    throw refuse('这个论坛只有关注它的人可以发帖和回复，请先关注');
   if (rules.who_may_post === 'verified' && !(await isVerified(call)))
     throw refuse('这个论坛只有完成实名或企业认证的人可以发帖和回复，请先在账户设置里认证');
 }
@@ -63,4 +65,14 @@ async function checkAge(call: Call, days: number): Promise<void> {
 async function isVerified(call: Call): Promise<boolean> {
   const { viewer } = member(call);
   return viewer.company_auth > 0 || (await verifiedPerson(call, viewer.id)) !== null;
+}
+
+async function follows(call: Call, forum_id: number): Promise<boolean> {
+  const follow = await forumDb(call)
+    .selectFrom('forum_follows')
+    .select('user_id')
+    .where('forum_id', '=', forum_id)
+    .where('user_id', '=', member(call).viewer.id)
+    .executeTakeFirst();
+  return follow !== undefined;
 }

@@ -45,7 +45,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   const checked = await checkWriting(call, input, standing.newcomer && !keeper);
   const rules = keeper ? undefined : await readRules(call, post.forum_id);
   if (rules && input.item_type !== post.item_type) checkItemType(rules, input.item_type);
-  if (rules && post.status === 'refused') await checkWhoWrites(call, rules);
+  if (rules && post.status === 'refused') await checkWhoWrites(call, post.forum_id, rules);
   const review = rules && (await reviewAfter(call, post, before.body_src, checked, rules, standing));
   const to = review?.needed ? 'first_review' : stateKept(post);
 

@@ -31,7 +31,7 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   const rules = keeper ? undefined : await readRules(call, input.forum_id);
   if (rules) {
     checkItemType(rules, input.item_type);
-    await checkWhoWrites(call, rules);
+    await checkWhoWrites(call, input.forum_id, rules);
   }
   const standing = await standingOf(call);
   const checked = await checkWriting(call, input, standing.newcomer && !keeper);

@@ -99,6 +99,7 @@ export function Categories({ forum_id }: { forum_id: number }) {
           ) : (
             <ol className="desk-rows category-rows">
               {list.map((category, at) => (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a category is dropped on it; the arrows and keys do the same
                 <li
                   key={category.id}
                   onDragOver={(event) => event.preventDefault()}
