@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '../web/routes.ts';
+import { userScreens } from '../web/screens/user/screens.ts';
 import { access } from './access.ts';
 import { entryOf, menuHref, menuOf, subPageAt, subPagesOf, user_menu } from './user-menu.ts';
 import type { Viewer } from './viewer.ts';
@@ -38,7 +39,7 @@ const addresses = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     return entry.children ? addresses(entry.children, path) : [path];
   });
-const registered = addresses(routes);
+const registered = [...addresses(routes), ...userScreens.addresses];
 const items = user_menu.flatMap((group) => group.items);
 
 describe('the table', () => {
@@ -67,7 +68,7 @@ describe('the table', () => {
     const known = new Set(
       items.filter((item) => item.open).flatMap((item) => [item.path, ...(item.also ?? [])]),
     );
-    const of_user = registered.filter((path) => path.startsWith('/user/'));
+    const of_user = userScreens.addresses.filter((path) => path !== '/user');
     expect(of_user.filter((path) => !known.has(path))).toEqual([]);
     expect(of_user).toContain('/user/setting');
   });

@@ -20,6 +20,7 @@ import {
   columnApprovalKinds,
   columnCollectKinds,
   columnExportParts,
+  columnFeed,
   columnJobs,
   columnMapSources,
   columnLeaving,
@@ -55,7 +56,8 @@ import {
   forumMapSources,
   forumNameChecks,
   forumSearchSources,
-  forumUseCases,
+  askToCountDays,
+  forumUseCasesOf,
   startForum,
 } from './domains/forum/index.ts';
 import {
@@ -142,7 +144,7 @@ export const useCases = {
   ...socialUseCasesOf([...forumActionKinds, ...columnActionKinds]),
   ...notifyUseCases,
   ...collectUseCasesOf(collect_kinds),
-  ...forumUseCases,
+  ...forumUseCasesOf([columnFeed]),
   ...columnUseCases,
   ...reportUseCasesOf([]),
   ...searchUseCasesOf(search_sources, [...accountNameChecks, ...forumNameChecks, columnNameCheck]),
@@ -193,7 +195,7 @@ export async function startDomains(house: Background): Promise<() => Promise<voi
     await startNotify(house),
     await startSearch(house, search_sources),
   ];
-  await house.asCall(askForRates).catch(house.onError);
+  for (const ask of [askForRates, askToCountDays]) await house.asCall(ask).catch(house.onError);
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

@@ -58,5 +58,5 @@ export function deskScreens(base: string, table: Record<string, Facts>) {
     for (const load of screenAt(pathname)?.loads ?? []) void load().catch(() => {});
   };
 
-  return { loader, meta, DeskScreens, preload };
+  return { loader, meta, DeskScreens, preload, addresses: screens.map(({ pattern }) => pattern) };
 }

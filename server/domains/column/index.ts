@@ -103,6 +103,7 @@ export const columnCollectKinds: CollectKind[] = [collectArticle, collectComment
 export const columnSearchSources: SearchSource[] = [searchedArticles, searchedColumns];
 export { columnNameCheck } from './search/name-check.ts';
 
+export { columnFeed } from './feeds/articles-in-feed.ts';
 export { columnLeaving } from './people/leave-columns.ts';
 export { columnExportParts } from './people/own-data.ts';
 

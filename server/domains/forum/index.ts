@@ -1,6 +1,7 @@
 import type { commentEndpoints } from '../../../contract/forum/comments.ts';
 import type { companyForumEndpoints } from '../../../contract/forum/company.ts';
 import type { datasetEndpoints } from '../../../contract/forum/dataset.ts';
+import type { feedEndpoints } from '../../../contract/forum/feeds.ts';
 import type { forumEndpoints } from '../../../contract/forum/forums.ts';
 import type { forumManagementEndpoints } from '../../../contract/forum/management.ts';
 import type { postLifeEndpoints } from '../../../contract/forum/post-life.ts';
@@ -33,11 +34,21 @@ import { showApplication } from './company-forums/show-application.ts';
 import { refreshCompany, showForumCompany } from './company-forums/show-company.ts';
 import { showLog } from './company-forums/show-log.ts';
 import { listSlides } from './decoration/list-slides.ts';
+import { countDays } from './dataset/count-days.job.ts';
+import { rankDataset } from './dataset/rank-dataset.ts';
+import { showDataset } from './dataset/show-dataset.ts';
 import { saveDecoration } from './decoration/save-decoration.ts';
 import { showDecoration } from './decoration/show-decoration.ts';
 import { deleteDraft } from './drafts/delete-draft.ts';
 import { listDrafts, readDraft } from './drafts/read-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
+import type { FeedSource } from './feeds/feed-source.ts';
+import { listEvaluations, listRecommended } from './feeds/list-by-date.ts';
+import { listFollowingOf } from './feeds/list-following.ts';
+import { postsInFeed } from './feeds/posts-in-feed.ts';
+import { followForum } from './follows/follow-forum.ts';
+import { forumRelation } from './follows/forum-relation.ts';
+import { listFollowedForums } from './follows/list-followed-forums.ts';
 import { forumDetail } from './forums/forum-detail.ts';
 import { forumIndex } from './forums/forum-index.ts';
 import { forumPages } from './forums/forum-pages.ts';
@@ -185,7 +196,20 @@ const managementUseCases = {
   'comments.admin_batch': actOnComments,
 } satisfies UseCases<keyof typeof forumManagementEndpoints>;
 
-const datasetUseCases = {} satisfies UseCases<keyof typeof datasetEndpoints>;
+const datasetUseCases = {
+  'forum.dataset': showDataset,
+  'forum.dataset_rank': rankDataset,
+} satisfies UseCases<keyof typeof datasetEndpoints>;
+
+/** `sources`: what feeds are made of beside posts, brought by the domains that keep it. */
+const feedUseCasesOf = (sources: readonly FeedSource[]) =>
+  ({
+    'forum.relation': forumRelation,
+    'forum.follows_mine': listFollowedForums,
+    'posts.following': listFollowingOf([postsInFeed, ...sources]),
+    'posts.evaluation': listEvaluations,
+    'posts.recommend': listRecommended,
+  }) satisfies UseCases<keyof typeof feedEndpoints>;
 
 const postLifeUseCases = {
   'posts.accept': acceptAnswer,
@@ -200,7 +224,7 @@ const postLifeUseCases = {
   'posts.unread': countUnread,
 } satisfies UseCases<keyof typeof postLifeEndpoints>;
 
-export const forumUseCases = {
+export const forumUseCasesOf = (sources: readonly FeedSource[]) => ({
   ...boardUseCases,
   ...postUseCases,
   ...commentUseCases,
@@ -208,12 +232,13 @@ export const forumUseCases = {
   ...companyForumUseCases,
   ...managementUseCases,
   ...datasetUseCases,
+  ...feedUseCasesOf(sources),
   ...postLifeUseCases,
-};
+});
 
 /** What this domain brings to the rooms that know of no forum. */
 export const forumApprovalKinds: ApprovalKind[] = [joinApproval];
-export const forumActionKinds: ActionKind[] = [];
+export const forumActionKinds: ActionKind[] = [followForum];
 export const forumCollectKinds: CollectKind[] = [collectPost, collectComment];
 
 export const forumJobs: Job[] = [
@@ -225,6 +250,7 @@ export const forumJobs: Job[] = [
   forgetReads,
   countActives,
   rankActivePeopleJob,
+  countDays,
 ];
 
 /** How texts are cleaned, judged and shown, for all who let people write. */
@@ -245,6 +271,8 @@ export { plainExcerpt } from './notices/plain-excerpt.ts';
 export { withSizedPictures } from './content/sized-pictures.ts';
 export { type CheckedComment, checkComment } from './comments/check-comment.ts';
 export { sameTagsOnce } from './posts/check-writing.ts';
+export { askToCountDays } from './dataset/count-days.job.ts';
+export type { FeedSource };
 export { viewSaltOf } from './posts/view-buffer.ts';
 export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
 export { reportUpheld } from './posts/report-upheld.ts';

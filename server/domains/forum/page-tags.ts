@@ -18,6 +18,8 @@ export const tags = {
   words: (id: number) => `words:forum:${id}`,
   /** Who wrote most this week, as last ranked: no single reply makes it anew. */
   active: 'list:active',
+  /** Figures by the day and ranks, as last counted. */
+  dataset: 'dataset',
   /** Counts and newest posts of the boards. */
   forums: 'forums',
 } as const;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../http/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { loadCollects } from '../../collect/index.ts';
+import { countAllDaysAnew } from '../dataset/count-days.job.ts';
 import { hot_days, warmPosts } from '../posts/warmth.ts';
 import { acceptComments, insertLikes, insertRows, reserveIds } from './bulk-insert.ts';
 import { bodyRow, commentRows, historyOf, isShown, postRow, type PostToLoad } from './post-rows.ts';
@@ -29,6 +30,7 @@ export async function loadPosts(db: Db, posts: Iterable<PostToLoad>, now: Date):
   await flush();
   for (const [user_id, count] of counts) await addToPersonCounts({ db }, user_id, count);
   await recountForums(db);
+  await countAllDaysAnew(db);
   return loaded;
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '../../../http/call.ts';
 import type { Leaving } from '../../account/index.ts';
 import { forgetJoins } from '../company-forums/forget-joins.ts';
+import { forgetFollows } from '../follows/forget-follows.ts';
 import { lockPostsOf } from '../posts/find-post.ts';
 import { movePost } from '../posts/move-post.ts';
 import { forumDb } from '../tables.ts';
@@ -12,6 +13,7 @@ export const forumLeaving: Leaving = {
     await forumDb(call).deleteFrom('thread_reads').where('user_id', '=', user_id).execute();
     await forumDb(call).deleteFrom('post_invites').where('invitee_id', '=', user_id).execute();
     await forgetJoins(call, user_id);
+    await forgetFollows(call, user_id);
     await forumDb(call).deleteFrom('forum_admins').where('user_id', '=', user_id).execute();
     if (posts === 'delete') await deletePostsOf(call, user_id);
   },

@@ -85,6 +85,16 @@ export const forumExportParts: ExportPart[] = [
       })),
   },
   {
+    name: 'forum_follows',
+    title: '关注的论坛',
+    columns: { forum: '论坛', at: '时间' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select f.title as forum, l.at from forum_follows l join forums f on f.id = l.forum_id where l.user_id = ${user_id} order by l.at`,
+      ),
+  },
+  {
     name: 'likes',
     title: '赞过的帖子',
     columns: { pcode: '帖子', title: '标题' },
