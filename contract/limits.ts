@@ -71,6 +71,7 @@ export const limits = {
     ],
   },
   refresh_company: { title: '更新企业资料', windows: [{ by: 'user', max: 5, seconds: 86_400 }] },
+  report: { title: '举报', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   /** Marks are sent in batches; many open pages of one reader fit. */
   read: { title: '记下读到哪里', windows: [{ by: 'user', max: 60, seconds: 60 }] },

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPageKey } from '../server/public-pages.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
+import { makeArticle, makeArticleComment, makeColumn } from '../server/testing/column-builders.ts';
 import { makeComment, makeForum, makePost } from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
@@ -16,6 +17,8 @@ let server: RunningServer;
 let member: TestPerson;
 /** Something of the demo pack to put in the place of each parameter. */
 let known: Record<'pcode' | 'id' | 'username' | 'type' | 'code' | 'kind', string>;
+/** Where an id means something else than a forum. */
+let places: Record<string, string> = {};
 beforeAll(async () => {
   await buildPagesIfStale(() => {});
   database = await createTestDatabase({ max: 3 });
@@ -74,6 +77,10 @@ async function writeHostile(): Promise<typeof written> {
     category_id: forum.categories[0]!.id,
   });
   await makeComment(db, { post_id: post.id, author_id: author.id, at });
+  const column = await makeColumn(db, { author_id: author.id, at, title: `专栏 ${hostile}` });
+  const article = await makeArticle(db, { column_id: column.id, at, title: `文章 ${hostile}` });
+  await makeArticleComment(db, { article_id: article.id, author_id: author.id, at });
+  places = { '/column/:id': `/column/${column.id}`, '/column/article/:id': `/column/article/${article.id}` };
   return { pcode: post.pcode, forum_id: forum.id, username: author.username };
 }
 
@@ -130,7 +137,8 @@ const guarded = addresses.filter(
 );
 const forStrangers = ['/login', '/register', '/reset_password'];
 const pages = addresses.filter((address) => address !== '/*' && !guarded.includes(address));
-const at = (address: string) => address.replace(/:(\w+)\??/g, (_, name: keyof typeof known) => known[name]);
+const at = (address: string) =>
+  places[address] ?? address.replace(/:(\w+)\??/g, (_, name: keyof typeof known) => known[name]);
 /** As the page calls itself: without what only leads there in another way. */
 const canonical: Record<string, (path: string) => string> = {
   '/home': () => '/',

@@ -48,6 +48,7 @@ export const forumDetail = forumRow.extend({
     })
     .nullable(),
   closed_at: z.string().nullable(),
+  follow_count: z.number(),
   rules: z.array(z.string()),
   notice: z.string(),
   first_review: z.boolean(),

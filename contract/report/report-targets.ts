@@ -8,3 +8,12 @@ export const report_targets = {
   forum: { title: '论坛' },
 } as const;
 export type ReportTargetName = keyof typeof report_targets;
+
+/** What staff may do to somebody whose thing a complaint was upheld about. */
+export const report_effects = {
+  hide: { title: '隐藏内容' },
+  warn: { title: '警告作者' },
+  reset_face: { title: '清除昵称、头像和简介' },
+  ban: { title: '停用账号' },
+} as const;
+export type ReportEffect = keyof typeof report_effects;

@@ -349,6 +349,41 @@ export interface CompanyVerifications {
   user_id: number;
 }
 
+export interface Complaints {
+  accepted_at: Timestamp | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  author_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  due_at: Timestamp | null;
+  effects: Generated<string[]>;
+  excerpt: string;
+  handler_id: number | null;
+  href: string;
+  id: Generated<number>;
+  outcome: string | null;
+  reason_code: string;
+  reminded_at: Timestamp | null;
+  reporter_id: number;
+  status: string;
+  submitted_at: Timestamp;
+  target: string;
+  target_id: number;
+  title: string;
+}
+
+export interface ComplaintWords {
+  at: Timestamp;
+  complaint_id: number;
+  event: string;
+  files: Generated<number[]>;
+  id: Generated<number>;
+  side: string;
+  user_id: number | null;
+  words: string;
+}
+
 export interface CountedDays {
   counted_at: Timestamp;
   day: string;
@@ -1050,6 +1085,8 @@ export interface DB {
   comments: Comments;
   company_submissions: CompanySubmissions;
   company_verifications: CompanyVerifications;
+  complaint_words: ComplaintWords;
+  complaints: Complaints;
   counted_days: CountedDays;
   dataset_ranks: DatasetRanks;
   face_checks: FaceChecks;

@@ -17,7 +17,8 @@ export type Subject = {
     | 'forum_joins'
     | 'columns'
     | 'articles'
-    | 'article_comments';
+    | 'article_comments'
+    | 'complaints';
   id: number;
 };
 

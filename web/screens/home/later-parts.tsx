@@ -4,7 +4,7 @@ type Parts = typeof import('./around-the-feed.tsx');
 
 /** Where the code does not arrive, what the server made stays as it is. */
 export const loadParts = () =>
-  import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {})) as Promise<Parts>;
+  import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {}));
 
 // On the server it is there from the start: a page that waits for it would come in two pieces.
 const here = import.meta.env.SSR ? await loadParts() : undefined;
@@ -14,12 +14,14 @@ const here = import.meta.env.SSR ? await loadParts() : undefined;
  * same objects, or React would empty it: memo sees to that.
  */
 function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): ComponentType<P> {
-  const Part = here ? pick(here) : lazy(async () => ({ default: pick(await loadParts()) }));
+  const Part: ComponentType<P> = here
+    ? pick(here)
+    : (lazy(async () => ({ default: pick(await loadParts()) })) as unknown as ComponentType<P>);
   return memo((props: P) => (
     <Suspense>
-      <Part {...(props as never)} />
+      <Part {...props} />
     </Suspense>
-  )) as unknown as ComponentType<P>;
+  ));
 }
 
 export const LaterStrip = later((loaded) => loaded.HomeStrip);

@@ -47,7 +47,7 @@ export async function forumDetail(
   };
 }
 
-type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'posting' | 'categories' | 'color'> & {
+type Own = Pick<ForumDetail, 'follow_count' | 'rules' | 'notice' | 'first_review' | 'posting' | 'categories' | 'color'> & {
   created_at: Date;
   closed_at: Date | null;
   banner_file_id: number | null;
@@ -59,7 +59,7 @@ type Own = Pick<ForumDetail, 'rules' | 'notice' | 'first_review' | 'posting' | '
 /** What only the board's own page shows. */
 async function readOwn(call: Call, forum_id: number): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
-    select f.rules, f.notice, f.first_review,
+    select f.rules, f.notice, f.first_review, f.follow_count,
       json_build_object('who_may_post', f.who_may_post, 'min_account_days', f.min_account_days, 'allows_question', f.allows_question, 'allows_evaluation', f.allows_evaluation) as posting,
        f.created_at, f.closed_at, f.color, f.banner_file_id, f.slides,
       (select json_build_object('name', c.name, 'credit_code', c.credit_code, 'verified_at', c.verified_at) from forum_companies c where c.forum_id = f.id) as company,

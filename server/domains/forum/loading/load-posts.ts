@@ -30,11 +30,10 @@ export async function loadPosts(db: Db, posts: Iterable<PostToLoad>, now: Date):
   await flush();
   for (const [user_id, count] of counts) await addToPersonCounts({ db }, user_id, count);
   await recountForums(db);
-  await countAllDaysAnew(db);
   return loaded;
 }
 
-/** Counts of all forums and their categories, from the posts. */
+/** Counts of all forums and their categories, from the posts; their days are counted anew by the job. */
 export async function recountForums(db: Db): Promise<void> {
   await sql`
     update forums f set post_count = p.posts, comment_count = p.comments, member_count = p.members
@@ -45,6 +44,7 @@ export async function recountForums(db: Db): Promise<void> {
     update forum_categories c set post_count = p.posts
     from (select category_id, count(*) filter (where status = 'normal') as posts from posts where category_id is not null group by category_id) as p
     where c.id = p.category_id`.execute(db);
+  await countAllDaysAnew(db);
 }
 
 async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts>, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { ReadArticle } from './read-article.ts';
 export function articleMeta(data: ReadArticle): MetaDescriptor[] {
   const { site, article, comments, query } = data;
   const path = `/column/article/${article.id}`;
+  const [told, crumbs] = import.meta.env.SSR && article.status === 'normal' ? articleJsonLd(data) : [];
   return [
     ...pageMeta({
       title: article.title,
@@ -16,8 +17,9 @@ export function articleMeta(data: ReadArticle): MetaDescriptor[] {
       type: 'article',
       image: article.cover || `/og/article/${article.id}.png`,
       noindex: query.mine === 1 || article.status !== 'normal' || (query.page > 1 && comments.length === 0),
-      ...(import.meta.env.SSR && article.status === 'normal' ? { json_ld: articleJsonLd(data) } : {}),
+      ...(told ? { json_ld: told } : {}),
     }),
+    ...(crumbs ? [{ 'script:ld+json': crumbs } as MetaDescriptor] : []),
     {
       tagName: 'link',
       rel: 'alternate',
