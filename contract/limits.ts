@@ -80,6 +80,8 @@ export const limits = {
   /** While somebody types. */
   suggest: { title: '查找', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
   name_check: { title: '核对名字', windows: [{ by: 'ip', max: 30, seconds: 60 }] },
+  /** Clicks on ads. */
+  ad_click: { title: '点击', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
 } satisfies Record<string, Limit>;
 

@@ -176,9 +176,8 @@ export const user_menu: readonly MenuGroup[] = [
     cluster: 3,
     items: [
       ...types(open, '/user/actions', 'user', { follows: '关注的人', fans: '粉丝' }),
+      ...types(open, '/user/actions', 'user', { focus_forum: '关注的论坛', focus_column: '关注的专栏' }),
       ...types(later, '/user/actions', 'user', {
-        focus_forum: '关注的论坛',
-        focus_column: '关注的专栏',
         like_product: '喜欢的产品',
         like_product_task: '喜欢的任务',
         sub_task: '预约的任务',

@@ -9,6 +9,8 @@ const item_type = { allow: oneOf(...Object.keys(item_types)) };
 const filter = { allow: oneOf('all', 'recommend', 'open'), default: 'all' };
 const sort = { allow: oneOf('active', 'newest', 'hot'), default: 'active' };
 const id = { allow: number };
+/** Days of a figure. */
+const period = { allow: oneOf('7', '30', '90', '365'), default: '30' };
 /** The comments of a post. With `mine` nothing matches: authors and admins see a post that is not public as themselves. */
 const thread = {
   page,
@@ -32,6 +34,14 @@ export const publicPageKey = publicPages([
     query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } },
   },
   { path: /^\/forum$/, query: { page } },
+  {
+    path: /^\/forum\/dataset$/,
+    query: { period, forum_id: { allow: /^[1-9]\d{0,8}$/ } },
+  },
+  {
+    path: /^\/forum\/dataset\/rank$/,
+    query: { period, kind: { allow: oneOf('forums', 'members'), default: 'forums' } },
+  },
   {
     path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/,
     query: { page, limit, sort, item_type, filter, category_id: id },

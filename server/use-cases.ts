@@ -25,6 +25,7 @@ import {
   columnMapSources,
   columnLeaving,
   columnNameCheck,
+  columnReportTargets,
   columnSearchSources,
   columnUseCases,
   startColumn,
@@ -37,7 +38,7 @@ import {
   startNotify,
   unsubscribeArrival,
 } from './domains/notify/index.ts';
-import { reportJobs, reportUseCasesOf } from './domains/report/index.ts';
+import { reportExportParts, reportJobs, reportLeaving, reportUseCasesOf } from './domains/report/index.ts';
 import { searchJobsOf, searchUseCasesOf, startSearch } from './domains/search/index.ts';
 import { askForRates, toolsJobs, toolsUseCases } from './domains/tools/index.ts';
 import {
@@ -55,6 +56,7 @@ import {
   forumLeaving,
   forumMapSources,
   forumNameChecks,
+  forumReportTargets,
   forumSearchSources,
   askToCountDays,
   forumUseCasesOf,
@@ -108,6 +110,7 @@ const accountHooks: AccountHooks = {
     ...notifyExportParts,
     ...forumExportParts,
     ...columnExportParts,
+    ...reportExportParts,
     ...collectExportPartsOf(collect_kinds),
     ...uploadExportParts,
   ],
@@ -121,6 +124,7 @@ const accountHooks: AccountHooks = {
     notifyLeaving,
     forumLeaving,
     columnLeaving,
+    reportLeaving,
     collectLeavingOf(collect_kinds),
     uploadLeaving,
   ],
@@ -146,7 +150,7 @@ export const useCases = {
   ...collectUseCasesOf(collect_kinds),
   ...forumUseCasesOf([columnFeed]),
   ...columnUseCases,
-  ...reportUseCasesOf([]),
+  ...reportUseCasesOf([...forumReportTargets, ...columnReportTargets]),
   ...searchUseCasesOf(search_sources, [...accountNameChecks, ...forumNameChecks, columnNameCheck]),
   ...toolsUseCases,
   ...adminUseCases,

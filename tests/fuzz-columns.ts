@@ -7,7 +7,7 @@ import type { Known } from './input-from-schema.ts';
 type People = { member: TestPerson; other: TestPerson; staff: TestPerson };
 
 /**
- * Columns of a staff author and of another, their articles in several states, and under the first of them comments and
+ * Columns of two authors and of another, their articles in several states, and under the first of them comments and
  * drafts that go by the numbers which the fuzzer knows already.
  */
 export async function makeFuzzColumns(
@@ -20,13 +20,15 @@ export async function makeFuzzColumns(
   const own = await makeColumn(db, { author_id: staff.id, at });
   const closed = await makeColumn(db, { author_id: staff.id, at, status: 'closed' });
   const begun = await makeColumn(db, { author_id: member.id, at, status: 'draft' });
+  const members = await makeColumn(db, { author_id: member.id, at });
   const others = await makeColumn(db, { author_id: other.id, at });
-  const columns = [own, others, closed, begun];
+  const columns = [own, others, closed, begun, members];
   const articles = [
     await makeArticle(db, { column_id: own.id, at }),
     await makeArticle(db, { column_id: others.id, at }),
     await makeArticle(db, { column_id: own.id, at, status: 'deleted' }),
     await makeArticle(db, { column_id: own.id, at, status: 'hidden' }),
+    await makeArticle(db, { column_id: members.id, at }),
   ];
   const cover = await makeCover(house, staff);
   const members_cover = await makeCover(house, member);
@@ -54,13 +56,13 @@ export async function makeFuzzColumns(
     await sql`delete from columns where id <> all(${columns.map(({ id }) => id)}::int[]) and not exists (select from articles a where a.column_id = columns.id) and not exists (select from column_follows f where f.column_id = columns.id)`.execute(
       db,
     );
-    await sql`update columns set status = case id when ${closed.id} then 'closed' when ${begun.id} then 'draft' else 'approved' end, pending_title = null where id = any(${columns.map(({ id }) => id)}::int[])`.execute(
+    await sql`update columns set status = case id when ${closed.id} then 'closed' when ${begun.id} then 'draft' else 'approved' end, pending_title = case id when ${members.id} then '等着改的名字' end where id = any(${columns.map(({ id }) => id)}::int[])`.execute(
       db,
     );
     await sql`
       update articles a set status = was.status, submitted_at = ${new Date(at.getTime() - 90 * 86_400_000)}::timestamptz, erased_at = null,
         deleted_at = case when was.status = 'deleted' then ${at}::timestamptz end, deleted_by = case when was.status = 'deleted' then a.author_id end, deleted_from = case when was.status = 'deleted' then 'normal' end
-      from unnest(${articles.map(({ id }) => id)}::int[], ${['normal', 'normal', 'deleted', 'hidden']}::text[]) as was (id, status) where a.id = was.id`.execute(
+      from unnest(${articles.map(({ id }) => id)}::int[], ${['normal', 'normal', 'deleted', 'hidden', 'normal']}::text[]) as was (id, status) where a.id = was.id`.execute(
       db,
     );
     await sql`
@@ -104,7 +106,11 @@ export async function makeFuzzColumns(
   };
   return {
     known,
-    of_member: { column_id: [begun.id, ...ids(columns)], cover: [members_cover.id] },
+    of_member: {
+      column_id: [members.id, ...ids(columns)],
+      article_id: [articles[4]!.id, ...ids(articles)],
+      cover: [members_cover.id],
+    },
     of_staff: { cover: [cover.id] },
     /** Long enough for an article, short enough for a comment. */
     content: `<p>${articleText}</p>`,

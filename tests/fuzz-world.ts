@@ -29,7 +29,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const { db } = house;
   const forum = await makeForum(db);
   const password = '三个词拼成的密码 9';
-  const member = await makeRegular(house, forum.id, { username: 'fuzz_member' });
+  const member = await makeRegular(house, forum.id, { username: 'fuzz_member', grants: ['author'] });
   const password_hash = await hashPassword(password);
   const ways = { password_hash, email: 'fuzz_member@example.com', phone: '13900009999' };
   await db.updateTable('users').set(ways).where('id', '=', member.id).execute();

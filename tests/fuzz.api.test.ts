@@ -114,7 +114,9 @@ async function fireAll(shots: Shot[], as: Asker | null): Promise<Outcome[]> {
 
 /** Refused calls of these keep a count of wrong tries, or nobody could ever be stopped. */
 const alsoCountTries = (name: CallName): readonly string[] =>
-  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.leave$|^verify\.wechat_unbind$/.test(name)
+  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.leave$|^verify\.wechat_unbind$/.test(
+    name,
+  )
     ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas']
     : tables_of_tries;
 

@@ -6,7 +6,12 @@ import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { complaintLifecycle, type ComplaintStatus } from './complaint-lifecycle.ts';
 import { report_limits } from './report-reasons.ts';
-import { report_effects, report_targets, type ReportEffect, type ReportTargetName } from './report-targets.ts';
+import {
+  report_effects,
+  report_targets,
+  type ReportEffect,
+  type ReportTargetName,
+} from './report-targets.ts';
 
 const status = z.enum(Object.keys(complaintLifecycle.states) as [ComplaintStatus, ...ComplaintStatus[]]);
 const target = z.enum(Object.keys(report_targets) as [ReportTargetName, ...ReportTargetName[]], '没有这一类');

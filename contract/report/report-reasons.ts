@@ -1,6 +1,11 @@
 // No zod in here: the dialog of the pages reads these too.
 
-type Reason = { title: string; hint: string; /** Least words. */ words: number; /** Least proofs. */ proofs: number };
+type Reason = {
+  title: string;
+  hint: string;
+  /** Least words. */ words: number;
+  /** Least proofs. */ proofs: number;
+};
 
 /** Why something is reported. */
 export const report_reasons = {
@@ -19,4 +24,12 @@ export const report_reasons = {
 } as const satisfies Record<string, Reason>;
 export type ReportReason = keyof typeof report_reasons;
 
-export const report_limits = { words: 1000, files: 5, info_days: 3, appeal_days: 7, answer_days: 15, accept_hours: 24, decide_days: 7 };
+export const report_limits = {
+  words: 1000,
+  files: 5,
+  info_days: 3,
+  appeal_days: 7,
+  answer_days: 15,
+  accept_hours: 24,
+  decide_days: 7,
+};

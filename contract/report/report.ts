@@ -19,7 +19,10 @@ const reason_code = z.enum(
 const status = z.enum(Object.keys(complaintLifecycle.states) as [ComplaintStatus, ...ComplaintStatus[]]);
 const id = numericId('举报编号');
 const words = line('说明', 1, report_limits.words);
-const files = z.array(numericId('证明材料')).max(report_limits.files, `至多 ${report_limits.files} 份证明`).default([]);
+const files = z
+  .array(numericId('证明材料'))
+  .max(report_limits.files, `至多 ${report_limits.files} 份证明`)
+  .default([]);
 
 /** One complaint as one of its two sides sees it. Who reported is nobody's business but staff's. */
 const complaint = z.object({

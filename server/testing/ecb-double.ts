@@ -24,8 +24,7 @@ export const ecbFile = (days: Days): string =>
 </gesmes:Envelope>
 `;
 
-export type EcbAnswer =
-  string | Uint8Array | { status: number; to?: string } | { trouble: 'hang' | 'cut' };
+export type EcbAnswer = string | Uint8Array | { status: number; to?: string } | { trouble: 'hang' | 'cut' };
 
 /** www.ecb.europa.eu: one file for a GET without a body, and trouble on demand. */
 export async function openEcbDouble() {

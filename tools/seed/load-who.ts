@@ -12,7 +12,12 @@ import { ask, play, type Stage } from './play.ts';
 export type House = { db: Db; gateways: Gateways };
 
 /** Who is who: names, companies, permissions, staff, league, friends, files, devices. `people`: ids by index. */
-export async function loadWho(house: House, demo: Demo, people: readonly number[], now: Date): Promise<void> {
+export async function loadWho(
+  house: House,
+  demo: Demo,
+  people: readonly number[],
+  now: Date,
+): Promise<Stage> {
   const everybody = [...demo.people, ...demo.readers, ...demo.staff];
   const ids = new Map(everybody.map(({ username, index }) => [username, people[index]!]));
   await loadPersons(
@@ -25,7 +30,7 @@ export async function loadWho(house: House, demo: Demo, people: readonly number[
     }),
   );
   const files = await keepFiles(house, demo, ids);
-  const stage: Stage = { ...house, people: ids, files };
+  const stage: Stage = { ...house, people: ids, files, told: [] };
   await play(stage, demo.story.deeds);
   await loadFollows(
     house.db,
@@ -45,6 +50,7 @@ export async function loadWho(house: House, demo: Demo, people: readonly number[
       expires_at: new Date(seen_at.getTime() + session_ms),
     })),
   );
+  return stage;
 }
 
 async function keepFiles(

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../server/http/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
 import { forumOf } from './found-boards.ts';
+import { loadCommunity } from './load-community.ts';
 import { loadWho, type House } from './load-who.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
@@ -42,10 +43,11 @@ export async function loadDemo(
       ),
     );
     const forums = await loadBoards(transaction, demo, people, now);
-    await loadWho({ db: transaction, gateways }, demo, people, now);
+    const stage = await loadWho({ db: transaction, gateways }, demo, people, now);
     const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
     const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
-    say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子`);
+    const articles = await loadCommunity(stage, demo, people, forums, now);
+    say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子，${articles} 篇专栏文章`);
     return accountLines(demo, password);
   });
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { type CallName, endpoints, type Output } from '../../contract/index.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import { viewerOfUser } from '../../server/domains/account/index.ts';
+import type { NoticeToLoad } from '../../server/domains/notify/index.ts';
 import type { Gateways } from '../../server/gateways/index.ts';
 import type { Call, Db } from '../../server/http/call.ts';
 import { jobs, useCases } from '../../server/use-cases.ts';
@@ -14,6 +15,8 @@ export type Stage = {
   /** Ids by username, and of the story's files by name. */
   people: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
+  /** What people were told while it was played, to be loaded once everything is there. */
+  told: NoticeToLoad[];
 };
 
 /**
@@ -33,7 +36,9 @@ async function doDeed(stage: Stage, known: Known, { at, by, call, input, registe
   const viewer = await viewerOfUser(stage.db, known.person(by));
   const endpoint: Endpoint = endpoints[call];
   if (!may(viewer, endpoint.access)) throw new Error(`needs ${access[endpoint.access].title}`);
-  const given = endpoint.input.parse(await input({ ...known, ...applicationsOn(stage, at) }));
+  const made = await input({ ...known, ...answersAt(stage, at) });
+  if (made === null) return;
+  const given = endpoint.input.parse(made);
   await useCases[call](given as never, callOf(stage, viewer, at, register));
 }
 
@@ -78,10 +83,12 @@ function knownOf(stage: Stage): Known {
     person: of('person', stage.people),
     file: of('file', stage.files),
     application: () => Promise.reject(new Error('asked for outside of a deed')),
+    asks: () => Promise.reject(new Error('asked for outside of a deed')),
   };
 }
 
-const applicationsOn = (stage: Stage, at: Date): Pick<Known, 'application'> => ({
+const answersAt = (stage: Stage, at: Date): Pick<Known, 'application' | 'asks'> => ({
+  asks: (by, call, input) => ask(stage, stage.people.get(by)!, at, call, input),
   async application(kind, username) {
     const own = await ask(stage, stage.people.get(username)!, at, 'approval.index', { kind });
     const [newest] = own.list;
@@ -97,7 +104,8 @@ const all_on: Call['switches'] = {
   newcomer_review: false,
 };
 
-function callOf({ db, gateways }: Stage, viewer: Viewer | null, now: Date, register: RegisterAnswer): Call {
+export function callOf(
+  { db, gateways, told }: Stage, viewer: Viewer | null, now: Date, register: RegisterAnswer): Call {
   const call: Call = {
     viewer,
     now,
@@ -111,8 +119,8 @@ function callOf({ db, gateways }: Stage, viewer: Viewer | null, now: Date, regis
     reads: () => {},
     writes: () => {},
     tells: async () => {},
-    // Nobody is told of the past, and the index is made once everything is there.
-    notifies: () => {},
+    notifies: (notice) => void told.push({ notice, at: now }),
+    // The index is made once everything is there.
     touches: () => {},
     spend: async () => {},
     // Months of writing are played in a moment.

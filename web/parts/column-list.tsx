@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { quietApi } from '../api.ts';
 import { useViewer } from '../shell/viewer.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useFollowColumn } from './follow-column.tsx';
+import { useFollowing } from './follow-button.tsx';
 
 export type ColumnLine = { id: number; title: string; line: string; follow_count: number };
 
@@ -26,7 +26,7 @@ function Line({
   column: ColumnLine;
   followed?: boolean;
 }) {
-  const { following, busy, press } = useFollowColumn(id, followed, follow_count);
+  const { following, busy, press } = useFollowing('focus_column', id, followed, follow_count);
   return (
     <li>
       <a href={`/column/${id}`}>

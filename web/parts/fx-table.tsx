@@ -9,10 +9,11 @@ export type FxFacts = {
   /** Where they come from, or why not to trust them. */
   note: string;
   stale: boolean;
+  invented: boolean;
 };
 
 /** What foreign money is worth in yuan. */
-export function FxTable({ day, rows, note, stale }: FxFacts) {
+export function FxTable({ day, rows, note, stale, invented }: FxFacts) {
   return (
     <div className="fx-table">
       <table>
@@ -33,7 +34,7 @@ export function FxTable({ day, rows, note, stale }: FxFacts) {
               <td className="r">{rate}</td>
               <td className="c">{change}</td>
               <td className="s">
-                <svg viewBox="0 0 54 16" aria-hidden="true">
+                <svg viewBox="0 0 54 16" role="img" aria-label="30 天走势">
                   <path d={line} />
                 </svg>
               </td>
@@ -41,7 +42,7 @@ export function FxTable({ day, rows, note, stale }: FxFacts) {
           ))}
         </tbody>
       </table>
-      <p className={stale ? 'fn old' : 'fn'}>{note}</p>
+      <p className={`fn${stale ? ' old' : ''}${stale || invented ? ' said' : ''}`}>{note}</p>
     </div>
   );
 }

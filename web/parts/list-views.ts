@@ -47,9 +47,11 @@ export const sortTabs = (path: string, query: ListQuery): TabLink[] =>
     current: sort === query.sort,
   }));
 
-export const homeTabs = (query: ListQuery): TabLink[] =>
-  home_views.map(([title, view]) => ({
+export const homeTabs = (query: ListQuery): TabLink[] => [
+  ...home_views.map(([title, view]) => ({
     title,
     href: listAddress('/', { ...view, limit: query.limit }),
     current: shows(query, view) && (view.sort ?? 'active') === query.sort,
-  }));
+  })),
+  { title: '关注', href: '/forum_posts' },
+];

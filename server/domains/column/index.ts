@@ -3,6 +3,7 @@ import type { articleEndpoints } from '../../../contract/column/articles.ts';
 import type { columnEndpoints } from '../../../contract/column/columns.ts';
 import type { Db, UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import type { ReportTarget } from '../../report/report-target.ts';
 import type { SearchSource } from '../../search/search-source.ts';
 import { articleDetail } from './articles/article-detail.ts';
 import { deleteArticle, restoreArticle } from './articles/delete-article.ts';
@@ -36,6 +37,8 @@ import { saveDraft } from './drafts/save-draft.ts';
 import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHot } from './jobs/refresh-hot.job.ts';
+import { reportedArticleComment } from './reported/reported-article-comment.ts';
+import { reportedArticle } from './reported/reported-article.ts';
 import { searchedArticles } from './search/searched-articles.ts';
 import { searchedColumns } from './search/searched-columns.ts';
 import type { CollectKind } from '../collect/index.ts';
@@ -99,6 +102,7 @@ export const columnJobs: Job[] = [refreshHot, eraseDeleted, forgetVisitors];
 export { columnApprovalKinds } from './columns/approval-kind.ts';
 export { columnActionKinds } from './columns/follow-column.ts';
 export const columnCollectKinds: CollectKind[] = [collectArticle, collectComment];
+export const columnReportTargets: ReportTarget[] = [reportedArticle, reportedArticleComment];
 /** What can be found, and whose names can be asked for. */
 export const columnSearchSources: SearchSource[] = [searchedArticles, searchedColumns];
 export { columnNameCheck } from './search/name-check.ts';
@@ -113,6 +117,7 @@ export { judgeArticle, markArticle, type Verdict } from './articles/judge-articl
 export { deleteArticleByStaff, restoreArticleByStaff } from './articles/delete-article.ts';
 export { judgeArticleComment } from './comments/keep-order.ts';
 
+export { type ColumnFollowToLoad, loadColumnFollows } from './loading/load-column-follows.ts';
 export { type ColumnToLoad, loadColumns } from './loading/load-columns.ts';
 export { type ArticleCommentToLoad, type ArticleToLoad, loadArticles } from './loading/load-articles.ts';
 

@@ -8,6 +8,7 @@ import type { postLifeEndpoints } from '../../../contract/forum/post-life.ts';
 import type { postEndpoints } from '../../../contract/forum/posts.ts';
 import type { Db, UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import type { ReportTarget } from '../../report/report-target.ts';
 import type { SearchSource } from '../../search/search-source.ts';
 import type { ApprovalKind } from '../approval/index.ts';
 import type { CollectKind } from '../collect/index.ts';
@@ -99,6 +100,9 @@ import { countUnread, markRead } from './reading/mark-read.ts';
 import { searchedForums } from './search/searched-forums.ts';
 import { searchedPosts } from './search/searched-posts.ts';
 import { startCountingViews } from './posts/view-buffer.ts';
+import { reportedComment } from './reported/reported-comment.ts';
+import { reportedForum } from './reported/reported-forum.ts';
+import { reportedPost } from './reported/reported-post.ts';
 import { viewPost } from './posts/view-post.ts';
 
 const postUseCases = {
@@ -240,6 +244,7 @@ export const forumUseCasesOf = (sources: readonly FeedSource[]) => ({
 export const forumApprovalKinds: ApprovalKind[] = [joinApproval];
 export const forumActionKinds: ActionKind[] = [followForum];
 export const forumCollectKinds: CollectKind[] = [collectPost, collectComment];
+export const forumReportTargets: ReportTarget[] = [reportedPost, reportedComment, reportedForum];
 
 export const forumJobs: Job[] = [
   refreshHot,
@@ -279,6 +284,7 @@ export { reportUpheld } from './posts/report-upheld.ts';
 export { writingFigures } from './posts/writing-figures.ts';
 export { forumLeaving } from './people/leave-forum.ts';
 export { forumExportParts } from './people/own-data.ts';
+export { type ForumFollowToLoad, loadForumFollows } from './loading/load-forum-follows.ts';
 export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';
 export { loadPosts } from './loading/load-posts.ts';
 export { madePostCode, multiplyPosts } from './loading/multiply-posts.ts';

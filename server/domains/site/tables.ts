@@ -3,5 +3,11 @@ import type { DB } from '../../database/tables.generated.ts';
 import type { Db } from '../../http/call.ts';
 
 /** The database as this domain may see it: its own tables. */
-export const siteDb = (call: { db: Db }): Kysely<Pick<DB, 'settings' | 'header_links' | 'agreements'>> =>
-  call.db;
+export const siteDb = (call: {
+  db: Db;
+}): Kysely<
+  Pick<
+    DB,
+    'settings' | 'header_links' | 'agreements' | 'ads' | 'official_pages' | 'official_page_versions'
+  >
+> => call.db;

@@ -3,15 +3,31 @@ import sharp from 'sharp';
 import { paper, type PaperKind } from './papers.ts';
 
 /** A picture of the pack: one of the product's own drawings (web/public/drawings), or a paper. */
-export type Picture = { drawing: string } | { paper: PaperKind; variant: number };
+export type Picture =
+  | { drawing: string }
+  | { drawing: string; on: Sheet; size: readonly [width: number, height: number] }
+  | { paper: PaperKind; variant: number };
+
+/** What a drawing stands on where it has to fill another shape than its own. */
+const sheets = { sand: '#f3ead8', mist: '#dfe9e8', clay: '#ead9c4', deep: '#cfdcdd', rose: '#f3e0d9' } as const;
+export type Sheet = keyof typeof sheets;
 
 /** As PNG, small: few colours are enough for a drawing. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
-  const svg =
-    'paper' in picture
-      ? Buffer.from(paper(picture.paper, picture.variant))
-      : await readFile(new URL(`../../../web/public/drawings/${picture.drawing}.svg`, import.meta.url));
-  return sharp(svg).png({ palette: true, colours: 64, dither: 0, effort: 1 }).toBuffer();
+  const svg = 'paper' in picture ? paper(picture.paper, picture.variant) : await drawn(picture);
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 1 }).toBuffer();
+}
+
+async function drawn(picture: Exclude<Picture, { paper: PaperKind }>): Promise<string> {
+  const file = new URL(`../../../web/public/drawings/${picture.drawing}.svg`, import.meta.url);
+  const svg = await readFile(file, 'utf8');
+  if (!('on' in picture)) return svg;
+  const [width, height] = picture.size;
+  const wide = height * 1.25;
+  const bare = svg
+    .replace(/<path class="(?:bg|table)"[^>]*>/g, '')
+    .replace(/ width="480" height="384"/, ` x="${width / 2 - wide / 2}" width="${wide}" height="${height}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sheets[picture.on]}" d="M0 0h${width}v${height}H0z"/><path fill="#604a24" fill-opacity=".09" d="M0 ${height * 0.75}h${width}v${height}H0z"/>${bare}</svg>`;
 }
 
 /** Each picture is drawn once, whoever has it. */

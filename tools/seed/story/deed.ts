@@ -1,5 +1,5 @@
 import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
-import type { CallName, Input } from '../../../contract/index.ts';
+import type { CallName, Input, Output } from '../../../contract/index.ts';
 import { awake, DAY, HOUR } from '../hours.ts';
 
 /** What a deed can point to while the story is played. */
@@ -10,6 +10,8 @@ export type Known = {
   file: (name: string) => number;
   /** The newest application of that kind of somebody. */
   application: (kind: ApprovalKindName, username: string) => Promise<{ id: number; revision: number }>;
+  /** The answer of one call of somebody, at the time of the deed. */
+  asks: <N extends CallName>(by: string, call: N, input?: object) => Promise<Output<N>>;
 };
 
 /** What the registers of people and companies answer to this deed; without it they find all in order. */
@@ -20,14 +22,16 @@ export type CallDeed = {
   at: Date;
   by: string;
   call: CallName;
-  input: (known: Known) => object | Promise<object>;
+  /** null: there is nothing to do it to, in a small pack. */
+  input: (known: Known) => object | null | Promise<object | null>;
   register: RegisterAnswer;
 };
 /** A turn of a job that the story needs. */
 export type JobDeed = { at: Date; job: string; register: RegisterAnswer };
 export type Deed = CallDeed | JobDeed;
 
-type Given<N extends CallName> = Input<N> | ((known: Known) => Input<N> | Promise<Input<N>>);
+type Made<N extends CallName> = Input<N> | null;
+type Given<N extends CallName> = Input<N> | ((known: Known) => Made<N> | Promise<Made<N>>);
 
 export const does = <N extends CallName>(
   at: Date,

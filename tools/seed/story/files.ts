@@ -1,8 +1,11 @@
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import type { Picture } from '../pictures/draw-picture.ts';
 import type { PaperKind } from '../pictures/papers.ts';
+import { columns, coverKey } from '../columns.ts';
 import { companies } from './companies.ts';
+import { cover, other_covers } from './column-story.ts';
 import type { Ago } from './deed.ts';
+import { firmPictures, firms } from './forum-story.ts';
 
 export type DemoFile = {
   /** By which the story points to it; others are only in the library. */
@@ -61,6 +64,41 @@ const library = ({ days }: Ago): DemoFile[] =>
       });
     });
 
+/** Covers of columns and articles, pictures of companies' forums: sent before they are used. */
+function faces({ days }: Ago): DemoFile[] {
+  const image = (owner: string, key: string, name: string, category: string, ago: number, picture: Picture) => ({
+    key,
+    owner,
+    name: `${name}.png`,
+    kind: 'image' as const,
+    category,
+    picture,
+    at: days(ago),
+  });
+  return [
+    ...columns.flatMap((column) =>
+      [...new Set([column.drawing, ...column.articles.map((one) => one.drawing)])].map((drawing) =>
+        image(
+          column.author,
+          coverKey(column, drawing),
+          `封面-${drawing}`,
+          '专栏封面',
+          column.days_ago + 0.5,
+          cover(drawing, column.sheet),
+        ),
+      ),
+    ),
+    ...other_covers.map(([username, drawing]) =>
+      image(username, `${username} 封面 ${drawing}`, `封面-${drawing}`, '专栏封面', 14.5, cover(drawing, 'mist')),
+    ),
+    ...firms.flatMap((firm) =>
+      firmPictures(firm).map(([title, picture]) =>
+        image(firm.username, `${firm.username} ${title}`, title, '论坛', firm.since + 0.5, picture),
+      ),
+    ),
+  ];
+}
+
 /** Pictures that people keep, and the papers of their applications: sent shortly before they are used. */
 export function storyFiles(ago: Ago): DemoFile[] {
   const { days, hours } = ago;
@@ -87,7 +125,7 @@ export function storyFiles(ago: Ago): DemoFile[] {
     proof('linxiaoman', '质检报告', ['report', 3], hours(26.2)),
     proof('linxiaoman', '库存照片', ['stock', 0], hours(26.1)),
   ];
-  return [...papers, ...cards, ...reports, ...library(ago)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...papers, ...cards, ...reports, ...library(ago), ...faces(ago)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** A little before each company is sent in (company-story.ts). */

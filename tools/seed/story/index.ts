@@ -1,6 +1,8 @@
 import type { Person } from '../people.ts';
 import { companyStory } from './company-story.ts';
+import { columnStory } from './column-story.ts';
 import { agoOf, type Deed } from './deed.ts';
+import { forumStory } from './forum-story.ts';
 import { identityOf, known_by_face, type Identity } from './identities.ts';
 import { leagueStory } from './league-story.ts';
 import { ownStory } from './own-story.ts';
@@ -20,6 +22,8 @@ export function makeStory(readers: readonly Person[], now: number): { verified: 
       ...permissionStory(ago),
       ...leagueStory(ago),
       ...ownStory(ago),
+      ...columnStory(ago),
+      ...forumStory(ago),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   };
 }

@@ -1,13 +1,6 @@
 import type { Person } from '../people.ts';
 import { type Ago, does, type Deed, type Known } from './deed.ts';
 
-const columnists = [
-  ['muzi', 400],
-  ['jianshan', 380],
-  ['zhangben', 360],
-  ['laowu', 340],
-] as const;
-
 /** Members who broke the rules: those that have been here for a while, so that it can have happened. */
 const finable = (readers: readonly Person[], now: number): Person[] =>
   readers.filter((reader) => reader.created_at.getTime() < now - 100 * 86_400_000).slice(2);
@@ -28,13 +21,6 @@ export function staffStory({ days }: Ago, readers: readonly Person[], now: numbe
     appoints(days(600), 'xunuo', 'reviewer', '负责认证和权限的审核'),
     appoints(days(460), 'zhishou', 'moderator', '晚班巡查，18:00 到 24:00'),
     appoints(days(440), 'duizhang', 'finance', '对账与发票'),
-    ...columnists.map(([username, ago]) =>
-      does(days(ago), 'zhanwu', 'admin.person_grant', ({ person }) => ({
-        id: person(username),
-        permission: 'author',
-        reason: '试写三篇，编辑部通过',
-      })),
-    ),
     ...about(twin, (id) => [
       does(days(62), 'zhishou', 'admin.person_ban', (known) => ({
         id: id(known),

@@ -29,7 +29,7 @@ export async function sendArticle(
         column_id: column_id ?? 0,
         cover: cover?.id ?? 0,
         draft_id,
-        ...(article ?? {}),
+        ...article,
       }),
     };
   } catch (error) {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dayOf } from './day-of.ts';
+import { FollowForum } from './follow-forum.tsx';
 import { ForumSide } from './forum-side.tsx';
 
 export type ForumTab = 'posts' | 'category' | 'company' | 'product' | 'log';
@@ -88,6 +89,7 @@ function Figures({ forum }: { forum: ForumDetail }) {
   const figures = [
     ['帖子', forum.post_count],
     ['回复', forum.comment_count],
+    ['关注', forum.follow_count],
     ['今天', forum.today_count],
   ] as const;
   return (
@@ -100,6 +102,7 @@ function Figures({ forum }: { forum: ForumDetail }) {
           </div>
         ))}
       </dl>
+      <FollowForum forum={forum} />
       {forum.status === 'open' ? (
         <ButtonLink kind="red" href={`/forum/publish?forum_id=${forum.id}`}>
           <Icon name="edit" />

@@ -3,8 +3,7 @@ import { type ComponentType, lazy, memo, Suspense } from 'react';
 type Parts = typeof import('./around-the-feed.tsx');
 
 /** Where the code does not arrive, what the server made stays as it is. */
-export const loadParts = () =>
-  import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {}));
+export const loadParts = () => import('./around-the-feed.tsx').catch(() => new Promise<never>(() => {}));
 
 // On the server it is there from the start: a page that waits for it would come in two pieces.
 const here = import.meta.env.SSR ? await loadParts() : undefined;
@@ -14,9 +13,7 @@ const here = import.meta.env.SSR ? await loadParts() : undefined;
  * same objects, or React would empty it: memo sees to that.
  */
 function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): ComponentType<P> {
-  const Part: ComponentType<P> = here
-    ? pick(here)
-    : (lazy(async () => ({ default: pick(await loadParts()) })) as unknown as ComponentType<P>);
+  const Part: ComponentType<P> = here ? pick(here) : lazy(async () => ({ default: pick(await loadParts()) }));
   return memo((props: P) => (
     <Suspense>
       <Part {...props} />

@@ -46,6 +46,7 @@ export function fxOf({ source, day, fetched_at, stale, list }: Output<'tools.quo
   return {
     day: words,
     stale,
+    invented: !source.real,
     note: stale
       ? `停在 ${words}，可能已过时`
       : source.real

@@ -49,7 +49,7 @@ export async function columnCards(
       where c.id = any(${[...ids]}::int[])`.execute(columnDb(call)),
     known_masks ?? readMasks(call),
   ]);
-  const people = await peopleByIds(call as Call, [...new Set(rows.map((row) => row.author_id))]);
+  const people = await peopleByIds(call, [...new Set(rows.map((row) => row.author_id))]);
   const cards = new Map(rows.map((row) => [row.id, shape(row, people.get(row.author_id)!, masks)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

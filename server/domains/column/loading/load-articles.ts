@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../http/call.ts';
 import { cleanHtml, render_version } from '../../forum/index.ts';
+import { useFiles } from '../../upload/index.ts';
 import { warmArticles } from '../articles/warmth.ts';
 import { columnDb } from '../tables.ts';
 
@@ -76,6 +77,8 @@ async function loadArticle(
     .insertInto('article_bodies')
     .values({ article_id: id, body_src: html, body_html: clean.html, render_version })
     .execute();
+  const files: Pick<Call, 'db' | 'now'> = { db, now: article.published_at };
+  await useFiles(files as Call, [cover.id], { kind: 'article', id, title: article.title });
   await tables
     .insertInto('flow_log')
     .values({

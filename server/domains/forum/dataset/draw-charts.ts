@@ -86,10 +86,9 @@ function optionOf(series: readonly DatasetPoint[], bars: Field, line: Field): EC
         type: 'line',
         silent: true,
         emphasis: { disabled: true },
-        clip: false,
         symbol: 'circle',
         symbolSize: 5,
-        showSymbol: series.length <= 31,
+        showSymbol: series.length <= 7,
         lineStyle: { color: 'var(--amber-bar)', width: 2 },
         itemStyle: { color: 'var(--amber-bar)' },
         data: series.map((point) => point[line]),
@@ -98,11 +97,17 @@ function optionOf(series: readonly DatasetPoint[], bars: Field, line: Field): EC
   };
 }
 
-/** Without what only a chart that moves needs: the page allows no style elements, and ids must not meet. */
+/**
+ * Without what only a chart that moves needs: the page allows no style elements, and ids must not meet. How words stand is said
+ * by the page's own sheet.
+ */
 const plain = (svg: string): string =>
   svg
     .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/<defs[^>]*>\s*<\/defs>/g, '')
-    .replace(/ (?:class|ecmeta_\w+|xmlns:xlink|version|baseProfile|pointer-events)="[^"]*"/g, '')
+    .replace(/<defs[\s\S]*?<\/defs>/g, '')
+    .replace(
+      / (?:class|style|ecmeta_\w+|xmlns:xlink|version|baseProfile|pointer-events|clip-path|dominant-baseline)="[^"]*"/g,
+      '',
+    )
     .replace(/\s*\n\s*/g, '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');

@@ -1,5 +1,5 @@
 import { ColumnCover } from '../../../parts/column-cover.tsx';
-import { FollowColumn, useFollowColumn } from '../../../parts/follow-column.tsx';
+import { FollowButton, useFollowing } from '../../../parts/follow-button.tsx';
 import { count } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
@@ -20,7 +20,7 @@ export default function ArticleFoot({ article, store }: Part & { store: ReaderSt
 
 function ColumnBox({ article: { column }, store }: Part & { store: ReaderStore }) {
   const { relation } = useReader(store);
-  const follow = useFollowColumn(column.id, relation?.following, column.follow_count);
+  const follow = useFollowing('focus_column', column.id, relation?.following, column.follow_count);
   return (
     <section className="column-box" aria-label="所属专栏">
       <ColumnCover cover={column.cover} size={64} />
@@ -33,7 +33,7 @@ function ColumnBox({ article: { column }, store }: Part & { store: ReaderStore }
           {column.article_count} 篇 · {count(follow.count)} 人关注
         </span>
       </div>
-      {relation?.own ? null : <FollowColumn follow={follow} />}
+      {relation?.own ? null : <FollowButton follow={follow} />}
     </section>
   );
 }

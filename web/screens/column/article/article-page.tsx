@@ -2,7 +2,7 @@ import '../../../parts/author-card.css';
 import '../../../parts/blocked.css';
 import '../../../parts/column-cover.css';
 import '../../../parts/comment-item.css';
-import '../../../parts/follow-column.css';
+import '../../../parts/follow-button.css';
 import '../../../parts/hot-list.css';
 import '../../../parts/reply-box.css';
 import '../../../ui/editor/editor-frame.css';

@@ -5,7 +5,7 @@ import { ArticleRow } from '../../../parts/article-row.tsx';
 import { rowOfArticle } from '../../../parts/row-of-article.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { ColumnCover } from '../../../parts/column-cover.tsx';
-import { FollowColumn } from '../../../parts/follow-column.tsx';
+import { FollowButton } from '../../../parts/follow-button.tsx';
 import { HotArticles } from '../../../parts/hot-articles.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -117,7 +117,7 @@ export default function ColumnScreen() {
               <ButtonLink href="/user/column">管理专栏</ButtonLink>
             </>
           ) : (
-            <FollowColumn follow={follow} red />
+            <FollowButton follow={follow} red />
           )}
         </div>
       </header>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
-import { useFollowColumn } from '../../../parts/follow-column.tsx';
+import { useFollowing } from '../../../parts/follow-button.tsx';
 import { useViewer } from '../../../shell/viewer.ts';
 
 /** What the page, which is the same for everyone, becomes for the one who reads it. */
@@ -15,5 +15,5 @@ export function useColumn({ id, follow_count }: { id: number; follow_count: numb
       quietApi('column.relation', { column_id: id }, { signal: left.signal }).then(setRelation, () => {});
     return () => left.abort();
   }, [viewer_id, id]);
-  return { relation, follow: useFollowColumn(id, relation?.following, follow_count) };
+  return { relation, follow: useFollowing('focus_column', id, relation?.following, follow_count) };
 }

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { BoardList } from '../../../parts/board-list.tsx';
+import { HotArticles } from '../../../parts/hot-articles.tsx';
 import { Feed } from '../../../parts/feed.tsx';
 import { readListQuery } from '../../../parts/list-query.ts';
 import { rowOf } from '../../../parts/row-of-post.ts';
@@ -13,6 +14,8 @@ import { worldOf } from '../../../world.ts';
 
 const periods = { day: '今日', week: '本周', month: '本月' } as const;
 type Period = keyof typeof periods;
+/** Forums are ranked by whole weeks and months. */
+const rank_days = { day: 7, week: 7, month: 30 } as const;
 
 /** The address of the hot list; the week is what one gets without asking. */
 function hotAddress(query: { period: Period; page?: number; limit?: number }): string {
@@ -29,13 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, limit } = readListQuery(request.url);
   const asked = new URL(request.url).searchParams.get('period') as Period;
   const period: Period = Object.hasOwn(periods, asked ?? '') ? asked : 'week';
-  const [posts, forum] = await Promise.all([
+  const [posts, articles, rank] = await Promise.all([
     client('posts.hot', { page, limit, period }),
-    client('forum.index', {}),
+    client('column.hot', { limit: 6 }),
+    client('forum.dataset_rank', { kind: 'forums', period: rank_days[period] }),
   ]).catch(pageRefusal);
-  const boards = forum.groups.flatMap((group) =>
-    group.forums.map(({ id, title, flag }) => ({ id, title, flag })),
-  );
   return {
     now: now.getTime(),
     site,
@@ -44,7 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     period,
     posts: posts.list.map(rowOf),
     total: posts.total,
-    boards,
+    articles: articles.map(({ id, title, like_count }) => ({ id, title, like_count })),
+    boards: rank.list.slice(0, 10).flatMap((row) => row.forum ?? []),
   };
 }
 
@@ -60,7 +62,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function HotScreen() {
-  const { now, page, limit, period, posts, total, boards } = useLoaderData<typeof loader>();
+  const { now, page, limit, period, posts, total, articles, boards } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="page-title">热帖</h1>
@@ -89,10 +91,22 @@ export default function HotScreen() {
           />
         </section>
         <aside className="side">
-          <nav aria-label="版块">
-            <SectionHead title="版块" more={{ title: '论坛', href: '/forum' }} />
-            <BoardList boards={boards} />
-          </nav>
+          {articles.length ? (
+            <section>
+              <SectionHead title="热门文章" more={{ title: '专栏', href: '/column' }} />
+              <HotArticles articles={articles} />
+            </section>
+          ) : null}
+          {boards.length ? (
+            <nav aria-label="热闹的论坛">
+              <SectionHead
+                title="热闹的论坛"
+                meta={period === 'month' ? '近 30 天' : '近 7 天'}
+                more={{ title: '排行', href: '/forum/dataset/rank' }}
+              />
+              <BoardList boards={boards} />
+            </nav>
+          ) : null}
         </aside>
       </div>
     </>

@@ -45,7 +45,17 @@ export default function PostsScreen() {
         <section className="work" aria-label="帖子">
           <Tabs label="帖子的种类" items={kindTabs('/posts', query)} />
           <div className="feed-filters">
-            <span className="meta n">{thousands(total)} 篇</span>
+            <span className="meta n">
+              {thousands(total)} 篇
+              {query.tag ? (
+                <>
+                  {' · '}
+                  <a className="unfilter" href={listAddress('/posts', { ...query, page: 1, tag: undefined })}>
+                    不限标签
+                  </a>
+                </>
+              ) : null}
+            </span>
             <Segmented label="排序" items={sortTabs('/posts', query)} />
           </div>
           <Feed

@@ -2,6 +2,7 @@ import './section.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
 import { CompanyForums } from './company-forums.tsx';
+import { MyForums } from './my-forums.tsx';
 import { HotList } from '../../../parts/hot-list.tsx';
 import { MemberList } from '../../../parts/member-list.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
@@ -59,6 +60,9 @@ export default function ForumSectionScreen() {
           {boards.length} 个版块 · {companies.total ? `${companies.total} 家企业论坛 · ` : ''}
           {thousands(forum.post_count)} 帖 · 今天 {forum.today_count} 帖
         </span>
+        <a className="meta" href="/forum/dataset">
+          数据
+        </a>
         <ButtonLink href="/forum/publish">
           <Icon name="edit" />
           发帖
@@ -85,12 +89,17 @@ export default function ForumSectionScreen() {
           <CompanyForums {...companies} />
         </div>
         <aside className="side" aria-label="热帖与排行">
+          <MyForums />
           <section className="o-hot">
             <SectionHead title="热帖" meta="本周" more={{ title: '热榜', href: '/hot' }} />
             {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">本周还没有热帖。</p>}
           </section>
           <section>
-            <SectionHead title="版块榜" meta="帖子与回复" />
+            <SectionHead
+              title="版块榜"
+              meta="帖子与回复"
+              more={{ title: '排行', href: '/forum/dataset/rank' }}
+            />
             <ol className="forum-rank">
               {busiest.map((board, at) => (
                 <li key={board.id}>

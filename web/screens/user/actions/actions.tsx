@@ -2,14 +2,19 @@ import './actions.css';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { People } from './people.tsx';
+import { FollowedThings } from './things.tsx';
 
-/** Whom one follows, and who follows one. Forums, columns, products and tasks join with their own sub-pages. */
+/** Whom and what one follows, and who follows one. Products and tasks join with their own sub-pages. */
 export default function Actions() {
-  const side = useSubPage()?.type === 'fans' ? 'fans' : 'follows';
+  const type = useSubPage()?.type;
   return (
     <DeskPage title="我的关注">
       <DeskTabs>
-        <People key={side} side={side} />
+        {type === 'focus_forum' || type === 'focus_column' ? (
+          <FollowedThings key={type} type={type} />
+        ) : (
+          <People key={type} side={type === 'fans' ? 'fans' : 'follows'} />
+        )}
       </DeskTabs>
     </DeskPage>
   );

@@ -3,7 +3,6 @@ import { api, quietApi } from '../../../api.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
-import { Button } from '../../../ui/button.tsx';
 import { keptForm } from '../permission/kept-form.ts';
 import { ColumnForm, type SentColumn, type TypedColumn } from './column-form.tsx';
 
@@ -45,19 +44,10 @@ export function ApplyForm({ column, onSent }: Props) {
         toast('已提交，审核结果会通知你');
         await onSent();
       }}
-      acts={({ busy, values }) => (
-        <>
-          <Button kind="red" type="submit" busy={busy}>
-            {waits ? '提交新的一版' : column?.revision ? '再次提交' : '提交申请'}
-          </Button>
-          {waits ? null : (
-            <Button type="button" busy={keeping === 'keep'} onClick={() => void keepDraft(values())}>
-              存草稿
-            </Button>
-          )}
-          <span className="meta">填过的内容保存在这台设备上</span>
-        </>
-      )}
+      verb={waits ? '提交新的一版' : column?.revision ? '再次提交' : '提交申请'}
+      onKeep={waits ? undefined : keepDraft}
+      keeping={keeping === 'keep'}
+      end={<span className="meta">填过的内容保存在这台设备上</span>}
     />
   );
 }

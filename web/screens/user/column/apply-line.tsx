@@ -75,7 +75,8 @@ function wordsOf({ status, reason, submitted_at, answer_by }: OwnColumn): Words 
       return { look: '', icon: 'clock', title: '已停更', text: '文章照常可读，在“我的专栏”里可以恢复更新。' };
     case 'banned':
       return { look: 'bad', icon: 'warn', title: '已封停', text: reason ?? '' };
-    default:
+    case 'draft':
+    case 'deleted':
       return {
         look: '',
         icon: 'edit',

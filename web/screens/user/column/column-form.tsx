@@ -6,6 +6,7 @@ import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
 import { factsOf } from '../../../refused-call.ts';
+import { Button } from '../../../ui/button.tsx';
 
 export type TypedColumn = { title?: string; cate_id?: number; introduce?: string };
 export type SentColumn = TypedColumn & { cover: number | null };
@@ -19,14 +20,31 @@ type Props = {
   title_hint: string;
   /** Throws what a refusal says. */
   onSend: (form: SentColumn) => Promise<unknown>;
-  acts: (form: { busy: boolean; values: () => SentColumn; check: () => boolean }) => ReactNode;
+  /** What the red button does. */
+  verb: string;
+  /** Keeps what stands in the form, whole or not. */
+  onKeep?: ((form: SentColumn) => Promise<unknown>) | undefined;
+  keeping?: boolean;
+  /** A quiet way out, or a word. */
+  end?: ReactNode;
 };
 
 const [title_min, title_max] = column_limits.title;
 const [introduce_min, introduce_max] = column_limits.introduce;
 
 /** Name, category, cover and introduction; for the application and for a change alike. */
-export function ColumnForm({ label, column, typed, onType, title_hint, onSend, acts }: Props) {
+export function ColumnForm({
+  label,
+  column,
+  typed,
+  onType,
+  title_hint,
+  onSend,
+  verb,
+  onKeep,
+  keeping,
+  end,
+}: Props) {
   const cover = useRef({ id: column?.cover_id ?? null, uploading: 0, failed: 0 });
   const [wrong, setWrong] = useState<string | null>(null);
   const unready = (): string | null => {
@@ -63,11 +81,23 @@ export function ColumnForm({ label, column, typed, onType, title_hint, onSend, a
       label={label}
       initialValues={initial}
       onValuesChange={(_changed, values) => onType?.(values)}
-      acts={acts({
-        busy: state.busy,
-        check,
-        values: () => ({ ...state.form.getFieldsValue(), cover: cover.current.id }),
-      })}
+      acts={
+        <>
+          <Button kind="red" type="submit" busy={state.busy}>
+            {verb}
+          </Button>
+          {onKeep ? (
+            <Button
+              type="button"
+              busy={keeping}
+              onClick={() => void onKeep({ ...state.form.getFieldsValue(), cover: cover.current.id })}
+            >
+              存草稿
+            </Button>
+          ) : null}
+          {end}
+        </>
+      }
     >
       <Form.Item
         name="title"

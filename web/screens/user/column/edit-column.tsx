@@ -3,7 +3,7 @@ import { quietApi } from '../../../api.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ColumnForm } from './column-form.tsx';
 
@@ -43,16 +43,12 @@ export function EditColumn({ column_id }: { column_id: number }) {
                 toast(changed.pending_title ? '已保存，新名称审核后生效' : '已保存');
                 await navigate(list);
               }}
-              acts={({ busy }) => (
-                <>
-                  <Button kind="red" type="submit" busy={busy}>
-                    保存
-                  </Button>
-                  <ButtonLink kind="bare" href={list}>
-                    取消
-                  </ButtonLink>
-                </>
-              )}
+              verb="保存"
+              end={
+                <ButtonLink kind="bare" href={list}>
+                  取消
+                </ButtonLink>
+              }
             />
           );
         }}

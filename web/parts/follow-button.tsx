@@ -1,36 +1,41 @@
-import './follow-column.css';
+import './follow-button.css';
 import { useState } from 'react';
 import { useViewer } from '../shell/viewer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
+export type FollowedKind = 'focus_forum' | 'focus_column';
 type State = { following: boolean; count: number };
 
 /** `told` is what the server said of this reader, undefined until it did. */
-export function useFollowColumn(id: number, told: boolean | undefined, count: number) {
+export function useFollowing(kind: FollowedKind, id: number, told: boolean | undefined, count: number) {
   const viewer = useViewer();
-  const key = `${id}:${viewer?.id ?? 0}`;
+  const key = `${kind}:${id}:${viewer?.id ?? 0}`;
   const [pressed, setPressed] = useState<{ key: string; to: State } | null>(null);
   const [busy, setBusy] = useState(false);
   const now = pressed?.key === key ? pressed.to : { following: told ?? false, count };
   return {
     ...now,
+    kind,
     busy,
     async press() {
       if (busy) return;
       setBusy(true);
       const { sendFollow } = await import('./send-follow.ts');
-      const to = await sendFollow(id, !now.following, viewer !== null);
+      const to = await sendFollow(kind, id, !now.following, viewer !== null);
       if (to) setPressed({ key, to });
       setBusy(false);
     },
   };
 }
 
-export function FollowColumn({ follow, red }: { follow: ReturnType<typeof useFollowColumn>; red?: boolean }) {
-  const { following, busy, press } = follow;
+type Follow = ReturnType<typeof useFollowing>;
+
+/** As wide when it is pressed as before. */
+export function FollowButton({ follow, red }: { follow: Follow; red?: boolean }) {
+  const { kind, following, busy, press } = follow;
   return (
-    <span className="follow-column scripted">
+    <span className="follow-button scripted">
       <Button
         kind={red && !following ? 'red' : undefined}
         busy={busy}
@@ -38,7 +43,7 @@ export function FollowColumn({ follow, red }: { follow: ReturnType<typeof useFol
         onClick={() => void press()}
       >
         <Icon name={following ? 'check' : 'plus'} />
-        {following ? '已关注' : '关注专栏'}
+        {following ? '已关注' : kind === 'focus_forum' ? '关注论坛' : '关注专栏'}
       </Button>
     </span>
   );

@@ -1,0 +1,85 @@
+import type { Parsed } from '../../../contract/index.ts';
+import { complaintLifecycle } from '../../../contract/report/complaint-lifecycle.ts';
+import { member, type Call } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { move } from '../../lifecycle/move.ts';
+import { ownComplaint, type Complaint, type Side } from './complaint-row.ts';
+import { decideBy, openTo } from './rules.ts';
+import { say } from './say.ts';
+import { reportDb } from './tables.ts';
+
+type Act = keyof ReturnType<typeof openTo>['can'];
+
+/** The complaint, held, if its side may do this now. */
+async function heldFor(call: Call, id: number, act: Act): Promise<{ complaint: Complaint; side: Side }> {
+  const found = await ownComplaint(call, id, member(call).viewer.id, { hold: true });
+  if (!openTo(found.complaint, found.side, call.now).can[act]) throw refuse('当前状态不可操作');
+  return found;
+}
+
+const set = (
+  call: Call,
+  id: number,
+  change: { due_at: Date | null; answered_at?: Date; handler_id?: null },
+) =>
+  reportDb(call)
+    .updateTable('complaints')
+    .set({ ...change, reminded_at: null })
+    .where('id', '=', id)
+    .execute();
+
+/** report.add_info */
+export async function addInfo({ id, words, files }: Parsed<'report.add_info'>, call: Call): Promise<null> {
+  const { complaint } = await heldFor(call, id, 'inform');
+  await move(
+    call,
+    complaintLifecycle,
+    'inform',
+    { table: 'complaints', id },
+    { actor: 'author', to: 'accepted' },
+  );
+  await say(call, complaint, { event: 'inform', side: 'reporter', words, files });
+  await set(call, id, { due_at: decideBy(call.now) });
+  return null;
+}
+
+/** report.answer: once; staff decide within seven days of it. */
+export async function answer({ id, words, files }: Parsed<'report.answer'>, call: Call): Promise<null> {
+  const { complaint } = await heldFor(call, id, 'answer');
+  await say(call, complaint, { event: 'answer', side: 'author', words, files });
+  await set(call, id, {
+    answered_at: call.now,
+    due_at: complaint.status === 'accepted' ? decideBy(call.now) : complaint.due_at,
+  });
+  return null;
+}
+
+/** report.appeal: another member of staff looks at it. */
+export async function appeal({ id, words, files }: Parsed<'report.appeal'>, call: Call): Promise<null> {
+  const { complaint, side } = await heldFor(call, id, 'appeal');
+  await move(
+    call,
+    complaintLifecycle,
+    'appeal',
+    { table: 'complaints', id },
+    { actor: 'author', to: 'appealed' },
+  );
+  await say(call, complaint, { event: 'appeal', side, words, files });
+  await set(call, id, { due_at: decideBy(call.now), handler_id: null });
+  return null;
+}
+
+/** report.withdraw */
+export async function withdraw({ id }: Parsed<'report.withdraw'>, call: Call): Promise<null> {
+  const { complaint } = await heldFor(call, id, 'withdraw');
+  await move(
+    call,
+    complaintLifecycle,
+    'withdraw',
+    { table: 'complaints', id },
+    { actor: 'author', to: 'withdrawn' },
+  );
+  await say(call, complaint, { event: 'withdraw', side: 'reporter', words: '' });
+  await set(call, id, { due_at: null });
+  return null;
+}

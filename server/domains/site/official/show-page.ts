@@ -1,0 +1,33 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Call } from '../../../http/call.ts';
+import { notFound } from '../../../http/refusal.ts';
+import { siteDb } from '../tables.ts';
+
+/** official.detail: a page as published. */
+export async function showOfficialPage(
+  { url }: Parsed<'official.detail'>,
+  call: Call,
+): Promise<Output<'official.detail'>> {
+  call.reads(`official:${url}`);
+  const page = await siteDb(call)
+    .selectFrom('official_pages')
+    .select(['url', 'title', 'content', 'summary', 'updated_at'])
+    .where('url', '=', url)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  if (!page) throw notFound('没有这个页面');
+  return { ...page, updated_at: page.updated_at.toISOString() };
+}
+
+/** official.list: the pages that the footer leads to, in their order. */
+export async function listOfficialPages(_input: object, call: Call): Promise<Output<'official.list'>> {
+  call.reads('site');
+  return siteDb(call)
+    .selectFrom('official_pages')
+    .select(['url', 'title'])
+    .where('published', '=', true)
+    .where('in_footer', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,141 @@
+import type { Sheet } from './pictures/draw-picture.ts';
+import { column_texts } from './texts/columns/index.ts';
+
+export type ArticleState = 'normal' | 'pending' | 'refused' | 'hidden' | 'deleted';
+/** What somebody said under an article; `answers`: on its floor. */
+export type Remark = { by: string; text: string; answers: { by: string; text: string }[] };
+export type DemoArticle = {
+  title: string;
+  days_ago: number;
+  drawing: string;
+  tags: string[];
+  marketplaces: string[];
+  state: ArticleState;
+  summary: string;
+  html: string;
+  remarks: Remark[];
+};
+export type DemoColumn = {
+  title: string;
+  author: string;
+  cate_id: number;
+  /** Days ago that it was applied for. */
+  days_ago: number;
+  drawing: string;
+  sheet: Sheet;
+  introduce: string;
+  articles: DemoArticle[];
+};
+
+/** 名称 | 作者 | 分类 | 申请（天前） | 封面 | 底色 | 介绍 */
+const lines = `
+仓库里的数学|jianshan|5|376|pallet|sand|补货、库龄、仓储费，都可以先列一个式子。每篇只算一件事，附算法，不附模板下载。
+广告账本|zhangben|3|356|sheet|mist|每一块广告费花在哪里，回来几毛。记自己经手的账户，金额做过同比例处理。
+合规夜航船|mingchi|6|204|charger|deep|厨电、玩具、带电产品的认证与标签，一个标准一篇，写清适用范围和不适用的情形。
+拆箱实验室|banxia|4|270|juicer|clay|买来、拆开、称重、通电、录音。写用了什么仪器，也写量不准的地方。
+申诉信诊所|laowu|1|336|card|rose|只写过了的申诉，和没过的那几稿错在哪里。店铺信息全部改过。
+欧税小抄|muzi|6|396|riser|mist|在德国做税务，一国一页，写申报的节奏、常见的错和要留的凭证。不替代税务师的意见。
+样品柜日记|xuanpin|4|250|lantern|sand|一年只上六个新品，其余的都躺在样品柜里。记下它们为什么没有上架。
+汇率茶馆|huilv|8|230|scale|clay|回款分三笔结，不猜方向。每月记一次规矩有没有守住。
+东南亚早市|bkkbus|2|310|suitcase|rose|人在曼谷，写 Shopee 和 Lazada 的日常：佣金、物流、客服、节日。
+拉美慢递|moxige|5|262|vessel|deep|仓库在墨西哥城边上。货慢、款慢、手续慢，慢的地方都记下来。
+莫斯科冬仓|balasha|5|242|boxes|mist|Ozon 第三年，写仓、写路、写退货。会一点俄语，够吵架用。
+独立站手工坊|duli|2|290|tray|sand|四年只做一个品类。页面、结账、邮件、退换，一处一处地改，改完记结果。
+从零到一百单|xiaolu|2|84|plug|clay|刚开店的人写给刚开店的人。每一篇都是当周做错的事。
+小语种听诊器|jingluo|2|186|blocks|rose|说明书、商品页、客服话术里的译文，一句一句听诊。先说错在哪，再给改法。
+站外散步|youjian|3|212|earphones|mist|折扣论坛、邮件、小红人，走到哪写到哪。带来几单写几单。
+头程观察员|manchuan|5|322|case|deep|船期、提取、签收，只报见过签收单的时效。每两周一篇。
+商标边角料|biaoge|7|278|tiles|clay|商标代理第十二年，写大案子之外的边角：类别、说明、答辩期、转让。
+夫妻店周记|xiangguo|9|198|bowl|sand|两个人，四款收纳，第三年。老公管货，我管账，周日晚上写。
+`;
+
+const blocks = (text: string) =>
+  text
+    .trim()
+    .split(/^# /m)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** `# title | days ago | drawing | tags | marketplaces | state`, the summary, then paragraphs; `##`, `-`, `|` and `>` as one expects. */
+function articleOf(block: string): DemoArticle {
+  const [head, summary, ...rest] = block.split('\n').map((one) => one.trim()).filter(Boolean) as [
+    string,
+    string,
+    ...string[],
+  ];
+  const [title, days_ago, drawing, tags = '', marketplaces = '', state = 'normal'] = head
+    .split('|')
+    .map((one) => one.trim()) as [string, string, string, string?, string?, ArticleState?];
+  const words = (list: string) => list.split(' ').filter(Boolean);
+  return {
+    title,
+    days_ago: Number(days_ago),
+    drawing,
+    tags: words(tags),
+    marketplaces: words(marketplaces),
+    state: state || 'normal',
+    summary,
+    html: htmlOf(rest.filter((one) => !one.startsWith('>'))),
+    remarks: remarksOf(rest.filter((one) => one.startsWith('>'))),
+  };
+}
+
+function htmlOf(given: string[]): string {
+  const out: string[] = [];
+  for (let at = 0; at < given.length; ) {
+    const mark = given[at]![0]!;
+    const taken = '-|'.includes(mark) ? given.slice(at).findIndex((one) => one[0] !== mark) : 1;
+    const part = given.slice(at, taken < 0 ? undefined : at + taken);
+    at += part.length;
+    if (mark === '-') out.push(`<ul>${part.map((one) => `<li>${one.slice(2)}</li>`).join('')}</ul>`);
+    else if (mark === '|') out.push(tableOf(part));
+    else if (part[0]!.startsWith('## ')) out.push(`<h2>${part[0]!.slice(3)}</h2>`);
+    else out.push(`<p>${part[0]}</p>`);
+  }
+  return out.join('');
+}
+
+function tableOf(rows: string[]): string {
+  const [head, ...body] = rows.map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const line = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${line(head!, 'th')}</thead><tbody>${body.map((row) => line(row, 'td')).join('')}</tbody></table>`;
+}
+
+function remarksOf(given: string[]): Remark[] {
+  const remarks: Remark[] = [];
+  for (const one of given) {
+    const [, marks, by, text] = /^(>+) (\w+) (.+)$/.exec(one)!;
+    if (marks === '>') remarks.push({ by: by!, text: text!, answers: [] });
+    else remarks.at(-1)!.answers.push({ by: by!, text: text! });
+  }
+  return remarks;
+}
+
+export const columns: readonly DemoColumn[] = lines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [title, author, cate_id, days_ago, drawing, sheet, introduce] = line.split('|') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      Sheet,
+      string,
+    ];
+    return {
+      title,
+      author,
+      cate_id: Number(cate_id),
+      days_ago: Number(days_ago),
+      drawing,
+      sheet,
+      introduce,
+      articles: blocks(column_texts[title] ?? '').map(articleOf),
+    };
+  });
+
+/** The cover of an article, or of the column itself, by the name of its file in the story. */
+export const coverKey = (column: DemoColumn, drawing: string): string => `${column.author} 封面 ${drawing}`;

@@ -1,0 +1,130 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import type { Ranked } from '../../../../contract/forum/dataset.ts';
+import { dataset_periods, rank_kinds, type RankKind } from '../../../../contract/forum/dataset-words.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { pageMeta } from '../../../shell/page-meta.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
+import { BoardFlag } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { Segmented, Tabs } from '../../../ui/tabs.tsx';
+import { worldOf } from '../../../world.ts';
+import { DatasetFrame } from './dataset-frame.tsx';
+import { periodTabs, rankAddress, readDatasetQuery } from './dataset-query.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { client, site } = worldOf(context);
+  const { period, kind } = readDatasetQuery(request.url);
+  const rank = await client('forum.dataset_rank', { period, kind }).catch(pageRefusal);
+  return { site, rank };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { site, rank } = loaderData;
+  const { period, kind } = rank;
+  return pageMeta({
+    title: `${rank_kinds[kind]}排行`,
+    description: `${site.title}近 ${dataset_periods[period]}的${rank_kinds[kind]}排行，按新帖和回复的数量，带名次变化。`,
+    canonical: rankAddress({ period, kind }),
+    site,
+    noindex: rank.list.length === 0,
+    json_ld: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: `${rank_kinds[kind]}排行`,
+      itemListElement: rank.list.slice(0, 10).map(({ place, forum, person }) => ({
+        '@type': 'ListItem',
+        position: place,
+        name: forum?.title ?? person?.nickname,
+        url: site.public_url + (forum ? `/forum/list/${forum.id}` : `/people/${person?.username}`),
+      })),
+    },
+  });
+};
+
+export default function RankScreen() {
+  const { rank } = useLoaderData<typeof loader>();
+  const { period, kind, until, list } = rank;
+  return (
+    <DatasetFrame title={`${rank_kinds[kind]}排行`} tab="rank" period={period}>
+      <section className="work dataset-rank" aria-label={`${rank_kinds[kind]}排行`}>
+        <Tabs
+          label="排什么"
+          items={(Object.keys(rank_kinds) as RankKind[]).map((one) => ({
+            title: rank_kinds[one],
+            href: rankAddress({ period, kind: one }),
+            current: one === kind,
+          }))}
+        />
+        <div className="dataset-tools in-work">
+          <span className="meta n">
+            {until ? `截至 ${until}，与再往前的 ${dataset_periods[period]}比` : '还没有计过数'}
+          </span>
+          <Segmented
+            label="时间范围"
+            items={periodTabs(period, (days) => rankAddress({ period: days, kind }))}
+          />
+        </div>
+        {list.length ? (
+          <RankTable list={list} kind={kind} />
+        ) : (
+          <EmptyState title="这段时间还没有人发帖或回复" text="换一段长一点的时间，或者去写第一篇">
+            <ButtonLink href="/forum">去论坛看看</ButtonLink>
+          </EmptyState>
+        )}
+      </section>
+    </DatasetFrame>
+  );
+}
+
+function RankTable({ list, kind }: { list: readonly Ranked[]; kind: RankKind }) {
+  return (
+    <table>
+      <caption className="sr-only">{rank_kinds[kind]}排行</caption>
+      <thead>
+        <tr>
+          <th scope="col">名次</th>
+          <th scope="col">{rank_kinds[kind]}</th>
+          <th scope="col">新帖</th>
+          <th scope="col">回复</th>
+          {kind === 'forums' ? <th scope="col">新关注</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.place}>
+            <td className="n place">
+              {row.place}
+              <Movement {...row} />
+            </td>
+            <th scope="row">
+              {row.forum ? (
+                <a href={`/forum/list/${row.forum.id}`}>
+                  <BoardFlag flag={row.forum.flag} />
+                  {row.forum.title}
+                </a>
+              ) : (
+                <a href={`/people/${row.person!.username}`}>
+                  <Avatar person={row.person!} size={28} />
+                  {row.person!.nickname}
+                </a>
+              )}
+            </th>
+            <td className="n">{thousands(row.posts)}</td>
+            <td className="n">{thousands(row.comments)}</td>
+            {kind === 'forums' ? <td className="n">{thousands(row.followers)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Movement({ place, place_before }: Pick<Ranked, 'place' | 'place_before'>) {
+  if (place_before === null) return <span className="meta new">新上榜</span>;
+  const by = place_before - place;
+  if (by === 0) return <span className="meta">持平</span>;
+  return <span className={by > 0 ? 'meta up' : 'meta'}>{by > 0 ? `升 ${by}` : `降 ${-by}`}</span>;
+}
