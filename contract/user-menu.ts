@@ -72,7 +72,7 @@ export const user_menu: readonly MenuGroup[] = [
         also: ['/user/chat/create', '/user/chat/detail/:id'],
       }),
       later('快捷回复', '/user/chat/setting'),
-      later('投诉与举报', '/user/complain'),
+      open('投诉与举报', '/user/complain'),
       later('问卷', '/user/qn'),
     ],
   },

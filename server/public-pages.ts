@@ -80,5 +80,6 @@ export const publicPageKey = publicPages([
   },
   { path: /^\/column\/article\/[1-9]\d{0,8}$/, query: thread },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },
+  { path: /^\/offical\/[a-z0-9-]{1,40}$/, query: {} },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
 ]);

@@ -48,6 +48,8 @@ import {
   approvalUseCasesOf,
 } from './domains/approval/index.ts';
 import {
+  cleanHtml,
+  excerptOf,
   forumActionKinds,
   forumApprovalKinds,
   forumCollectKinds,
@@ -77,9 +79,18 @@ import {
   permissionLeaving,
   permissionUseCases,
 } from './domains/permission/index.ts';
-import { siteMapSources, siteUseCases } from './domains/site/index.ts';
+import { siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
-import { uploadExportParts, uploadJobs, uploadLeaving, uploadUseCases } from './domains/upload/index.ts';
+import {
+  filesByIds,
+  ownPicturesAt,
+  ownReadyFiles,
+  uploadExportParts,
+  uploadJobs,
+  uploadLeaving,
+  uploadUseCases,
+  useFiles,
+} from './domains/upload/index.ts';
 import {
   verificationApprovalKinds,
   verificationExportParts,
@@ -133,7 +144,7 @@ const accountHooks: AccountHooks = {
 /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
 export const useCases = {
   ...accountUseCasesOf(accountHooks),
-  ...siteUseCases,
+  ...siteUseCasesOf({ cleanHtml, excerptOf, ownReadyFiles, ownPicturesAt, useFiles, filesByIds }),
   ...uploadUseCases,
   ...approvalUseCasesOf([
     ...permissionApprovalKinds,
@@ -158,6 +169,7 @@ export const useCases = {
 
 export const jobs = [
   ...accountJobsOf(accountHooks),
+  ...siteJobs,
   ...uploadJobs,
   ...approvalJobs,
   ...verificationJobs,

@@ -83,6 +83,12 @@ const noticeId = async () => {
   return (await house.gives('notify.list', {}, { as: owner })).list[0]!.id;
 };
 
+/** What the owner reported about somebody, whom nobody here is. */
+const complaint = async () => {
+  const { id } = await house.person();
+  return (await house.gives('report.add', { target: 'user', id, reason_code: 'spam' }, { as: owner })).id;
+};
+
 let folders = 0;
 const collectFolder = async () =>
   (await house.gives('collect.folder_add', { title: `收藏夹 ${++folders}` }, { as: owner })).id;
@@ -168,11 +174,14 @@ const of_others = 'it is staff’s to judge the permissions of others';
 const a_person = 'it names somebody whom everybody may know; what changes is one’s own relation to them';
 const followed_by_everyone =
   'it names a forum or a column that everybody may read; one that is not public is not there, see columns.api.test.ts';
+const on_the_desk_of_complaints =
+  'every moderator may look at every complaint; who decides is in server/domains/report';
 const a_file_of_the_form =
   'a file of another is a wrong field of the form (40001), like one that is not there';
 const main_admins_only =
   'somebody else’s forum is code 404 for the main admin of another; see decoration.api.test.ts and close.api.test.ts';
 const calendar_of_all = 'the calendar is everybody’s, and moderators edit it; see holidays.api.test.ts';
+const of_the_site = 'it is the site’s own, and staff edit it; see site-admin.api.test.ts';
 const a_receipt = 'it is the receipt of a code or picture, worth nothing without what was sent';
 
 /**
@@ -239,6 +248,12 @@ const table: Record<string, Case[] | string> = {
   'forum.leave proof.uniqid': a_receipt,
   'admin.calendar_save id': calendar_of_all,
   'admin.calendar_delete id': calendar_of_all,
+  'ad.click id': anybodys,
+  'admin.site_ad_save id': of_the_site,
+  'admin.site_ad_save file_id': a_file_of_the_form,
+  'admin.site_ad_delete id': of_the_site,
+  'admin.site_page id': of_the_site,
+  'admin.site_page_save id': of_the_site,
   'admin.forum_remove forum_id': 'moderators remove any company’s forum; see close.api.test.ts',
   'posts.categories forum_id': anybodys,
   'posts.index forum_id': anybodys,
@@ -455,6 +470,29 @@ const table: Record<string, Case[] | string> = {
   'admin.approval_take id': on_the_desk,
   'admin.approval_release id': on_the_desk,
   'admin.approval_decide id': on_the_desk,
+  'report.add id': of(
+    ...notShown.flatMap((status) =>
+      both(`a post that is ${status}`, async () => ({
+        target: 'post',
+        id: (await post(status)).id,
+        reason_code: 'spam',
+      })),
+    ),
+    ...everyCommentState((id) => ({ target: 'comment', id, reason_code: 'spam' })),
+  ),
+  'report.add pcode': everyState((pcode) => ({ target: 'post', pcode, reason_code: 'spam' })),
+  'report.detail id': both('a complaint', async () => ({ id: await complaint() })),
+  'report.withdraw id': both('a complaint', async () => ({ id: await complaint() })),
+  'report.add_info id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'report.answer id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'report.appeal id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'posts.set_quality pcode': 'moderators rate the posts of everybody; see set-quality.api.test.ts',
+  'admin.report_detail id': on_the_desk_of_complaints,
+  'admin.report_accept id': on_the_desk_of_complaints,
+  'admin.report_take id': on_the_desk_of_complaints,
+  'admin.report_ask id': on_the_desk_of_complaints,
+  'admin.report_decide id': on_the_desk_of_complaints,
+
   'admin.permission_suspend user_id': of_others,
   'admin.permission_restore user_id': of_others,
   'admin.permission_revoke user_id': of_others,

@@ -52,6 +52,7 @@ export function complaintsAbout(html: string): string[] {
   check(attribute(tags(html, 'html')[0] ?? '', 'lang') !== 'zh-CN', 'no language');
   check(tags(html, 'h1').length !== 1, `${tags(html, 'h1').length} first headings`);
   check(tags(html, 'title').length < 1, 'no title');
+  check(/<div hidden="" id="S:|<div hidden id="S:/.test(html), 'a part that only a script puts in its place');
   check(tags(html, 'main').length !== 1, `${tags(html, 'main').length} main parts`);
   check(!meta(html, 'viewport')?.includes('width=device-width'), 'no viewport');
   check(new Set(ids).size !== ids.length, `twice the same id: ${ids.find((id, i) => ids.indexOf(id) !== i)}`);

@@ -561,6 +561,7 @@ describe('this test would notice', () => {
     ['a hole in the data', good.replace('</main>', '<p>undefined 条</p></main>')],
     ['a link that runs', good.replace('</main>', '<a href="javascript:alert(1)">a</a></main>')],
     ['a picture without words', good.replace('</main>', '<img src="/a.png"></main>')],
+    ['a part that a script must move', good.replace('</main>', '</main><div hidden id="S:0">a</div>')],
   ])('%s', (_, html) => expect(complaintsAbout(html)).toHaveLength(1));
 
   test.each([

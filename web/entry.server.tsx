@@ -50,6 +50,8 @@ function renderWaiting(
       },
     });
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      // All of it in its place: what React thinks too long would stand hidden at the end until a script moves it.
+      progressiveChunkSize: Infinity,
       onAllReady: () => void pipe(collector),
       onShellError: reject,
       onError(error) {

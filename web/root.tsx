@@ -27,7 +27,13 @@ export type Frame = { gate?: readonly HeaderLink[]; own?: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, site, now, request_id } = worldOf(context);
-  return { site, links: await client('common.header_link', {}), rendered_at: now.getTime(), request_id };
+  const [links, pages] = await Promise.all([client('common.header_link', {}), client('official.list', {})]);
+  const foot_links = [
+    ...pages.map(({ url, title }) => ({ title, href: `/offical/${url}` })),
+    { title: '用户协议', href: '/agreement/user' },
+    { title: '隐私政策', href: '/agreement/privacy' },
+  ];
+  return { site, links, foot_links, rendered_at: now.getTime(), request_id };
 }
 
 export const useRoot = () => useRouteLoaderData<typeof loader>('root');
@@ -80,10 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
       query={search}
       year={root && inBeijing(root.rendered_at).year}
       links={root?.links ?? []}
-      foot_links={[
-        { title: '用户协议', href: '/agreement/user' },
-        { title: '隐私政策', href: '/agreement/privacy' },
-      ]}
+      foot_links={root?.foot_links ?? []}
       gate={frame?.gate}
       own={frame?.own}
       onLogout={() => void logout()}

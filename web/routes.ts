@@ -29,6 +29,7 @@ export default [
   route('register', 'screens/account/register/register.screen.tsx'),
   route('reset_password', 'screens/account/reset-password/reset-password.screen.tsx'),
   route('agreement/:type', 'screens/site/agreement/agreement.screen.tsx'),
+  route('offical/:url', 'screens/site/official/official.screen.tsx'),
   route('unsubscribe', 'screens/site/unsubscribe/unsubscribe.screen.tsx'),
   route('user', 'screens/user/frame/user-frame.tsx', { id: 'user-frame' }, [
     index('screens/user/user.screen.tsx', { id: 'user-index' }),

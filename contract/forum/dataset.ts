@@ -18,8 +18,7 @@ const point = z.object({
 });
 
 const chart = z.object({
-  key: z.enum(['writing', 'people']),
-  title: z.string(),
+  key: z.enum(['posts', 'comments', 'actives', 'followers']),
   /** What is drawn, in words, for those who do not see it. */
   label: z.string(),
   /** Drawn for a desk and for a phone; colours are the page's own variables. */

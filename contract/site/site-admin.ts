@@ -12,20 +12,23 @@ import {
 } from './site-limits.ts';
 
 const id = numericId('编号');
-const rev = z
-  .number('版本不对')
-  .int('版本不对')
-  .positive('版本不对')
-  .max(2_147_483_647, '版本不对');
+const rev = z.number('版本不对').int('版本不对').positive('版本不对').max(2_147_483_647, '版本不对');
 /** Of what is there already, with the `rev` that was read; both are absent for something new. */
 const existing = { id: id.optional(), rev: rev.optional() };
-const sort = z.number('排序写成数字').int('排序写成整数').min(0, '排序从 0 开始').max(9999, '排序至多 9999').default(0);
-const at = (name: string) => z.iso.datetime({ offset: true, error: `请填写${name}` }).refine(inOurTime, `${name}不对`);
+const sort = z
+  .number('排序写成数字')
+  .int('排序写成整数')
+  .min(0, '排序从 0 开始')
+  .max(9999, '排序至多 9999')
+  .default(0);
+const at = (name: string) =>
+  z.iso.datetime({ offset: true, error: `请填写${name}` }).refine(inOurTime, `${name}不对`);
 const frame_rev = z.string('版本不对').regex(/^[0-9a-f]{16}$/, '版本不对');
 
+/** What is no time at all has been refused before. */
 function inOurTime(given: string): boolean {
   const time = Date.parse(given);
-  return time >= Date.parse('2020-01-01') && time < Date.parse('2100-01-01');
+  return Number.isNaN(time) || (time >= Date.parse('2020-01-01') && time < Date.parse('2100-01-01'));
 }
 
 const path_of_site = /^\/(?![/\\])[^\s\\]*$/;
@@ -167,7 +170,12 @@ export const siteAdminEndpoints = {
       rev: z.number(),
       content: z.string(),
       versions: z.array(
-        z.object({ version: z.number(), title: z.string(), saved_by: z.string().nullable(), saved_at: z.string() }),
+        z.object({
+          version: z.number(),
+          title: z.string(),
+          saved_by: z.string().nullable(),
+          saved_at: z.string(),
+        }),
       ),
     }),
   }),

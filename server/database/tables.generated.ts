@@ -32,6 +32,23 @@ export interface ActivePeople {
   user_id: number;
 }
 
+export interface Ads {
+  alt: Generated<string>;
+  clicks: Generated<number>;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  file_id: number | null;
+  href: string;
+  id: Generated<number>;
+  rev: Generated<number>;
+  slot: string;
+  sort: Generated<number>;
+  starts_at: Timestamp;
+  text: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Agreements {
   content: string;
   id: Generated<number>;
@@ -687,6 +704,31 @@ export interface Notices {
   words: string;
 }
 
+export interface OfficialPages {
+  content: string;
+  created_at: Timestamp;
+  file_ids: Generated<number[]>;
+  id: Generated<number>;
+  in_footer: Generated<boolean>;
+  published: Generated<boolean>;
+  rev: Generated<number>;
+  sort: Generated<number>;
+  summary: string;
+  title: string;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface OfficialPageVersions {
+  content: string;
+  page_id: number;
+  saved_at: Timestamp;
+  saved_by: number | null;
+  title: string;
+  version: number;
+}
+
 export interface OwnDataFiles {
   asked_at: Timestamp;
   bytes: Buffer | null;
@@ -1058,6 +1100,7 @@ export interface WechatTickets {
 
 export interface DB {
   active_people: ActivePeople;
+  ads: Ads;
   agreements: Agreements;
   api_tokens: ApiTokens;
   approvals: Approvals;
@@ -1117,6 +1160,8 @@ export interface DB {
   notice_mail_days: NoticeMailDays;
   notice_mails: NoticeMails;
   notices: Notices;
+  official_page_versions: OfficialPageVersions;
+  official_pages: OfficialPages;
   own_data_files: OwnDataFiles;
   permission_applications: PermissionApplications;
   person_days: PersonDays;

@@ -94,6 +94,7 @@ test('a text message is caught and never handed to the mail server', async () =>
     {
       recipient: '13700137000',
       subject: '短信',
+      headers: '{}',
       body: '【出海集】验证码 123456，10 分钟内有效，请勿告诉他人。',
     },
   ]);

@@ -57,6 +57,15 @@ function rowOf(
     column_id: ids.get(column.title)!,
     author_id,
     status: article.state,
+    ...(article.reason
+      ? {
+          decision: {
+            by: person.get('zhishou')!,
+            reason: article.reason,
+            at: new Date(published + 20 * 3_600_000),
+          },
+        }
+      : {}),
     title: article.title,
     summary: article.summary,
     cover: cover(coverKey(column, article.drawing)),

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { readCounts, recountForums } from '../../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../server/testing/house.ts';
+import { wrongColumnCounts } from '../../server/testing/column-builders.ts';
+import { makeSession } from '../../server/testing/sessions.ts';
 import { loadDemo } from './load.ts';
 
 let house: TestHouse;
@@ -73,6 +75,39 @@ test('it is loaded once, by one of two processes that start together', async () 
       .select((row) => row.fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow(),
   ).toEqual({ n: 120n });
+});
+
+test('columns, articles and what was done about them stand there with true counters, and people were told', async () => {
+  await loadDemo(house, small());
+  expect(await wrongColumnCounts(house.db)).toEqual([]);
+  const { list, total } = await house.gives('column.list', { limit: 50 });
+  expect([total, list.length]).toEqual([18, 18]);
+  for (const { title, article_count, follow_count, cover } of list) {
+    expect(article_count, title).toBeGreaterThan(1);
+    expect(follow_count, title).toBeGreaterThan(0);
+    expect(cover, title).toBeTruthy();
+  }
+  const articles = await house.gives('column.articles', { limit: 50 });
+  expect(articles.total).toBe(list.reduce((sum, column) => sum + column.article_count, 0));
+  expect((await house.gives('column.hot', { limit: 20 })).length).toBeGreaterThan(4);
+  const users = await house.db.selectFrom('users').select(['id', 'username']).execute();
+  const as = async (username: string) => ({
+    as: await makeSession(house.db, house.clock.now(), users.find((one) => one.username === username)!.id),
+  });
+  for (const username of ['linxiaoman', 'muzi', 'laozhou', 'banxia']) {
+    const told = await house.gives('notify.index', {}, await as(username));
+    expect(told.list.some((one) => one.read_at === null), username).toBe(true);
+  }
+  const folders = await house.gives('collect.folders', {}, await as('linxiaoman'));
+  expect(folders.map(({ title, count }) => [title, count > 0])).toEqual([
+    ['默认收藏夹', true],
+    ['补货与库龄', true],
+    ['广告', true],
+    ['年底再看', true],
+  ]);
+  const [forum] = await house.gives('forum.managed', {}, await as('hemu'));
+  expect(forum).toMatchObject({ title: '禾木宠物用品', kind: 'company', seat: 'main' });
+  expect(await house.gives('forum.carousel', { forum_id: forum!.id })).toHaveLength(1);
 });
 
 test('a site where people are is left alone', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { boards } from './boards.ts';
+import { columns } from './columns.ts';
 import { makeDemo, type DemoPost } from './index.ts';
 import { plain } from './posts.ts';
 
@@ -203,7 +204,7 @@ describe('the demo pack', () => {
       holding('author'),
       holding('league'),
       holding('staff'),
-    ]).toEqual([8, 8, 6, 4, 3, 2]);
+    ]).toEqual([8, 8, 6, 18, 3, 2]);
     expect(demo.people.filter((p) => p.runs?.role === 'main')).toHaveLength(2);
     expect(demo.people.filter((p) => p.runs?.role === 'assistant')).toHaveLength(5);
     for (const account of demo.demo_accounts)
@@ -211,6 +212,30 @@ describe('the demo pack', () => {
         [...demo.people, ...demo.staff].some((p) => p.username === account.username),
         account.username,
       ).toBe(true);
+  });
+
+  test('has 18 columns whose articles keep within the limits of the form, by people who were there', () => {
+    expect(columns).toHaveLength(18);
+    const all = columns.flatMap((column) => column.articles);
+    expect(new Set(all.map((one) => one.title)).size).toBe(all.length);
+    const joined = (username: string): number =>
+      (now.getTime() - demo.people.find((one) => one.username === username)!.created_at.getTime()) /
+      86_400_000;
+    for (const column of columns) {
+      expect(characters(column.introduce), column.title).toBeGreaterThanOrEqual(10);
+      expect(joined(column.author), column.title).toBeGreaterThan(column.days_ago);
+      for (const article of column.articles) {
+        expect(article.days_ago, article.title).toBeLessThan(column.days_ago - 1);
+        expect(characters(article.title), article.title).toBeLessThanOrEqual(80);
+        expect(characters(article.summary), article.title).toBeGreaterThanOrEqual(10);
+        expect(characters(plain(article.html)), article.title).toBeGreaterThanOrEqual(100);
+        expect(unbalanced(article.html), article.title).toBeNull();
+        const said = article.remarks.flatMap((remark) => [remark, ...remark.answers]);
+        for (const text of [article.title, article.summary, plain(article.html), ...said.map((one) => one.text)])
+          expect(text).not.toMatch(/[{}✓♥〔〕#|]|undefined|NaN|！|亲们/);
+        for (const { by } of said) expect(joined(by), `${by}: ${article.title}`).toBeGreaterThan(article.days_ago);
+      }
+    }
   });
 
   test('makes large volumes piece by piece', () => {

@@ -12,6 +12,7 @@ const tones: Record<string, Tone> = {
   pending: 'blue',
   waiting: 'blue',
   approval: 'blue',
+  appealed: 'blue',
   claimed: 'blue',
   approved: 'green',
   passed: 'green',

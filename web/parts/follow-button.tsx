@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useViewer } from '../shell/viewer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { FollowedKind } from './send-follow.ts';
 
-export type FollowedKind = 'focus_forum' | 'focus_column';
 type State = { following: boolean; count: number };
 
 /** `told` is what the server said of this reader, undefined until it did. */

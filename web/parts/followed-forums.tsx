@@ -4,13 +4,7 @@ import { BoardFlag } from '../ui/icon.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 
 /** The reader's own forums, those with new posts first. */
-export function FollowedForums({
-  forums,
-  most = 12,
-}: {
-  forums: readonly FollowedForum[];
-  most?: number;
-}) {
+export function FollowedForums({ forums, most = 12 }: { forums: readonly FollowedForum[]; most?: number }) {
   return (
     <nav aria-label="我的论坛">
       <SectionHead

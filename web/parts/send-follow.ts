@@ -1,8 +1,8 @@
 import { api } from '../api.ts';
 import { confirmBox } from '../shell/confirm-box.ts';
 import { loginAddress } from '../shell/react-to-refusal.ts';
-import type { FollowedKind } from './follow-button.tsx';
 
+export type FollowedKind = 'focus_forum' | 'focus_column';
 const names: Record<FollowedKind, string> = { focus_forum: '论坛', focus_column: '专栏' };
 
 /** Follows a forum or a column, or stops; null where nothing came of it, which has been said. */

@@ -147,6 +147,7 @@ export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './not
 export { type Reader, readersByIds } from './notices/readers.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
+export { membersAfter } from './people/members-after.ts';
 export { invitedPeople } from './people/invited-people.ts';
 export { badgesOf, faceOf, peopleByIds } from './people/people-by-ids.ts';
 export { faceTag, personTag } from './people/page-tags.ts';

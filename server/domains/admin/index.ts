@@ -4,6 +4,7 @@ import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { setQuality } from '../forum/index.ts';
 import { showOverview } from './overview/show-overview.ts';
 import { appoint, dismiss, grant, revoke } from './people/entrust-person.ts';
 import { ban, resetPersonFace, reveal, signOut, unban } from './people/judge-person.ts';
@@ -14,6 +15,7 @@ import { listPeople } from './people/list-people.ts';
 import { showPerson } from './people/show-person.ts';
 
 export const adminUseCases = {
+  'posts.set_quality': setQuality,
   'admin.overview': showOverview,
   'admin.people': listPeople,
   'admin.person': showPerson,

@@ -280,7 +280,7 @@ export { askToCountDays } from './dataset/count-days.job.ts';
 export type { FeedSource };
 export { viewSaltOf } from './posts/view-buffer.ts';
 export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
-export { reportUpheld } from './posts/report-upheld.ts';
+export { setQuality } from './moderation/set-quality.ts';
 export { writingFigures } from './posts/writing-figures.ts';
 export { forumLeaving } from './people/leave-forum.ts';
 export { forumExportParts } from './people/own-data.ts';

@@ -4,7 +4,10 @@ import type { Call } from '../../http/call.ts';
 /** What the domains above give this one, which may not enter them. Put together in server/use-cases.ts. */
 export type SiteHooks = {
   /** HTML that somebody sent, as it may stand on a page. Refuses at the field `content`. */
-  cleanHtml: (source: string, kind: 'post') => { html: string; text: string; length: number; images: string[] };
+  cleanHtml: (
+    source: string,
+    kind: 'post',
+  ) => { html: string; text: string; length: number; images: string[] };
   excerptOf: (text: string, max?: number) => string;
   ownReadyFiles: (
     call: Call,

@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import { siteDb } from './tables.ts';
 
-/** common.agreement: one agreement as published, the newest unless a version is named, with the list of all versions. */
+/** common.agreement: one agreement, as it holds now unless a version is named, with all versions, those to come included. */
 export async function showAgreement(
   { type, version }: Parsed<'common.agreement'>,
   call: Call,
@@ -13,11 +13,10 @@ export async function showAgreement(
     .selectFrom('agreements')
     .select(['id', 'version', 'published_at'])
     .where('type', '=', type)
-    .where('published_at', '<=', call.now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const wanted = version ? published.find((one) => one.version === version) : published[0];
+  const wanted = published.find((one) => (version ? one.version === version : one.published_at <= call.now));
   if (!wanted) throw notFound(version ? '没有这个版本的协议' : '这份协议还没有发布');
   const { title, content } = await siteDb(call)
     .selectFrom('agreements')

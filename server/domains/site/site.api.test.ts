@@ -107,7 +107,7 @@ describe('an agreement', () => {
     },
   );
 
-  test('the newest published version is shown, older ones by name, one of the future not at all', async () => {
+  test('the newest published version is shown, others by name, one of the future before it holds too', async () => {
     house.clock.set(at('2026-11-20T02:24:00Z'));
     await house.db
       .insertInto('agreements')
@@ -142,6 +142,7 @@ describe('an agreement', () => {
       version: '1.1',
       published_at: '2026-06-01T00:00:00.000Z',
       versions: [
+        { version: '2.0', published_at: '2027-01-01T00:00:00.000Z' },
         { version: '1.1', published_at: '2026-06-01T00:00:00.000Z' },
         { version: '1.0', published_at: '2026-01-01T00:00:00.000Z' },
       ],
@@ -149,7 +150,10 @@ describe('an agreement', () => {
     expect(await house.gives('common.agreement', { type: 'task', version: '1.0' })).toMatchObject({
       content: '<p>旧</p>',
     });
-    expect(await house.call('common.agreement', { type: 'task', version: '2.0' })).toMatchObject({
+    expect(await house.gives('common.agreement', { type: 'task', version: '2.0' })).toMatchObject({
+      content: '<p>以后</p>',
+    });
+    expect(await house.call('common.agreement', { type: 'task', version: '3.0' })).toMatchObject({
       code: codes.not_found,
       msg: '没有这个版本的协议',
     });

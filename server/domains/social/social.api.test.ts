@@ -268,7 +268,7 @@ describe('contacts on somebody’s page', () => {
 
 describe('what else can be followed', () => {
   test.each([
-    ['focus_forum', '“关注的论坛”还没有开放'],
+    ['sub_task', '“订阅的任务”还没有开放'],
     ['like_product', '“喜欢的产品”还没有开放'],
   ] as const)('%s is not open yet, and says so', async (type, msg) => {
     const [lin] = await people(1);

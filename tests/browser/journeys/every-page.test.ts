@@ -109,6 +109,7 @@ const pages: Record<string, Shown> = {
       await page.getByText('请选择版块').waitFor();
     },
   ),
+  'admin: complaints': desk('/admin/content'),
   'admin: audit': desk('/admin/audit'),
   'admin: settings': desk('/admin/settings'),
   'joining the league': signedIn(at('/partner/join')),

@@ -45,7 +45,16 @@ describe('the menu', () => {
     await expect.poll(() => titleOf(page)).toBe('用户中心');
     await expect
       .poll(() => groups(page))
-      .toEqual(['账户设置', '权限申请', '我的关注', '我的发布', '素材管理']);
+      .toEqual([
+        '我的消息',
+        '账户设置',
+        '权限申请',
+        '我的关注',
+        '我的发布',
+        '专栏管理',
+        '我的收藏',
+        '素材管理',
+      ]);
     expect(await current(page)).toEqual(['总览']);
 
     await group(page, '我的发布').click();
@@ -149,7 +158,7 @@ describe('the address', () => {
     '/user/posts',
     '/user/posts?type=',
     '/user/posts?type=nothing',
-    '/user/posts/index?type=articles',
+    '/user/posts/index?type=nothing',
   ])('%s shows the first sub-page', async (path) =>
     expect(await settings(path)).toEqual({ address: path, tab: ['帖子'], current: ['帖子'] }),
   );

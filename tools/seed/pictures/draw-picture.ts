@@ -11,6 +11,10 @@ export type Picture =
 /** What a drawing stands on where it has to fill another shape than its own. */
 const sheets = { sand: '#f3ead8', mist: '#dfe9e8', clay: '#ead9c4', deep: '#cfdcdd', rose: '#f3e0d9' } as const;
 export type Sheet = keyof typeof sheets;
+export const sheetOf = (drawing: string): Sheet => {
+  const names = Object.keys(sheets) as Sheet[];
+  return names[(drawing.length + drawing.charCodeAt(1)) % names.length]!;
+};
 
 /** As PNG, small: few colours are enough for a drawing. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {

@@ -1,8 +1,10 @@
-import { columns, coverKey, type DemoColumn } from '../columns.ts';
+import { columns, coverKey } from '../columns.ts';
+import { sheetOf } from '../pictures/draw-picture.ts';
 import { type Ago, decides, does, type Deed, type Known } from './deed.ts';
 
-const cover_size = [800, 450] as const;
-export const cover = (drawing: string, on: DemoColumn['sheet']) => ({ drawing, on, size: cover_size });
+const cover_size = [640, 360] as const;
+/** The same for everybody: a picture is made ready once, however many have it. */
+export const cover = (drawing: string) => ({ drawing, on: sheetOf(drawing), size: cover_size });
 
 /** Applications that did not become one of the columns, or not yet: who, name, category, cover, introduction. */
 export const other_covers: readonly (readonly [username: string, drawing: string])[] = [

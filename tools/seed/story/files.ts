@@ -84,12 +84,12 @@ function faces({ days }: Ago): DemoFile[] {
           `封面-${drawing}`,
           '专栏封面',
           column.days_ago + 0.5,
-          cover(drawing, column.sheet),
+          cover(drawing),
         ),
       ),
     ),
     ...other_covers.map(([username, drawing]) =>
-      image(username, `${username} 封面 ${drawing}`, `封面-${drawing}`, '专栏封面', 14.5, cover(drawing, 'mist')),
+      image(username, `${username} 封面 ${drawing}`, `封面-${drawing}`, '专栏封面', 14.5, cover(drawing)),
     ),
     ...firms.flatMap((firm) =>
       firmPictures(firm).map(([title, picture]) =>

@@ -1,4 +1,5 @@
 // The sheets of parts whose code comes later: their HTML is there at once.
+import '../../parts/ad.css';
 import '../../parts/article-block.css';
 import '../../parts/board-list.css';
 import '../../parts/column-list.css';
@@ -27,26 +28,49 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { worldOf } from '../../world.ts';
 import { articlesOf, columnsOf } from './column-facts.ts';
-import { LaterArticles, LaterBoards, LaterMore, LaterRight, LaterStrip, loadParts } from './later-parts.tsx';
+import {
+  LaterAds,
+  LaterArticles,
+  LaterBoards,
+  LaterMore,
+  LaterRight,
+  LaterStrip,
+  loadParts,
+} from './later-parts.tsx';
 import { drawn_zones, fxOf, momentsOf, placesOf, quoted_currencies } from './watch-facts.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
   const query = readListQuery(request.url);
-  const [posts, hot, forum, members, open, { slogan }, clocks, quotes, holidays, articles, columns] =
-    await Promise.all([
-      client('posts.index', query),
-      client('posts.hot', { period: 'day', limit: 6 }),
-      client('forum.index', {}),
-      client('user.active', { limit: 6 }),
-      client('posts.index', { filter: 'open', sort: 'newest', limit: 6 }),
-      client('common.slogan', {}),
-      client('tools.worldtime', { zones: drawn_zones }),
-      client('tools.quotes', { currencies: quoted_currencies }),
-      client('tools.holidays', {}),
-      client('column.articles', { limit: 9 }),
-      client('column.list', { limit: 8 }),
-    ]).catch(pageRefusal);
+  const [
+    posts,
+    hot,
+    forum,
+    members,
+    open,
+    { slogan },
+    clocks,
+    quotes,
+    holidays,
+    articles,
+    columns,
+    ads,
+    small_ads,
+  ] = await Promise.all([
+    client('posts.index', query),
+    client('posts.hot', { period: 'day', limit: 6 }),
+    client('forum.index', {}),
+    client('user.active', { limit: 6 }),
+    client('posts.index', { filter: 'open', sort: 'newest', limit: 6 }),
+    client('common.slogan', {}),
+    client('tools.worldtime', { zones: drawn_zones }),
+    client('tools.quotes', { currencies: quoted_currencies }),
+    client('tools.holidays', {}),
+    client('column.articles', { limit: 9 }),
+    client('column.list', { limit: 8 }),
+    client('ad.home', {}),
+    client('ad.home_small', {}),
+  ]).catch(pageRefusal);
   const boards = forum.groups
     .flatMap((group) => group.forums)
     .toSorted((a, b) => b.today_count - a.today_count || b.post_count - a.post_count);
@@ -60,6 +84,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     moments: momentsOf(holidays),
     articles: articlesOf(articles, now.getTime()),
     columns: columnsOf(columns),
+    ads,
+    small_ads,
     posts: posts.list.map(rowOf),
     total: posts.total,
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
@@ -116,6 +142,7 @@ export default function HomeScreen() {
           <section className="work o-new">
             <h2 className="sr-only">帖子</h2>
             <Tabs label="帖子的看法" items={homeTabs(query)} />
+            <LaterAds ads={rest.ads} />
             <Feed
               posts={posts}
               total={total}
@@ -138,7 +165,7 @@ export default function HomeScreen() {
           <LaterRight hot={rest.hot} open={rest.open} moments={moments} now={now} />
         </div>
         <div className="side-more">
-          <LaterMore columns={columns} members={rest.members} />
+          <LaterMore ads={rest.small_ads} columns={columns} members={rest.members} />
         </div>
       </div>
     </>

@@ -29,6 +29,7 @@ export const userScreens = deskScreens('/user', {
   'forum/admin': { title: '综合管理', load: () => import('./forum/admin.tsx') },
   'forum/baseSave': { title: '论坛装修', load: () => import('./forum-base/forum-base.tsx') },
   approval: { title: '我提交的审批', load: () => import('./approval/approval.tsx') },
+  complain: { title: '投诉与举报', load: () => import('./complain/complain.tsx') },
   notify: { title: '通知', load: () => import('./notify/notify.tsx') },
   files: { title: '素材库', load: () => import('./files/files.tsx') },
   'files/cate': { title: '素材分类', load: () => import('./file-cates/file-cates.tsx') },

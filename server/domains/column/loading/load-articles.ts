@@ -19,6 +19,8 @@ export type ArticleToLoad = {
   column_id: number;
   author_id: number;
   status: ArticleStatus;
+  /** By which it was refused or hidden. */
+  decision?: { by: number; reason: string; at: Date };
   title: string;
   summary: string;
   cover: { id: number; url: string };
@@ -48,7 +50,7 @@ export async function loadArticles(db: Db, articles: readonly ArticleToLoad[], n
 
 async function loadArticle(
   db: Db,
-  { html, cover, likers, comments, ...article }: ArticleToLoad,
+  { html, cover, likers, comments, decision, ...article }: ArticleToLoad,
 ): Promise<number> {
   const tables = columnDb({ db });
   const clean = cleanHtml(html, 'post');
@@ -79,18 +81,21 @@ async function loadArticle(
     .execute();
   const files: Pick<Call, 'db' | 'now'> = { db, now: article.published_at };
   await useFiles(files as Call, [cover.id], { kind: 'article', id, title: article.title });
-  await tables
-    .insertInto('flow_log')
-    .values({
-      machine: 'article',
-      subject_id: id,
+  const first = article.status === 'refused' || article.status === 'pending' ? 'pending' : 'normal';
+  const moves = [
+    {
       event: 'publish',
       from_state: 'draft',
-      to_state: article.status,
+      to_state: first,
       actor: 'author',
       actor_id: article.author_id,
       at: article.published_at,
-    })
+    },
+    ...moveAfter(first, article, decision),
+  ];
+  await tables
+    .insertInto('flow_log')
+    .values(moves.map((move) => ({ reason: '', ...move, machine: 'article', subject_id: id })))
     .execute();
   if (likers.length > 0)
     await tables
@@ -99,6 +104,21 @@ async function loadArticle(
       .execute();
   for (const [at, comment] of comments.entries()) await loadComment(db, id, at + 1, comment);
   return id;
+}
+
+/** Every state that an article is in has a move that led there. */
+function moveAfter(
+  from_state: string,
+  { status, author_id, published_at }: Pick<ArticleToLoad, 'status' | 'author_id' | 'published_at'>,
+  decision: ArticleToLoad['decision'],
+) {
+  const to = { from_state, to_state: status };
+  if (status === 'deleted')
+    return [{ ...to, event: 'delete', actor: 'author', actor_id: author_id, at: published_at }];
+  if (status !== 'refused' && status !== 'hidden') return [];
+  if (!decision) throw new Error(`an article that is ${status} has no decision`);
+  const event = status === 'refused' ? 'refuse' : 'hide';
+  return [{ ...to, event, actor: 'ops', actor_id: decision.by, reason: decision.reason, at: decision.at }];
 }
 
 async function loadComment(

@@ -23,7 +23,10 @@ export const countDays: Job = {
         .execute((transaction) => count(transaction, missing.slice(at, at + at_once), now));
     const oldest = dayBefore(now, kept_days);
     for (const table of ['forum_days', 'person_days', 'counted_days'] as const)
-      await forumDb({ db }).deleteFrom(table).where(sql<boolean>`day < ${oldest}::date`).execute();
+      await forumDb({ db })
+        .deleteFrom(table)
+        .where(sql<boolean>`day < ${oldest}::date`)
+        .execute();
     await db.transaction().execute((transaction) => rankAnew(transaction, dayBefore(now, 1)));
     await writes(tags.dataset);
   },

@@ -69,7 +69,7 @@ test('the day that ends is counted once, and once only', async () => {
 
 test('charts are still drawings in the page’s colours that say in words what they show', async () => {
   const { charts } = await house.gives('forum.dataset', { period: 30 });
-  expect(charts.map((chart) => chart.key)).toEqual(['writing', 'people']);
+  expect(charts.map((chart) => chart.key)).toEqual(['posts', 'comments', 'actives', 'followers']);
   for (const { wide, narrow, label } of charts) {
     for (const svg of [wide, narrow]) {
       expect(svg).toMatch(/^<svg aria-hidden="true".*<\/svg>$/s);
@@ -82,7 +82,11 @@ test('charts are still drawings in the page’s colours that say in words what t
 
 test('ranks order forums and members by what was written, beside their places before', async () => {
   const fresh = await openHouse();
-  const [up, down, closed] = [await makeForum(fresh.db), await makeForum(fresh.db), await makeForum(fresh.db)];
+  const [up, down, closed] = [
+    await makeForum(fresh.db),
+    await makeForum(fresh.db),
+    await makeForum(fresh.db),
+  ];
   const [one, two] = [await fresh.person(), await fresh.person()];
   const days = (n: number) => new Date(fresh.clock.now().getTime() - n * 86_400_000);
   const write = async (forum_id: number, author_id: number, at: number, times: number) => {

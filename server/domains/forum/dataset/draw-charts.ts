@@ -9,13 +9,15 @@ import {
 
 type Field = keyof typeof dataset_columns;
 
-/** Two series a chart, one as bars and one as a line: who cannot tell the colours apart tells the shapes. */
-const charts = [
-  { key: 'writing', title: '新帖与回复', bars: 'posts', line: 'comments' },
-  { key: 'people', title: '发言的人与新关注', bars: 'followers', line: 'actives' },
-] as const satisfies { key: DatasetChart['key']; title: string; bars: Field; line: Field }[];
+/** One series a chart, so that none is dwarfed by another and no colour has to be told from another. */
+const charts: readonly (readonly [Field, 'bar' | 'line'])[] = [
+  ['posts', 'bar'],
+  ['comments', 'bar'],
+  ['actives', 'line'],
+  ['followers', 'bar'],
+];
 
-const sizes = { wide: { width: 760, height: 260 }, narrow: { width: 343, height: 220 } } as const;
+const sizes = { wide: { width: 600, height: 220 }, narrow: { width: 343, height: 200 } } as const;
 
 /** The charts of a series as SVG, in the page's own colours, so that light and dark need no second drawing. */
 export async function drawCharts(
@@ -30,22 +32,19 @@ export async function drawCharts(
     chart.dispose();
     return plain(svg);
   };
-  return charts.map(({ key, title, bars, line }) => ({
+  return charts.map(([key, shape]) => ({
     key,
-    title,
-    label: labelOf(series, days, bars, line),
-    wide: draw(optionOf(series, bars, line), sizes.wide),
-    narrow: draw(optionOf(series, bars, line), sizes.narrow),
+    label: labelOf(series, days, key),
+    wide: draw(optionOf(series, key, shape), sizes.wide),
+    narrow: draw(optionOf(series, key, shape), sizes.narrow),
   }));
 }
 
-function labelOf(series: readonly DatasetPoint[], days: DatasetDays, ...fields: Field[]): string {
-  const said = fields.map((field) => {
-    const top = series.reduce((most, point) => (point[field] > most[field] ? point : most));
-    const { title, unit } = dataset_columns[field];
-    return top[field] === 0 ? `没有${title}` : `${title}最多 ${top[field]} ${unit}，在 ${dayOf(top.to)}`;
-  });
-  return `近 ${dataset_periods[days]}：${said.join('；')}`;
+function labelOf(series: readonly DatasetPoint[], days: DatasetDays, field: Field): string {
+  const top = series.reduce((most, point) => (point[field] > most[field] ? point : most));
+  const { title, unit } = dataset_columns[field];
+  const said = top[field] === 0 ? `没有${title}` : `${title}最多 ${top[field]} ${unit}，在 ${dayOf(top.to)}`;
+  return `近 ${dataset_periods[days]}：${said}`;
 }
 
 /** 2026-11-03 as 11-03. */
@@ -53,7 +52,7 @@ const dayOf = (day: string): string => day.slice(5);
 
 const ten_thousands = (n: number): string => (n >= 10_000 ? `${n / 10_000} 万` : String(n));
 
-function optionOf(series: readonly DatasetPoint[], bars: Field, line: Field): EChartsOption {
+function optionOf(series: readonly DatasetPoint[], field: Field, shape: 'bar' | 'line'): EChartsOption {
   const words = { color: 'var(--ink-3)', fontSize: 12 };
   return {
     animation: false,
@@ -73,27 +72,21 @@ function optionOf(series: readonly DatasetPoint[], bars: Field, line: Field): EC
       splitLine: { lineStyle: { color: 'var(--line)' } },
       axisLabel: { ...words, formatter: ten_thousands },
     },
-    series: [
-      {
-        type: 'bar',
-        silent: true,
-        emphasis: { disabled: true },
-        barMaxWidth: 16,
-        itemStyle: { color: 'var(--tide-2)' },
-        data: series.map((point) => point[bars]),
-      },
-      {
-        type: 'line',
-        silent: true,
-        emphasis: { disabled: true },
-        symbol: 'circle',
-        symbolSize: 5,
-        showSymbol: series.length <= 7,
-        lineStyle: { color: 'var(--amber-bar)', width: 2 },
-        itemStyle: { color: 'var(--amber-bar)' },
-        data: series.map((point) => point[line]),
-      },
-    ],
+    series: {
+      type: shape,
+      silent: true,
+      emphasis: { disabled: true },
+      itemStyle: { color: 'var(--tide-2)' },
+      ...(shape === 'bar'
+        ? { barMaxWidth: 16 }
+        : {
+            symbol: 'circle',
+            symbolSize: 5,
+            showSymbol: series.length <= 7,
+            lineStyle: { color: 'var(--tide-2)', width: 2 },
+          }),
+      data: series.map((point) => point[field]),
+    },
   };
 }
 

@@ -20,14 +20,15 @@ export async function showDataset(
 ): Promise<Output<'forum.dataset'>> {
   call.reads(tags.dataset);
   const forum = forum_id === undefined ? null : await findForum(call, forum_id);
-  const series = period === 365 ? byWeek(await readDays(call, 364, forum_id)) : await readDays(call, period, forum_id);
+  const series =
+    period === 365 ? byWeek(await readDays(call, 364, forum_id)) : await readDays(call, period, forum_id);
   const sum = (field: keyof Figures) => series.reduce((total, point) => total + point[field], 0);
   return {
     period,
     forum,
     series,
     totals: { posts: sum('posts'), comments: sum('comments'), followers: sum('followers') },
-    charts: await drawCharts(series, period as DatasetDays),
+    charts: await drawCharts(series, period),
     at: call.now.toISOString(),
   };
 }
@@ -52,9 +53,7 @@ async function readDays(call: Call, days: number, forum_id: number | undefined):
       where forum_id = ${forum_id ?? 0} and day >= ${first}::date`.execute(forumDb(call)),
     readToday(call, forum_id),
   ]);
-  const figures = new Map<string, Figures>(
-    counted.rows.map(({ day, ...rest }) => [day, rest]),
-  );
+  const figures = new Map<string, Figures>(counted.rows.map(({ day, ...rest }) => [day, rest]));
   figures.set(beijingDay(call.now), today);
   return Array.from({ length: days }, (_, at) => {
     const day = dayBefore(call.now, days - 1 - at);

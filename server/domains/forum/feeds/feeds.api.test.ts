@@ -35,18 +35,43 @@ describe('posts.following', () => {
   });
 
   test('mixes people, forums and columns by date, each thing once', async () => {
-    const [reader, friend, writer] = [await house.person(), await house.person(), await house.person({ grants: ['author'] })];
+    const [reader, friend, writer] = [
+      await house.person(),
+      await house.person(),
+      await house.person({ grants: ['author'] }),
+    ];
     const [followed, other] = [await makeForum(house.db), await makeForum(house.db)];
     const column = await makeColumn(house.db, { author_id: writer.id, at: ago(99) });
     await house.gives('user.follow', { user_id: friend.id }, { as: reader });
     await house.gives('user.action_add', { type: 'focus_forum', id: followed.id }, { as: reader });
     await house.gives('user.action_add', { type: 'focus_column', id: column.id }, { as: reader });
-    await makePost(house.db, { forum_id: followed.id, author_id: friend.id, at: ago(1), title: '朋友写在关注的论坛' });
+    await makePost(house.db, {
+      forum_id: followed.id,
+      author_id: friend.id,
+      at: ago(1),
+      title: '朋友写在关注的论坛',
+    });
     await makePost(house.db, { forum_id: other.id, author_id: friend.id, at: ago(3), title: '朋友写在别处' });
-    await makePost(house.db, { forum_id: followed.id, author_id: author.id, at: ago(4), title: '论坛里别人写的' });
+    await makePost(house.db, {
+      forum_id: followed.id,
+      author_id: author.id,
+      at: ago(4),
+      title: '论坛里别人写的',
+    });
     await makePost(house.db, { forum_id: other.id, author_id: author.id, at: ago(2), title: '与读者无关' });
-    await makePost(house.db, { forum_id: followed.id, author_id: author.id, at: ago(2), title: '看不见', status: 'hidden' });
-    await makePost(house.db, { forum_id: followed.id, author_id: reader.id, at: ago(2), title: '读者自己写的' });
+    await makePost(house.db, {
+      forum_id: followed.id,
+      author_id: author.id,
+      at: ago(2),
+      title: '看不见',
+      status: 'hidden',
+    });
+    await makePost(house.db, {
+      forum_id: followed.id,
+      author_id: reader.id,
+      at: ago(2),
+      title: '读者自己写的',
+    });
     await makeArticle(house.db, { column_id: column.id, at: ago(2), title: '专栏的新文章' });
     await makeArticle(house.db, { column_id: column.id, at: ago(2), title: '还在审核', status: 'pending' });
 
@@ -92,7 +117,10 @@ describe('posts.evaluation and posts.recommend', () => {
     expect(await list('posts.recommend', {})).toEqual([chosen.pcode, old.pcode]);
     expect(await list('posts.recommend', { period: 'day' })).toEqual([chosen.pcode]);
     expect(await list('posts.recommend', { page: 2, limit: 1 })).toEqual([old.pcode]);
-    expect(await house.gives('posts.recommend', { ...facts, page: 99 })).toMatchObject({ list: [], total: 2 });
+    expect(await house.gives('posts.recommend', { ...facts, page: 99 })).toMatchObject({
+      list: [],
+      total: 2,
+    });
     expect(await house.call('posts.evaluation', { period: 'century' as never })).toMatchObject({
       code: codes.invalid,
       msg: '没有这个时间范围',

@@ -28,7 +28,12 @@ const listOf =
       call.db,
     );
     const { ids, total, masks } = rows[0]!;
-    return { list: await postCards(call, ids.slice(0, Math.max(0, total - from)), masksOf(masks)), total, page, limit };
+    return {
+      list: await postCards(call, ids.slice(0, Math.max(0, total - from)), masksOf(masks)),
+      total,
+      page,
+      limit,
+    };
   };
 
 export const listEvaluations = listOf(sql`item_type = 'evaluation'`);

@@ -11,7 +11,10 @@ import type { FeedAsk, FeedSource } from './feed-source.ts';
  */
 export const listFollowingOf =
   (sources: readonly FeedSource[]) =>
-  async ({ type, page, limit }: Parsed<'posts.following'>, call: Call): Promise<Output<'posts.following'>> => {
+  async (
+    { type, page, limit }: Parsed<'posts.following'>,
+    call: Call,
+  ): Promise<Output<'posts.following'>> => {
     const reader = member(call);
     const user_id = reader.viewer.id;
     const [people, apart, ...things] = await Promise.all([

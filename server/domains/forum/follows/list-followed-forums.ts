@@ -8,10 +8,7 @@ import { forumDb } from '../tables.ts';
 type Row = Omit<Output<'forum.follows_mine'>[number], 'logo'> & { logo_file_id: number | null };
 
 /** The reader's own forums with what came today, at most as many as one may follow. */
-export async function listFollowedForums(
-  _input: object,
-  call: Call,
-): Promise<Output<'forum.follows_mine'>> {
+export async function listFollowedForums(_input: object, call: Call): Promise<Output<'forum.follows_mine'>> {
   const { rows } = await sql<Row>`
     select f.id, f.title, f.flag, f.status, f.logo_file_id,
       (select count(*)::int from posts p where p.forum_id = f.id and p.status = 'normal' and p.published_at >= ${startOfBeijingDay(call.now)}) as today_count

@@ -47,7 +47,10 @@ export async function forumDetail(
   };
 }
 
-type Own = Pick<ForumDetail, 'follow_count' | 'rules' | 'notice' | 'first_review' | 'posting' | 'categories' | 'color'> & {
+type Own = Pick<
+  ForumDetail,
+  'follow_count' | 'rules' | 'notice' | 'first_review' | 'posting' | 'categories' | 'color'
+> & {
   created_at: Date;
   closed_at: Date | null;
   banner_file_id: number | null;

@@ -17,7 +17,10 @@ export async function showFrame(_input: object, call: Call): Promise<SiteFrame> 
     .orderBy('id')
     .execute();
   const slogans = await setting(call, 'slogans');
-  const rev = createHash('sha256').update(JSON.stringify([links, slogans])).digest('hex').slice(0, 16);
+  const rev = createHash('sha256')
+    .update(JSON.stringify([links, slogans]))
+    .digest('hex')
+    .slice(0, 16);
   return { rev, links, slogans, slogans_own: slogans.length > 0 };
 }
 
@@ -32,7 +35,10 @@ export async function saveHeader(
     .insertInto('header_links')
     .values(links.map((link, index) => ({ ...link, sort: (index + 1) * 10 })))
     .execute();
-  return noted(call, 'site.header_change', '页头', { before: before.links, after: links });
+  return noted(call, 'site.header_change', '页头', {
+    before: { header_links: before.links.map(inWords) },
+    after: { header_links: links.map(inWords) },
+  });
 }
 
 /** admin.site_slogans_save: one for each day, in this order. */
@@ -42,8 +48,13 @@ export async function saveSlogans(
 ): Promise<SiteFrame> {
   const before = await frameToChange(call, rev);
   await storeSetting(call, 'slogans', slogans);
-  return noted(call, 'site.slogans_change', '口号', { before: before.slogans, after: slogans });
+  return noted(call, 'site.slogans_change', '口号', {
+    before: { slogans: before.slogans },
+    after: { slogans },
+  });
 }
+
+const inWords = ({ title, href }: { title: string; href: string }) => `${title} ${href}`;
 
 /** One after another, so that `rev` means something. */
 async function frameToChange(call: Call, rev: string): Promise<SiteFrame> {

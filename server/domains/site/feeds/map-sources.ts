@@ -1,21 +1,35 @@
+import { sql } from 'kysely';
 import type { MapSource } from '../../../feeds/map-source.ts';
 import { siteDb } from '../tables.ts';
 
-/** The agreements, each under its type. */
-export const siteMapSources: MapSource[] = [
-  {
-    kind: 'agreement',
-    parts: async (db) => ((await agreements(db)).length > 0 ? [0] : []),
-    pages: async (db, from) => (from === 0 ? agreements(db) : []),
-  },
-];
+type Asking = Parameters<MapSource['parts']>[0];
 
-async function agreements(db: Parameters<MapSource['parts']>[0]) {
+const inOnePart = (kind: string, rows: (db: Asking) => ReturnType<MapSource['pages']>): MapSource => ({
+  kind,
+  parts: async (db) => ((await rows(db)).length > 0 ? [0] : []),
+  pages: async (db, from) => (from === 0 ? rows(db) : []),
+});
+
+/** The agreements, each under its type, and the official pages. */
+export const siteMapSources: MapSource[] = [inOnePart('agreement', agreements), inOnePart('official', pages)];
+
+async function agreements(db: Asking) {
   const rows = await siteDb({ db })
     .selectFrom('agreements')
     .select((of) => ['type', of.fn.max('published_at').as('changed_at')])
+    .where(sql<boolean>`published_at <= now()`)
     .groupBy('type')
     .orderBy('type')
     .execute();
   return rows.map(({ type, changed_at }) => ({ path: `/agreement/${type}`, changed_at }));
+}
+
+async function pages(db: Asking) {
+  const rows = await siteDb({ db })
+    .selectFrom('official_pages')
+    .select(['url', 'updated_at'])
+    .where('published', '=', true)
+    .orderBy('url')
+    .execute();
+  return rows.map(({ url, updated_at }) => ({ path: `/offical/${url}`, changed_at: updated_at }));
 }

@@ -23,6 +23,15 @@ export default function PersonMenu({ profile, reader }: { profile: Profile; read
           拉黑
         </button>
       )}
+      <button type="button" onClick={() => void report(profile)}>
+        <Icon name="warn" />
+        举报
+      </button>
     </Menu>
   );
 }
+
+const report = ({ id, nickname }: Profile) =>
+  import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
+    openReport({ target: 'user', id, title: nickname }),
+  );

@@ -7,6 +7,7 @@ export const subject_kinds: Record<string, string> = {
   'approval.company': '企业认证申请',
   'approval.person': '实名申请',
   'approval.league': '联盟申请',
+  complaint: '举报',
   settings: '站点设置',
   job: '后台任务',
 };
@@ -32,6 +33,7 @@ export function readFilters(query: URLSearchParams): AuditFilters {
 /** Where the subject of an entry is looked at; undefined where nowhere. */
 export function subjectHref(kind: string, id: number | null): string | undefined {
   if (id !== null && kind === 'person') return `/admin/users/${id}`;
+  if (id !== null && kind === 'complaint') return `/admin/content/${id}`;
   if (id !== null && kind.startsWith('approval.'))
     return `/admin/approvals/${kind.slice('approval.'.length)}/${id}`;
   return kind === 'settings' ? '/admin/settings' : undefined;

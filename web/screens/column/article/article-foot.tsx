@@ -1,15 +1,16 @@
 import { ColumnCover } from '../../../parts/column-cover.tsx';
 import { FollowButton, useFollowing } from '../../../parts/follow-button.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
 import { count } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
+import type { ArticleReader } from './article-reader.ts';
 import type { ReadArticle } from './read-article.ts';
-import { type ReaderStore, useReader } from './reader-store.ts';
 
 type Part = Pick<ReadArticle, 'article'>;
 
 /** Below the text: the column it stands in, and its neighbours there. */
-export default function ArticleFoot({ article, store }: Part & { store: ReaderStore }) {
+export default function ArticleFoot({ article, store }: Part & { store: ArticleReader }) {
   return (
     <>
       <ColumnBox article={article} store={store} />
@@ -18,7 +19,7 @@ export default function ArticleFoot({ article, store }: Part & { store: ReaderSt
   );
 }
 
-function ColumnBox({ article: { column }, store }: Part & { store: ReaderStore }) {
+function ColumnBox({ article: { column }, store }: Part & { store: ArticleReader }) {
   const { relation } = useReader(store);
   const follow = useFollowing('focus_column', column.id, relation?.following, column.follow_count);
   return (

@@ -3,11 +3,12 @@ import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
+import { readViewer } from '../../../shell/viewer.ts';
 import type { ReadArticle } from './read-article.ts';
 
 type Props = { article: ReadArticle['article']; can: Output<'column.relation'>['can'] };
 
-/** What its author may do with the article, as `can` says. */
+/** What its author may do with the article, as `can` says, and what others may say against it. */
 export default function ArticleMenu({ article, can }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -43,6 +44,18 @@ export default function ArticleMenu({ article, can }: Props) {
   return (
     <>
       {can.edit ? <a href={`/column/article/publish?article_id=${article_id}`}>编辑</a> : null}
+      {article.status === 'normal' && readViewer() && article.author?.id !== readViewer()?.id ? (
+        <button
+          type="button"
+          onClick={() =>
+            void import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
+              openReport({ target: 'article', id: article_id, title: article.title }),
+            )
+          }
+        >
+          举报
+        </button>
+      ) : null}
       {can.restore ? (
         <button type="button" onClick={act(restore)}>
           恢复

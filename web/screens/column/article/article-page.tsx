@@ -11,11 +11,12 @@ import '../../../ui/pager.css';
 import '../../../ui/section-head.css';
 import '../../../ui/tabs.css';
 import './article.css';
-import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { aliveLater } from '../../../parts/alive-later.tsx';
 import { useCollect } from '../../../parts/collect-button.tsx';
 import { Leaf } from '../../../parts/leaf.tsx';
 import { PostActions, PostBar } from '../../../parts/post-actions.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
 import { ActionBar } from '../../../shell/phone-bar.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { count, thousands } from '../../../ui/count.ts';
@@ -24,37 +25,15 @@ import { Mark } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 import type { ReadArticle } from './read-article.ts';
-import { useReader, useReaderStore } from './reader-store.ts';
+import { useArticleReader } from './article-reader.ts';
 import { TocPhone } from './toc-entries.tsx';
 
-const ArticleState = lazy(() => import('./article-state.tsx'));
-const ArticleMenu = lazy(() => import('./article-menu.tsx'));
-
-// Rendered on the server with all else, alive a moment later: what one reads first comes first. Their props stay the same.
-const Talk = lazy(() => import('./talk.tsx'));
-const ArticleFoot = lazy(() => import('./article-foot.tsx'));
-const ArticleSide = lazy(() => import('./article-side.tsx'));
-const MoreSide = lazy(() => import('./more-side.tsx'));
-const Below = memo((props: ComponentProps<typeof Talk>) => (
-  <Suspense>
-    <Talk {...props} />
-  </Suspense>
-));
-const Foot = memo((props: ComponentProps<typeof ArticleFoot>) => (
-  <Suspense>
-    <ArticleFoot {...props} />
-  </Suspense>
-));
-const Side = memo((props: ComponentProps<typeof ArticleSide>) => (
-  <Suspense>
-    <ArticleSide {...props} />
-  </Suspense>
-));
-const More = memo((props: ComponentProps<typeof MoreSide>) => (
-  <Suspense>
-    <MoreSide {...props} />
-  </Suspense>
-));
+const ArticleState = aliveLater(() => import('./article-state.tsx'));
+const ArticleMenu = aliveLater(() => import('./article-menu.tsx'));
+const Talk = aliveLater(() => import('./talk.tsx'));
+const ArticleFoot = aliveLater(() => import('./article-foot.tsx'));
+const ArticleSide = aliveLater(() => import('./article-side.tsx'));
+const MoreSide = aliveLater(() => import('./more-side.tsx'));
 
 const reply_href = '#w';
 
@@ -62,7 +41,7 @@ const reply_href = '#w';
 export function ArticlePage(data: ReadArticle) {
   const { article, more, now } = data;
   const { id, status } = article;
-  const store = useReaderStore(id, status);
+  const store = useArticleReader(id, status);
   const { relation, viewer, likeOf } = useReader(store);
   const { liked, count: like_count } = likeOf(0, article.like_count);
   const collect = useCollect({ type: 'column_post', id }, relation?.collected, article.collect_count);
@@ -79,11 +58,7 @@ export function ArticlePage(data: ReadArticle) {
   const { can } = relation ?? {};
   return (
     <>
-      {status === 'normal' && !relation?.edit_pending ? null : (
-        <Suspense>
-          <ArticleState article={article} />
-        </Suspense>
-      )}
+      {status === 'normal' && !relation?.edit_pending ? null : <ArticleState article={article} />}
       <div className="cols-2 article-page">
         <Leaf
           as="article"
@@ -113,21 +88,19 @@ export function ArticlePage(data: ReadArticle) {
             ))}
             <span className="meta">
               专栏文章，转载需作者同意
-              {can && (can.edit || can.delete || can.restore) ? (
+              {can ? (
                 <span className="own">
-                  <Suspense>
-                    <ArticleMenu article={article} can={can} />
-                  </Suspense>
+                  <ArticleMenu article={article} can={can} />
                 </span>
               ) : null}
             </span>
           </div>
-          <Foot article={article} store={store} />
+          <ArticleFoot article={article} store={store} />
         </Leaf>
         <aside className="side" aria-label="作者与目录">
-          <Side article={article} />
+          <ArticleSide article={article} />
         </aside>
-        <Below
+        <Talk
           article={article}
           comments={data.comments}
           total={data.total}
@@ -136,7 +109,7 @@ export function ArticlePage(data: ReadArticle) {
           store={store}
         />
         <aside className="side" aria-label="同专栏的文章">
-          <More more={more} column={article.column} now={now} />
+          <MoreSide more={more} column={article.column} now={now} />
         </aside>
       </div>
       <ActionBar>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { api } from '../../../api.ts';
 import { useCollect } from '../../../parts/collect-button.tsx';
+import type { Reported } from '../../../parts/report-dialog.tsx';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -50,6 +51,19 @@ export default function CommentMenu({ row, own, collected, hosts, onEdit }: Prop
       ) : (
         <Item icon="mark" run={collect.press} title={collect.collected ? '取消收藏' : '收藏'} />
       )}
+      {own ? null : (
+        <Item
+          icon="warn"
+          run={() =>
+            void report({
+              target: 'article_comment',
+              id: comment_id,
+              title: `${row.author?.nickname ?? ''}的评论`,
+            })
+          }
+          title="举报"
+        />
+      )}
       {hosts && floor && row.status === 'normal' ? (
         <Item icon="pin" run={() => void top(!floor.top)} title={floor.top ? '取消置顶' : '置顶'} />
       ) : null}
@@ -63,6 +77,9 @@ export default function CommentMenu({ row, own, collected, hosts, onEdit }: Prop
     </Menu>
   );
 }
+
+const report = (thing: Reported) =>
+  import('../../../parts/report-dialog.tsx').then(({ openReport }) => openReport(thing));
 
 function Item({ icon, title, run }: { icon: IconName; title: string; run: () => void }) {
   return (

@@ -2,20 +2,21 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ReplyRow } from '../../../../contract/forum/comments.ts';
 import { CommentActions, CommentItem } from '../../../parts/comment-item.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
+import type { ArticleReader } from './article-reader.ts';
 import { CommentPlace } from './comment-place.tsx';
 import type { ReadArticle } from './read-article.ts';
 import { sorts, talkAddress, type TalkQuery } from './talk-query.ts';
-import { type ReaderStore, useReader } from './reader-store.ts';
 
 const CommentBox = lazy(() => import('./comment-box.tsx'));
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 
-type Props = Pick<ReadArticle, 'article' | 'comments' | 'total' | 'query' | 'now'> & { store: ReaderStore };
+type Props = Pick<ReadArticle, 'article' | 'comments' | 'total' | 'query' | 'now'> & { store: ArticleReader };
 
 /** The comments of one page with their head, pager and reply box. All of it reads as plain links without JavaScript. */
 export default function Talk({ article, comments, total, query, now, store }: Props) {

@@ -1,9 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { dataset_periods } from '../../../../contract/forum/dataset-words.ts';
+import '../../../ui/field.css';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { exactTime } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
@@ -62,9 +64,8 @@ export default function DatasetScreen() {
       <div className="dataset-tools">
         <form action="/forum/dataset">
           {period === 30 ? null : <input type="hidden" name="period" value={period} />}
-          <label>
-            <span>范围</span>
-            <select name="forum_id" defaultValue={forum_id ?? ''} key={forum_id ?? 0}>
+          <span className="select">
+            <select name="forum_id" aria-label="哪个论坛" defaultValue={forum_id ?? ''} key={forum_id ?? 0}>
               <option value="">全站</option>
               {forums.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -72,7 +73,8 @@ export default function DatasetScreen() {
                 </option>
               ))}
             </select>
-          </label>
+            <Icon name="down" />
+          </span>
           <Button type="submit">查看</Button>
         </form>
         <Segmented
@@ -88,9 +90,11 @@ export default function DatasetScreen() {
           </div>
         ))}
       </dl>
-      {charts.map((chart) => (
-        <ChartFigure key={chart.key} chart={chart} series={series} />
-      ))}
+      <div className="dataset-charts">
+        {charts.map((chart) => (
+          <ChartFigure key={chart.key} chart={chart} series={series} />
+        ))}
+      </div>
       <p className="meta dataset-note">
         <span>
           按北京时间计日，当天的数截至 {exactTime(Date.parse(data.at)).slice(11, 16)}

@@ -107,7 +107,7 @@ function RankTable({ list, kind }: { list: readonly Ranked[]; kind: RankKind }) 
                 </a>
               ) : (
                 <a href={`/people/${row.person!.username}`}>
-                  <Avatar person={row.person!} size={28} />
+                  <Avatar person={row.person} size={28} />
                   {row.person!.nickname}
                 </a>
               )}

@@ -137,16 +137,39 @@ const Item = ({ item, now }: { item: FeedItem; now: number }) =>
   );
 
 const nothing_yet = {
-  forum: { title: '关注的论坛还没有新帖', text: '在论坛的页面点关注，新帖会到这里', href: '/forum', verb: '去看论坛' },
-  person: { title: '关注的人还没有新内容', text: '在别人的主页点关注，新内容会到这里', href: '/posts', verb: '去看帖子' },
-  column: { title: '关注的专栏还没有新文章', text: '在专栏的页面点关注，新文章会到这里', href: '/column', verb: '去看专栏' },
-  all: { title: '这里还没有新内容', text: '关注论坛、人或专栏，新内容会到这里', href: '/forum', verb: '去看论坛' },
+  forum: {
+    title: '关注的论坛还没有新帖',
+    text: '在论坛的页面点关注，新帖会到这里',
+    href: '/forum',
+    verb: '去看论坛',
+  },
+  person: {
+    title: '关注的人还没有新内容',
+    text: '在别人的主页点关注，新内容会到这里',
+    href: '/posts',
+    verb: '去看帖子',
+  },
+  column: {
+    title: '关注的专栏还没有新文章',
+    text: '在专栏的页面点关注，新文章会到这里',
+    href: '/column',
+    verb: '去看专栏',
+  },
+  all: {
+    title: '这里还没有新内容',
+    text: '关注论坛、人或专栏，新内容会到这里',
+    href: '/forum',
+    verb: '去看论坛',
+  },
 } as const;
 
 function Nothing({ data: { feed, type, page, limit } }: { data: Extract<Data, { member: true }> }) {
   if (page > 1)
     return (
-      <EmptyState title="这一页没有内容" text={feed.total ? `一共 ${Math.ceil(feed.total / limit)} 页` : undefined}>
+      <EmptyState
+        title="这一页没有内容"
+        text={feed.total ? `一共 ${Math.ceil(feed.total / limit)} 页` : undefined}
+      >
         <ButtonLink href={feedAddress({ type, limit })}>回到第 1 页</ButtonLink>
       </EmptyState>
     );

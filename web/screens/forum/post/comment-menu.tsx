@@ -2,6 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CommentRow, ReplyRow, UnseenComment } from '../../../../contract/forum/comments.ts';
 import { api } from '../../../api.ts';
+import type { Reported } from '../../../parts/report-dialog.tsx';
 import { useCollect } from '../../../parts/collect-button.tsx';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -130,6 +131,15 @@ export default function CommentMenu({
       {own || gone ? null : (
         <Item icon="mark" run={collect.press} title={collect.collected ? '取消收藏' : '收藏'} />
       )}
+      {own || gone ? null : (
+        <Item
+          icon="warn"
+          run={() =>
+            void report({ target: 'comment', id: comment_id, title: `${row.author?.nickname ?? ''}的回复` })
+          }
+          title="举报"
+        />
+      )}
       {own && !gone && row.status !== 'hidden' && row.status !== 'refused' ? (
         <Item icon="edit" run={onEdit} title="修改" />
       ) : null}
@@ -156,6 +166,9 @@ export default function CommentMenu({
     </Menu>
   );
 }
+
+const report = (thing: Reported) =>
+  import('../../../parts/report-dialog.tsx').then(({ openReport }) => openReport(thing));
 
 function Item({ icon, title, run }: { icon: IconName; title: string; run: () => void }) {
   return (

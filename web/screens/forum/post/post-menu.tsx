@@ -1,23 +1,38 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { PostCan } from '../../../../contract/forum/posts.ts';
 import { api } from '../../../api.ts';
+import { useReader } from '../../../parts/reader-store.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
+import { readViewer } from '../../../shell/viewer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { reasonBox } from './reason-box.ts';
+import type { PostReader } from './post-reader.ts';
 import type { ReadPost } from './read-post.ts';
 
 type Props = {
   post: ReadPost['post'];
-  can: PostCan;
+  /** Known before the reader is, on their own view alone. */
+  can: PostCan | null;
   mine: boolean;
+  store: PostReader;
+};
+
+/** What author and admins may do with the post, as `can` says; each act tells what came of it. */
+export default function PostMenu({ store, ...props }: Props) {
+  const { relation } = useReader(store);
+  const can = props.can ?? relation?.can;
+  return can ? <Acts {...props} can={can} invites={!!relation?.can_invite} /> : null;
+}
+
+type ActsProps = Pick<Props, 'post' | 'mine'> & {
+  can: PostCan;
   /** People may be asked to answer. */
   invites: boolean;
 };
 
-/** What author and admins may do with the post, as `can` says; each act tells what came of it. */
-export default function PostMenu({ post, can, mine, invites }: Props) {
+function Acts({ post, can, mine, invites }: ActsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pcode } = post;
@@ -73,6 +88,18 @@ export default function PostMenu({ post, can, mine, invites }: Props) {
           onClick={() => void import('./invite-dialog.tsx').then(({ openInvite }) => openInvite(pcode))}
         >
           邀请回答
+        </button>
+      ) : null}
+      {post.status === 'normal' && readViewer() && post.author?.id !== readViewer()?.id ? (
+        <button
+          type="button"
+          onClick={() =>
+            void import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
+              openReport({ target: 'post', pcode, title: post.title }),
+            )
+          }
+        >
+          举报
         </button>
       ) : null}
       {can.restore ? (

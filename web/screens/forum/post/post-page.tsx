@@ -1,5 +1,4 @@
 import './post.css';
-import { lazy, Suspense } from 'react';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import '../../../parts/blocked.css';
 import '../../../parts/comment-item.css';
@@ -10,8 +9,11 @@ import '../../../parts/author-card.css';
 import '../../../parts/reply-box.css';
 import '../../../parts/floor-nav.css';
 import '../../../parts/hot-list.css';
+import { aliveLater } from '../../../parts/alive-later.tsx';
+import { useCollect } from '../../../parts/collect-button.tsx';
 import { Leaf } from '../../../parts/leaf.tsx';
 import { PostActions, PostBar } from '../../../parts/post-actions.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
 import { ActionBar } from '../../../shell/phone-bar.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { count } from '../../../ui/count.ts';
@@ -22,14 +24,14 @@ import { Mark, Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 import type { ReadPost } from './read-post.ts';
-import { useReader } from './use-reader.tsx';
+import { usePostReader } from './post-reader.ts';
 
-// Rendered on the server with all else, alive a moment later: what one reads first comes first.
-const Thread = lazy(() => import('./thread.tsx'));
-const PostState = lazy(() => import('./post-state.tsx'));
-const EvaluationCard = lazy(() => import('./evaluation-card.tsx'));
-const AuthorSide = lazy(() => import('./author-side.tsx'));
-const PostSide = lazy(() => import('./post-side.tsx'));
+const Thread = aliveLater(() => import('./thread.tsx'));
+const PostState = aliveLater(() => import('./post-state.tsx'));
+const EvaluationCard = aliveLater(() => import('./evaluation-card.tsx'));
+const AuthorSide = aliveLater(() => import('./author-side.tsx'));
+const PostMenu = aliveLater(() => import('./post-menu.tsx'));
+const PostSide = aliveLater(() => import('./post-side.tsx'));
 
 const reply_href = '#reply';
 
@@ -43,23 +45,25 @@ export const postCrumbs = ({ forum, category, item_type }: ReadPost['post']) => 
 
 /** The post with its comments, on one address or the other; `path` is where its own links lead. */
 export function PostPage({ path, ...data }: ReadPost & { path: string }) {
-  const { post, now } = data;
-  const reader = useReader(data);
+  const { post, now, query } = data;
+  const { pcode } = post;
+  const store = usePostReader(pcode, post.status);
+  const { viewer, relation, likeOf } = useReader(store);
+  const { liked, count: like_count } = likeOf(0, post.like_count);
+  const collect = useCollect({ type: 'collect_post', pcode }, relation?.collected, post.collect_count);
   const actions = {
     title: post.title,
-    like_count: reader.like_count,
+    like_count,
     comment_count: post.comment_count,
-    liked: reader.liked,
-    onLike: reader.likePost,
-    collect: reader.collect,
+    liked,
+    onLike: () => store.like(0, post.like_count, viewer !== null),
+    collect,
     reply_href,
   };
   return (
     <>
       {post.status === 'normal' && post.outdated_months === null ? null : (
-        <Suspense>
-          <PostState {...data} />
-        </Suspense>
+        <PostState post={post} can={data.can} />
       )}
       <div className="cols-2 post-page">
         <Leaf
@@ -84,11 +88,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
             ) : null}
           </h1>
           <Byline post={post} now={now} />
-          {post.evaluation ? (
-            <Suspense>
-              <EvaluationCard {...post.evaluation} />
-            </Suspense>
-          ) : null}
+          {post.evaluation ? <EvaluationCard {...post.evaluation} /> : null}
           <Prose html={post.content} />
           <div className="post-ends">
             {post.tags.map((tag) => (
@@ -96,22 +96,35 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
                 {tag}
               </a>
             ))}
-            <span className="own">{reader.postMenu}</span>
+            <span className="own">
+              {data.can || relation ? (
+                <PostMenu post={post} can={data.can} mine={query.mine === 1} store={store} />
+              ) : null}
+            </span>
           </div>
         </Leaf>
         <aside className="side" aria-label="作者">
-          <Suspense>
-            <AuthorSide {...data} />
-          </Suspense>
+          <AuthorSide post={post} by_author={data.by_author} />
         </aside>
-        <Suspense>
-          <Thread {...data} path={path} reader={reader} />
-        </Suspense>
+        <Thread
+          post={post}
+          comments={data.comments}
+          total={data.total}
+          query={query}
+          now={now}
+          path={path}
+          store={store}
+        />
         <aside className="side" aria-label="楼层与相关帖子">
           <div className="sticky">
-            <Suspense>
-              <PostSide {...data} path={path} />
-            </Suspense>
+            <PostSide
+              post={post}
+              comments={data.comments}
+              total={data.total}
+              query={query}
+              related={data.related}
+              path={path}
+            />
           </div>
         </aside>
       </div>

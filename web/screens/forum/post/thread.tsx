@@ -2,14 +2,15 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import { quietApi } from '../../../api.ts';
 import { CommentActions, CommentItem } from '../../../parts/comment-item.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
+import type { PostReader } from './post-reader.ts';
 import type { ReadPost } from './read-post.ts';
 import { ReplyPlace } from './reply-place.tsx';
 import { withReply, withRow } from './rows.ts';
 import { floorAddress, sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
-import type { Reader } from './use-reader.tsx';
 
 const AcceptButton = lazy(() => import('./accept-button.tsx'));
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
@@ -41,11 +42,12 @@ function watchWhenRead(watched: { pcode: string; member: boolean; from: number |
 
 type Props = Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'now'> & {
   path: string;
-  reader: Reader;
+  store: PostReader;
 };
 
 /** The comments of one page with their head, pager and reply box. All of it reads as plain links without JavaScript. */
-export default function Thread({ post, comments, total, query, now, path, reader }: Props) {
+export default function Thread({ post, comments, total, query, now, path, store }: Props) {
+  const { viewer, relation, likeOf } = useReader(store);
   const [rows, setRows] = useState(comments);
   const [from, setFrom] = useState(comments);
   const [added, setAdded] = useState(0);
@@ -58,9 +60,8 @@ export default function Thread({ post, comments, total, query, now, path, reader
   const address = (changed: Partial<ThreadQuery>) =>
     threadAddress(path, { ...query, replies: 0, ...changed });
   const top = '#replies';
-  const { relation } = reader;
   const talking = post.status === 'normal' && post.forum_open;
-  const viewer_id = reader.viewer?.id;
+  const viewer_id = viewer?.id;
   const hosts = !!relation && (relation.can_moderate_comments || viewer_id === post.author.id);
 
   const showAllReplies = (floor: CommentRow) => (event: MouseEvent) => {
@@ -108,7 +109,7 @@ export default function Thread({ post, comments, total, query, now, path, reader
   }, [post.pcode]);
 
   const actions = (row: ReplyRow) => {
-    const { liked, count } = reader.likeOf(row.id, row.like_count);
+    const { liked, count } = likeOf(row.id, row.like_count);
     const own = !!relation?.own_comments.includes(row.id);
     const shown = row.status === 'normal' || row.status === 'folded';
     const answer = (at?: number) => setOpen({ act: 'reply', row, at });
@@ -116,7 +117,7 @@ export default function Thread({ post, comments, total, query, now, path, reader
       <CommentActions
         like_count={count}
         liked={liked}
-        onLike={shown ? () => reader.like(row.id, row.like_count) : undefined}
+        onLike={shown ? () => store.like(row.id, row.like_count, viewer !== null) : undefined}
         onReply={talking && shown ? () => answer() : undefined}
         onQuote={
           talking && shown
@@ -136,7 +137,7 @@ export default function Thread({ post, comments, total, query, now, path, reader
                 moderates={relation.can_moderate_comments}
                 hosts={hosts}
                 setRows={setRows}
-                onRestored={() => reader.restored(row.id)}
+                onRestored={() => restored(row.id)}
                 onEdit={() => setOpen({ act: 'edit', row })}
               />
             </Suspense>
@@ -145,6 +146,10 @@ export default function Thread({ post, comments, total, query, now, path, reader
       />
     );
   };
+
+  /** A comment that others see again is no longer the reader's own sight. */
+  const restored = (comment_id: number) =>
+    store.change((now) => ({ ...now, own_unseen: now.own_unseen.filter(({ id }) => id !== comment_id) }));
 
   const edited = open?.act === 'edit' ? open.row.id : 0;
   const instead = (row: ReplyRow) =>
@@ -216,7 +221,7 @@ export default function Thread({ post, comments, total, query, now, path, reader
                       onClose={() => setOpen(null)}
                       onPublished={(reply) => {
                         setOpen(null);
-                        reader.wrote(reply.id);
+                        store.wrote(reply.id);
                         setAdded(added + 1);
                         setRows((all) => withReply(all, floor.id, reply));
                       }}
@@ -251,14 +256,14 @@ export default function Thread({ post, comments, total, query, now, path, reader
           pcode={post.pcode}
           limit={query.limit}
           onPublished={(row) => {
-            reader.wrote(row.id);
+            store.wrote(row.id);
             // Where its floor stands is another page: go there; the kept page has been made anew.
             if (query.sort === 'oldest' && !query.only_author && row.page !== query.page)
               return address({ page: row.page });
             setAdded(added + 1);
             setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));
           }}
-          viewer={reader.viewer}
+          viewer={viewer}
         />
       ) : post.forum_open ? null : (
         <p className="empty">这个论坛已经关闭，内容保留供查阅。</p>

@@ -50,9 +50,7 @@ export default function PostsScreen() {
               {query.tag ? (
                 <>
                   {' · '}
-                  <a className="unfilter" href={listAddress('/posts', { ...query, page: 1, tag: undefined })}>
-                    不限标签
-                  </a>
+                  <a href={listAddress('/posts', { ...query, page: 1, tag: undefined })}>不限标签</a>
                 </>
               ) : null}
             </span>

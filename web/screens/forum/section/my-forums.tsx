@@ -14,8 +14,7 @@ export function MyForums() {
   useEffect(() => {
     const left = new AbortController();
     setMine(null);
-    if (viewer_id)
-      quietApi('forum.follows_mine', {}, { signal: left.signal }).then(setMine, () => {});
+    if (viewer_id) quietApi('forum.follows_mine', {}, { signal: left.signal }).then(setMine, () => {});
     return () => left.abort();
   }, [viewer_id]);
   return (

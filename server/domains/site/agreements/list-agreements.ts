@@ -1,0 +1,27 @@
+import type { Output } from '../../../../contract/index.ts';
+import { agreement_types, type AgreementType } from '../../../../contract/site/site-limits.ts';
+import type { Call } from '../../../http/call.ts';
+import { siteDb } from '../tables.ts';
+
+/** admin.site_agreements: every kind with its versions, the newest first, those to come included. */
+export async function listAgreements(_input: object, call: Call): Promise<Output<'admin.site_agreements'>> {
+  const rows = await siteDb(call)
+    .selectFrom('agreements')
+    .select(['type', 'version', 'title', 'published_at'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return (Object.keys(agreement_types) as AgreementType[]).map((type) => {
+    const versions = rows.filter((row) => row.type === type);
+    const current = versions.find(({ published_at }) => published_at <= call.now);
+    return {
+      type,
+      versions: versions.map((one) => ({
+        version: one.version,
+        title: one.title,
+        published_at: one.published_at.toISOString(),
+        state: one === current ? 'current' : one.published_at > call.now ? 'waiting' : 'past',
+      })),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import type { TableColumnType } from 'antd';
+import { complaintLifecycle } from '../../../../contract/report/complaint-lifecycle.ts';
+import type { DeskComplaint } from '../../../../contract/report/report-desk.ts';
+import { report_targets, type ReportTargetName } from '../../../../contract/report/report-targets.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { DeskTable } from '../../../desk/desk-table.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+
+const sizes = [20, 50] as const;
+const states = { waiting: '待处理', asked: '待补充', appealed: '申诉', closed: '已有结果' } as const;
+type State = keyof typeof states;
+const targets = Object.keys(report_targets) as ReportTargetName[];
+
+/** The complaints of one state, what is due first on top. */
+export function ComplaintList() {
+  const address = useListAddress(sizes);
+  const { query, page, limit } = address;
+  const state = (Object.keys(states) as State[]).find((one) => one === query.get('state')) ?? 'waiting';
+  const target = targets.find((one) => one === query.get('target'));
+  const mine = query.get('mine') === '1';
+  const read = useRead('admin.reports', {
+    state,
+    page,
+    limit,
+    ...(target ? { target } : {}),
+    ...(mine ? { mine: '1' as const } : {}),
+  });
+  useLookAgain(read.reload);
+  const counts: Partial<Record<State, number>> = read.data?.counts ?? {};
+  return (
+    <DeskPage title="举报与投诉" meta={read.data ? `${read.data.total} 份` : undefined} back={null}>
+      <section className="work">
+        <div className="desk-tools complaint-tools">
+          <nav className="desk-pills" aria-label="按进度看">
+            {(Object.keys(states) as State[]).map((one) => (
+              <a
+                key={one}
+                href={address.with({ state: one === 'waiting' ? null : one })}
+                aria-current={one === state ? 'page' : undefined}
+              >
+                {states[one]}
+                {counts[one] ? <span className="n"> {counts[one]}</span> : null}
+              </a>
+            ))}
+          </nav>
+          <nav className="desk-pills" aria-label="由谁处理">
+            <a href={address.with({ mine: null })} aria-current={mine ? undefined : 'page'}>
+              所有人
+            </a>
+            <a href={address.with({ mine: '1' })} aria-current={mine ? 'page' : undefined}>
+              我处理的
+            </a>
+          </nav>
+          <nav className="desk-pills" aria-label="按类别看">
+            <a href={address.with({ target: null })} aria-current={target ? undefined : 'page'}>
+              全部类别
+            </a>
+            {targets.map((one) => (
+              <a
+                key={one}
+                href={address.with({ target: one })}
+                aria-current={one === target ? 'page' : undefined}
+              >
+                {report_targets[one].title}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <DeskList
+          read={read}
+          address={address}
+          empty={
+            <EmptyState title="这里没有举报" text="换一个进度或类别看看。">
+              <ButtonLink href="/admin/content">看待处理的</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="举报" columns={columns} />}
+        </DeskList>
+      </section>
+    </DeskPage>
+  );
+}
+
+const columns: TableColumnType<DeskComplaint>[] = [
+  {
+    title: '被举报的内容',
+    render: (_, row) => (
+      <a className="complaint-title" href={`/admin/content/${row.id}`}>
+        {row.title}
+      </a>
+    ),
+  },
+  { title: '类别', width: 96, render: (_, row) => row.target_title },
+  { title: '原因', width: 112, render: (_, row) => row.reason_title },
+  {
+    title: '状态',
+    width: 96,
+    render: (_, row) => <StateTag states={complaintLifecycle.states} state={row.status} />,
+  },
+  { title: '处理人', width: 112, render: (_, row) => row.handler?.nickname ?? '—' },
+  { title: '提交', width: 136, render: (_, row) => <span className="n">{dayTime(row.submitted_at)}</span> },
+  { title: '期限', width: 152, render: (_, row) => <Due row={row} /> },
+];
+
+/** When something has to happen by; said in words where it is late or near. */
+function Due({ row: { due_at, level } }: { row: DeskComplaint }) {
+  if (!due_at) return <>—</>;
+  const word = level === 'late' ? '已超期' : level === 'soon' ? '快到期' : '';
+  return (
+    <span className={level === 'late' ? 'n late' : level === 'soon' ? 'n soon' : 'n'}>
+      {dayTime(due_at)} {word}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Output } from '../../../../contract/index.ts';
+import { report_limits } from '../../../../contract/report/report-reasons.ts';
+import { report_effects, type ReportEffect } from '../../../../contract/report/report-targets.ts';
+import { quietApi } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { useSubmit } from '../../../parts/use-submit.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, FieldError, FieldFrame } from '../../../ui/field.tsx';
+
+type Detail = Output<'admin.report_detail'>;
+
+/** The verdict, its reason for both sides, and what is done when it is upheld. */
+export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: () => Promise<void> }) {
+  const { id, can, possible_effects, answer_until } = detail;
+  const [upheld, setUpheld] = useState<boolean | null>(null);
+  const [effects, setEffects] = useState<readonly ReportEffect[]>([]);
+  const [reason, setReason] = useState('');
+  const { errors, busy, onSubmit } = useSubmit(async (form) => {
+    if (upheld === null) return { upheld: '请选择成立或不成立' };
+    if ([...reason.trim()].length < 2) return { reason: '请写明理由，至少 2 个字' };
+    const ban_days = effects.includes('ban') ? { ban_days: Number(form.text('ban_days')) } : {};
+    await quietApi('admin.report_decide', {
+      id,
+      upheld,
+      reason,
+      effects: upheld ? [...effects] : [],
+      ...ban_days,
+    });
+    toast(`已判定${upheld ? '成立' : '不成立'}`);
+    await onDecided();
+  });
+  const toggle = (effect: ReportEffect) =>
+    setEffects((now) => (now.includes(effect) ? now.filter((one) => one !== effect) : [...now, effect]));
+  return (
+    <form noValidate className="decide-complaint" onSubmit={onSubmit}>
+      <fieldset>
+        <legend>结果</legend>
+        <label>
+          <input
+            type="radio"
+            name="upheld"
+            disabled={!can.uphold}
+            checked={upheld === true}
+            onChange={() => setUpheld(true)}
+          />
+          成立
+        </label>
+        <label>
+          <input type="radio" name="upheld" checked={upheld === false} onChange={() => setUpheld(false)} />
+          不成立
+        </label>
+        {!can.uphold && answer_until ? (
+          <p className="meta">侵权投诉要等对方说明，最晚到 {dayTime(answer_until)}，之前不能判定成立</p>
+        ) : null}
+        {errors.upheld ? <FieldError>{errors.upheld}</FieldError> : null}
+      </fieldset>
+      {upheld && possible_effects.length > 0 ? (
+        <fieldset>
+          <legend>处理</legend>
+          {possible_effects.map((effect) => (
+            <Checkbox
+              key={effect}
+              name="effects"
+              checked={effects.includes(effect)}
+              onChange={() => toggle(effect)}
+            >
+              {report_effects[effect].title}
+            </Checkbox>
+          ))}
+          {errors.effects ? <FieldError>{errors.effects}</FieldError> : null}
+          {effects.includes('ban') ? (
+            <Field
+              label="停用天数"
+              name="ban_days"
+              type="number"
+              min={1}
+              max={365}
+              defaultValue={7}
+              error={errors.ban_days ?? null}
+            />
+          ) : null}
+        </fieldset>
+      ) : null}
+      <FieldFrame
+        label="理由"
+        hint="原样给双方看"
+        error={errors.reason ?? null}
+        counter={[[...reason].length, report_limits.words]}
+      >
+        {(wires) => (
+          <textarea
+            {...wires}
+            name="reason"
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <Button kind="red" type="submit" busy={busy}>
+          判定
+        </Button>
+      </div>
+    </form>
+  );
+}

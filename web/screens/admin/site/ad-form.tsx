@@ -1,0 +1,159 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useRef, useState } from 'react';
+import type { AdForStaff } from '../../../../contract/site/site-admin.ts';
+import { ad_limits, ad_slots, type AdSlot } from '../../../../contract/site/site-limits.ts';
+import { quietApi } from '../../../api.ts';
+import { DeskForm } from '../../../desk/desk-form.tsx';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { AdLine, AdReel } from '../../../parts/ad.tsx';
+import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
+import { factsOf } from '../../../refused-call.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fromField, toField } from './beijing-field.ts';
+
+type Values = {
+  slot: AdSlot;
+  title: string;
+  text?: string;
+  href: string;
+  alt?: string;
+  starts_at: string;
+  ends_at?: string;
+  sort?: number | null;
+};
+type Props = { ad: AdForStaff | undefined; back: string; onSaved: () => Promise<void> };
+
+const pictures = { max_size: 2, types: ['png', 'jpeg', 'jpg', 'webp'], allow_animated: 1 } as const;
+
+/** What an ad says, where and when, and how it will look. */
+export function AdForm({ ad, back, onSaved }: Props) {
+  const picture = useRef({ id: ad?.file_id ?? null, uploading: 0, failed: 0 });
+  const [src, setSrc] = useState(ad?.picture ?? null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [values, setValues] = useState<Values>(() => initialOf(ad));
+  const state = useDeskForm<Values>(async (given) => {
+    const { id: file_id, uploading, failed } = picture.current;
+    if (uploading > 0) return setWrong('图片还在上传，传完再保存');
+    if (failed > 0) return setWrong('图片没有通过，请换一张或移去');
+    try {
+      await quietApi('admin.site_ad_save', {
+        ...(ad ? { id: ad.id, rev: ad.rev } : {}),
+        ...given,
+        text: given.text ?? '',
+        alt: given.alt ?? '',
+        file_id,
+        starts_at: fromField(given.starts_at),
+        ends_at: given.ends_at ? fromField(given.ends_at) : null,
+        sort: given.sort ?? 0,
+      });
+    } catch (error) {
+      const issue = factsOf(error)?.data?.issues?.find(({ path }) => path === 'file_id');
+      if (issue) setWrong(issue.message);
+      throw error;
+    }
+    toast('广告已保存');
+    await onSaved();
+  });
+  return (
+    <div className="site-form">
+      <DeskForm<Values>
+        state={state}
+        label={ad ? '修改广告' : '添一个广告'}
+        initialValues={initialOf(ad)}
+        onValuesChange={(_changed, all) => setValues(all as Values)}
+        acts={
+          <>
+            <Button kind="red" type="submit" busy={state.busy}>
+              保存广告
+            </Button>
+            <a className="desk-link" href={back}>
+              不改了，回到列表
+            </a>
+          </>
+        }
+      >
+        <Form.Item name="slot" label="位置" rules={[{ required: true, message: '请选择位置' }]}>
+          <Select
+            options={Object.entries(ad_slots).map(([value, { title, most }]) => ({
+              value,
+              label: `${title}（同时至多 ${most} 个）`,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        >
+          <Input maxLength={ad_limits.title} showCount autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="text" label="文字" extra="选填，首页小广告不显示">
+          <Input maxLength={ad_limits.text} showCount autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="href"
+          label="链接"
+          extra="站内写 /posts 这样的地址，站外写 https:// 开头的网址"
+          rules={[{ required: true, message: '请填写链接' }]}
+        >
+          <Input maxLength={ad_limits.href} autoComplete="off" />
+        </Form.Item>
+        <ImageSlots
+          label="图片"
+          note="选填"
+          id="ad-picture"
+          max={1}
+          rule={pictures}
+          initial={ad?.file_id && ad.picture ? [{ id: ad.file_id, url: ad.picture }] : []}
+          error={wrong}
+          onChange={([image], facts) => {
+            picture.current = { id: image?.imgId ?? null, ...facts };
+            setSrc(image?.src ?? null);
+            if (facts.uploading + facts.failed === 0) setWrong(null);
+          }}
+        />
+        <Form.Item name="alt" label="图片说明" extra="给看不到图片的人，有图片时要写">
+          <Input maxLength={ad_limits.alt} showCount autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="starts_at" label="开始" rules={[{ required: true, message: '请填写开始时间' }]}>
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item name="ends_at" label="结束" extra="北京时间；不填就一直展示">
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item name="sort" label="排序" extra="小的在前">
+          <InputNumber min={0} max={9999} precision={0} />
+        </Form.Item>
+      </DeskForm>
+      <section className="ad-preview" aria-label="预览">
+        <p className="meta">预览</p>
+        <Preview values={values} src={src} />
+      </section>
+    </div>
+  );
+}
+
+function Preview({ values, src }: { values: Values; src: string | null }) {
+  const ad = {
+    title: values.title || '标题',
+    text: values.text ?? '',
+    href: values.href?.startsWith('/') || values.href?.startsWith('https://') ? values.href : '/',
+    picture: src ? { url: src, alt: values.alt ?? '', width: null, height: null } : null,
+  };
+  return values.slot === 'home' ? <AdReel ads={[ad]} /> : <AdLine ad={ad} />;
+}
+
+const initialOf = (ad: AdForStaff | undefined): Values =>
+  ad
+    ? {
+        slot: ad.slot,
+        title: ad.title,
+        text: ad.text,
+        href: ad.href,
+        alt: ad.alt,
+        starts_at: toField(ad.starts_at),
+        ...(ad.ends_at ? { ends_at: toField(ad.ends_at) } : {}),
+        sort: ad.sort,
+      }
+    : { slot: 'home', title: '', href: '', starts_at: toField(new Date().toISOString()), sort: 0 };
