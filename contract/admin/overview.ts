@@ -41,6 +41,8 @@ const overview = z.object({
       days: z.array(z.object({ day: z.string(), received: z.number(), decided: z.number() })),
     })
     .nullable(),
+  /** Complaints before staff, `late` past their time; null for who handles none. */
+  complaints: z.object({ waiting: z.number(), appealed: z.number(), late: z.number() }).nullable(),
   figures: z.object({
     people: span,
     posts: span,

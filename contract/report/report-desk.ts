@@ -59,7 +59,7 @@ export const reportDeskEndpoints = {
     }),
     output: z.object({
       ...pageOf(row).shape,
-      counts: z.object({ waiting: z.number(), asked: z.number(), appealed: z.number() }),
+      counts: z.object({ waiting: z.number(), asked: z.number(), appealed: z.number(), late: z.number() }),
     }),
   }),
   'admin.report_detail': endpoint('GET', '/api/admin/reports/:id', {

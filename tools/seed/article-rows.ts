@@ -76,7 +76,10 @@ function rowOf(
     recommend: shown && liked > 34,
     view_count: shown ? 40 + liked * r.int(8, 21) + article.remarks.length * r.int(10, 30) : r.int(0, 6),
     published_at: new Date(published),
-    edited_at: shown && now - published > 3 * DAY && r.chance(0.15) ? new Date(published + r.int(1, 40) * 3_600_000) : null,
+    edited_at:
+      shown && now - published > 3 * DAY && r.chance(0.15)
+        ? new Date(published + r.int(1, 40) * 3_600_000)
+        : null,
     likers: r.some(crowd, liked).map((user_id) => ({ user_id, at: new Date(later(published)) })),
     comments: (shown ? article.remarks : []).map(({ by, text, answers }) => ({
       author_id: person.get(by)!,

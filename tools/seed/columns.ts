@@ -64,11 +64,10 @@ const blocks = (text: string) =>
 
 /** `# title | days ago | drawing | tags | marketplaces | state`, the summary, then paragraphs; `##`, `-`, `|` and `>` as one expects. */
 function articleOf(block: string): DemoArticle {
-  const [head, summary, ...rest] = block.split('\n').map((one) => one.trim()).filter(Boolean) as [
-    string,
-    string,
-    ...string[],
-  ];
+  const [head, summary, ...rest] = block
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean) as [string, string, ...string[]];
   const [title, days_ago, drawing, tags = '', marketplaces = '', state = 'normal'] = head
     .split('|')
     .map((one) => one.trim()) as [string, string, string, string?, string?, ArticleState?];
@@ -89,7 +88,7 @@ function articleOf(block: string): DemoArticle {
 
 function htmlOf(given: string[]): string {
   const out: string[] = [];
-  for (let at = 0; at < given.length; ) {
+  for (let at = 0; at < given.length;) {
     const mark = given[at]![0]!;
     const taken = '-|'.includes(mark) ? given.slice(at).findIndex((one) => one[0] !== mark) : 1;
     const part = given.slice(at, taken < 0 ? undefined : at + taken);
@@ -103,7 +102,12 @@ function htmlOf(given: string[]): string {
 }
 
 function tableOf(rows: string[]): string {
-  const [head, ...body] = rows.map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const [head, ...body] = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
   const line = (cells: string[], tag: string) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${line(head!, 'th')}</thead><tbody>${body.map((row) => line(row, 'td')).join('')}</tbody></table>`;

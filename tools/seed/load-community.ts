@@ -1,7 +1,4 @@
-import {
-  loadArticles,
-  loadColumnFollows,
-} from '../../server/domains/column/index.ts';
+import { loadArticles, loadColumnFollows } from '../../server/domains/column/index.ts';
 import { loadForumFollows, type LoadedForum } from '../../server/domains/forum/index.ts';
 import { loadNotices } from '../../server/domains/notify/index.ts';
 import { filesByIds } from '../../server/domains/upload/index.ts';
@@ -38,7 +35,10 @@ export async function loadCommunity(
 async function knownOf(stage: Stage, now: Date): Promise<Loaded> {
   const column = new Map<string, number>();
   for (const author of new Set(columns.map((one) => one.author))) {
-    const own = await ask(stage, stage.people.get(author)!, now, 'user.column_index', { status: 0, limit: 50 });
+    const own = await ask(stage, stage.people.get(author)!, now, 'user.column_index', {
+      status: 0,
+      limit: 50,
+    });
     for (const { id, title } of own.list) column.set(title, id);
   }
   const call = callOf(stage, null, now, 'match');

@@ -9,11 +9,15 @@ import {
   type LoadedForum,
   type PostToLoad,
 } from '../../server/domains/forum/index.ts';
-import type { Db } from '../../server/http/call.ts';
+import { loadSiteContent } from '../../server/domains/site/index.ts';
+import { loadFiles, useFiles } from '../../server/domains/upload/index.ts';
+import type { Call, Db } from '../../server/http/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
 import { forumOf } from './found-boards.ts';
 import { loadCommunity } from './load-community.ts';
 import { loadWho, type House } from './load-who.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { demo_ads, siteContentOf } from './site-content.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
@@ -44,12 +48,36 @@ export async function loadDemo(
     );
     const forums = await loadBoards(transaction, demo, people, now);
     const stage = await loadWho({ db: transaction, gateways }, demo, people, now);
+    await loadSite({ db: transaction, gateways }, demo, people, now);
     const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
     const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
     const articles = await loadCommunity(stage, demo, people, forums, now);
     say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子，${articles} 篇专栏文章`);
     return accountLines(demo, password);
   });
+}
+
+/** Pictures of ads belong to the first of the staff. */
+async function loadSite({ db, gateways }: House, demo: Demo, people: number[], now: Date): Promise<void> {
+  const { index } = demo.people.find(({ username }) => founders.includes(username))!;
+  const names = [...new Set(demo_ads.flatMap(({ drawing }) => drawing ?? []))];
+  const drawn = await Promise.all(names.map((drawing) => drawPicture({ drawing })));
+  const files = await loadFiles(
+    { db, storage: gateways.storage },
+    names.map((name, at) => ({
+      user_id: people[index]!,
+      name: `${name}.png`,
+      kind: 'image' as const,
+      bytes: drawn[at]!,
+      created_at: now,
+    })),
+  );
+  const ids = new Map(names.map((name, at) => [name, files[at]!.id]));
+  const content = siteContentOf(ids);
+  const ads = await loadSiteContent(db, content, now);
+  for (const [at, { title, file_id }] of content.ads.entries())
+    if (file_id !== null)
+      await useFiles({ db, now } as Call, [file_id], { kind: 'ad', id: ads[at]!, title: `广告“${title}”` });
 }
 
 const key = 'demo_pack';

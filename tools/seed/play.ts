@@ -105,7 +105,11 @@ const all_on: Call['switches'] = {
 };
 
 export function callOf(
-  { db, gateways, told }: Stage, viewer: Viewer | null, now: Date, register: RegisterAnswer): Call {
+  { db, gateways, told }: Stage,
+  viewer: Viewer | null,
+  now: Date,
+  register: RegisterAnswer,
+): Call {
   const call: Call = {
     viewer,
     now,

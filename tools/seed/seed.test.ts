@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { makeDemo, type DemoPost } from './index.ts';
 import { plain } from './posts.ts';
+
+// The whole pack is looked through, word by word.
+vi.setConfig({ testTimeout: 20_000 });
 
 const now = new Date('2026-11-20T02:24:00Z');
 const demo = makeDemo({ now });
@@ -231,9 +234,15 @@ describe('the demo pack', () => {
         expect(characters(plain(article.html)), article.title).toBeGreaterThanOrEqual(100);
         expect(unbalanced(article.html), article.title).toBeNull();
         const said = article.remarks.flatMap((remark) => [remark, ...remark.answers]);
-        for (const text of [article.title, article.summary, plain(article.html), ...said.map((one) => one.text)])
+        for (const text of [
+          article.title,
+          article.summary,
+          plain(article.html),
+          ...said.map((one) => one.text),
+        ])
           expect(text).not.toMatch(/[{}✓♥〔〕#|]|undefined|NaN|！|亲们/);
-        for (const { by } of said) expect(joined(by), `${by}: ${article.title}`).toBeGreaterThan(article.days_ago);
+        for (const { by } of said)
+          expect(joined(by), `${by}: ${article.title}`).toBeGreaterThan(article.days_ago);
       }
     }
   });

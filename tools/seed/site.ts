@@ -2,6 +2,7 @@ import type { Random } from './random.ts';
 import { forum_terms } from './texts/terms-forum.ts';
 import { privacy_terms } from './texts/terms-privacy.ts';
 import { user_terms, user_terms_before } from './texts/terms-user.ts';
+import { rules } from './texts/official/rules.ts';
 import { about, contact, help } from './texts/pages.ts';
 
 export type Agreement = {
@@ -149,5 +150,6 @@ export const site = {
     { url: 'about', title: '关于我们', content: about },
     { url: 'help', title: '帮助中心', content: help },
     { url: 'contact', title: '联系站务', content: contact },
+    { url: 'rules', title: '社区规则', content: rules },
   ],
 };

@@ -140,9 +140,12 @@ function Body({ row, now, size, host, actions, instead, onEdited }: BodyProps) {
           {row.edited_at ? ' · ' : null}
           {row.edited_at ? (
             onEdited ? (
-              <button type="button" onClick={() => onEdited(row)}>
-                修改过
-              </button>
+              <>
+                <noscript>修改过</noscript>
+                <button type="button" className="scripted" onClick={() => onEdited(row)}>
+                  修改过
+                </button>
+              </>
             ) : (
               '修改过'
             )

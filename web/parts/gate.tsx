@@ -10,11 +10,13 @@ type Props = {
   slogan: string;
   now: number;
   figures: readonly { title: string; value: number }[];
+  /** Stands under the account book. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** Pages that one passes through: the boat on its account book with today's figures, and beside it the form. */
-export function Gate({ slogan, now, figures, children }: Props) {
+export function Gate({ slogan, now, figures, foot, children }: Props) {
   const { month, date, weekday } = inBeijing(now);
   return (
     <div className="gate-page">
@@ -40,6 +42,7 @@ export function Gate({ slogan, now, figures, children }: Props) {
             ))}
           </dl>
         </div>
+        {foot}
       </section>
       {children}
     </div>

@@ -56,13 +56,14 @@ export async function listReports(
   };
 }
 
-/** How many complaints wait for staff, for those who answer, and for somebody else's look. */
+/** How many complaints wait for staff, for who reported, and for somebody else's look; `late` of those before staff. */
 export async function countReports(
-  call: Pick<Call, 'db'>,
-): Promise<{ waiting: number; asked: number; appealed: number }> {
-  const { rows } = await sql<{ waiting: number; asked: number; appealed: number }>`
+  call: Pick<Call, 'db' | 'now'>,
+): Promise<{ waiting: number; asked: number; appealed: number; late: number }> {
+  const { rows } = await sql<{ waiting: number; asked: number; appealed: number; late: number }>`
     select count(*) filter (where status in ('submitted', 'accepted'))::int as waiting,
-      count(*) filter (where status = 'need_info')::int as asked, count(*) filter (where status = 'appealed')::int as appealed
+      count(*) filter (where status = 'need_info')::int as asked, count(*) filter (where status = 'appealed')::int as appealed,
+      count(*) filter (where status <> 'need_info' and due_at <= ${call.now})::int as late
     from complaints where status in ('submitted', 'accepted', 'need_info', 'appealed')`.execute(
     reportDb(call),
   );

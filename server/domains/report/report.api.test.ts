@@ -250,6 +250,15 @@ describe('the desk', () => {
     expect(await decide(999_999, true)).toMatchObject({ code: codes.not_found });
   });
 
+  test('is counted on the overview of those who handle complaints', async () => {
+    const of = async (as: TestPerson) => (await house.gives('admin.overview', {}, { as })).complaints;
+    const before = (await of(keeper))!;
+    await report();
+    expect(await of(keeper)).toEqual({ ...before, waiting: before.waiting + 1 });
+    const reviewer = await house.person({ grants: ['staff'], staff_role: 'reviewer' });
+    expect(await of(reviewer)).toBeNull();
+  });
+
   test('shows how reports of the reporter ended', async () => {
     const { id } = await accepted();
     await decide(id, false);

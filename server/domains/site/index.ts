@@ -52,5 +52,6 @@ export const siteUseCasesOf = (hooks: SiteHooks) =>
 export const siteJobs: Job[] = [tellAgreementJob, turnSite];
 
 export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';
+export { loadSiteContent, type SiteContent } from './load-site-content.ts';
 export { newestAgreement } from './show-agreement.ts';
 export { siteMapSources } from './feeds/map-sources.ts';

@@ -9,7 +9,13 @@ export type Picture =
   | { paper: PaperKind; variant: number };
 
 /** What a drawing stands on where it has to fill another shape than its own. */
-const sheets = { sand: '#f3ead8', mist: '#dfe9e8', clay: '#ead9c4', deep: '#cfdcdd', rose: '#f3e0d9' } as const;
+const sheets = {
+  sand: '#f3ead8',
+  mist: '#dfe9e8',
+  clay: '#ead9c4',
+  deep: '#cfdcdd',
+  rose: '#f3e0d9',
+} as const;
 export type Sheet = keyof typeof sheets;
 export const sheetOf = (drawing: string): Sheet => {
   const names = Object.keys(sheets) as Sheet[];

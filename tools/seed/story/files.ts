@@ -66,7 +66,14 @@ const library = ({ days }: Ago): DemoFile[] =>
 
 /** Covers of columns and articles, pictures of companies' forums: sent before they are used. */
 function faces({ days }: Ago): DemoFile[] {
-  const image = (owner: string, key: string, name: string, category: string, ago: number, picture: Picture) => ({
+  const image = (
+    owner: string,
+    key: string,
+    name: string,
+    category: string,
+    ago: number,
+    picture: Picture,
+  ) => ({
     key,
     owner,
     name: `${name}.png`,
@@ -125,7 +132,9 @@ export function storyFiles(ago: Ago): DemoFile[] {
     proof('linxiaoman', '质检报告', ['report', 3], hours(26.2)),
     proof('linxiaoman', '库存照片', ['stock', 0], hours(26.1)),
   ];
-  return [...papers, ...cards, ...reports, ...library(ago), ...faces(ago)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...papers, ...cards, ...reports, ...library(ago), ...faces(ago)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
 
 /** A little before each company is sent in (company-story.ts). */

@@ -36,8 +36,7 @@ export const firms: readonly Firm[] = [
     drawing: 'charger',
     title: '北岸充电实验室',
     introduction: '氮化镓充电器与磁吸配件，曲线、温升和认证都公开。',
-    introduce:
-      '深圳工厂，做了八年充电器，自有实验室，每款都有温升和纹波的原始记录。接小批量贴牌，三百只起。',
+    introduce: '深圳工厂，做了八年充电器，自有实验室，每款都有温升和纹波的原始记录。接小批量贴牌，三百只起。',
     contact_name: '贝岸川',
     color: 'blue',
     categories: ['公告', '实测数据', '贴牌问答'],
@@ -124,7 +123,14 @@ export const firmPictures = ({ username, drawing }: Firm): (readonly [title: str
 const decorated = ['hemu', 'beian'];
 
 /** Nobody can have signed an agreement before the first was published, in September 2026. */
-const at_days: Record<string, number> = { hemu: 64, beian: 48, songshu: 75, xiangguo: 15, beiyu: 22, banpo: 4 };
+const at_days: Record<string, number> = {
+  hemu: 64,
+  beian: 48,
+  songshu: 75,
+  xiangguo: 15,
+  beiyu: 22,
+  banpo: 4,
+};
 const at_hours: Record<string, number> = { mingchi: 32, linxiaoman: 8 };
 const firmOf = (username: string): Firm => firms.find((firm) => firm.username === username)!;
 
@@ -199,7 +205,12 @@ export function forumStory({ days, hours }: Ago): Deed[] {
   return [
     ...sent('hemu', '售后都由工程师自己回，周一到周六在。'),
     decided('hemu'),
-    decorates(days(60), 'hemu', '滤芯每 30 天换一次；水泵异响请先拍 10 秒视频再发帖。', '二代水泵的噪声怎么降了 4 分贝'),
+    decorates(
+      days(60),
+      'hemu',
+      '滤芯每 30 天换一次；水泵异响请先拍 10 秒视频再发帖。',
+      '二代水泵的噪声怎么降了 4 分贝',
+    ),
     does(days(56), 'hemu', 'forum.assistant_save', async (known) => ({
       forum_id: await idOf(known, 'hemu'),
       username: 'xiaozhang',

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Ad } from '../../../contract/site/ads.ts';
+import { AdLine, AdReel } from '../../parts/ad.tsx';
 import { ArticleBlock } from '../../parts/article-block.tsx';
 import { BoardList } from '../../parts/board-list.tsx';
 import { ColumnList, type ColumnLine } from '../../parts/column-list.tsx';
@@ -14,6 +16,7 @@ import type { HomeArticles } from './column-facts.ts';
 import { useOwnDay } from './use-own-day.ts';
 
 // What stands around the feed; its code comes when the page is complete.
+export { AdReel };
 
 type Of<C extends (props: never) => unknown, K extends keyof Parameters<C>[0]> = Parameters<C>[0][K];
 
@@ -88,11 +91,12 @@ export function RightSide({ hot, open, moments, now }: RightProps) {
 }
 
 type MoreProps = {
+  ads: readonly Ad[];
   columns: { list: readonly ColumnLine[]; total: number };
   members: Of<typeof MemberList, 'members'>;
 };
 
-export function MoreSide({ columns, members }: MoreProps) {
+export function MoreSide({ ads, columns, members }: MoreProps) {
   return (
     <>
       {columns.list.length > 0 ? (
@@ -101,6 +105,9 @@ export function MoreSide({ columns, members }: MoreProps) {
           <ColumnList columns={columns.list} />
         </section>
       ) : null}
+      {ads.map((ad) => (
+        <AdLine key={ad.id} ad={ad} />
+      ))}
       <section className="o-mem">
         <SectionHead title="本周活跃" meta="发帖与回复" />
         {members.length ? <MemberList members={members} /> : <p className="meta quiet">本周还没有人发言。</p>}

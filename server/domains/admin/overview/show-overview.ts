@@ -4,6 +4,7 @@ import { member, type Call } from '../../../http/call.ts';
 import { peopleFigures } from '../../account/index.ts';
 import { deskFigures } from '../../approval/index.ts';
 import { writingFigures } from '../../forum/index.ts';
+import { countReports } from '../../report/index.ts';
 import { uploadFigures } from '../../upload/index.ts';
 import { verifiedFigures } from '../../verification/index.ts';
 import { newestAudit } from '../audit/list-audit.ts';
@@ -14,8 +15,9 @@ const shown_entries = 6;
 /** admin.overview: counted from rows each time, so that no counter can drift. */
 export async function showOverview(_input: object, call: Call): Promise<Output<'admin.overview'>> {
   const { viewer } = member(call);
-  const [waiting, people, writing, uploads, verified, health, newest] = await Promise.all([
+  const [waiting, complaints, people, writing, uploads, verified, health, newest] = await Promise.all([
     may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
+    may(viewer, 'staff_moderator') ? countReports(call) : null,
     peopleFigures(call),
     writingFigures(call),
     uploadFigures(call),
@@ -26,6 +28,11 @@ export async function showOverview(_input: object, call: Call): Promise<Output<'
   return {
     at: call.now.toISOString(),
     waiting,
+    complaints: complaints && {
+      waiting: complaints.waiting,
+      appealed: complaints.appealed,
+      late: complaints.late,
+    },
     figures: { ...people, ...writing, uploads, verified },
     health,
     newest,

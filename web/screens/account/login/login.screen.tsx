@@ -1,4 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import '../../../parts/ad.css';
+import { AdLine } from '../../../parts/ad.tsx';
 import { Gate } from '../../../parts/gate.tsx';
 import { gateFacts } from '../../../parts/gate-facts.ts';
 import { safeRedirect, withRedirect } from '../../../parts/after-login.ts';
@@ -26,14 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirect = safeRedirect(query.get('redirect'));
   const pcode = /^\/posts\/([0-9a-z]{8,20})(?:[?#]|$)/.exec(redirect)?.[1];
-  const [facts, { switches }, post] = await Promise.all([
+  const [facts, { switches }, [ad], post] = await Promise.all([
     gateFacts(client, now),
     client('common.site', {}),
+    client('ad.login', {}),
     pcode ? client('posts.detail', { pcode }).catch(() => null) : null,
   ]);
   return {
     facts,
     site,
+    ad,
     redirect,
     back_to: post?.title ?? null,
     way: wayIn(query, switches['wechat_login'] === true),
@@ -60,7 +64,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function LoginScreen() {
-  const { facts, redirect, back_to, way, wechat, phone, ticket, astray } = useLoaderData<typeof loader>();
+  const { facts, ad, redirect, back_to, way, wechat, phone, ticket, astray } = useLoaderData<typeof loader>();
   const address = (to: Way) => {
     const query = new URLSearchParams({
       ...(to === 'password' ? {} : { way: to }),
@@ -69,7 +73,7 @@ export default function LoginScreen() {
     return query.size ? `/login?${query}` : '/login';
   };
   return (
-    <Gate {...facts}>
+    <Gate {...facts} foot={ad ? <AdLine ad={ad} /> : null}>
       <section className="work gate-form" aria-labelledby="gate-title">
         <h1 id="gate-title">登录</h1>
         <p className="sub">

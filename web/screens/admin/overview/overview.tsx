@@ -4,6 +4,7 @@ import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { inBeijing } from '../../../ui/time-ago.tsx';
+import { Complaints } from './complaints.tsx';
 import { Figures } from './figures.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { Health } from './health.tsx';
@@ -23,11 +24,12 @@ export default function Overview() {
 }
 
 function Parts({ facts }: { facts: Facts }) {
-  const { waiting, figures, health, newest, at } = facts;
+  const { waiting, complaints, figures, health, newest, at } = facts;
   return (
     <div className="desk-2">
       <div className="desk-col">
         {waiting ? <Waiting waiting={waiting} /> : null}
+        {complaints ? <Complaints complaints={complaints} /> : null}
         <Figures figures={figures} />
         {waiting ? <FlowChart days={waiting.days} /> : null}
       </div>

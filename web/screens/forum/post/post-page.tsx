@@ -177,9 +177,14 @@ function Byline({ post, now }: Pick<ReadPost, 'post' | 'now'>) {
       </span>
       <span className="phone n">{count(post.view_count)} 浏览</span>
       {post.edited_at ? (
+        <noscript>
+          <TimeAgo at={post.edited_at} now={now} /> 修改过
+        </noscript>
+      ) : null}
+      {post.edited_at ? (
         <button
           type="button"
-          className="n edited"
+          className="n edited scripted"
           onClick={() => void import('./changes-dialog.tsx').then((one) => one.openPostChanges(post.pcode))}
         >
           <TimeAgo at={post.edited_at} now={now} /> 修改过
