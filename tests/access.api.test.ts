@@ -352,10 +352,10 @@ const written: Partial<Record<Access, CallName[]>> = {
     'admin.report_detail',
     'admin.report_take',
     'admin.reports',
-    'posts.set_quality',
     'admin.site_ad_delete',
     'admin.site_ad_save',
     'admin.site_ads',
+    'posts.set_quality',
   ],
   staff_reviewer: [
     'admin.approval_decide',

@@ -19,7 +19,9 @@ export function FxTable({ day, rows, note, stale, invented }: FxFacts) {
       <table>
         <thead>
           <tr>
-            <th scope="colgroup" colSpan={2}>折人民币 · {day}</th>
+            <th scope="colgroup" colSpan={2}>
+              折人民币 · {day}
+            </th>
             <th scope="col">较上日</th>
             <th scope="col">30 天</th>
           </tr>

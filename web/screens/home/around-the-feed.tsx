@@ -16,7 +16,6 @@ import type { HomeArticles } from './column-facts.ts';
 import { useOwnDay } from './use-own-day.ts';
 
 // What stands around the feed; its code comes when the page is complete.
-export { AdReel };
 
 type Of<C extends (props: never) => unknown, K extends keyof Parameters<C>[0]> = Parameters<C>[0][K];
 
@@ -40,6 +39,11 @@ export function HomeStrip({ marks, fx, ...strip }: StripProps) {
       {fx ? <FxTable {...fx} /> : null}
     </Watch>
   );
+}
+
+/** The ads as a row of the feed. */
+export function Ads({ ads }: ComponentProps<typeof AdReel>) {
+  return <AdReel ads={ads} />;
 }
 
 export function Boards({ boards }: ComponentProps<typeof BoardList>) {

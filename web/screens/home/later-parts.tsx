@@ -21,7 +21,7 @@ function later<P extends object>(pick: (loaded: Parts) => ComponentType<P>): Com
   ));
 }
 
-export const LaterAds = later((loaded) => loaded.AdReel);
+export const LaterAds = later((loaded) => loaded.Ads);
 export const LaterStrip = later((loaded) => loaded.HomeStrip);
 export const LaterBoards = later((loaded) => loaded.Boards);
 export const LaterArticles = later((loaded) => loaded.NewArticles);

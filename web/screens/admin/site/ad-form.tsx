@@ -61,7 +61,7 @@ export function AdForm({ ad, back, onSaved }: Props) {
         state={state}
         label={ad ? '修改广告' : '添一个广告'}
         initialValues={initialOf(ad)}
-        onValuesChange={(_changed, all) => setValues(all as Values)}
+        onValuesChange={(_changed, all) => setValues(all)}
         acts={
           <>
             <Button kind="red" type="submit" busy={state.busy}>

@@ -5,7 +5,6 @@ import {
   agreement_notice_days,
   agreement_types,
   page_limits,
-  type AgreementType,
 } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
@@ -37,7 +36,7 @@ export function AgreementForm({ kind, back, onSaved }: Props) {
 type Values = { version: string; title: string; effective_on: string };
 
 function Writing({ kind, back, onSaved, title, content }: Props & { title: string; content: string }) {
-  const name = agreement_types[kind.type as AgreementType];
+  const name = agreement_types[kind.type];
   const html = useRef(content);
   const [wrong, setWrong] = useState<string | null>(null);
   const state = useDeskForm<Values>(async (values) => {

@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/index.ts';
-import { agreement_types, type AgreementType } from '../../../../contract/site/site-limits.ts';
+import { agreement_types } from '../../../../contract/site/site-limits.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export default function Agreements() {
 }
 
 function Versions({ kind: { type, versions }, href }: { kind: Kind; href: string }) {
-  const title = agreement_types[type as AgreementType];
+  const title = agreement_types[type];
   return (
     <section aria-label={title}>
       <ul className="site-lines">
