@@ -63,4 +63,3 @@ export function titlePieces(title: string, fit: number): string[] {
     );
   });
 }
-

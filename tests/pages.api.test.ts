@@ -9,6 +9,8 @@ import { makeComment, makeForum, makePost } from '../server/testing/forum-builde
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import routes from '../web/routes.ts';
+import { adminScreens } from '../web/screens/admin/screens.ts';
+import { userScreens } from '../web/screens/user/screens.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
 import { complaintsAbout, complaintsAboutPolicy, headOf, visibleText } from './page-shape.ts';
 
@@ -16,7 +18,7 @@ let database: TestDatabase;
 let server: RunningServer;
 let member: TestPerson;
 /** Something of the demo pack to put in the place of each parameter. */
-let known: Record<'pcode' | 'id' | 'username' | 'type' | 'code' | 'kind', string>;
+let known: Record<'pcode' | 'id' | 'username' | 'type' | 'code' | 'kind' | 'url', string>;
 /** Where an id means something else than a forum. */
 let places: Record<string, string> = {};
 beforeAll(async () => {
@@ -39,10 +41,30 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   written = await writeHostile();
+  const { id: company } = await database.db
+    .selectFrom('forums')
+    .select('id')
+    .where('kind', '=', 'company')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  for (const part of ['company', 'product'])
+    places[`/forum/list/:id/${part}`] = `/forum/list/${company}/${part}`;
   const [code, now] = ['pages123', new Date()];
   await database.db
     .insertInto('league_members')
     .values({ user_id: post.author_id, code, status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  await database.db
+    .insertInto('official_pages')
+    .values({
+      url: 'about-us',
+      title: '关于出海集',
+      summary: '这里是谁，为谁而做。',
+      content: '<p>做跨境的人在这里说话。</p>',
+      published: true,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   known = {
     pcode: post.pcode,
@@ -51,6 +73,7 @@ beforeAll(async () => {
     type: 'privacy',
     code,
     kind: 'permission',
+    url: 'about-us',
   };
 }, 300_000);
 afterAll(async () => {
@@ -124,18 +147,35 @@ const addressesOf = (entries: readonly RouteConfigEntry[], base = ''): string[] 
     const address = entry.path === undefined ? base : `${base}/${entry.path}`;
     return entry.children ? addressesOf(entry.children, address) : [address || '/'];
   });
-const addresses = addressesOf(routes);
+// Those below /user and /admin are one route each.
+const addresses = [
+  ...addressesOf(routes).filter((address) => !/^\/(user|admin)\b/.test(address)),
+  ...userScreens.addresses,
+  ...adminScreens.addresses,
+];
 /** For those who are signed in; everything under the first two. */
 const guardedAreas = ['/user', '/admin'];
-const guardedPages = ['/forum/publish', '/verify/face/result'];
+const guardedPages = ['/forum/publish', '/forum/preview', '/column/article/publish', '/verify/face/result'];
 /** A member needs a permission for the whole of them. */
-const wantMore = ['/user/league'];
+const wantMore = [
+  '/forum/preview',
+  '/column/article/publish',
+  '/user/league',
+  '/user/column/article/publish',
+  '/user/forum/postManage',
+  '/user/forum/commentManage',
+  '/user/forum/contentSetting',
+  '/user/forum/admin',
+  '/user/forum/baseSave',
+];
 const guarded = addresses.filter(
   (address) =>
     guardedPages.includes(address) ||
     guardedAreas.some((area) => address === area || address.startsWith(`${area}/`)),
 );
 const forStrangers = ['/login', '/register', '/reset_password'];
+/** What they show depends on who asks, or on any words. */
+const personal = ['/forum_posts', '/search', '/unsubscribe'];
 const pages = addresses.filter((address) => address !== '/*' && !guarded.includes(address));
 const at = (address: string) =>
   places[address] ?? address.replace(/:(\w+)\??/g, (_, name: keyof typeof known) => known[name]);
@@ -210,7 +250,7 @@ describe('every page behind the login', () => {
   });
 });
 
-const keptPages = pages.filter((address) => !forStrangers.includes(address));
+const keptPages = pages.filter((address) => ![...forStrangers, ...personal].includes(address));
 
 describe('every page that is the same for everyone', () => {
   test('is one of those that the cache keeps, and pages to sign in are not', () => {

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { commentRow, replyRow } from '../forum/comments.ts';
+import { commentRow } from '../forum/comments.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
 
 /** The same shape as under a post, so that both are shown by one part; `by_post_author`: by the article's author. */
 export const articleCommentRow = commentRow;
-export const articleReplyRow = replyRow;
 export type ArticleCommentRow = z.output<typeof articleCommentRow>;
 
 const article_id = numericId('文章');

@@ -1,8 +1,7 @@
 import { lazy, Suspense, type ComponentType, type FunctionComponent } from 'react';
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { access, may } from '../../contract/access.ts';
 import { subPageAt } from '../../contract/user-menu.ts';
-import { pageMeta } from '../shell/page-meta.ts';
 import { worldOf } from '../world.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { useSubPage } from './desk-viewer.ts';
@@ -51,9 +50,3 @@ export function deskLoader({ request, context }: LoaderFunctionArgs) {
     );
   return { site };
 }
-
-/** Title and so on of a screen that is nobody else's business. */
-export const deskMeta =
-  (title: string) =>
-  ({ loaderData }: MetaArgs<typeof deskLoader>) =>
-    loaderData ? pageMeta({ title, description: title, site: loaderData.site, noindex: true }) : [];

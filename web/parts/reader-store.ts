@@ -1,19 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Like, ReadThing } from './read-thing.ts';
 import { useViewer } from '../shell/viewer.ts';
-
-export type Like = { liked: boolean; count: number };
 
 /** What the server says of the one who reads, with every post and article alike. */
 type Told = { liked: boolean; liked_comments: readonly number[]; own_comments: readonly number[] };
 type State<R> = { relation: R | null; likes: Readonly<Record<number, Like>> };
-
-/** The calls of what is read: a post, an article. */
-export type ReadThing<R> = {
-  view(): Promise<unknown>;
-  relation(left: AbortSignal): Promise<R>;
-  /** `comment_id` 0 is the thing itself. */
-  like(comment_id: number, on: boolean): Promise<Like>;
-};
 
 const nobody = { relation: null, likes: {} } as const;
 

@@ -1,6 +1,6 @@
 import { confirmBox } from '../shell/confirm-box.ts';
 import { loginAddress } from '../shell/react-to-refusal.ts';
-import type { Like, ReadThing } from './reader-store.ts';
+import type { Like, ReadThing } from './read-thing.ts';
 
 type Sent = {
   thing: Pick<ReadThing<never>, 'like'>;

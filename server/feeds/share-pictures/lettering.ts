@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+// oxlint-disable-next-line import/default -- declared in opentype.d.ts
 import opentype, { type Font } from 'opentype.js';
 
 export type Weight = 400 | 700;
@@ -17,7 +18,7 @@ function fontOf(weight: Weight): Promise<Font> {
   if (!font) {
     font = readFile(path.join(files, `noto-sans-sc-chinese-simplified-${weight}-normal.woff`)).then(
       ({ buffer, byteOffset, byteLength }) =>
-        opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer),
+        opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength)),
     );
     fonts.set(weight, font);
   }

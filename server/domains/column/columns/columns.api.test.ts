@@ -270,9 +270,11 @@ describe('following', () => {
       [...readers, ...readers].map((reader) => house.gives('user.action_add', action, { as: reader })),
     );
     expect(await house.gives('column.detail', { column_id: column.id })).toMatchObject({ follow_count: 3 });
-    expect(await house.gives('column.relation', { column_id: column.id }, { as: readers[0] })).toMatchObject(
-      { following: true, own: false, follow_count: 3 },
-    );
+    expect(await house.gives('column.relation', { column_id: column.id }, { as: readers[0] })).toMatchObject({
+      following: true,
+      own: false,
+      follow_count: 3,
+    });
     expect(
       (await house.gives('user.actions', { type: 'focus_column' }, { as: readers[0] })).list,
     ).toMatchObject([{ id: column.id, href: `/column/${column.id}` }]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatasetDays, DatasetPoint } from '../../../../contract/forum/dataset-words.ts';
+import type { DatasetPoint } from '../../../../contract/forum/dataset-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { beijingDay, daysLater, startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../http/call.ts';

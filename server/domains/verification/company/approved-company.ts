@@ -14,7 +14,7 @@ export type ApprovedCompany = {
 export async function approvedCompany(call: Call, user_id: number): Promise<ApprovedCompany | null> {
   const company = await companyOf(call, user_id);
   if (!company?.held) return null;
-  const { name, credit_code, introduce = '' } = company.held;
+  const { name, credit_code, introduce } = company.held;
   return { id: company.id, name, credit_code, introduce, since: company.held_since ?? company.changed_at };
 }
 

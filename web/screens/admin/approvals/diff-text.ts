@@ -10,7 +10,8 @@ const most_edits = 800;
 /** Two texts side by side, each in pieces with what it lost and won. Words are the unit, so that no half of one is marked. */
 export function diffText(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const changes = diffArrays(split(before), split(after), { maxEditLength: most_edits });
-  if (!changes) return { before: [{ text: before, change: 'gone' }], after: [{ text: after, change: 'new' }] };
+  if (!changes)
+    return { before: [{ text: before, change: 'gone' }], after: [{ text: after, change: 'new' }] };
   const said = changes.map(({ value, added, removed }) => ({ text: value.join(''), added, removed }));
   return {
     before: said

@@ -86,7 +86,7 @@ export function PageForm({ page, old = null, back, onSaved }: Props) {
             { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: '地址只用小写字母、数字和中间的短横' },
           ]}
         >
-          <Input addonBefore="/offical/" maxLength={40} autoComplete="off" />
+          <Input prefix="/offical/" maxLength={40} autoComplete="off" />
         </Form.Item>
         <RichField
           id="page-content"

@@ -29,7 +29,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
-    ? pageMeta({ title: '不再收邮件', description: '不再收到这类邮件', site: loaderData.site, noindex: true })
+    ? pageMeta({
+        title: '不再收邮件',
+        description: '不再收到这类邮件',
+        canonical: '/unsubscribe',
+        site: loaderData.site,
+        noindex: true,
+      })
     : [];
 
 export default function Unsubscribe() {
