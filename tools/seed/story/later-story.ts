@@ -5,6 +5,16 @@ const postOf = async (known: Known, username: string, at = 0) => {
   const { list } = await known.asks('zhanwu', 'user.profile_posts', { username, limit: 20 });
   return list.filter((post) => post.status === 'normal')[at] ?? null;
 };
+/** The newest that was there by then, and that nobody has answered since: words of yesterday do not stand after those of today. */
+const quietPostOf = async (known: Known, username: string, by: Date) => {
+  const { list } = await known.asks('zhanwu', 'user.profile_posts', { username, limit: 20 });
+  return (
+    list.find(
+      (post) =>
+        post.status === 'normal' && new Date(post.published_at) < by && new Date(post.last_commented_at) < by,
+    ) ?? null
+  );
+};
 const articleOf = async (known: Known, username: string, at = 0) => {
   const { list } = await known.asks('zhanwu', 'user.profile_articles', { username, limit: 20 });
   return list[at] ?? null;
@@ -23,7 +33,7 @@ function aboutPosts({ hours }: Ago): Deed[] {
     });
   const says = (at: number, by: string, whose: string, text: string) =>
     does(hours(at), by, 'comments.publish', async (known) => {
-      const post = await postOf(known, whose);
+      const post = await quietPostOf(known, whose, hours(at));
       return post && { pcode: post.pcode, content: `<p>${text}</p>` };
     });
   return [
