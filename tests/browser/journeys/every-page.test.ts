@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { menuHref, user_menu } from '../../../contract/user-menu.ts';
-import { makePost } from '../../../server/testing/forum-builders.ts';
+import { makeColumn } from '../../../server/testing/column-builders.ts';
+import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
@@ -12,10 +13,17 @@ let pcode: string;
 let other: { id: number; approval_id: number };
 const invitation = 'everyp4g';
 beforeAll(async () => {
+  const { id: forum_id } = await makeForum(site.db);
   member = await site.member({
-    forum_admin: { forum_id: 12, role: 'assistant' },
-    grants: ['source', 'league', 'staff'],
+    forum_admin: { forum_id, role: 'main' },
+    grants: ['source', 'author', 'league', 'staff'],
   });
+  const { id: column_id } = await makeColumn(site.db, { author_id: member.id, at: new Date() });
+  await site.db
+    .updateTable('columns')
+    .set({ cover: '/app-icon-512.png' })
+    .where('id', '=', column_id)
+    .execute();
   const post = await site.db
     .selectFrom('posts')
     .select('pcode')

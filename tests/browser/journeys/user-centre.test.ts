@@ -345,7 +345,9 @@ describe('the admin', () => {
     expect((await parts(page)).map((part) => part.replace(/\d.*/s, '').trim())).toEqual([
       '概览',
       '审批',
+      '举报',
       '用户',
+      '站点',
       '审计',
       '设置',
     ]);

@@ -166,7 +166,7 @@ function Acts({ column, title, apply_href, onChange }: ActsProps) {
         <Button
           kind="bare"
           busy={busy === 'delete'}
-          aria-label={`删除“${title}”`}
+          aria-label={`${unopened ? '删除' : '注销'}“${title}”`}
           onClick={() => void remove()}
         >
           {unopened ? '删除' : '注销'}
