@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import '../../../parts/ad.css';
 import { AdLine } from '../../../parts/ad.tsx';
@@ -10,7 +11,11 @@ import { pageMeta } from '../../../shell/page-meta.ts';
 import { worldOf } from '../../../world.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
-import { WechatLogin } from './wechat-login.tsx';
+
+const loadWechat = () => import('./wechat-login.tsx');
+// The QR code is for those who chose it. On the server it is there from the start, or the page would come in two pieces.
+const here = import.meta.env.SSR ? (await loadWechat()).WechatLogin : undefined;
+const WechatLogin = here ?? lazy(async () => ({ default: (await loadWechat()).WechatLogin }));
 
 type Way = 'password' | 'code' | 'wechat';
 
@@ -98,7 +103,11 @@ export default function LoginScreen() {
         </nav>
         {way === 'password' ? <PasswordLogin redirect={redirect} /> : null}
         {way === 'code' ? <CodeLogin redirect={redirect} phone={phone} /> : null}
-        {way === 'wechat' ? <WechatLogin redirect={redirect} ticket={ticket} astray={astray} /> : null}
+        {way === 'wechat' ? (
+          <Suspense>
+            <WechatLogin redirect={redirect} ticket={ticket} astray={astray} />
+          </Suspense>
+        ) : null}
         {way === 'wechat' && ticket ? null : (
           <p className="reg">
             还没有账号，<a href={withRedirect('/register', redirect)}>注册一个</a>
