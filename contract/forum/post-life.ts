@@ -43,7 +43,14 @@ export const postLifeEndpoints = {
     summary: '一次修改前后的差别，按词比较标题和正文',
     access: 'public',
     kept: true,
-    input: z.object({ pcode, rev: z.coerce.number<number>('版本不对').int('版本不对').min(1, '版本不对') }),
+    input: z.object({
+      pcode,
+      rev: z.coerce
+        .number<number>('版本不对')
+        .int('版本不对')
+        .min(1, '版本不对')
+        .max(2_147_483_647, '版本不对'),
+    }),
     output: z.object({
       rev: z.number(),
       at: z.string(),
