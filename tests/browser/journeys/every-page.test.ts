@@ -133,7 +133,8 @@ const pages: Record<string, Shown> = {
     async open(page) {
       await page.goto('/');
       await page.route('**/posts.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-      await page.getByRole('contentinfo').waitFor();
+      // Before it is alive a link is a link, and the browser itself would fetch the page.
+      await settled(page);
       await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/posts"]')?.click());
       await page.locator('.lost').waitFor();
     },
