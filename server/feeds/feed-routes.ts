@@ -48,7 +48,7 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
     const { part } = request.params;
     const text = await maps(part, () => siteMapPart(kernel.db, map_sources, site.public_url, part));
-    return text === null ? nothing(reply) : send(request, reply, xml, kept_for.map, text);
+    return send(request, reply, xml, kept_for.map, text);
   });
 
   const feed = (path: string, make: (client: Client, id: number) => Promise<string>) =>
@@ -56,9 +56,7 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
       const { id = '1' } = request.params;
       if (!/^[1-9]\d{0,8}$/.test(id)) return nothing(reply);
       const text = await unlessRefused(make(visitor(), Number(id)));
-      return text === null
-        ? nothing(reply)
-        : send(request, reply, 'application/rss+xml; charset=utf-8', kept_for.feed, text);
+      return send(request, reply, 'application/rss+xml; charset=utf-8', kept_for.feed, text);
     });
   feed('/rss.xml', (client) => siteFeed(client, site));
   feed('/forum/list/:id/rss.xml', (client, id) => forumFeed(client, site, id));
@@ -100,7 +98,7 @@ async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
 const nothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('没有这个文件');
 
-/** With its ETag; who has it already is told so. */
+/** With its ETag; who has it already is told so. Null is what there is not. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

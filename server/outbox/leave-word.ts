@@ -50,13 +50,9 @@ const insertEvents = (sent: readonly Notice[], now: Date) => sql`
   select one, ${now}::timestamptz + make_interval(secs => coalesce((one ->> 'wait_seconds')::int, 0))
   from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) as one`;
 
-function insertTouches(touches: { kind: TouchedKind; id: number }[]) {
-  // In one order, so that two calls never wait for each other.
-  const rows = touches.sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id);
-  return sql`
-    insert into search_touches (kind, id)
-    select * from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.id)}::int[]) on conflict do nothing`;
-}
+const insertTouches = (touches: readonly { kind: TouchedKind; id: number }[]) => sql`
+  insert into search_touches (kind, id)
+  select * from unnest(${touches.map((one) => one.kind)}::text[], ${touches.map((one) => one.id)}::int[])`;
 
 /** So that one event never makes more work than a turn of the fan-out should have. */
 const most_readers = 500;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadDemo(house, { now: house.clock.now(), posts: 40, comments: 60, readers: 60 });
   const users = await house.db.selectFrom('users').select(['id', 'username']).execute();
   ids = new Map(users.map(({ id, username }) => [username, id]));
-}, 120_000);
+}, 60_000);
 afterAll(() => house.close());
 
 const as = async (username: string): Promise<{ as: Asker }> => ({

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { readCounts, recountForums } from '../../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../server/testing/house.ts';
 import { wrongColumnCounts } from '../../server/testing/column-builders.ts';
 import { makeSession } from '../../server/testing/sessions.ts';
 import { loadDemo } from './load.ts';
-
-// Each loads the whole story.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let house: TestHouse;
 beforeEach(async () => {

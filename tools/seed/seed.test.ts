@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { makeDemo, type DemoPost } from './index.ts';
 import { plain } from './posts.ts';
-
-// The whole pack is looked through, word by word.
-vi.setConfig({ testTimeout: 20_000 });
 
 const now = new Date('2026-11-20T02:24:00Z');
 const demo = makeDemo({ now });
