@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
-import { nameFor, renew } from './statement-names.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** Where a database is: a connection string, or the folder of an embedded server's socket. */
 export type Place = string | { host: string; port: number; database?: string; user?: string };
@@ -55,19 +55,23 @@ export function placeUrl(place: Place): string {
   return `postgresql://${user}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`;
 }
 
-class NamingClient extends pg.Client {
-  // Kysely hands plain text and values to the pool's client; everything else passes through.
-  // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg cannot be written down otherwise
-  override query(text: any, values?: any, callback?: any): any {
-    const name = typeof text === 'string' && Array.isArray(values) && !callback ? nameFor(text) : undefined;
-    if (!name) return super.query(text, values, callback);
-    return (super.query({ text, values, name }) as unknown as Promise<unknown>).catch(
-      (error: { code?: string }) => {
-        if (error.code === '0A000') renew(text); // "cached plan must not change result type": the table has got a new column
-        throw error;
-      },
-    );
-  }
+/** A client that prepares the texts that come back; all clients of a pool share the names. */
+function namingClient(): typeof pg.Client {
+  const names = new StatementNames();
+  return class extends pg.Client {
+    // Kysely hands plain text and values to the pool's client; everything else passes through.
+    // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg cannot be written down otherwise
+    override query(text: any, values?: any, callback?: any): any {
+      const name = typeof text === 'string' && Array.isArray(values) && !callback ? names.of(text) : undefined;
+      if (!name) return super.query(text, values, callback);
+      return (super.query({ text, values, name }) as unknown as Promise<unknown>).catch(
+        (error: { code?: string }) => {
+          if (error.code === '0A000') names.renew(text); // "cached plan must not change result type": the table has got a new column
+          throw error;
+        },
+      );
+    }
+  };
 }
 
 export function connect(place: Place, options: ConnectOptions = {}): Database {
@@ -77,7 +81,7 @@ export function connect(place: Place, options: ConnectOptions = {}): Database {
     ...(options.patience !== undefined && { statement_timeout: options.patience }),
     // Compiling a plan takes longer than any of our statements runs. A pooler may not know the option.
     ...(options.nameStatements !== false && { options: '-c jit=off' }),
-    ...(options.nameStatements !== false && { Client: NamingClient }),
+    ...(options.nameStatements !== false && { Client: namingClient() }),
   });
   // A connection in use has no listener of the pool's; without one its break would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onBroken?.(error)));
