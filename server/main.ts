@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
-import { announcePages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
+import { announcePages, dropPages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     holderOf: holderOfToken,
     announce: pagesMessage,
     tell: liveMessage,
-    dropPages: keeping.drop,
+    dropPages: (tags) => dropPages(keeping, tags),
     ...(kept ? { kept } : {}),
     held,
     settings: { sign_secret: config.signSecret, limits: config.limits, check_output: !config.production },
@@ -121,8 +121,6 @@ async function main(): Promise<void> {
     },
   });
   const startedJobs = await starting;
-  // What the next turn of the job would say, some minutes from now.
-  if (demo && demo.length > 0) await startedJobs.send(db, 'forum.rank_active_people', {});
   const stopDomains = await startDomains({
     db,
     listener,
@@ -160,6 +158,7 @@ async function main(): Promise<void> {
     log,
     trust_proxy: config.trustProxy,
     api_rate_per_minute: config.apiRatePerMinute,
+    api_rate_per_10_seconds: config.apiRatePer10Seconds,
     metrics_token: config.metricsToken,
     ready: async () =>
       !stopping &&

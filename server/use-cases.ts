@@ -61,6 +61,7 @@ import {
   forumReportTargets,
   forumSearchSources,
   askToCountDays,
+  askToRankActivePeople,
   forumUseCasesOf,
   startForum,
 } from './domains/forum/index.ts';
@@ -211,7 +212,7 @@ export async function startDomains(house: Background): Promise<() => Promise<voi
     await startNotify(house),
     await startSearch(house, search_sources),
   ];
-  for (const ask of [askForRates, askToCountDays]) await house.asCall(ask).catch(house.onError);
+  for (const ask of [askForRates, askToCountDays, askToRankActivePeople]) await house.asCall(ask).catch(house.onError);
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

@@ -5,8 +5,8 @@ import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { rankActivePeople, type ActivePerson } from './rank-active-people.ts';
 
-/** A ranking this old is no longer shown: no job has run, so the week is counted here and now. */
-const too_old_ms = 3_600_000;
+/** A ranking this old is no longer shown: no job has run, so the week is counted here and now, which takes a second on a large site. */
+const too_old_ms = 86_400_000;
 
 /** Who wrote most in the last seven days, as last ranked. */
 export async function listActivePeople(

@@ -1,3 +1,4 @@
+import type { Call } from '../../../http/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -23,3 +24,16 @@ export const rankActivePeopleJob: Job = {
     await context.writes(tags.active);
   },
 };
+
+const minutes_between_turns = 10;
+
+/** Soon after a start, and not only at the next turn: without a ranking a page counts the week itself. */
+export async function askToRankActivePeople(call: Call): Promise<void> {
+  const fresh = await forumDb(call)
+    .selectFrom('active_people')
+    .select('user_id')
+    .where('ranked_at', '>', new Date(call.now.getTime() - minutes_between_turns * 60_000))
+    .limit(1)
+    .execute();
+  if (fresh.length === 0) await call.later(rankActivePeopleJob.name, {});
+}
