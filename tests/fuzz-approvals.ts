@@ -1,61 +1,82 @@
-import { sql } from 'kysely';
-import { experience, makeCompany, makeVerified } from '../server/testing/approval-builders.ts';
+import { applicant, experience, makeCompany, makeVerified } from '../server/testing/approval-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
-import type { Known } from './input-from-schema.ts';
+import {
+  companyForm,
+  freshCreditCode,
+  freshIdNumber,
+  makeProof,
+} from '../server/testing/verification-builders.ts';
+import { valuesOf, type AskersOfCalls, type KnownOfCalls } from './fuzz-known.ts';
+import type { FuzzPeople } from './fuzz-world.ts';
 
-type People = Record<'member' | 'other' | 'staff', { id: number }>;
-
-/** Applications under the ids that the fuzzer knows: one of the member and one of somebody else wait on the desk. */
-export async function makeFuzzApprovals(house: TestHouse, { member, other, staff }: People, ids: number[]) {
+/** Who is verified, what waits on the desk, and what the league says. */
+export async function makeFuzzApprovals(house: TestHouse, { member, other, staff, at }: FuzzPeople) {
   const { db } = house;
-  const at = house.clock.now();
-  const waiting = [member, other].map(({ id: user_id }, i) => ({ id: ids[i]!, user_id }));
   await makeVerified(house, member.id);
   await makeVerified(house, other.id);
-  await makeCompany(house, staff.id);
   await db.insertInto('user_grants').values({ user_id: other.id, permission: 'source' }).execute();
-  for (const { id, user_id } of waiting) {
-    await sql`
-      insert into permission_applications (id, user_id, permission, status, created_at, changed_at)
-      overriding system value values (${id}, ${user_id}, 'tester', 'submitted', ${at}, ${at})`.execute(db);
-    await sql`
-      insert into approvals (id, kind, subject_id, applicant_id, revision, status, title, payload, submitted_at)
-      overriding system value values (${id}, 'permission', ${id}, ${user_id}, 1, 'pending', '测评官',
-        ${JSON.stringify({ permission: 'tester', experience, marketplaces: ['amz-us'] })}, ${at})`.execute(
-      db,
-    );
-  }
-  for (const table of ['permission_applications', 'approvals'])
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(db);
+  const waiting = await applicant(house);
+  const own = await house.gives(
+    'permission.apply_test',
+    { experience, marketplaces: ['amz-us'] },
+    { as: member },
+  );
+  await db
+    .insertInto('league_members')
+    .values({ user_id: staff.id, code: 'fuzzcode', status: 'active', applied_at: at, joined_at: at })
+    .execute();
 
-  const known: Known = {
-    kind: ['permission'],
-    permission: ['source', 'tester'],
-    experience: [experience],
-    files: [[]],
-    revision: [1],
-    reason_code: ['Q01'],
-    items: [waiting.map(({ id }) => ({ id, revision: 1 }))],
-  };
-  const own = waiting.map(({ id }) => id);
-  return {
-    known,
-    /** Brings back what was decided, withdrawn or sent in anew. */
-    async restore(): Promise<void> {
-      await sql`delete from approvals where kind = 'permission' and id <> all(${own}::int[])`.execute(db);
-      await sql`delete from permission_applications where user_id = any(${[member.id, staff.id]}::int[]) and id <> all(${own}::int[])`.execute(
-        db,
-      );
-      await sql`update permission_applications set status = 'submitted' where id = any(${own}::int[])`.execute(
-        db,
-      );
-      await sql`
-        update approvals set status = 'pending', reason_code = null, reason = '', decided_at = null, decided_by = null,
-          assigned_to = null, assigned_until = null, seen_at = null
-        where id = any(${own}::int[])`.execute(db);
-      await sql`delete from user_grants where user_id = ${member.id} and permission in ('source', 'tester')`.execute(
-        db,
-      );
+  // Of staff: a company that may be changed, and a name that no face has been compared with.
+  await makeCompany(house, staff.id);
+  const credit_code = freshCreditCode();
+  await db
+    .updateTable('company_verifications')
+    .set({ claims_code: credit_code, held: JSON.stringify({ name: '佛山禾木家居有限公司', credit_code }) })
+    .where('user_id', '=', staff.id)
+    .execute();
+  const name = { name: '林小满', id_number: freshIdNumber() };
+  await house.gives('verify.person', name, { as: staff });
+  const { sid } = await house.gives('verify.face', { agree: true }, { as: staff });
+  const form = await companyForm(house, staff, { credit_code });
+
+  const suspended = await house.person({ grants: ['source'] });
+  await house.gives(
+    'admin.permission_suspend',
+    { user_id: suspended.id, permission: 'source', reason: '资料不实，请补充' },
+    { as: staff },
+  );
+  const tester = await house.person();
+  await makeVerified(house, tester.id);
+  const sender = await house.person();
+  await house.gives('verify.company', await companyForm(house, sender), { as: sender });
+
+  const known: KnownOfCalls = {
+    'approval.': { id: [own.approval_id, waiting.id] },
+    'admin.approval_': {
+      kind: ['permission'],
+      id: [waiting.id, own.approval_id],
+      revision: [1],
+      reason_code: ['Q01'],
+      items: [[{ id: waiting.id, revision: 1 }]],
+    },
+    'admin.permission_': { permission: ['source', 'tester'], user_id: [other.id] },
+    'admin.permission_restore': { user_id: [suspended.id] },
+    'permission.': { experience: [experience], revision: [undefined, 1] },
+    'league.': { code: ['fuzzcode'] },
+    'verify.person': { ...valuesOf(name), user_id: [other.id, member.id] },
+    'verify.person_manual': { file_ids: [[await makeProof(house, staff.id)]], note: ['证件换过一次'] },
+    'verify.face': { agree: [true] },
+    'common.face_verify_result': { sid: [sid] },
+    'verify.company': {
+      ...valuesOf(form),
+      legal_person_id: [''],
+      letter_file_id: [null],
+      user_id: [member.id, staff.id],
     },
   };
+  const askers: AskersOfCalls = {
+    'permission.apply_test': { member: tester },
+    'verify.company_withdraw': { member: sender },
+  };
+  return { known, askers };
 }

@@ -92,6 +92,20 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.
       .map((date) => date.toISOString());
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (pattern) return fc.stringMatching(new RegExp(pattern));
+  return strings(minLength, maxLength);
+}
+
+const made = new Map<string, fc.Arbitrary<string>>();
+
+/** Texts of so many signs. Each is made once: fast-check numbers every sign of Unicode anew for each. */
+function strings(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${minLength} ${maxLength}`;
+  const known = made.get(key) ?? stringsAnew(minLength, maxLength);
+  made.set(key, known);
+  return known;
+}
+
+function stringsAnew(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const length = { minLength, maxLength: Math.min(maxLength, 200) };
   return fc.oneof(
     {
@@ -102,9 +116,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.
     },
     {
       weight: 1,
-      arbitrary: fc
-        .string({ ...length, unit: 'grapheme' })
-        .filter((text) => [...text].length <= (maxLength ?? 200)),
+      arbitrary: fc.string({ ...length, unit: 'grapheme' }).filter((text) => [...text].length <= maxLength),
     },
     { weight: 1, arbitrary: fc.string({ ...length, unit: 'binary' }) },
   );

@@ -47,6 +47,7 @@ export async function openHouse(
     limits?: boolean;
     max_connections?: number;
     api_rate_per_minute?: number;
+    api_rate_per_10_seconds?: number;
     /** In place of stand-ins. */
     gateways?: Partial<Gateways>;
   } = {},
@@ -118,6 +119,7 @@ export async function openHouse(
     log: false,
     trust_proxy: true,
     api_rate_per_minute: options.api_rate_per_minute ?? 0,
+    api_rate_per_10_seconds: options.api_rate_per_10_seconds ?? 0,
     // Test files share their thread with others, so a busy loop says nothing here.
     most_event_loop_delay_ms: 0,
     metrics_token: undefined,

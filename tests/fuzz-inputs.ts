@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import type { CallName } from '../contract/index.ts';
+import { facts, names, requestOf, useFuzz } from './fuzz-fire.ts';
+import type { FuzzRole } from './fuzz-known.ts';
+import { hostileInputs } from './hostile-input.ts';
+import { goodInput, inputsOf, schemaOf } from './input-from-schema.ts';
+
+/** Every call is sent what its own schema allows, and something hostile in each of its fields. */
+export function fuzzInputs(...roles: FuzzRole[]): void {
+  const fuzz = useFuzz();
+
+  describe.each(roles)('as %s', (role) => {
+    /** Of how many inputs one is sent: all by who needs least to come in, fewer where the same is done for another. */
+    const oneOf = (name: CallName) =>
+      (facts(name).access === 'public'
+        ? { visitor: 1, member: 4, staff: 4 }
+        : { visitor: 1, member: 4, staff: 1 })[role];
+
+    // Whatever a visitor sends to a call for members is not looked at: the access test shows it.
+    const mine = names.filter((name) => role !== 'visitor' || facts(name).access === 'public');
+
+    test.each(mine)('%s with what its own schema allows', async (name) => {
+      const known = fuzz().world.known(name);
+      const inputs = fc.sample(inputsOf(facts(name), known), {
+        numRuns: Math.ceil(16 / Math.min(oneOf(name), 2)),
+        seed: names.indexOf(name) + 1,
+      });
+      const shots = [goodInput(facts(name), known), ...inputs].map((input) => ({
+        what: JSON.stringify(input),
+        request: requestOf(name, input),
+      }));
+      await fuzz().refusedStoreNothing(name, shots, role);
+    });
+
+    test.each(mine)('%s with hostile values in every field', async (name) => {
+      const good = goodInput(facts(name), fuzz().world.known(name));
+      const inputs = hostileInputs(schemaOf(facts(name)), good).filter((_, i) => i % oneOf(name) === 0);
+      const shots = inputs.map((input) => ({
+        what: JSON.stringify(input).slice(0, 300),
+        request: requestOf(name, input),
+      }));
+      await fuzz().refusedStoreNothing(name, shots, role);
+    });
+  });
+}

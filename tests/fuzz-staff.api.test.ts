@@ -1,0 +1,3 @@
+import { fuzzInputs } from './fuzz-inputs.ts';
+
+fuzzInputs('staff');
