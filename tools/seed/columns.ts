@@ -1,8 +1,7 @@
+import { blocksOf, htmlOf, remarksOf, type Remark } from './marked-text.ts';
 import { column_texts } from './texts/columns/index.ts';
 
 export type ArticleState = 'normal' | 'pending' | 'refused' | 'hidden' | 'deleted';
-/** What somebody said under an article; `answers`: on its floor. */
-export type Remark = { by: string; text: string; answers: { by: string; text: string }[] };
 export type DemoArticle = {
   title: string;
   days_ago: number;
@@ -55,14 +54,7 @@ const lines = `
 夫妻店周记|xiangguo|9|198|bowl|两个人，四款收纳，第三年。老公管货，我管账，周日晚上写。
 `;
 
-const blocks = (text: string) =>
-  text
-    .trim()
-    .split(/^# /m)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** `# title | days ago | drawing | tags | marketplaces | state`, the summary, then paragraphs; `##`, `-`, `|` and `>` as one expects. */
+/** `# title | days ago | drawing | tags | marketplaces | state`, the summary, then the marks of `marked-text.ts`. */
 function articleOf(block: string): DemoArticle {
   const [head, summary, ...rest] = block
     .split('\n')
@@ -81,46 +73,9 @@ function articleOf(block: string): DemoArticle {
     state: state || 'normal',
     reason: decisions[state || 'normal'] ?? null,
     summary,
-    html: htmlOf(rest.filter((one) => !one.startsWith('>'))),
-    remarks: remarksOf(rest.filter((one) => one.startsWith('>'))),
+    html: htmlOf(rest),
+    remarks: remarksOf(rest),
   };
-}
-
-function htmlOf(given: string[]): string {
-  const out: string[] = [];
-  for (let at = 0; at < given.length;) {
-    const mark = given[at]![0]!;
-    const taken = '-|'.includes(mark) ? given.slice(at).findIndex((one) => one[0] !== mark) : 1;
-    const part = given.slice(at, taken < 0 ? undefined : at + taken);
-    at += part.length;
-    if (mark === '-') out.push(`<ul>${part.map((one) => `<li>${one.slice(2)}</li>`).join('')}</ul>`);
-    else if (mark === '|') out.push(tableOf(part));
-    else if (part[0]!.startsWith('## ')) out.push(`<h2>${part[0]!.slice(3)}</h2>`);
-    else out.push(`<p>${part[0]}</p>`);
-  }
-  return out.join('');
-}
-
-function tableOf(rows: string[]): string {
-  const [head, ...body] = rows.map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  const line = (cells: string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${line(head!, 'th')}</thead><tbody>${body.map((row) => line(row, 'td')).join('')}</tbody></table>`;
-}
-
-function remarksOf(given: string[]): Remark[] {
-  const remarks: Remark[] = [];
-  for (const one of given) {
-    const [, marks, by, text] = /^(>+) (\w+) (.+)$/.exec(one)!;
-    if (marks === '>') remarks.push({ by: by!, text: text!, answers: [] });
-    else remarks.at(-1)!.answers.push({ by: by!, text: text! });
-  }
-  return remarks;
 }
 
 export const columns: readonly DemoColumn[] = lines
@@ -142,7 +97,7 @@ export const columns: readonly DemoColumn[] = lines
       days_ago: Number(days_ago),
       drawing,
       introduce,
-      articles: blocks(column_texts[title] ?? '').map(articleOf),
+      articles: blocksOf(column_texts[title] ?? '').map(articleOf),
     };
   });
 

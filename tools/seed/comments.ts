@@ -1,7 +1,9 @@
 import type { BoardCode } from './boards.ts';
+import { commentBefore } from './changes.ts';
 import { answerTime, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
+import { tails } from './texts/around.ts';
 import { textsOf } from './texts/index.ts';
 import type { Category, ItemType, Reply } from './texts/kinds.ts';
 import {
@@ -31,6 +33,8 @@ export type DemoComment = {
   floor: number;
   author: number;
   content: string;
+  /** What it said before it was changed. */
+  was: string | null;
   /** People that the text names with @. */
   mentions: number[];
   status: 'normal' | 'first_review' | 'folded' | 'hidden' | 'deleted';
@@ -200,6 +204,12 @@ export const makeComments = (
     if (round > 0)
       text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
     if (round < 40 && used.has(text)) continue;
+    // What is said everywhere is seldom said in the same words.
+    const everywhere = round === 0 && !telling.has(text);
+    if (everywhere && r.chance(0.55)) {
+      used.add(text);
+      text += r.one(talk.item_type === 'question' ? tails.ask : tails.tell);
+    }
     const first = say(
       text,
       null,
@@ -245,13 +255,16 @@ export const makeComments = (
     const text = mention
       ? `<p><a href="/people/${mention.username}">@${mention.nickname}</a> ${c.text}</p>`
       : paragraphs(c.text);
-    const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 26);
+    const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 17);
     const lone = !c.root && index > 4 && !said.some((d) => d.parent === c);
     const status = c.fold
       ? 'folded'
       : lone && quiet.chance(0.006)
         ? quiet.one(['hidden', 'deleted'] as const)
         : 'normal';
+    const before = mention ? null : commentBefore(c.text);
+    const is_edited =
+      status === 'normal' && before !== null && quiet.chance(0.045) && until - c.at > 20 * MINUTE;
     return {
       index,
       parent: c.parent ? (order.get(c.parent) as number) : null,
@@ -259,16 +272,14 @@ export const makeComments = (
       floor: floorOf.get(c.root ?? c) as number,
       author: author.index,
       content: text,
+      was: is_edited ? paragraphs(before!) : null,
       mentions: mention ? [mention.index] : [],
       status,
       top: false,
       fold_reason: c.fold,
       liked_by: status === 'normal' ? talk.likers(quiet, likes, author.index) : [],
       created_at: new Date(c.at),
-      edited_at:
-        status === 'normal' && quiet.chance(0.03) && until - c.at > 20 * MINUTE
-          ? new Date(c.at + quiet.int(2, 18) * MINUTE)
-          : null,
+      edited_at: is_edited ? new Date(c.at + quiet.int(6, 18) * MINUTE) : null,
     };
   });
   return {

@@ -1,4 +1,5 @@
 import { boards, keywords_everywhere } from './boards.ts';
+import { company_comments, company_posts } from './company-posts.ts';
 import { random } from './random.ts';
 import { makeDevices } from './devices.ts';
 import { makeFollows, makeInvites } from './friends.ts';
@@ -18,6 +19,7 @@ export type DemoOptions = {
   seed?: string;
   /** Everything is dated back from here. */
   now: Date;
+  /** With those of the companies' own forums. */
   posts?: number;
   comments?: number;
   /** Quiet members beside the 60, so that likes and collects are rows and not figures; 0 leaves them out. */
@@ -62,7 +64,14 @@ export const makeDemo = ({
     follows: () => makeFollows(r.fork('follows'), people, quiet, at),
     invites: () => makeInvites(quiet, at),
     posts: (): Generator<DemoPost> =>
-      makePosts({ r: r.fork('posts'), now: at, people, readers: quiet.length, posts, comments }),
+      makePosts({
+        r: r.fork('posts'),
+        now: at,
+        people,
+        readers: quiet.length,
+        posts: posts - company_posts.length,
+        comments: comments - company_comments,
+      }),
   };
 };
 export type Demo = ReturnType<typeof makeDemo>;

@@ -6,7 +6,7 @@ import type { Gateways } from '../../server/gateways/index.ts';
 import type { Db } from '../../server/http/call.ts';
 import { session_ms } from './devices.ts';
 import type { Demo } from './index.ts';
-import { pictureCase } from './pictures/draw-picture.ts';
+import type { PictureCase } from './pictures/picture-case.ts';
 import { ask, play, type Stage } from './play.ts';
 
 export type House = { db: Db; gateways: Gateways };
@@ -16,6 +16,7 @@ export async function loadWho(
   house: House,
   demo: Demo,
   people: readonly number[],
+  pictures: PictureCase,
   now: Date,
 ): Promise<Stage> {
   const everybody = [...demo.people, ...demo.readers, ...demo.staff];
@@ -29,7 +30,7 @@ export async function loadWho(
       return { user_id: ids.get(username)!, name, id_number, verified_at };
     }),
   );
-  const files = await keepFiles(house, demo, ids);
+  const files = await keepFiles(house, demo, ids, pictures);
   const stage: Stage = { ...house, people: ids, files, told: [] };
   await play(stage, demo.story.deeds);
   await loadFollows(
@@ -57,17 +58,19 @@ async function keepFiles(
   { db, gateways: { storage } }: House,
   { files }: Demo,
   ids: ReadonlyMap<string, number>,
+  pictures: PictureCase,
 ): Promise<Map<string, number>> {
-  const draw = pictureCase();
-  const drawn = await Promise.all(
-    files.map(async ({ key: _key, owner, picture, at, ...file }) => ({
-      ...file,
-      user_id: ids.get(owner)!,
-      bytes: await draw(picture),
-      created_at: at,
-    })),
+  const loaded = await loadFiles(
+    { db, storage },
+    await Promise.all(
+      files.map(async ({ key: _key, owner, picture, at, ...file }) => ({
+        ...file,
+        user_id: ids.get(owner)!,
+        content: await pictures(picture),
+        created_at: at,
+      })),
+    ),
   );
-  const loaded = await loadFiles({ db, storage }, drawn);
   return new Map(files.map(({ key }, index) => [key, loaded[index]!.id]));
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { countPeople, hashPassword, registerPeople } from '../../server/domains/account/index.ts';
 import {
+  loadForumLog,
   loadForums,
   loadKeywords,
   loadPosts,
@@ -9,14 +10,17 @@ import {
   type LoadedForum,
   type PostToLoad,
 } from '../../server/domains/forum/index.ts';
+import { loadTerms } from '../../server/domains/search/index.ts';
 import { loadSiteContent } from '../../server/domains/site/index.ts';
-import { loadFiles, useFiles } from '../../server/domains/upload/index.ts';
-import type { Call, Db } from '../../server/http/call.ts';
+import { loadFiles, loadFileUses } from '../../server/domains/upload/index.ts';
+import type { Db } from '../../server/http/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
+import { companyRows } from './company-rows.ts';
 import { forumOf } from './found-boards.ts';
 import { loadCommunity } from './load-community.ts';
 import { loadWho, type House } from './load-who.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
+import { pictureCase, type PictureCase } from './pictures/picture-case.ts';
+import { searched } from './searched.ts';
 import { demo_ads, siteContentOf } from './site-content.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
@@ -32,9 +36,10 @@ export async function loadDemo(
 ): Promise<string[]> {
   const { db, gateways } = house;
   if (await isSeen(db)) return [];
+  const demo = makeDemo({ ...options, now });
+  const pictures = pictureCase([...demo.files.map((file) => file.picture), ...adPictures()]);
   const password = newPassword();
   const password_hash = await hashPassword(password);
-  const demo = makeDemo({ ...options, now });
   return db.transaction().execute(async (transaction) => {
     // Who waits for another process to load may wait longer than a statement of the site may take.
     await sql`set local statement_timeout = 0`.execute(transaction);
@@ -47,38 +52,55 @@ export async function loadDemo(
       ),
     );
     const forums = await loadBoards(transaction, demo, people, now);
-    const stage = await loadWho({ db: transaction, gateways }, demo, people, now);
-    await loadSite({ db: transaction, gateways }, demo, people, now);
-    const moderators = demo.boards.map((board) => people[moderatorOf(demo, board.code)]!);
-    const loaded = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
+    const moderators = demo.boards.map((board) => moderatorOf(demo, people, board.code));
+    const posts = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
+    const stage = await loadWho({ db: transaction, gateways }, demo, people, pictures, now);
+    await loadSite({ db: transaction, gateways }, demo, people, pictures, now);
+    await loadTerms(transaction, searched(), now);
+    posts.push(...(await loadPosts(transaction, await companyRows(stage, demo, people, now), now)));
     const articles = await loadCommunity(stage, demo, people, forums, now);
-    say(`演示内容已装入：${demo.boards.length} 个论坛，${loaded} 篇帖子，${articles} 篇专栏文章`);
+    await loadForumLog(transaction, { staff_id: people[demo.staff[0]!.index]!, now });
+    say(`演示内容已装入：${demo.boards.length} 个论坛，${posts.length} 篇帖子，${articles} 篇专栏文章`);
     return accountLines(demo, password);
   });
 }
 
 /** Pictures of ads belong to the first of the staff. */
-async function loadSite({ db, gateways }: House, demo: Demo, people: number[], now: Date): Promise<void> {
+async function loadSite(
+  { db, gateways }: House,
+  demo: Demo,
+  people: number[],
+  pictures: PictureCase,
+  now: Date,
+): Promise<void> {
   const { index } = demo.people.find(({ username }) => founders.includes(username))!;
-  const names = [...new Set(demo_ads.flatMap(({ drawing }) => drawing ?? []))];
-  const drawn = await Promise.all(names.map((drawing) => drawPicture({ drawing })));
+  const drawn = adPictures();
   const files = await loadFiles(
     { db, storage: gateways.storage },
-    names.map((name, at) => ({
-      user_id: people[index]!,
-      name: `${name}.png`,
-      kind: 'image' as const,
-      bytes: drawn[at]!,
-      created_at: now,
-    })),
+    await Promise.all(
+      drawn.map(async (picture) => ({
+        user_id: people[index]!,
+        name: `${picture.drawing}.png`,
+        kind: 'image' as const,
+        content: await pictures(picture),
+        created_at: now,
+      })),
+    ),
   );
-  const ids = new Map(names.map((name, at) => [name, files[at]!.id]));
-  const content = siteContentOf(ids);
+  const content = siteContentOf(new Map(drawn.map(({ drawing }, at) => [drawing, files[at]!.id])));
   const ads = await loadSiteContent(db, content, now);
-  for (const [at, { title, file_id }] of content.ads.entries())
-    if (file_id !== null)
-      await useFiles({ db, now } as Call, [file_id], { kind: 'ad', id: ads[at]!, title: `广告“${title}”` });
+  await loadFileUses(
+    db,
+    content.ads.flatMap(({ title, file_id }, at) =>
+      file_id === null
+        ? []
+        : [{ file_id, by: { kind: 'ad', id: ads[at]!, title: `广告“${title}”` }, at: now }],
+    ),
+  );
 }
+
+const adPictures = (): { drawing: string }[] =>
+  [...new Set(demo_ads.flatMap(({ drawing }) => drawing ?? []))].map((drawing) => ({ drawing }));
 
 const key = 'demo_pack';
 
@@ -149,19 +171,19 @@ async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Prom
   );
 }
 
-/** Who decided about a post: an admin of its board, else somebody of the staff. */
-const moderatorOf = (demo: Demo, board: string): number =>
-  (
-    demo.people.find((person) => person.runs?.board === board) ??
-    demo.people.find((person) => person.grants.includes('staff')) ??
-    demo.people[0]!
-  ).index;
+type Moderator = { by: number; as: 'admin' | 'ops' };
+
+/** Who decided about a post: an admin of its board, else one of the staff. */
+function moderatorOf(demo: Demo, people: number[], board: string): Moderator {
+  const admin = demo.people.find((person) => person.runs?.board === board);
+  return admin ? { by: people[admin.index]!, as: 'admin' } : { by: people[demo.staff[0]!.index]!, as: 'ops' };
+}
 
 function* postsToLoad(
   demo: Demo,
   people: number[],
   forums: LoadedForum[],
-  moderators: number[],
+  moderators: Moderator[],
 ): Generator<PostToLoad> {
   for (const post of demo.posts()) {
     const {
@@ -170,6 +192,7 @@ function* postsToLoad(
       author,
       category,
       status_reason,
+      decided_at,
       liked_by,
       collected_by,
       comments,
@@ -181,7 +204,14 @@ function* postsToLoad(
       forum_id: forums[forum]!.id,
       category_id: forums[forum]!.categories.get(category) ?? null,
       author_id: people[author]!,
-      decision: status_reason === null ? null : { by: moderators[forum]!, reason: status_reason },
+      before: post.before.map((one) => ({
+        ...one,
+        content: asMentions(withPictures(one.content, pictures)),
+      })),
+      decision:
+        status_reason === null || decided_at === null
+          ? null
+          : { ...moderators[forum]!, reason: status_reason, at: decided_at },
       content: asMentions(withPictures(post.content, pictures)),
       images: pictures.map((picture) => picture.src),
       liked_by: liked_by.map((who) => people[who]!),
@@ -192,11 +222,12 @@ function* postsToLoad(
 }
 
 function commentToLoad(comment: DemoComment, people: number[]): CommentToLoad {
-  const { author, content, liked_by, parent, root, status, top, fold_reason, created_at, edited_at } =
+  const { author, content, was, liked_by, parent, root, status, top, fold_reason, created_at, edited_at } =
     comment;
   return {
     author_id: people[author]!,
     content: asMentions(content),
+    was,
     liked_by: liked_by.map((who) => people[who]!),
     parent,
     root,

@@ -46,14 +46,25 @@ async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error('there is no such job');
   const call = callOf(stage, null, at, register);
-  const { db, gateways } = call;
   await job.work({} as never, {
-    db,
-    gateways,
+    db: withinTransaction(call.db),
+    gateways: call.gateways,
     now: at,
     public_url: 'http://localhost',
     writes: async () => {},
     asCall: (work) => work(call),
+  });
+}
+
+/** All of the story is one transaction: what a job would do in one of its own is done within it. */
+function withinTransaction(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({ execute: (work: (inside: Db) => Promise<unknown>) => work(db) });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
 }
 

@@ -1,11 +1,15 @@
+import type { Evaluation } from '../../contract/forum/posts.ts';
 import { boards, boardIndex, type BoardCode } from './boards.ts';
+import { beforeOf, changesOf, type Earlier } from './changes.ts';
 import { makeComments, type DemoComment } from './comments.ts';
+import { evaluationOf } from './evaluation.ts';
 import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
 import { rich, textsOf } from './texts/index.ts';
 import type { Brief, Category, ItemType, Story, Told } from './texts/kinds.ts';
 import { hidden_because, refusals } from './texts/replies.ts';
+import { retold } from './retold.ts';
 import { fill, html, scene, spaced } from './texts/scene.ts';
 
 export type DemoPost = {
@@ -17,11 +21,16 @@ export type DemoPost = {
   /** One of the forum's categories. */
   category: string;
   item_type: ItemType;
+  evaluation: Evaluation | null;
   status: 'normal' | 'first_review' | 'refused' | 'hidden' | 'deleted';
   status_reason: string | null;
+  /** When it was refused or hidden. */
+  decided_at: Date | null;
   title: string;
   excerpt: string;
   content: string;
+  /** What it said before each change, the oldest first. */
+  before: Earlier[];
   tags: string[];
   marketplaces: string[];
   top: 'none' | 'forum' | 'global';
@@ -63,11 +72,13 @@ export const plain = (content: string): string =>
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-const excerptOf = (content: string): string => {
+export const excerptOf = (content: string): string => {
   const text = plain((/<p>.*?<\/p>(?:<p>.*?<\/p>)?/.exec(content) ?? [content])[0]);
   return [...text].slice(0, 120).join('');
 };
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+export const pcodeOf = (q: Random): string =>
+  Array.from({ length: 12 }, () => alphabet[q.int(0, alphabet.length - 1)]).join('');
 
 type Fate = DemoPost['status'];
 /** By rank from the newest: what became of the few that are not on display. */
@@ -178,7 +189,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
         board,
         category: story.category,
         item_type: story.item_type,
-        told: { ...told, title: spaced(say(told.title)), body: told.body.map(say) },
+        told: { ...told, title: spaced(say(told.title)), body: retold(s, story.item_type, told).map(say) },
       };
       if (!titles.has(draft.told.title)) break;
     }
@@ -202,9 +213,6 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       if (item_type === 'evaluation') return near * p.talks * (p.grants.includes('tester') ? 3 : 1);
       return near * p.talks;
     }).index;
-
-  const pcodes = (q: Random): string =>
-    Array.from({ length: 12 }, () => alphabet[q.int(0, alphabet.length - 1)]).join('');
 
   let nextFixed = 0;
   let spoken = 0;
@@ -241,7 +249,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const status = fates.get(rank) ?? 'normal';
     const author = by ? named(by) : writer(q, board, item_type, at);
     const count = silent(rank) ? 0 : (shares[(spoken++ * stride) % speaking] ?? 0);
-    const content = html(told.body);
+    const first = html(told.body);
     const us = category === '政策' && (told.markets ?? []).some((m) => m.endsWith('-us') || m === 'temu');
     const warmth = 0.25 + 1.5 * q.next() ** 2;
     const talk = makeComments({
@@ -259,7 +267,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       replies: told.replies ?? [],
       in_order: false,
       title: told.title,
-      about: content,
+      about: first,
       likers,
       warmth,
     });
@@ -273,19 +281,34 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
         ? (talk.accepted ?? talk.likely)
         : null;
     const decided = new Date(Math.min(now - MINUTE, at + q.int(30, 400) * MINUTE));
+    const answered = accepted !== null;
+    const { content, before, edited_at } =
+      status === 'normal' && now - at > 3 * HOUR && q.chance(0.11)
+        ? changesOf(q.fork('changes'), {
+            title: told.title,
+            content: first,
+            item_type,
+            answered,
+            published: at,
+            now,
+          })
+        : { content: first, before: [], edited_at: null };
     return {
       index,
-      pcode: pcodes(q),
+      pcode: pcodeOf(q),
       forum: boardIndex(board),
       author,
       category,
       item_type,
+      evaluation: item_type === 'evaluation' ? evaluationOf(q.fork('block'), told.title, content) : null,
       status,
       status_reason:
         status === 'refused' ? q.one(refusals) : status === 'hidden' ? q.one(hidden_because) : null,
+      decided_at: status === 'refused' || status === 'hidden' ? decided : null,
       title: told.title,
       excerpt: excerptOf(content),
       content,
+      before,
       tags: [...(told.tags ?? [])].slice(0, 5),
       marketplaces: [...(told.markets ?? [])].slice(0, 3),
       top: 'none',
@@ -305,10 +328,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       liked_by: likers(q, likes, author),
       published_at: new Date(at),
       last_commented_at: last,
-      edited_at:
-        status === 'normal' && now - at > 3 * HOUR && q.chance(0.07)
-          ? new Date(at + q.int(6, 160) * MINUTE)
-          : null,
+      edited_at,
       deleted_at: status === 'deleted' ? decided : null,
       comments: talk.comments,
     };
@@ -319,6 +339,8 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const author = named(one.author);
     const s = scene(q, at);
     const content = html(one.body(s));
+    const was = beforeOf(content);
+    const edited_at = one.edited && was !== null ? new Date(at + one.edited * MINUTE) : null;
     const last = Math.min(one.last ?? Math.floor(one.ago / 4), one.ago - 2);
     const item_type = one.item_type ?? 'post';
     const talk = makeComments({
@@ -342,16 +364,20 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     });
     return {
       index,
-      pcode: pcodes(q),
+      pcode: pcodeOf(q),
       forum: boardIndex(one.board),
       author,
       category: one.category,
       item_type,
+      evaluation:
+        item_type === 'evaluation' ? evaluationOf(q.fork('block'), titleOf(one, r, at), content) : null,
       status: 'normal',
       status_reason: null,
+      decided_at: null,
       title: titleOf(one, r, at),
       excerpt: excerptOf(content),
       content,
+      before: edited_at ? [{ title: titleOf(one, r, at), content: was!, at: edited_at }] : [],
       tags: one.tags ?? [],
       marketplaces: one.markets ?? [],
       top: one.top ?? 'none',
@@ -364,7 +390,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       liked_by: likers(q, one.likes, author),
       published_at: new Date(at),
       last_commented_at: talk.comments.at(-1)?.created_at ?? new Date(at),
-      edited_at: one.edited ? new Date(at + one.edited * MINUTE) : null,
+      edited_at,
       deleted_at: null,
       comments: talk.comments,
     };

@@ -53,6 +53,7 @@ function summaryOf(html: string): string {
 /** What is set on the demo site; `pictures`: files by the names of their drawings. An ad whose picture is not there is words. */
 export const siteContentOf = (pictures: ReadonlyMap<string, number>): SiteContent => ({
   slogans: site.slogans,
+  header_links: site.header_links,
   pages: site.pages.map((page) => ({ ...page, summary: summaryOf(page.content) })),
   ads: demo_ads.map(({ drawing, alt, ...ad }) => {
     const file_id = (drawing && pictures.get(drawing)) || null;

@@ -114,7 +114,9 @@ export const site = {
   header_links: [
     { title: '首页', href: '/' },
     { title: '论坛', href: '/forum' },
+    { title: '专栏', href: '/column' },
     { title: '帖子', href: '/posts' },
+    { title: '热榜', href: '/hot' },
   ],
   agreements: [
     {

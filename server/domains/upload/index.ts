@@ -33,6 +33,7 @@ export { uploadFigures } from './upload-figures.ts';
 export { uploadsOf } from './uploads-of.ts';
 export { findFile } from './find-file.ts';
 export { uploadExportParts, uploadLeaving } from './leave.ts';
-export { type FileToLoad, loadFiles } from './load-files.ts';
+export { type FileToLoad, loadFiles, makeContent, type MadeContent } from './load-files.ts';
+export { type FileUseToLoad, loadFileUses } from './load-file-uses.ts';
 export { filesByIds, type StoredFile } from './stored-file.ts';
 export { type FileUser, letFilesGo, ownPicturesAt, ownReadyFiles, useFiles } from './use-files.ts';

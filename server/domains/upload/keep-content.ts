@@ -48,7 +48,8 @@ async function findContent(call: Call, hash: Buffer, visibility: string): Promis
   return found?.id;
 }
 
-async function objectsOf(
+/** What is kept of bytes that were judged: a picture made anew in its sizes, anything else as it came. */
+export async function objectsOf(
   bytes: Uint8Array,
   name: string,
   { mime, picture }: JudgedBytes,

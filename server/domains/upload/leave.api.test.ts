@@ -51,7 +51,7 @@ test('files are loaded as if they had been uploaded', async () => {
     user_id: lin.id,
     name,
     kind,
-    bytes: await drawPicture({ width: 400 }),
+    content: await drawPicture({ width: 400 }),
     created_at,
     ...(kind === 'image' ? { category: '产品主图' } : {}),
   });

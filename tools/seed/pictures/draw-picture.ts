@@ -22,10 +22,10 @@ export const sheetOf = (drawing: string): Sheet => {
   return names[(drawing.length + drawing.charCodeAt(1)) % names.length]!;
 };
 
-/** As PNG, small: few colours are enough for a drawing. */
+/** As PNG, quickly: what is kept of it is made anew anyway. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
   const svg = 'paper' in picture ? paper(picture.paper, picture.variant) : await drawn(picture);
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0, effort: 1 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
 }
 
 async function drawn(picture: Exclude<Picture, { paper: PaperKind }>): Promise<string> {
@@ -38,15 +38,4 @@ async function drawn(picture: Exclude<Picture, { paper: PaperKind }>): Promise<s
     .replace(/<path class="(?:bg|table)"[^>]*>/g, '')
     .replace(/ width="480" height="384"/, ` x="${width / 2 - wide / 2}" width="${wide}" height="${height}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sheets[picture.on]}" d="M0 0h${width}v${height}H0z"/><path fill="#604a24" fill-opacity=".09" d="M0 ${height * 0.75}h${width}v${height}H0z"/>${bare}</svg>`;
-}
-
-/** Each picture is drawn once, whoever has it. */
-export function pictureCase(): (picture: Picture) => Promise<Buffer> {
-  const drawn = new Map<string, Promise<Buffer>>();
-  return (picture) => {
-    const key = JSON.stringify(picture);
-    const known = drawn.get(key) ?? drawPicture(picture);
-    drawn.set(key, known);
-    return known;
-  };
 }

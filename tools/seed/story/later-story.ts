@@ -1,28 +1,17 @@
 import { type Ago, does, type Deed, type Known } from './deed.ts';
-
-/** The newest posts of somebody, and the articles of a column's author: what the others answer to. */
-const postOf = async (known: Known, username: string, at = 0) => {
-  const { list } = await known.asks('zhanwu', 'user.profile_posts', { username, limit: 20 });
-  return list.filter((post) => post.status === 'normal')[at] ?? null;
-};
-/** The newest that was there by then, and that nobody has answered since: words of yesterday do not stand after those of today. */
-const quietPostOf = async (known: Known, username: string, by: Date) => {
-  const { list } = await known.asks('zhanwu', 'user.profile_posts', { username, limit: 20 });
-  return (
-    list.find(
-      (post) =>
-        post.status === 'normal' && new Date(post.published_at) < by && new Date(post.last_commented_at) < by,
-    ) ?? null
-  );
-};
-const articleOf = async (known: Known, username: string, at = 0) => {
-  const { list } = await known.asks('zhanwu', 'user.profile_articles', { username, limit: 20 });
-  return list[at] ?? null;
-};
+import { articleOf, postOf, quietPostOf } from './finding.ts';
+import { reportStory } from './report-story.ts';
 
 /** What people did on the last days about posts and articles that are there: told to those whom it concerns. */
 export function laterStory(ago: Ago): Deed[] {
-  return [...aboutPosts(ago), ...aboutArticles(ago), ...aboutPeople(ago), ...kept(ago), ...judged(ago)];
+  return [
+    ...aboutPosts(ago),
+    ...aboutArticles(ago),
+    ...aboutPeople(ago),
+    ...kept(ago),
+    ...judged(ago),
+    ...reportStory(ago),
+  ];
 }
 
 function aboutPosts({ hours }: Ago): Deed[] {
@@ -33,7 +22,7 @@ function aboutPosts({ hours }: Ago): Deed[] {
     });
   const says = (at: number, by: string, whose: string, text: string) =>
     does(hours(at), by, 'comments.publish', async (known) => {
-      const post = await quietPostOf(known, whose, hours(at));
+      const post = await quietPostOf(known, [whose], hours(at));
       return post && { pcode: post.pcode, content: `<p>${text}</p>` };
     });
   return [
@@ -135,7 +124,7 @@ function judged({ hours }: Ago): Deed[] {
     at: number,
     by: string,
     status: 'first_review' | 'normal',
-    act: 'approve' | 'recommend' | 'cancel_recommend' | 'refuse',
+    act: 'approve' | 'recommend' | 'cancel_recommend' | 'refuse' | 'hide',
     nth: number,
     reason?: string,
   ) =>
@@ -145,15 +134,26 @@ function judged({ hours }: Ago): Deed[] {
         (post) =>
           post.author.username !== by &&
           (status === 'first_review' || post.recommend === (act === 'cancel_recommend')) &&
+          (act !== 'hide' || post.like_count < 12) &&
           new Date(post.published_at) < hours(at),
       );
       const post = fitting[nth];
       return post ? { pcodes: [post.pcode], act, ...(reason ? { reason } : {}) } : null;
     });
   return [
+    decide(90, 'xiazhi', 'normal', 'recommend', 1),
+    decide(83, 'muzi', 'normal', 'recommend', 0),
+    decide(66, 'bkkbus', 'normal', 'recommend', 0),
+    decide(58, 'haifeng', 'normal', 'recommend', 1),
+    decide(57, 'laowu', 'normal', 'recommend', 0),
+    decide(46, 'muzi', 'normal', 'recommend', 2),
     decide(40, 'laozhou', 'normal', 'recommend', 0),
     decide(39, 'laozhou', 'normal', 'recommend', 2),
     decide(34, 'manchuan', 'normal', 'recommend', 1),
+    decide(26, 'laozhou', 'normal', 'cancel_recommend', 2, '时效已过，数字留着查，不再推荐'),
+    decide(22, 'laozhou', 'normal', 'hide', 0, '和上周的一帖重复，已请作者并到原帖'),
+    decide(20, 'xiazhi', 'first_review', 'approve', 0),
+    decide(15, 'manchuan', 'normal', 'hide', 0, '标题写了货代的手机号，改好后恢复'),
     decide(10, 'xiaoke', 'first_review', 'approve', 0),
     decide(7, 'laozhou', 'first_review', 'approve', 0),
     decide(2, 'manchuan', 'first_review', 'refuse', 0, '报价只有一个总数，请列出各项附加费后再发'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import { insertRows, reserveIds } from '../../../database/insert-rows.ts';
+import type { Db } from '../../../http/call.ts';
 import { cleanHtml, render_version } from '../../forum/index.ts';
-import { useFiles } from '../../upload/index.ts';
+import { loadFileUses } from '../../upload/index.ts';
 import { warmArticles } from '../articles/warmth.ts';
 import { columnDb } from '../tables.ts';
 
@@ -32,14 +33,56 @@ export type ArticleToLoad = {
   view_count: number;
   published_at: Date;
   edited_at: Date | null;
+  /** Earlier versions, the oldest first, each with the time at which the next one took its place. */
+  before?: { title: string; summary: string; html: string; at: Date }[];
   likers: { user_id: number; at: Date }[];
   comments: ArticleCommentToLoad[];
 };
 
-/** Articles with the talk under them, every counter as it has to be; the ids in the order given. */
+/** Articles with the talk under them, many in a statement, every counter as it has to be; the ids in the order given. */
 export async function loadArticles(db: Db, articles: readonly ArticleToLoad[], now: Date): Promise<number[]> {
-  const ids: number[] = [];
-  for (const article of articles) ids.push(await loadArticle(db, article));
+  const ids = await reserveIds(db, 'articles', articles.length);
+  const rows = articles.map((article, at) => rowsOf(ids[at]!, article));
+  const each = <T>(of: (row: (typeof rows)[number]) => readonly T[]) => rows.flatMap(of);
+  await insertRows(
+    db,
+    'articles',
+    each((row) => [row.article]),
+  );
+  await insertRows(
+    db,
+    'article_bodies',
+    each((row) => [row.body]),
+  );
+  await insertRows(
+    db,
+    'flow_log',
+    each((row) => row.moves),
+  );
+  await insertRows(
+    db,
+    'article_likes',
+    each((row) => row.likes),
+  );
+  await insertRows(
+    db,
+    'article_versions',
+    each((row) => row.versions),
+  );
+  await loadFileUses(
+    db,
+    articles.map(({ cover, title, published_at }, at) => ({
+      file_id: cover.id,
+      by: { kind: 'article', id: ids[at]!, title },
+      at: published_at,
+    })),
+  );
+  await loadTalk(
+    db,
+    articles.flatMap(({ comments }, at) =>
+      comments.map((comment, floor) => ({ comment, article_id: ids[at]!, floor: floor + 1 })),
+    ),
+  );
   await sql`
     update columns c set article_count = counted.times, active_at = greatest(c.active_at, counted.newest)
     from (select column_id, count(*)::int as times, max(published_at) as newest from articles where status = 'normal' group by column_id) counted
@@ -48,20 +91,22 @@ export async function loadArticles(db: Db, articles: readonly ArticleToLoad[], n
   return ids;
 }
 
-async function loadArticle(
-  db: Db,
-  { html, cover, likers, comments, decision, ...article }: ArticleToLoad,
-): Promise<number> {
-  const tables = columnDb({ db });
+function rowsOf(
+  id: number,
+  { html, cover, likers, comments, decision, before = [], ...article }: ArticleToLoad,
+) {
   const clean = cleanHtml(html, 'post');
   const said = comments.flatMap((comment) => [comment.at, ...comment.replies.map((reply) => reply.at)]);
-  const { id } = await tables
-    .insertInto('articles')
-    .values({
+  const first = article.status === 'refused' || article.status === 'pending' ? 'pending' : 'normal';
+  const deleted = article.status === 'deleted';
+  return {
+    article: {
       ...article,
+      id,
       cover_id: cover.id,
       cover: cover.url,
       length: clean.length,
+      rev: before.length + 1,
       like_count: likers.length,
       comment_count: said.length,
       next_floor: comments.length + 1,
@@ -69,41 +114,33 @@ async function loadArticle(
       last_commented_at: new Date(
         Math.max(article.published_at.getTime(), ...said.map((at) => at.getTime())),
       ),
-      ...(article.status === 'deleted'
-        ? { deleted_at: article.published_at, deleted_by: article.author_id, deleted_from: 'normal' }
-        : {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tables
-    .insertInto('article_bodies')
-    .values({ article_id: id, body_src: html, body_html: clean.html, render_version })
-    .execute();
-  const files: Pick<Call, 'db' | 'now'> = { db, now: article.published_at };
-  await useFiles(files as Call, [cover.id], { kind: 'article', id, title: article.title });
-  const first = article.status === 'refused' || article.status === 'pending' ? 'pending' : 'normal';
-  const moves = [
-    {
-      event: 'publish',
-      from_state: 'draft',
-      to_state: first,
-      actor: 'author',
-      actor_id: article.author_id,
-      at: article.published_at,
+      deleted_at: deleted ? article.published_at : null,
+      deleted_by: deleted ? article.author_id : null,
+      deleted_from: deleted ? 'normal' : null,
     },
-    ...moveAfter(first, article, decision),
-  ];
-  await tables
-    .insertInto('flow_log')
-    .values(moves.map((move) => ({ reason: '', ...move, machine: 'article', subject_id: id })))
-    .execute();
-  if (likers.length > 0)
-    await tables
-      .insertInto('article_likes')
-      .values(likers.map((liker) => ({ ...liker, article_id: id })))
-      .execute();
-  for (const [at, comment] of comments.entries()) await loadComment(db, id, at + 1, comment);
-  return id;
+    body: { article_id: id, body_src: html, body_html: clean.html, render_version },
+    likes: likers.map((liker) => ({ ...liker, article_id: id })),
+    versions: before.map(({ title, summary, html: body_src, at }, rev) => ({
+      article_id: id,
+      rev: rev + 1,
+      title,
+      summary,
+      body_src,
+      editor_id: article.author_id,
+      at,
+    })),
+    moves: [
+      {
+        event: 'publish',
+        from_state: 'draft',
+        to_state: first,
+        actor: 'author',
+        actor_id: article.author_id,
+        at: article.published_at,
+      },
+      ...moveAfter(first, article, decision),
+    ].map((move) => ({ reason: '', ...move, machine: 'article', subject_id: id })),
+  };
 }
 
 /** Every state that an article is in has a move that led there. */
@@ -121,14 +158,22 @@ function moveAfter(
   return [{ ...to, event, actor: 'ops', actor_id: decision.by, reason: decision.reason, at: decision.at }];
 }
 
-async function loadComment(
-  db: Db,
-  article_id: number,
-  floor: number,
-  { replies, likers, ...comment }: ArticleCommentToLoad,
-): Promise<void> {
-  const tables = columnDb({ db });
-  const row = ({ author_id, html, at }: { author_id: number; html: string; at: Date }) => ({
+type Placed = { comment: ArticleCommentToLoad; article_id: number; floor: number };
+
+/** Floors first, then the answers that stand on them. */
+async function loadTalk(db: Db, talk: readonly Placed[]): Promise<void> {
+  const ids = await reserveIds(db, 'article_comments', talk.length);
+  const answers = await reserveIds(
+    db,
+    'article_comments',
+    talk.flatMap(({ comment }) => comment.replies).length,
+  );
+  const row = (
+    id: number,
+    article_id: number,
+    { author_id, html, at }: { author_id: number; html: string; at: Date },
+  ) => ({
+    id,
     article_id,
     author_id,
     status: 'normal',
@@ -137,19 +182,33 @@ async function loadComment(
     render_version,
     created_at: at,
   });
-  const { id } = await tables
-    .insertInto('article_comments')
-    .values({ ...row(comment), floor, like_count: likers.length, reply_count: replies.length })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (replies.length > 0)
-    await tables
-      .insertInto('article_comments')
-      .values(replies.map((reply) => ({ ...row(reply), root_id: id, parent_id: id })))
-      .execute();
-  if (likers.length > 0)
-    await tables
-      .insertInto('article_comment_likes')
-      .values(likers.map((user_id) => ({ comment_id: id, user_id, at: comment.at })))
-      .execute();
+  await insertRows(
+    db,
+    'article_comments',
+    talk.map(({ comment, article_id, floor }, at) => ({
+      ...row(ids[at]!, article_id, comment),
+      floor,
+      like_count: comment.likers.length,
+      reply_count: comment.replies.length,
+    })),
+  );
+  let taken = 0;
+  await insertRows(
+    db,
+    'article_comments',
+    talk.flatMap(({ comment, article_id }, at) =>
+      comment.replies.map((reply) => ({
+        ...row(answers[taken++]!, article_id, reply),
+        root_id: ids[at]!,
+        parent_id: ids[at]!,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'article_comment_likes',
+    talk.flatMap(({ comment }, at) =>
+      comment.likers.map((user_id) => ({ comment_id: ids[at]!, user_id, at: comment.at })),
+    ),
+  );
 }

@@ -1,36 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { insertRows, reserveIds } from '../../../database/insert-rows.ts';
 import type { Db } from '../../../http/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { loadCollects } from '../../collect/index.ts';
 import { countAllDaysAnew } from '../dataset/count-days.job.ts';
 import { hot_days, warmPosts } from '../posts/warmth.ts';
-import { acceptComments, insertLikes, insertRows, reserveIds } from './bulk-insert.ts';
-import { bodyRow, commentRows, historyOf, isShown, postRow, type PostToLoad } from './post-rows.ts';
+import { acceptComments, insertLikes } from './bulk-insert.ts';
+import {
+  bodyRow,
+  cleaned,
+  commentRows,
+  historyOf,
+  isShown,
+  postRow,
+  type CleanedPost,
+  type PostToLoad,
+  versionRows,
+} from './post-rows.ts';
 
-const at_once = 300;
+const at_once = 150;
 type Counts = { post_count: number; comment_count: number; liked_count: number };
 
 /**
  * Posts with their comments and likes, many in a statement, for the demo and the bench: rows and counters as if people
- * had written them, without a notice to anybody. Bodies pass the allow list like everything that is shown.
+ * had written them, without a notice to anybody. Bodies pass the allow list like everything that is shown. While one batch is
+ * on its way into the tables the next is being made.
+ * @returns their ids, in the order given
  */
-export async function loadPosts(db: Db, posts: Iterable<PostToLoad>, now: Date): Promise<number> {
+export async function loadPosts(db: Db, posts: Iterable<PostToLoad>, now: Date): Promise<number[]> {
   const counts = new Map<number, Counts>();
-  let loaded = 0;
-  let batch: PostToLoad[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await loadBatch(db, batch, counts, now);
-    loaded += batch.length;
+  const ids: number[] = [];
+  let batch: CleanedPost[] = [];
+  let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
+    const made = batch;
     batch = [];
+    writing = loadBatch(db, made, counts, now).then((added) => void ids.push(...added));
+    // A failure is met by whoever waits for it next.
+    writing.catch(() => {});
   };
   for (const post of posts) {
-    batch.push(post);
-    if (batch.length === at_once) await flush();
+    batch.push(cleaned(post));
+    if (batch.length === at_once) await write();
+    else if (batch.length % 8 === 0) await nextTurn();
   }
-  await flush();
+  await write();
+  await writing;
   for (const [user_id, count] of counts) await addToPersonCounts({ db }, user_id, count);
   await recountForums(db);
-  return loaded;
+  return ids;
 }
 
 /** Counts of all forums and their categories, from the posts; their days are counted anew by the job. */
@@ -47,14 +67,24 @@ export async function recountForums(db: Db): Promise<void> {
   await countAllDaysAnew(db);
 }
 
-async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts>, now: Date): Promise<void> {
+async function loadBatch(
+  db: Db,
+  posts: readonly CleanedPost[],
+  counts: Map<number, Counts>,
+  now: Date,
+): Promise<number[]> {
   const ids = await reserveIds(db, 'posts', posts.length);
-  const spoken = await reserveIds(db, 'comments', posts.flatMap((post) => post.comments).length);
+  const spoken = await reserveIds(db, 'comments', posts.flatMap(({ post }) => post.comments).length);
   let taken = 0;
-  const rows = posts.map((post, i) => ({
+  const rows = posts.map(({ post, body_html, said_html }, i) => ({
     id: ids[i]!,
     post,
-    comments: post.comments.map((comment) => ({ id: spoken[taken++]!, comment })),
+    body_html,
+    comments: post.comments.map((comment, at) => ({
+      id: spoken[taken++]!,
+      comment,
+      body_html: said_html[at]!,
+    })),
   }));
   const comments = rows.flatMap((row) => row.comments);
   const accepted = rows.flatMap(({ id, post, comments: all }) =>
@@ -69,7 +99,7 @@ async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts
   await insertRows(
     db,
     'post_bodies',
-    rows.map(({ id, post }) => bodyRow(id, post)),
+    rows.map(({ id, post, body_html }) => bodyRow(id, post, body_html)),
   );
   await insertRows(
     db,
@@ -80,6 +110,18 @@ async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts
     db,
     'comments',
     rows.flatMap(({ id, comments: all }) => commentRows(id, all)),
+  );
+  await insertRows(
+    db,
+    'comment_versions',
+    comments.flatMap(({ id, comment: { was, edited_at } }) =>
+      was === null ? [] : [{ comment_id: id, body_src: was, at: edited_at }],
+    ),
+  );
+  await insertRows(
+    db,
+    'post_versions',
+    rows.flatMap(({ id, post }) => versionRows(id, post)),
   );
   await acceptComments(db, accepted);
   await insertLikes(
@@ -100,13 +142,14 @@ async function loadBatch(db: Db, posts: PostToLoad[], counts: Map<number, Counts
     comments.map(({ id, comment }) => ({ id, liked_by: comment.liked_by, at: comment.created_at })),
   );
 
-  posts.forEach((post) => countPeople(post, counts));
+  posts.forEach(({ post }) => countPeople(post, counts));
   const since = now.getTime() - hot_days * 86_400_000;
   await warmPosts(
     db,
     rows.filter(({ post }) => post.published_at.getTime() > since).map(({ id }) => id),
     now,
   );
+  return ids;
 }
 
 function countPeople(post: PostToLoad, counts: Map<number, Counts>): void {

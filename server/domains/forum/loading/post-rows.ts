@@ -1,4 +1,5 @@
 import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { BodyKind } from '../content/allow-list.ts';
 import { cleanHtml, render_version } from '../content/rich-text.ts';
@@ -9,6 +10,8 @@ export type CommentToLoad = {
   parent: number | null;
   root: number | null;
   content: string;
+  /** What it said until `edited_at`. */
+  was: string | null;
   status: CommentStatus;
   top: boolean;
   fold_reason: string | null;
@@ -23,12 +26,15 @@ export type PostToLoad = {
   category_id: number | null;
   author_id: number;
   item_type: ItemType;
+  evaluation: Evaluation | null;
   status: PostStatus;
   /** Who said why it was refused or hidden. */
-  decision: { by: number; reason: string } | null;
+  decision: { by: number; as: 'admin' | 'ops'; reason: string; at: Date } | null;
   title: string;
   excerpt: string;
   content: string;
+  /** What it said before, the oldest first, each with the time at which the next took its place. */
+  before: { title: string; content: string; at: Date }[];
   images: string[];
   tags: string[];
   marketplaces: string[];
@@ -57,6 +63,7 @@ export const postRow = (
   {
     decision: _decision,
     content: _content,
+    before,
     accepted: _accepted,
     liked_by,
     collected_by,
@@ -67,6 +74,7 @@ export const postRow = (
   ...post,
   id,
   source: 'web',
+  rev: before.length + 1,
   like_count: liked_by.length,
   collect_count: collected_by.length,
   comment_count: comments.filter(isShown).length,
@@ -75,7 +83,19 @@ export const postRow = (
   ...(post.status === 'deleted' ? { deleted_by: post.author_id, deleted_from: 'normal' } : {}),
 });
 
-type Numbered = { id: number; comment: CommentToLoad };
+/** What a change took away, as `edit-post.ts` keeps it. */
+export const versionRows = (post_id: number, { before, author_id, evaluation }: PostToLoad) =>
+  before.map(({ title, content, at }, rev) => ({
+    post_id,
+    rev: rev + 1,
+    title,
+    body_src: content,
+    evaluation,
+    editor_id: author_id,
+    at,
+  }));
+
+type Numbered = { id: number; comment: CommentToLoad; body_html: string };
 
 export function commentRows(post_id: number, comments: Numbered[]) {
   let floors = 0;
@@ -85,20 +105,22 @@ export function commentRows(post_id: number, comments: Numbered[]) {
     for (const answered of new Set([comment.root, comment.parent]))
       if (answered !== null) replies.set(answered, (replies.get(answered) ?? 0) + 1);
   }
-  return comments.map(({ id, comment: { content, liked_by, root, parent, ...comment } }, index) => ({
-    ...comment,
-    id,
-    post_id,
-    root_id: root === null ? null : comments[root]!.id,
-    parent_id: parent === null ? null : comments[parent]!.id,
-    floor: root === null ? ++floors : 0,
-    body_src: content,
-    body_html: clean(content, 'comment'),
-    render_version,
-    like_count: liked_by.length,
-    reply_count: replies.get(index) ?? 0,
-    deleted_from: comment.status === 'deleted' ? 'normal' : null,
-  }));
+  return comments.map(
+    ({ id, body_html, comment: { content, was: _was, liked_by, root, parent, ...comment } }, index) => ({
+      ...comment,
+      id,
+      post_id,
+      root_id: root === null ? null : comments[root]!.id,
+      parent_id: parent === null ? null : comments[parent]!.id,
+      floor: root === null ? ++floors : 0,
+      body_src: content,
+      body_html,
+      render_version,
+      like_count: liked_by.length,
+      reply_count: replies.get(index) ?? 0,
+      deleted_from: comment.status === 'deleted' ? 'normal' : null,
+    }),
+  );
 }
 
 /** Every state that a post is in has a move that led there. */
@@ -127,7 +149,7 @@ export function historyOf(subject_id: number, post: PostToLoad) {
     post.status === 'deleted'
       ? { actor: 'author', actor_id: post.author_id, reason: '' }
       : {
-          actor: 'admin',
+          actor: post.decision?.as ?? 'admin',
           actor_id: post.decision?.by ?? post.author_id,
           reason: post.decision?.reason ?? '',
         };
@@ -137,27 +159,41 @@ export function historyOf(subject_id: number, post: PostToLoad) {
       from_state: first,
       to_state: post.status,
       ...by,
-      at: post.deleted_at ?? post.published_at,
+      at: post.deleted_at ?? post.decision?.at ?? post.published_at,
     });
   return moves.map((move) => ({ machine: 'post', subject_id, ...move }));
 }
 
-export const bodyRow = (post_id: number, post: PostToLoad) => ({
+export const bodyRow = (post_id: number, post: PostToLoad, body_html: string) => ({
   post_id,
   body_src: post.content,
-  body_html: clean(post.content, 'post'),
+  body_html,
   render_version,
 });
 
+export type CleanedPost = { post: PostToLoad; body_html: string; said_html: string[] };
+
+/** With the words as they are shown. */
+export const cleaned = (post: PostToLoad): CleanedPost => ({
+  post,
+  body_html: clean(post.content, 'post'),
+  said_html: post.comments.map((comment) => clean(comment.content, 'comment')),
+});
+
+/** A paragraph of plain words, which is what cleaning it would give back (post-rows.test.ts). */
+export const isPlainParagraph = (source: string): boolean =>
+  /^<p>[^\s<>&"'\p{Cc}\p{Cf}]+(?: [^\s<>&"'\p{Cc}\p{Cf}]+)*<\/p>$/u.test(source);
+
 // Demo and bench say many things more than once.
-const cleaned = new Map<string, string>();
+const known_words = new Map<string, string>();
 const most_remembered = 5000;
 
 function clean(source: string, kind: BodyKind): string {
+  if (isPlainParagraph(source)) return source;
   const key = `${kind}:${source}`;
-  const known = cleaned.get(key);
+  const known = known_words.get(key);
   if (known !== undefined) return known;
   const { html } = cleanHtml(source, kind);
-  if (cleaned.size < most_remembered) cleaned.set(key, html);
+  if (known_words.size < most_remembered) known_words.set(key, html);
   return html;
 }
