@@ -1,4 +1,6 @@
-import axeCore from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chineseFont } from './chinese-font.ts';
 import { findBrowser, type FoundBrowser } from './find-browser.ts';
@@ -129,6 +131,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules that read colours: all that another colour scheme of the same page can break. */
+export const colour_rules = ['color-contrast', 'link-in-text-block'] as const;
+
 /**
  * What axe finds against WCAG 2.0, 2.1 and 2.2, levels A and AA; one readable text for each finding, none when all is well.
  * axe enters through the debugger (`evaluate`), which the page's CSP does not govern, so the page is judged under
@@ -136,17 +143,20 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function axe(
   page: Page,
-  options: { within?: string; without?: string; rulesOff?: readonly string[] } = {},
+  options: { within?: string; without?: string; rulesOff?: readonly string[]; only?: readonly string[] } = {},
 ): Promise<string[]> {
-  const { within, without, rulesOff = [] } = options;
+  const { within, without, rulesOff = [], only } = options;
   await settled(page);
-  await page.evaluate(`${axeCore.source};undefined`);
+  // Half a megabyte goes in once a page, however often it is asked.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe_source};undefined`);
   const { violations } = await page.evaluate(
     ({ scope, run }) => (globalThis as unknown as { axe: typeof axeCore }).axe.run(scope, run),
     {
       scope: { include: [within ?? 'html'], ...(without ? { exclude: [without] } : {}) },
       run: {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
+        runOnly: only
+          ? { type: 'rule' as const, values: [...only] }
+          : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
         rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
         resultTypes: ['violations' as const],
       },

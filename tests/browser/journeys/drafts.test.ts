@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
+import { body, kill, line, saved, title, write } from './site/publish-page.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/];
-const title = (page: Page) => page.getByRole('textbox', { name: '标题' });
-const body = (page: Page) => page.locator('.ProseMirror');
-const line = (page: Page) => page.locator('.section-head .saved');
-const saved = /^草稿 \d\d:\d\d 已存/;
-
-async function write(page: Page, text: string): Promise<void> {
-  await body(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(text);
-}
-
 /** Begins a post and waits until the server has it. */
 async function begin(page: Page, heading: string, text: string): Promise<void> {
   await page.goto('/forum/publish');
@@ -24,14 +14,6 @@ async function begin(page: Page, heading: string, text: string): Promise<void> {
   await title(page).fill(heading);
   await write(page, text);
   await expect.poll(() => line(page).innerText()).toMatch(saved);
-}
-
-/** The page's process ends at once: no event tells the page. */
-async function kill(page: Page): Promise<void> {
-  const debugged = await page.context().newCDPSession(page);
-  const gone = page.waitForEvent('crash');
-  void debugged.send('Page.crash').catch(() => undefined);
-  await gone;
 }
 
 async function somePost(): Promise<string> {

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
-import { axe, settled } from '../harness/browser.ts';
+import { adminScreens } from '../../../web/screens/admin/screens.ts';
+import { userScreens } from '../../../web/screens/user/screens.ts';
+import { addresses, addressOf } from '../../addresses.ts';
+import { settled } from '../harness/browser.ts';
+import { lookOver, type Shown } from './site/look-over.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
 let member: Member;
-let pcode: string;
+const eyes = lookOver(site, () => member);
+afterAll(() => eyes.close());
+/** What the paths below stand on, by name. */
+let known: Record<'pcode' | 'question' | 'evaluation' | 'own' | 'company' | 'column' | 'article', string>;
 /** Somebody whom staff look after: invites, and has an application that waits. */
 let other: { id: number; approval_id: number };
 const invitation = 'everyp4g';
@@ -24,15 +31,43 @@ beforeAll(async () => {
     .set({ cover: '/app-icon-512.png' })
     .where('id', '=', column_id)
     .execute();
+  const own = await makePost(site.db, { forum_id, author_id: member.id, at: new Date() });
+  known = {
+    pcode: await mostAnswered('post'),
+    question: await mostAnswered('question'),
+    evaluation: await mostAnswered('evaluation'),
+    own: own.pcode,
+    ...(await communityPlaces()),
+  };
+  other = await applicant();
+});
+
+const mostAnswered = async (item_type: 'post' | 'question' | 'evaluation'): Promise<string> => {
   const post = await site.db
     .selectFrom('posts')
     .select('pcode')
     .where('status', '=', 'normal')
+    .where('item_type', '=', item_type)
     .orderBy('comment_count', 'desc')
+    .orderBy('id')
     .executeTakeFirstOrThrow();
-  pcode = post.pcode;
-  other = await applicant();
-});
+  return post.pcode;
+};
+
+/** A company's forum, and the article that is talked about most with its column. */
+async function communityPlaces() {
+  const [company, article] = await Promise.all([
+    site.db.selectFrom('forums').select('id').where('kind', '=', 'company').executeTakeFirstOrThrow(),
+    site.db
+      .selectFrom('articles')
+      .select(['id', 'column_id'])
+      .where('status', '=', 'normal')
+      .orderBy('comment_count', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { company: String(company.id), column: String(article.column_id), article: String(article.id) };
+}
 
 async function applicant(): Promise<typeof other> {
   const now = new Date();
@@ -50,32 +85,86 @@ async function applicant(): Promise<typeof other> {
   return { id: asker.id, approval_id: approval.id };
 }
 
-type Shown = { as_member?: true; allow?: RegExp[]; open: (page: Page) => Promise<unknown> };
-const at = (path: string): Shown => ({ open: (page) => page.goto(path.replace(':pcode', pcode)) });
+const at = (path: string): Shown => {
+  const filled = () => path.replace(/:([a-z]+)/g, (_, name: keyof typeof known) => known[name]);
+  return { path: () => path, open: (page) => page.goto(filled()) };
+};
 const signedIn = (shown: Shown): Shown => ({ ...shown, as_member: true });
 
 /** A screen of the user centre or the admin, once it is drawn. */
-const desk = (path: string | (() => string), then?: (page: Page) => Promise<unknown>): Shown =>
-  signedIn({
+const desk = (path: string | (() => string), then?: (page: Page) => Promise<unknown>): Shown => {
+  const shown = typeof path === 'string' ? at(path) : { path, open: (page: Page) => page.goto(path()) };
+  return signedIn({
+    ...shown,
     async open(page) {
-      await page.goto(typeof path === 'string' ? path : path());
-      await expect.poll(() => page.locator('.desk-skeleton').count()).toBe(0);
+      await shown.open(page);
+      await page.locator('.desk-skeleton').first().waitFor({ state: 'detached' });
       await then?.(page);
     },
   });
+};
+/** Desk screens with sub-pages that no menu names. */
+const parts = {
+  content: ['posts', 'comments', 'articles', 'article-comments', 'keywords', 'forums', 'reports'],
+  site: ['ads', 'calendar', 'header', 'slogans', 'pages', 'agreements'],
+};
+
+const in_menu = user_menu.flatMap(({ items }) => items.filter((item) => item.open));
+/** What has no entry in the menu, or stands under another's. */
+const beside_menu = [...userScreens.addresses, ...adminScreens.addresses].filter(
+  (address) => !address.includes(':') && !in_menu.some(({ path }) => path === address),
+);
 
 const pages: Record<string, Shown> = {
   home: at('/'),
+  'home by its name': at('/home'),
   'home of a member': signedIn(at('/')),
   posts: at('/posts'),
   'a page beyond the last': at('/posts?page=999999'),
   hot: at('/hot?period=month'),
+  feed: at('/forum_posts'),
+  'feed of a member': signedIn(at('/forum_posts?type=all')),
   forum: at('/forum'),
   'forum list': at('/forum/list/1'),
   category: at('/forum/list/1/category'),
+  'log of a forum': at('/forum/list/1/log'),
+  'forum of a company': at('/forum/list/:company'),
+  'a company': at('/forum/list/:company/company'),
+  'products of a company': at('/forum/list/:company/product'),
+  dataset: at('/forum/dataset'),
+  'a year of a forum': {
+    ...at('/forum/dataset?forum_id=1&period=365'),
+    async open(page) {
+      await page.goto('/forum/dataset?forum_id=1&period=365');
+      for (const table of await page.getByText('看表格').all()) await table.click();
+    },
+  },
+  rank: at('/forum/dataset/rank'),
+  'rank of people': at('/forum/dataset/rank?kind=members&period=7'),
   post: at('/posts/:pcode'),
+  'post in its forum': {
+    ...at('/forum/list/:id/:pcode'),
+    async open(page) {
+      const { forum_id } = await site.db
+        .selectFrom('posts')
+        .select('forum_id')
+        .where('pcode', '=', known.pcode)
+        .executeTakeFirstOrThrow();
+      await page.goto(`/forum/list/${forum_id}/${known.pcode}`);
+    },
+  },
+  question: at('/posts/:question'),
+  evaluation: at('/posts/:evaluation'),
   'post of a member': signedIn(at('/posts/:pcode')),
+  columns: at('/column'),
+  'columns of a kind': at('/column?cate_id=2'),
+  column: at('/column/:column'),
+  article: at('/column/article/:article'),
+  'article of a member': signedIn(at('/column/article/:article')),
+  'article to write': signedIn(at('/column/article/publish')),
+  'forum before it is decorated': signedIn(at('/forum/preview')),
   publish: signedIn({
+    path: () => '/forum/publish',
     async open(page) {
       await page.goto('/forum/publish?forum_id=1');
       await page.locator('.ProseMirror').waitFor();
@@ -84,7 +173,10 @@ const pages: Record<string, Shown> = {
   }),
   'search without a word': at('/search'),
   search: at('/search?keyword=海外仓'),
+  'search for articles': at('/search?keyword=海外仓&type=article'),
+  'search for people': at('/search?keyword=林&type=user'),
   'search with suggestions': {
+    path: () => '/search',
     async open(page) {
       const answer = await page.goto('/search?keyword=海外仓&type=user');
       await page.locator('.site-search input').focus();
@@ -95,19 +187,29 @@ const pages: Record<string, Shown> = {
   'search without a hit': at('/search?keyword=%E7%B5%95%E7%84%A1%E6%AD%A4%E8%A9%9E'),
   'posts of a person': at('/people/laozhou'),
   'replies of a person': at('/people/laozhou?tab=replies'),
-  'user centre': desk('/user'),
+  'articles of a person': at('/people/banxia?tab=articles'),
+  'collections of a person': at('/people/laozhou?tab=collects'),
+  'follows of a person': at('/people/laozhou?tab=follows'),
+  'fans of a person': at('/people/laozhou?tab=fans'),
   'menu of the user centre': desk('/user?view=menu'),
   ...Object.fromEntries(
-    user_menu
-      .flatMap(({ items }) => items.filter((item) => item.open))
-      .map((item) => [`user centre: ${item.title}, ${menuHref(item)}`, desk(menuHref(item))]),
+    in_menu.map((item) => [`user centre: ${item.title}, ${menuHref(item)}`, desk(menuHref(item))]),
   ),
   'user centre: 企业认证': desk('/user/setting?type=authentication&of=company'),
   'user centre: 测评官': desk('/user/permission?type=apply_base&want=tester'),
-  admin: desk('/admin'),
+  ...Object.fromEntries(beside_menu.map((address) => [`screen ${address}`, desk(address)])),
+  ...Object.fromEntries(
+    ['/user/post?pcode=:own', '/user/edit-post?pcode=:own', '/user/editNew?pcode=:own'].map((path) => [
+      `screen ${path}`,
+      desk(path),
+    ]),
+  ),
+  ...Object.fromEntries(
+    parts.content.map((part) => [`admin: content, ${part}`, desk(`/admin/content/${part}`)]),
+  ),
+  ...Object.fromEntries(parts.site.map((part) => [`admin: site, ${part}`, desk(`/admin/site?type=${part}`)])),
   'admin: approvals': desk('/admin/approvals/league'),
   'admin: an application': desk(() => `/admin/approvals/league/${other.approval_id}`),
-  'admin: people': desk('/admin/users'),
   'admin: a person': desk(() => `/admin/users/${other.id}`),
   'admin: appointing a person': desk(
     () => `/admin/users/${other.id}`,
@@ -117,9 +219,6 @@ const pages: Record<string, Shown> = {
       await page.getByText('请选择版块').waitFor();
     },
   ),
-  'admin: complaints': desk('/admin/content'),
-  'admin: audit': desk('/admin/audit'),
-  'admin: settings': desk('/admin/settings'),
   'joining the league': signedIn(at('/partner/join')),
   'an invitation': at(`/partner/${invitation}`),
   login: at('/login'),
@@ -127,8 +226,12 @@ const pages: Record<string, Shown> = {
   register: at('/register'),
   'new password': at('/reset_password'),
   agreement: at('/agreement/privacy'),
+  'official page': at('/offical/about'),
+  'no more mail': at('/unsubscribe'),
+  'after the face check': signedIn(at('/verify/face/result')),
   'not found': { ...at('/nowhere/at/all'), allow: [/404/] },
   'an error': {
+    path: () => '/posts',
     allow: [/500/],
     async open(page) {
       await page.goto('/');
@@ -148,22 +251,15 @@ const sideways = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-async function look(name: string, width: number): Promise<void> {
-  const { open, as_member, allow = [] } = pages[name] as Shown;
-  const { page } = await site.open({ width, allow, ...(as_member ? { state: member.state } : {}) });
-  await open(page);
-  expect(await axe(page), `light, ${width} px`).toEqual([]);
-  expect(await page.locator('h1').count(), 'headlines').toBe(1);
-  expect(await page.title()).not.toBe('');
-  expect(await sideways(page), `px wider than ${width}`).toBe(0);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await axe(page), `dark, ${width} px`).toEqual([]);
-}
-
-test.each(Object.keys(pages))(
+test.concurrent.for(Object.keys(pages))(
   '%s: one headline, nothing sideways, no finding of axe, wide and narrow, light and dark',
-  async (name) => void (await Promise.all([look(name, 1280), look(name, 375)])),
+  async (name, { expect }) => expect(await eyes.at(pages[name]!)).toEqual([]),
 );
+
+test('every address of the product is among them', () => {
+  const seen = new Set(Object.values(pages).map(({ path }) => addressOf(path())));
+  expect(addresses.filter((address) => address !== '/*' && !seen.has(address))).toEqual([]);
+});
 
 test('amounts in a table stay on one line on a phone', async () => {
   const table =
@@ -251,7 +347,7 @@ describe.each([
   ['post', 1280],
   ['post', 375],
 ] as const)('%s at %i px does not jump', (name, width) => {
-  const path = () => (name === 'home' ? '/' : `/posts/${pcode}`);
+  const path = () => (name === 'home' ? '/' : `/posts/${known.pcode}`);
   const frame =
     '.site-head, .site-head .logo, .main-nav a, main, main > *, main > * > *, .site-foot, .phone-bar';
   const head = `${frame}, .head-acts > *:not([popover])`;

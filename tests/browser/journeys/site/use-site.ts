@@ -15,7 +15,7 @@ const day_ms = 86_400_000;
 
 /** The running site with the demo pack, and a browser for the test file. */
 export function useSite() {
-  const { open } = useBrowser();
+  const { open, hold } = useBrowser();
   let facts: SiteFacts;
   let database: Database;
   beforeAll(async () => {
@@ -77,6 +77,7 @@ export function useSite() {
     },
     call,
     member,
+    stateOf,
     open: ({ allow = [], ...options }: TabOptions = {}) =>
       open({
         url: facts.url,
@@ -84,6 +85,7 @@ export function useSite() {
         allow: options.javaScript === false ? [...allow, /\/assets\/[^ ]+\.js csp$/] : allow,
         ...options,
       }),
+    hold: (options: TabOptions = {}) => hold({ url: facts.url, ...options }),
   };
 }
 

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeForum } from '../../../server/testing/forum-builders.ts';
+import { settled } from '../harness/browser.ts';
+import { openDesk } from './roles/desk-of-staff.ts';
+import { button, drawn, said } from './roles/newcomer.ts';
+import { useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+async function desk(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await drawn(page);
+}
+const row = (page: Page, title: string) => page.locator('tr').filter({ hasText: title });
+
+test('the calendar: an entry of one’s own, one of the site’s own changed and brought back', async () => {
+  const staff = await openDesk(site, 'moderator');
+  await desk(staff, '/admin/site?type=calendar&year=2027');
+  await staff.getByRole('link', { name: '添一个条目' }).click();
+  await button(staff, '保存条目').click();
+  await expect.poll(() => staff.getByText('请填写名称').isVisible()).toBe(true);
+  await staff.getByLabel('名称').fill('公司年会停发货');
+  await staff.getByLabel('类别').click();
+  await staff.locator('.ant-select-item-option:visible', { hasText: '航运' }).click();
+  await staff.getByLabel('开始日期').fill('2027-03-05');
+  await staff.getByLabel('结束日期').fill('2027-03-04');
+  await button(staff, '保存条目').click();
+  await expect.poll(() => staff.getByText('结束日期不能早于开始日期').isVisible()).toBe(true);
+  await staff.getByLabel('结束日期').fill('2027-03-06');
+  await button(staff, '保存条目').click();
+  await expect.poll(() => row(staff, '公司年会停发货').innerText()).toContain('自己添的');
+  const march = () => site.call('tools.holidays', { month: '2027-03' });
+  expect((await march()).list).toContainEqual(
+    expect.objectContaining({ title: '公司年会停发货', starts_on: '2027-03-05', ends_on: '2027-03-06' }),
+  );
+
+  await row(staff, '三八节').getByRole('button', { name: '隐藏“三八节”' }).click();
+  await expect.poll(() => row(staff, '三八节').innerText()).toContain('已隐藏');
+  expect((await march()).list.map(({ title }) => title)).not.toContain('三八节');
+  await button(staff, '恢复“三八节”').click();
+  await staff.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => row(staff, '三八节').innerText()).toContain('自带');
+  expect((await march()).list.map(({ title }) => title)).toContain('三八节');
+});
+
+test('of two who change the header, the second keeps what was typed and sees what the first changed', async () => {
+  const [first, second] = [await openDesk(site, 'admin'), await openDesk(site, 'admin')];
+  for (const page of [first, second]) await desk(page, '/admin/site?type=header');
+  const name = (page: Page, at: number) => page.getByLabel(`第 ${at} 个的名称`);
+  await name(first, 1).fill('主页');
+  await button(first, '保存页头').click();
+  await expect.poll(() => said(first).innerText()).toContain('页头已保存');
+
+  await name(second, 2).fill('版块');
+  await button(second, '保存页头').click();
+  const clash = second.getByRole('region', { name: '别人的改动' });
+  await expect.poll(() => clash.locator('ins').allInnerTexts()).toEqual(['主页 /']);
+  expect(await clash.locator('del').allInnerTexts()).toEqual(['首页 /']);
+  expect(await name(second, 2).inputValue()).toBe('版块');
+  await clash.getByRole('button', { name: '改用对方的' }).click();
+  await expect.poll(() => name(second, 1).inputValue()).toBe('主页');
+  await name(second, 1).fill('首页');
+  await button(second, '保存页头').click();
+  await expect.poll(() => said(second).innerText()).toContain('页头已保存');
+  const links = await site.call('common.header_link', {});
+  expect(links[0]).toEqual({ title: '首页', href: '/' });
+});
+
+test('a new version of an agreement is asked for once', async () => {
+  const reader = await site.member();
+  await site.db
+    .insertInto('agreements')
+    .values({
+      type: 'user',
+      version: '7.7',
+      title: '用户协议',
+      content: '<p>新的内容。</p>',
+      published_at: new Date(Date.now() - 60_000),
+      asks_consent: true,
+    })
+    .execute();
+  const { page } = await site.open({ state: reader.state });
+  const bar = page.getByRole('region', { name: '协议更新' });
+  await page.goto('/hot');
+  await expect.poll(() => bar.getByRole('link').getAttribute('href')).toBe('/agreement/user?version=7.7');
+  await bar.getByRole('button', { name: '同意' }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+  const kept = await site.db
+    .selectFrom('agreement_consents')
+    .select('agreement_id')
+    .where('user_id', '=', reader.id)
+    .execute();
+  expect(kept).toHaveLength(1);
+  await site.db.deleteFrom('agreement_consents').execute();
+  await site.db.deleteFrom('agreements').where('version', '=', '7.7').execute();
+});
+
+test('what a forum asks of its writers is said before anything is sent', async () => {
+  const { id, title } = await makeForum(site.db);
+  await site.db
+    .updateTable('forums')
+    .set({ who_may_post: 'followers', allows_evaluation: false })
+    .where('id', '=', id)
+    .execute();
+  const writer = await site.member();
+  const { page } = await site.open({ state: writer.state });
+  await page.goto(`/forum/publish?forum_id=${id}`);
+  await settled(page);
+  const asks = page.getByRole('alert').filter({ hasText: '只有关注它的人可以发帖' });
+  await expect.poll(() => asks.isVisible()).toBe(true);
+  expect(await page.getByRole('radio', { name: /测评/ }).isDisabled()).toBe(true);
+  await asks.getByRole('button', { name: '关注' }).click();
+  await expect.poll(() => asks.count()).toBe(0);
+  await expect.poll(() => said(page).innerText()).toContain(`已关注${title}，可以发帖了`);
+});
+
+test('a forum as a whole can be reported', async () => {
+  const { id, title } = await makeForum(site.db);
+  const reader = await site.member();
+  const { page } = await site.open({ state: reader.state });
+  await page.goto(`/forum/list/${id}`);
+  await settled(page);
+  await button(page, '举报这个论坛').click();
+  const dialog = page.getByRole('dialog', { name: '举报论坛' });
+  await expect.poll(() => dialog.innerText()).toContain(title);
+  await dialog
+    .getByRole('radio', { name: /垃圾|广告/ })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await expect.poll(() => said(page).innerText()).toContain('已收到举报');
+});
+
+test('HTML that a script writes into a page loses what could run', async () => {
+  const { page } = await site.open({ allow: [/'default' policy failed/] });
+  await page.goto('/posts');
+  await settled(page);
+  const seen = await page.evaluate(() => {
+    const place = document.createElement('div');
+    place.innerHTML =
+      '<b onclick="go()">字</b><img src="data:," onerror="go()"><iframe srcdoc="x"></iframe><a href="java\nscript:go()">链接</a><table><tr><td>格</td></tr></table>';
+    let script = 'set';
+    try {
+      document.createElement('script').src = 'https://elsewhere.example/x.js';
+    } catch {
+      script = 'refused';
+    }
+    return { html: place.innerHTML, script };
+  });
+  expect(seen).toEqual({
+    html: '<b>字</b><img src="data:,"><a>链接</a><table><tbody><tr><td>格</td></tr></tbody></table>',
+    script: 'refused',
+  });
+});
