@@ -41,6 +41,8 @@ export default defineConfig({
           exclude: neverTests,
           globalSetup: [cluster, './tests/browser/journeys/site/start-site.ts'],
           fileParallelism: false,
+          // Pages that are looked at side by side.
+          maxConcurrency: 3,
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,

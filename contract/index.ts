@@ -9,6 +9,7 @@ import { articleCommentEndpoints } from './column/article-comments.ts';
 import { notifyEndpoints } from './notify/notify.ts';
 import { searchEndpoints } from './search/search.ts';
 import { adEndpoints } from './site/ads.ts';
+import { consentEndpoints } from './site/consents.ts';
 import { siteAdminEndpoints } from './site/site-admin.ts';
 import { toolEndpoints } from './tools/tools.ts';
 import { reportEndpoints } from './report/report.ts';
@@ -69,6 +70,7 @@ export const deskEndpoints = {
   ...notifyEndpoints,
   ...searchEndpoints,
   ...adEndpoints,
+  ...consentEndpoints,
   ...siteAdminEndpoints,
   ...toolEndpoints,
   ...reportEndpoints,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearAnnouncedPages } from './announce-pages.ts';
+import { hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
 
 /** What is done about each message of another process. */
 async function heardOf(...messages: string[]) {
@@ -21,6 +21,11 @@ async function heardOf(...messages: string[]) {
   messages.forEach((message) => (message === 'missed' ? miss() : hear(message)));
   return done;
 }
+
+test('a change that stands in everything is said as such, whatever else was changed with it', async () => {
+  expect(JSON.parse(pagesMessage(['post:1', '*']).text)).toEqual([expect.any(String), '*']);
+  expect(await heardOf('["other","post:1","*"]')).toEqual(['everything']);
+});
 
 test('what another process announces is dropped; all of it when it was too much to say or may have been missed', async () => {
   expect(await heardOf('["other","post:1","list:posts"]', '["other","*"]', 'missed')).toEqual([

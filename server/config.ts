@@ -107,6 +107,7 @@ const variables = z.object({
     .optional(),
   LIMITS: flag.default(true),
   API_RATE_PER_MINUTE: whole(0, 1_000_000).default(300),
+  API_RATE_PER_10_SECONDS: whole(0, 1_000_000).default(60),
   METRICS_TOKEN: secret.optional(),
   VITE_HMR_PORT: whole(1, 65_535).default(24_678),
   PAGE_CACHE: flag.default(true),
@@ -170,6 +171,7 @@ export function readConfig(
     limits: value.LIMITS,
     /** 0 = no limit. */
     apiRatePerMinute: value.API_RATE_PER_MINUTE,
+    apiRatePer10Seconds: value.API_RATE_PER_10_SECONDS,
     metricsToken: value.METRICS_TOKEN,
     /** Where Vite's reloading listens, with --dev. */
     hmrPort: value.VITE_HMR_PORT,

@@ -24,7 +24,9 @@ export type Head = {
   description: string | undefined;
   canonical: string | undefined;
   og: Record<string, string | undefined>;
-  json_ld: unknown[];
+  json_ld: Record<string, unknown>[];
+  /** Where readers of feeds are sent. */
+  feeds: string[];
 };
 
 export function headOf(html: string): Head {
@@ -36,8 +38,13 @@ export function headOf(html: string): Head {
     canonical: canonical && attribute(canonical, 'href'),
     og: Object.fromEntries(named.map((name) => [name, meta(html, `og:${name}`)])),
     json_ld: all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map(
-      (text) => JSON.parse(text) as unknown,
+      (text) => JSON.parse(text) as Record<string, unknown>,
     ),
+    feeds: tags(html, 'link')
+      .filter(
+        (tag) => attribute(tag, 'rel') === 'alternate' && attribute(tag, 'type') === 'application/rss+xml',
+      )
+      .map((tag) => attribute(tag, 'href') ?? ''),
   };
 }
 
@@ -99,6 +106,8 @@ export function complaintsAboutPolicy(policy: string, html: string): string[] {
     'base-uri',
     'form-action',
     'frame-ancestors',
+    'require-trusted-types-for',
+    'trusted-types',
   ])
     if (!rules.has(rule)) found.push(`no ${rule}`);
   const loose = scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/]+=*'$/.test(source));

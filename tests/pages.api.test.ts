@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPageKey } from '../server/public-pages.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
@@ -8,17 +7,20 @@ import { makeArticle, makeArticleComment, makeColumn } from '../server/testing/c
 import { makeComment, makeForum, makePost } from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
-import routes from '../web/routes.ts';
-import { adminScreens } from '../web/screens/admin/screens.ts';
-import { userScreens } from '../web/screens/user/screens.ts';
+import { addresses } from './addresses.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
+import { lacks } from './json-ld.ts';
 import { complaintsAbout, complaintsAboutPolicy, headOf, visibleText } from './page-shape.ts';
+import { invalidHtml } from './valid-html.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
 let member: TestPerson;
 /** Something of the demo pack to put in the place of each parameter. */
-let known: Record<'pcode' | 'id' | 'username' | 'type' | 'code' | 'kind' | 'url', string>;
+let known: Record<
+  'pcode' | 'question' | 'evaluation' | 'article' | 'id' | 'username' | 'type' | 'code' | 'kind' | 'url',
+  string
+>;
 /** Where an id means something else than a forum. */
 let places: Record<string, string> = {};
 beforeAll(async () => {
@@ -36,8 +38,29 @@ beforeAll(async () => {
     .innerJoin('users as u', 'u.id', 'p.author_id')
     .select(['p.pcode', 'p.forum_id', 'p.author_id', 'u.username'])
     .where('p.status', '=', 'normal')
+    .where('p.item_type', '=', 'post')
     .orderBy('p.comment_count', 'desc')
     .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const mostAnswered = async (item_type: 'question' | 'evaluation') =>
+    (
+      await database.db
+        .selectFrom('posts')
+        .select('pcode')
+        .where('status', '=', 'normal')
+        .where('item_type', '=', item_type)
+        .orderBy('comment_count', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).pcode;
+  const { id: article } = await database.db
+    .selectFrom('articles')
+    .select('id')
+    .where('status', '=', 'normal')
+    .orderBy('comment_count', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
   written = await writeHostile();
@@ -68,6 +91,9 @@ beforeAll(async () => {
     .execute();
   known = {
     pcode: post.pcode,
+    question: await mostAnswered('question'),
+    evaluation: await mostAnswered('evaluation'),
+    article: String(article),
     id: String(post.forum_id),
     username: post.username,
     type: 'privacy',
@@ -103,6 +129,9 @@ async function writeHostile(): Promise<typeof written> {
   const column = await makeColumn(db, { author_id: author.id, at, title: `专栏 ${hostile}` });
   const article = await makeArticle(db, { column_id: column.id, at, title: `文章 ${hostile}` });
   await makeArticleComment(db, { article_id: article.id, author_id: author.id, at });
+  // One that is there: a shared link shows it.
+  await db.updateTable('columns').set({ cover: '/app-icon-512.png' }).where('id', '=', column.id).execute();
+  await db.updateTable('articles').set({ cover: '/app-icon-512.png' }).where('id', '=', article.id).execute();
   places = { '/column/:id': `/column/${column.id}`, '/column/article/:id': `/column/article/${article.id}` };
   return { pcode: post.pcode, forum_id: forum.id, username: author.username };
 }
@@ -142,17 +171,6 @@ const cookiesOf = ({ token, bind, id, username, nickname }: TestPerson) => ({
   cookie: `token=${token}; bind=${bind}; user=${encodeURIComponent(JSON.stringify({ id, username, nickname }))}`,
 });
 
-const addressesOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
-  entries.flatMap((entry) => {
-    const address = entry.path === undefined ? base : `${base}/${entry.path}`;
-    return entry.children ? addressesOf(entry.children, address) : [address || '/'];
-  });
-// Those below /user and /admin are one route each.
-const addresses = [
-  ...addressesOf(routes).filter((address) => !/^\/(user|admin)\b/.test(address)),
-  ...userScreens.addresses,
-  ...adminScreens.addresses,
-];
 /** For those who are signed in; everything under the first two. */
 const guardedAreas = ['/user', '/admin'];
 const guardedPages = ['/forum/publish', '/forum/preview', '/column/article/publish', '/verify/face/result'];
@@ -185,13 +203,63 @@ const canonical: Record<string, (path: string) => string> = {
   '/forum/list/:id/:pcode': (path) => `/posts/${path.split('/').at(-1)}`,
 };
 
+/** What it tells machines, in this order. */
+const told: Record<string, string[]> = {
+  '/': ['WebSite'],
+  '/home': ['WebSite'],
+  '/posts/:pcode': ['DiscussionForumPosting', 'BreadcrumbList'],
+  '/forum/list/:id/:pcode': ['DiscussionForumPosting', 'BreadcrumbList'],
+  '/forum/dataset': ['Dataset'],
+  '/forum/dataset/rank': ['ItemList'],
+  '/forum/list/:id': ['BreadcrumbList'],
+  '/forum/list/:id/company': ['Organization'],
+  '/forum/list/:id/log': ['BreadcrumbList'],
+  '/column/:id': ['BreadcrumbList'],
+  '/column/article/:id': ['Article', 'BreadcrumbList'],
+  '/people/:username': ['ProfilePage'],
+  '/offical/:url': ['WebPage'],
+};
+const withFeed = ['/', '/home', '/forum/list/:id', '/column/:id', '/column/article/:id'];
+/** What their forum, company or inviter is found by. */
+const offTheMap = [
+  '/forum/list/:id/category',
+  '/forum/list/:id/company',
+  '/forum/list/:id/log',
+  '/forum/list/:id/product',
+  '/partner/pages123',
+];
+/** Pages as they look when more of them is asked for. */
+const views = [
+  '/posts?item_type=question',
+  '/posts?page=999999',
+  '/posts/:question',
+  '/posts/:evaluation',
+  '/hot?period=day',
+  '/forum/dataset?forum_id=1&period=365',
+  '/forum/dataset/rank?kind=members',
+  '/forum/list/1?item_type=question',
+  '/search?keyword=海外仓',
+  '/search?keyword=海外仓&type=article',
+  '/search?keyword=海外仓&type=user',
+  '/people/laozhou?tab=replies',
+  '/people/banxia?tab=articles',
+  '/people/laozhou?tab=collects',
+  '/people/laozhou?tab=follows',
+  '/people/laozhou?tab=fans',
+  '/column?cate_id=1',
+  '/column/article/:article',
+  '/login?way=code',
+  '/login?way=wechat',
+];
+
 describe('every public page', () => {
   test.each(pages)('%s is a whole document that says what it is', async (address) => {
     const page = await open(at(address));
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(complaintsAbout(page.html)).toEqual([]);
-    const { title, description, canonical: own, og, json_ld } = headOf(page.html);
+    expect(await invalidHtml(page.html)).toEqual([]);
+    const { title, description, canonical: own, og, json_ld, feeds } = headOf(page.html);
     expect(title).toMatch(/.+ · .+/);
     expect(description?.length).toBeGreaterThan(5);
     expect(og).toMatchObject({
@@ -204,8 +272,45 @@ describe('every public page', () => {
       type: expect.stringMatching(/^(website|article|profile)$/),
     });
     expect(own).toBe(server.url + (canonical[address]?.(at(address)) ?? at(address)));
+    const picture = await fetch(og.image!);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|jpeg|webp)$/),
+    ]);
+    await picture.bytes();
     for (const block of json_ld)
       expect(block).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
+    expect(json_ld.flatMap((block) => lacks(block))).toEqual([]);
+    expect(json_ld.map((block) => block['@type'])).toEqual(told[address] ?? []);
+    for (const href of feeds) {
+      const feed = await open(href);
+      expect([href, feed.status, feed.headers.get('content-type')]).toEqual([
+        href,
+        200,
+        'application/rss+xml; charset=utf-8',
+      ]);
+    }
+    expect(feeds.length, 'feeds').toBe(withFeed.includes(address) ? 1 : 0);
+  });
+
+  test.each(views)('%s is valid HTML', async (path) => {
+    const { status, html } = await open(at(path));
+    expect(status).toBe(200);
+    expect(complaintsAbout(html)).toEqual([]);
+    expect(await invalidHtml(html)).toEqual([]);
+    expect(headOf(html).json_ld.flatMap((block) => lacks(block))).toEqual([]);
+  });
+
+  test('without an address of its own is in the site map', async () => {
+    const index = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+    const all = await Promise.all(parts.map(async (url) => (await fetch(url)).text()));
+    const named = all.flatMap((part) =>
+      [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname),
+    );
+    const here = keptPages.map((address) => canonical[address]?.(at(address)) ?? at(address));
+    const leftOut = here.filter((path) => !named.includes(path));
+    expect(leftOut.map((path) => path.replace(/\d+\//, ':id/'))).toEqual(offTheMap);
   });
 
   test.each(pages)('%s runs only scripts that it came with', async (address) => {
@@ -290,17 +395,20 @@ describe('every page that is the same for everyone', () => {
     }
   });
 
-  test('a post tells search engines what it is', async () => {
-    const { html } = await open(`/posts/${known.pcode}`);
-    expect(headOf(html).json_ld).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          '@type': 'DiscussionForumPosting',
-          headline: expect.any(String),
-          author: expect.objectContaining({ '@type': 'Person' }),
-        }),
-      ]),
-    );
+  test('a question tells search engines of its answers', async () => {
+    const { html } = await open(`/posts/${known.question}`);
+    expect(headOf(html).json_ld).toEqual([
+      expect.objectContaining({
+        '@type': 'QAPage',
+        mainEntity: expect.objectContaining({ '@type': 'Question', answerCount: expect.any(Number) }),
+      }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ]);
+    const { suggestedAnswer, acceptedAnswer } = headOf(html).json_ld[0]!.mainEntity as Record<
+      string,
+      unknown
+    >;
+    expect([suggestedAnswer, acceptedAnswer].flat().filter(Boolean).length).toBeGreaterThan(0);
   });
 });
 
@@ -383,6 +491,7 @@ describe('an address that nobody has', () => {
       text: expect.stringContaining('This page could not be found'),
     });
     expect(complaintsAbout(html)).toEqual([]);
+    expect(await invalidHtml(html)).toEqual([]);
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(complaintsAboutPolicy(String(headers['content-security-policy']), html)).toEqual([]);
   });
@@ -588,7 +697,7 @@ describe('what people wrote stays text', () => {
 
 describe('this test would notice', () => {
   const good = `<!DOCTYPE html><html lang="zh-CN"><head><title>a</title><meta name="viewport" content="width=device-width"/></head><body><main><h1>a</h1></main></body></html>`;
-  const policy = `default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default inert`;
 
   test('nothing in a page that is as it should be', () =>
     expect([...complaintsAbout(good), ...complaintsAboutPolicy(policy, good)]).toEqual([]));
@@ -605,6 +714,33 @@ describe('this test would notice', () => {
   ])('%s', (_, html) => expect(complaintsAbout(html)).toHaveLength(1));
 
   test.each([
+    ['a list without rows of its own', good.replace('<h1>a</h1>', '<h1>a</h1><ul><p>b</p></ul>')],
+    [
+      'a button in a link',
+      good.replace('<h1>a</h1>', '<h1>a</h1><a href="/"><button type="button">b</button></a>'),
+    ],
+    ['a leap of headings', good.replace('<h1>a</h1>', '<h1>a</h1><h3>b</h3>')],
+    ['a field without a name', good.replace('<h1>a</h1>', '<h1>a</h1><input type="text">')],
+    ['a label that belongs to nothing', good.replace('<h1>a</h1>', '<h1>a</h1><label for="no">b</label>')],
+  ])('%s: no valid HTML', async (_, html) => {
+    expect(await invalidHtml(good)).toEqual([]);
+    expect((await invalidHtml(html)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { '@type': 'Article', headline: 'a', image: ['/a.png'], author: { name: 'b' } },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'a' },
+        { position: 2, name: 'b' },
+      ],
+    },
+    { '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'a' } },
+    { '@type': 'Nothing' },
+  ])('$@type that says too little', (told) => expect(lacks(told).length).toBeGreaterThan(0));
+
+  test.each([
     ['a script without a hash', policy, good.replace('</main>', '<script>go()</script></main>')],
     [
       'a policy that lets everything in',
@@ -612,6 +748,7 @@ describe('this test would notice', () => {
       good,
     ],
     ['a policy without scripts', policy.replace(`script-src 'self'; `, ''), good],
+    ['a policy without trusted types', policy.replace(`require-trusted-types-for 'script'; `, ''), good],
     ['a hash too many', policy.replace(`script-src 'self'`, `script-src 'self' 'sha256-AAAA='`), good],
   ])('%s', (_, rules, html) => expect(complaintsAboutPolicy(rules, html).length).toBeGreaterThan(0));
 });

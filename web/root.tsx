@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="sign-secret" content={root?.site.sign_secret ?? ''} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/app-icon-512.png" />
-        <script dangerouslySetInnerHTML={{ __html: head_script }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head_script }} />
         <Meta />
         <Links />
       </head>

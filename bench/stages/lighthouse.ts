@@ -39,6 +39,7 @@ export const lighthousePages: Stage = {
       for (const [name, page] of [
         ['home', places.home],
         ['post', places.post],
+        ['article', places.article],
       ] as const) {
         rows.push(await score(name, `http://127.0.0.1:${house.port}${page}`, debugPort));
       }

@@ -2,11 +2,7 @@ import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
-
-const day = z
-  .string()
-  .regex(/^20\d{2}-\d{2}-\d{2}$/, '日期要像 2026-11-20')
-  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text), '没有这一天');
+import { day } from './day.ts';
 
 /** Which entries: by whom, what was done, to what, between two days in Beijing, both included. */
 const filters = {

@@ -3,6 +3,9 @@
 /** Days of a figure, today included; a year is told by weeks. */
 export const dataset_periods = { 7: '7 天', 30: '30 天', 90: '90 天', 365: '一年' } as const;
 export type DatasetDays = keyof typeof dataset_periods;
+/** “近 30 天”, “近一年”: a figure has its space, a word has none. */
+export const lately = (days: DatasetDays): string =>
+  `近${/^\d/.test(dataset_periods[days]) ? ' ' : ''}${dataset_periods[days]}`;
 export const default_days: DatasetDays = 30;
 
 /** What can be ranked. Products follow with the first of them. */

@@ -5,6 +5,7 @@ import { pageOf, paging } from '../http/paging.ts';
 import { numericId } from '../text.ts';
 import { feed_types, type FeedType } from './feed-limits.ts';
 import { postCard } from './posts.ts';
+import { item_types, type ItemType } from './writing-limits.ts';
 
 /** Something new in a feed. */
 export const feedItem = z.discriminatedUnion('kind', [
@@ -40,6 +41,12 @@ export const feedEndpoints = {
       follow_count: z.number(),
       role: z.enum(['main', 'assistant']).nullable(),
       can: z.object({ follow: z.boolean(), publish: z.boolean() }),
+      /** Why the reader may not write here yet, in words; null where nothing stands in the way. */
+      publish_no: z
+        .object({ reason: z.enum(['closed', 'age', 'follow', 'verify']), words: z.string() })
+        .nullable(),
+      /** What the forum takes of this reader. */
+      item_types: z.array(z.enum(Object.keys(item_types) as [ItemType, ...ItemType[]])),
     }),
   }),
   'forum.follows_mine': endpoint('GET', '/api/forum/follows-mine', {

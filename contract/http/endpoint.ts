@@ -16,9 +16,10 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
   limit?: LimitName;
   /**
    * A public read whose answer is the same for every visitor, and whose tags (`call.reads`) name all that changes it, but for
-   * what may be a minute old. Kept in the process for visitors until one of its tags is written.
+   * what may be a minute old. Kept in the process for visitors until one of its tags is written; for members as well where
+   * it says the same to them.
    */
-  kept?: true;
+  kept?: true | 'for_all';
   /**
    * Asks a provider outside the house (face, company, WeChat), which may take seconds: the use case runs on the pool, and
    * what it writes it writes in `call.inTransaction(…)`, so that no row is locked while somebody else thinks.
@@ -42,7 +43,7 @@ type Facts<I extends z.ZodType, O extends z.ZodType> = {
   input: I;
   output: O;
   limit?: LimitName;
-  kept?: true;
+  kept?: true | 'for_all';
   outside_transaction?: true;
   takes_file?: { max_bytes: number; too_large: string };
   body_limit?: number;

@@ -6,6 +6,7 @@ export const report_targets = {
   article_comment: { title: '文章评论' },
   user: { title: '用户' },
   forum: { title: '论坛' },
+  column: { title: '专栏' },
 } as const;
 export type ReportTargetName = keyof typeof report_targets;
 

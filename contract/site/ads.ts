@@ -47,7 +47,7 @@ export const adEndpoints = {
   'official.list': endpoint('GET', '/api/official', {
     summary: '页脚的官方页面',
     access: 'public',
-    kept: true,
+    kept: 'for_all',
     input: nothing,
     output: z.array(z.object({ url: z.string(), title: z.string() })),
   }),

@@ -209,6 +209,9 @@ export const siteAdminEndpoints = {
             title: z.string(),
             published_at: z.string(),
             state: z.enum(['waiting', 'current', 'past']),
+            asks_consent: z.boolean(),
+            /** How many of those who were asked have agreed. */
+            consents: z.number(),
           }),
         ),
       }),
@@ -227,6 +230,8 @@ export const siteAdminEndpoints = {
       content: body('正文', 200_000),
       /** A day in Beijing; the version holds from its beginning. */
       effective_on: z.iso.date('生效日期写成 2026-12-01 这样').refine(inOurTime, '生效日期不对'),
+      /** Members say once that they agree when it holds. */
+      asks_consent: z.boolean('要是是或否').default(false),
     }),
     output: done,
   }),

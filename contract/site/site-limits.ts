@@ -26,5 +26,8 @@ export const agreement_types = {
 } as const;
 export type AgreementType = keyof typeof agreement_types;
 
+/** Those that everybody holds to: a new version of them may ask members to agree once more. */
+export const agreements_of_all = ['user', 'privacy'] as const;
+
 /** A changed agreement is told so many days before it holds, as the agreements themselves promise. */
 export const agreement_notice_days = 7;

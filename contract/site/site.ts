@@ -11,14 +11,14 @@ export const siteEndpoints = {
   'common.header_link': endpoint('GET', '/api/common/header-link', {
     summary: '页头的链接',
     access: 'public',
-    kept: true,
+    kept: 'for_all',
     input: nothing,
     output: z.array(z.object({ title: z.string(), href: z.string() })),
   }),
   'common.slogan': endpoint('GET', '/api/common/slogan', {
     summary: '口号',
     access: 'public',
-    kept: true,
+    kept: 'for_all',
     input: nothing,
     output: z.object({ slogan: z.string() }),
   }),
@@ -45,7 +45,7 @@ export const siteEndpoints = {
   'common.site': endpoint('GET', '/api/common/site', {
     summary: '站点的名字、主色、上限与开关',
     access: 'public',
-    kept: true,
+    kept: 'for_all',
     input: nothing,
     output: z.object({
       title: z.string(),

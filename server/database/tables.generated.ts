@@ -49,7 +49,14 @@ export interface Ads {
   updated_at: Timestamp;
 }
 
+export interface AgreementConsents {
+  agreement_id: number;
+  at: Timestamp;
+  user_id: number;
+}
+
 export interface Agreements {
+  asks_consent: Generated<boolean>;
   content: string;
   id: Generated<number>;
   published_at: Timestamp;
@@ -1101,6 +1108,7 @@ export interface WechatTickets {
 export interface DB {
   active_people: ActivePeople;
   ads: Ads;
+  agreement_consents: AgreementConsents;
   agreements: Agreements;
   api_tokens: ApiTokens;
   approvals: Approvals;

@@ -71,6 +71,23 @@ test('calls are counted together, whichever they are; pages are not among them',
   await counted.close();
 });
 
+test('nobody spends the whole minute at once', async () => {
+  const counted = await openHouse({ api_rate_per_minute: 300, api_rate_per_10_seconds: 5 });
+  const ask = (ip?: string) => counted.call('common.site', {}, ip ? { ip } : {});
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(refused).toMatchObject({
+    code: codes.error,
+    msg: expect.stringMatching(/^请求太频繁，请 \d+ 秒后再试$/),
+  });
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(10);
+  expect((await ask('198.51.100.1')).status).toBe(200);
+  await counted.close();
+});
+
 test('while the database is away a call is refused for a moment, not for good', async () => {
   const cut = await openHouse();
   const { db } = cut.kernel;

@@ -29,7 +29,7 @@ import { type OwnFile, registerOwnFiles } from './own-files.ts';
 import { isPersonalToken } from './personal-token.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, tooFast } from './refusal.ts';
 import { newRequestId } from './request-id.ts';
 import { lifeless_policy, securityHeaders } from './security-headers.ts';
 import { serve, type Kernel } from './serve.ts';
@@ -53,7 +53,10 @@ export type AppFacts = PageFacts & {
   dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
   log: FastifyBaseLogger | false;
   trust_proxy: boolean | number | string;
+  /** Of one address, in this process; 0: no limit, neither the next. */
   api_rate_per_minute: number;
+  /** 0: none beside that of the minute. */
+  api_rate_per_10_seconds: number;
   metrics_token: string | undefined;
   /** Beyond this the server says that it is busy; 2 s unless said otherwise, 0: never. */
   most_event_loop_delay_ms?: number;
@@ -126,20 +129,28 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     exposeStatusRoute: false,
   });
   if (facts.api_rate_per_minute > 0) {
+    const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, {
       // One count for all calls together: a route with settings of its own would count for itself.
       allowList: (request) => !isApi(request.url),
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
-      keyGenerator: (request) => networkOf(request.ip),
-      errorResponseBuilder: (_request, context) =>
-        new Refusal({
-          code: codes.error,
-          msg: `请求太频繁，请 ${Math.ceil(context.ttl / 1000)} 秒后再试`,
-          status: 429,
-          data: { retry_after: Math.ceil(context.ttl / 1000) },
-        }),
+      keyGenerator,
+      errorResponseBuilder: (_request, { ttl }) => tooFast('请求', Math.ceil(ttl / 1000)),
     });
+    // Beside the minute a short stretch, so that nobody spends the whole minute at once.
+    if (facts.api_rate_per_10_seconds > 0) {
+      const inStretch = app.createRateLimit({
+        max: facts.api_rate_per_10_seconds,
+        timeWindow: 10_000,
+        keyGenerator,
+      });
+      app.addHook('onRequest', async (request) => {
+        if (!isApi(request.url)) return;
+        const spent = await inStretch(request);
+        if (!spent.isAllowed && spent.isExceeded) throw tooFast('请求', spent.ttlInSeconds);
+      });
+    }
   }
 
   if (facts.sockets)

@@ -39,6 +39,23 @@ test('a visitor gets the kept answer for a minute, a member a new one', async ()
   expect((await house.gives('posts.detail', { pcode })).title).toBe('悄悄改过的标题');
 });
 
+test('what stands around every page is kept for members too, until staff change it', async () => {
+  const before = kept.stats();
+  const pages = await house.gives('official.list', {});
+  expect(await house.gives('official.list', {}, { as: author })).toEqual(pages);
+  expect(kept.stats()).toMatchObject({ misses: before.misses + 1, hits: before.hits + 1 });
+  const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
+  await house.gives(
+    'admin.site_page_save',
+    { url: 'kept-page', title: '新的页面', content: '<p>正文</p>', published: true, in_footer: true },
+    { as: admin },
+  );
+  expect(await house.gives('official.list', {}, { as: author })).toContainEqual({
+    url: 'kept-page',
+    title: '新的页面',
+  });
+});
+
 test('what a member is told is kept for nobody', async () => {
   const { pcode } = await post();
   expect((await house.gives('posts.detail', { pcode }, { as: author })).relation.can.edit).toBe(true);

@@ -82,5 +82,7 @@ function contentSecurityPolicy(html: string, { storage }: Kernel['gateways'], de
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // Vite's own scripts write as they like.
+    ...(dev ? [] : [`require-trusted-types-for 'script'`, `trusted-types default inert`]),
   ].join('; ');
 }

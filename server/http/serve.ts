@@ -129,7 +129,7 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     data: kernel.settings.check_output ? checked(endpoint, name, data) : data,
   });
 
-  if (kernel.kept && endpoint.kept && !viewer) {
+  if (kernel.kept && endpoint.kept && (!viewer || endpoint.kept === 'for_all')) {
     const make = async (read: Set<string>) =>
       said(await use(callOf(kernel, { ...turn, request: anybody, read })));
     const { envelope, json } = await kernel.kept.answer(`${name} ${JSON.stringify(input)}`, turn.read, make);

@@ -68,10 +68,15 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
             </Form.Item>
           </Form>
         ),
-        // A rejected promise keeps the dialog open.
-        onOk: async () => {
-          const given = await form.validateFields();
-          done({ ...given, reason: given.reason?.trim() ?? '' });
+        // What is wrong stands at its field, and the dialog stays.
+        onOk: (close: () => void) => {
+          form.validateFields().then(
+            (given) => {
+              done({ ...given, reason: given.reason?.trim() ?? '' });
+              close();
+            },
+            () => {},
+          );
         },
         onCancel: () => done(null),
       });

@@ -19,6 +19,7 @@ export type DeskFormState<V extends object> = {
 /**
  * A form of antd that is sent by a call: one press is one call, what was typed stays, what a refusal says of a field is shown
  * there and the first of them gets the focus; what belongs to no field of the form is said as the mission says for its code.
+ * A `run` that answers false has sent nothing.
  */
 export function useDeskForm<V extends object>(run: (values: V) => Promise<unknown>): DeskFormState<V> {
   const [form] = Form.useForm<V>();
@@ -31,8 +32,7 @@ export function useDeskForm<V extends object>(run: (values: V) => Promise<unknow
     running.current = true;
     setBusy(true);
     try {
-      await run(values);
-      setTouched(false);
+      if ((await run(values)) !== false) setTouched(false);
     } catch (error) {
       if (!showAtFields(form, error)) reactTo(error);
     } finally {

@@ -72,7 +72,9 @@ export function FloorNav({ comments, total, reply_href, jump }: Props) {
               className="text n"
             />
             <span>楼</span>
-            <button className="sr-only">跳到这一楼</button>
+            <button type="submit" className="sr-only" tabIndex={-1}>
+              跳到这一楼
+            </button>
           </form>
         ) : null}
         <a href="#main">楼顶</a>

@@ -3,6 +3,7 @@ import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
 import { showBellMenu } from './bell.ts';
+import { askConsentOnce } from './ask-consent.ts';
 import { askCounts, askCountsIfOld, hearUnread } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
@@ -22,6 +23,7 @@ export function listenLive(): void {
   if (socket || !readViewer()) return;
   showBellMenu();
   countInTitle();
+  void askConsentOnce();
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
   opened.addEventListener('open', () => {
     // What was told in between is lost.

@@ -59,7 +59,6 @@ function SearchField({ keyword }: { keyword: string }) {
   const [used, setUsed] = useState(false);
   return (
     <form className="site-search" role="search" action="/search">
-      <Icon name="search" />
       <input
         type="search"
         name="keyword"
@@ -69,6 +68,9 @@ function SearchField({ keyword }: { keyword: string }) {
         defaultValue={keyword}
         onFocus={() => setUsed(true)}
       />
+      <button type="submit" aria-label="开始搜索">
+        <Icon name="search" />
+      </button>
       {used ? (
         <Suspense>
           <SearchBox />

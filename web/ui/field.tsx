@@ -89,7 +89,7 @@ export function Field({ end, ...props }: Frame & ComponentProps<'input'> & { end
     <FieldFrame {...frame} id={control.id}>
       {(wires) => (
         <>
-          <input {...control} {...wires} />
+          <input type="text" {...control} {...wires} />
           {end}
         </>
       )}
@@ -106,11 +106,11 @@ export function PasswordField(props: Frame & InputHTMLAttributes<HTMLInputElemen
       {(wires) => (
         <>
           <input
-            autoCapitalize="none"
             spellCheck={false}
             {...control}
             {...wires}
             type={shown ? 'text' : 'password'}
+            autoCapitalize={shown ? 'none' : undefined}
           />
           <button
             className="eye"

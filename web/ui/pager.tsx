@@ -91,7 +91,10 @@ export function Pager({ page, limit, total, href, sizes = page_sizes }: Props) {
             defaultValue={Math.min(page + 1, last)}
             aria-label="跳到第几页"
           />{' '}
-          页
+          页{' '}
+          <button type="submit" className="sr-only" tabIndex={-1}>
+            跳转
+          </button>
         </form>
       ) : null}
     </nav>

@@ -4,7 +4,25 @@ import type { UseCases } from '../../http/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
-import { setQuality } from '../forum/index.ts';
+import { actOnArticleComments, actOnArticles, articleWords } from '../column/index.ts';
+import {
+  addSiteKeyword,
+  changeSiteKeyword,
+  deleteSiteKeyword,
+  importSiteKeywords,
+  listSiteKeywords,
+  markPosts,
+  setQuality,
+  tryWords,
+} from '../forum/index.ts';
+import { countWaiting } from './content/count-waiting.ts';
+import {
+  listArticleCommentsOfSite,
+  listArticlesOfSite,
+  listCommentsOfSite,
+  listForumsOfSite,
+  listPostsOfSite,
+} from './content/list-content.ts';
 import { showOverview } from './overview/show-overview.ts';
 import { appoint, dismiss, grant, revoke } from './people/entrust-person.ts';
 import { ban, resetPersonFace, reveal, signOut, unban } from './people/judge-person.ts';
@@ -14,8 +32,28 @@ import { showSettings } from './settings/show-settings.ts';
 import { listPeople } from './people/list-people.ts';
 import { showPerson } from './people/show-person.ts';
 
-export const adminUseCases = {
+const contentUseCases = {
   'posts.set_quality': setQuality,
+  'admin.content_waiting': countWaiting,
+  'admin.posts': listPostsOfSite,
+  'admin.posts_mark': markPosts,
+  'admin.comments': listCommentsOfSite,
+  'admin.articles': listArticlesOfSite,
+  'admin.article_words': articleWords,
+  'admin.articles_act': actOnArticles,
+  'admin.article_comments': listArticleCommentsOfSite,
+  'admin.article_comments_act': actOnArticleComments,
+  'admin.forums': listForumsOfSite,
+  'admin.keywords': listSiteKeywords,
+  'admin.keyword_add': addSiteKeyword,
+  'admin.keyword_change': changeSiteKeyword,
+  'admin.keyword_delete': deleteSiteKeyword,
+  'admin.keywords_import': importSiteKeywords,
+  'admin.keywords_try': tryWords,
+} satisfies UseCases<keyof typeof contentAdminEndpoints>;
+
+export const adminUseCases = {
+  ...contentUseCases,
   'admin.overview': showOverview,
   'admin.people': listPeople,
   'admin.person': showPerson,

@@ -39,6 +39,7 @@ import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHot } from './jobs/refresh-hot.job.ts';
 import { reportedArticleComment } from './reported/reported-article-comment.ts';
 import { reportedArticle } from './reported/reported-article.ts';
+import { reportedColumn } from './reported/reported-column.ts';
 import { searchedArticles } from './search/searched-articles.ts';
 import { searchedColumns } from './search/searched-columns.ts';
 import type { CollectKind } from '../collect/index.ts';
@@ -102,7 +103,7 @@ export const columnJobs: Job[] = [refreshHot, eraseDeleted, forgetVisitors];
 export { columnApprovalKinds } from './columns/approval-kind.ts';
 export { columnActionKinds } from './columns/follow-column.ts';
 export const columnCollectKinds: CollectKind[] = [collectArticle, collectComment];
-export const columnReportTargets: ReportTarget[] = [reportedArticle, reportedArticleComment];
+export const columnReportTargets: ReportTarget[] = [reportedArticle, reportedArticleComment, reportedColumn];
 /** What can be found, and whose names can be asked for. */
 export const columnSearchSources: SearchSource[] = [searchedArticles, searchedColumns];
 export { columnNameCheck } from './search/name-check.ts';
@@ -116,6 +117,11 @@ export { banColumn, unbanColumn } from './columns/ban-column.ts';
 export { judgeArticle, markArticle, type Verdict } from './articles/judge-article.ts';
 export { deleteArticleByStaff, restoreArticleByStaff } from './articles/delete-article.ts';
 export { judgeArticleComment } from './comments/keep-order.ts';
+export { actOnArticles } from './staff/act-on-articles.ts';
+export { actOnArticleComments } from './staff/act-on-article-comments.ts';
+export { articlesOfSite, articleWords } from './staff/articles-of-site.ts';
+export { waitingInColumns } from './staff/waiting-in-columns.ts';
+export { articleCommentsOfSite } from './staff/article-comments-of-site.ts';
 
 export { type ColumnFollowToLoad, loadColumnFollows } from './loading/load-column-follows.ts';
 export { type ColumnToLoad, loadColumns } from './loading/load-columns.ts';

@@ -277,15 +277,31 @@ export { withSizedPictures } from './content/sized-pictures.ts';
 export { type CheckedComment, checkComment } from './comments/check-comment.ts';
 export { sameTagsOnce } from './posts/check-writing.ts';
 export { askToCountDays } from './dataset/count-days.job.ts';
+export { askToRankActivePeople } from './people/rank-active-people.job.ts';
 export type { FeedSource };
 export { viewSaltOf } from './posts/view-buffer.ts';
 export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
 export { setQuality } from './moderation/set-quality.ts';
+/** What the platform's staff see and do over all forums; who may is asked by the calls that use these. */
+export { byAuthorAndDays, type OfSite, waitingInForums } from './staff/of-site.ts';
+export { postsOfSite } from './staff/posts-of-site.ts';
+export { commentsOfSite } from './staff/comments-of-site.ts';
+export { forumsOfSite } from './staff/forums-of-site.ts';
+export { markPosts } from './staff/mark-posts.ts';
+export {
+  addSiteKeyword,
+  changeSiteKeyword,
+  deleteSiteKeyword,
+  listSiteKeywords,
+} from './staff/site-keywords.ts';
+export { importSiteKeywords } from './staff/import-keywords.ts';
+export { tryWords } from './staff/try-words.ts';
 export { writingFigures } from './posts/writing-figures.ts';
 export { forumLeaving } from './people/leave-forum.ts';
 export { forumExportParts } from './people/own-data.ts';
 export { type ForumFollowToLoad, loadForumFollows } from './loading/load-forum-follows.ts';
 export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';
+export { loadForumLog } from './loading/load-forum-log.ts';
 export { loadPosts } from './loading/load-posts.ts';
 export { madePostCode, multiplyPosts } from './loading/multiply-posts.ts';
 export type { CommentToLoad, PostToLoad } from './loading/post-rows.ts';

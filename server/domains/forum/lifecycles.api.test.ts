@@ -80,7 +80,7 @@ describe('posts: every state × event × actor', () => {
   );
 
   async function ask({ from, event, who }: { from: PostStatus; event: PostEvent; who: Who }) {
-    await sql`update posts set top = 'none'`.execute(house.db);
+    await sql`update posts set top = 'none' where top <> 'none'`.execute(house.db);
     const post = await makePost(house.db, {
       forum_id: forum.id,
       author_id: people.author.id,

@@ -16,6 +16,8 @@ export const tags = {
   log: (id: number) => `log:forum:${id}`,
   /** Its keywords: masked words show themselves in everything that was written there. */
   words: (id: number) => `words:forum:${id}`,
+  /** A word that is masked everywhere shows itself in all that is kept. */
+  everything: '*',
   /** Who wrote most this week, as last ranked: no single reply makes it anew. */
   active: 'list:active',
   /** Figures by the day and ranks, as last counted. */

@@ -35,4 +35,5 @@ export const reportUseCasesOf = (brought: readonly ReportTarget[]) => {
 export const reportJobs: Job[] = [runClocks];
 
 export { countReports } from './desk.ts';
+export { reportsAbout } from './reports-about.ts';
 export { reportExportParts, reportLeaving } from './leave.ts';

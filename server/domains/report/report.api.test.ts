@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { callByNobody } from '../../http/serve.ts';
+import { makeArticle, makeColumn } from '../../testing/column-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
@@ -133,18 +134,20 @@ describe('reporting', () => {
     expect(await press()).toMatchObject({ code: codes.success });
   });
 
-  test('reaches replies, people and forums', async () => {
+  test('reaches replies, people, forums and columns', async () => {
     const { id: post_id } = await post();
     const reply = await makeComment(house.db, { post_id, author_id: author.id, at: house.clock.now() });
+    const column = await makeColumn(house.db, { author_id: author.id, at: house.clock.now() });
     const things = [
       ['comment', reply.id],
       ['user', author.id],
       ['forum', forum.id],
+      ['column', column.id],
     ] as const;
     for (const [target, id] of things)
       await house.gives('report.add', { target, id, reason_code: 'abuse' }, { as: reporter });
     const { list } = await house.gives('report.index', { state: 'open' }, { as: reporter });
-    expect(list.map((row) => row.target)).toEqual(['forum', 'user', 'comment']);
+    expect(list.map((row) => row.target)).toEqual(['column', 'forum', 'user', 'comment']);
   });
 
   test('is nobody else’s to read, and the other side’s only once staff have taken it up', async () => {

@@ -44,3 +44,4 @@ export { findHits } from './finding/find-hits.ts';
 export { keepIndex } from './index-keeping/keep-index.ts';
 export { touchEverything } from './index-keeping/touch-everything.ts';
 export { startSearch } from './start-search.ts';
+export { loadTerms, type TermToLoad } from './words/load-terms.ts';

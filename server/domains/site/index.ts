@@ -1,4 +1,5 @@
 import type { adEndpoints } from '../../../contract/site/ads.ts';
+import type { consentEndpoints } from '../../../contract/site/consents.ts';
 import type { siteAdminEndpoints } from '../../../contract/site/site-admin.ts';
 import type { siteEndpoints } from '../../../contract/site/site.ts';
 import type { UseCases } from '../../http/call.ts';
@@ -7,6 +8,7 @@ import { clickAd } from './ads/click-ad.ts';
 import { deleteAdOf, listAllAdsOf, saveAdOf } from './ads/edit-ads.ts';
 import { listAdsOf } from './ads/list-ads.ts';
 import { addAgreementOf } from './agreements/add-agreement.ts';
+import { consent, listAskedConsents } from './agreements/consents.ts';
 import { listAgreements } from './agreements/list-agreements.ts';
 import { tellAgreementJob } from './agreements/tell-agreement.job.ts';
 import { saveHeader, saveSlogans, showFrame } from './editing/edit-frame.ts';
@@ -26,6 +28,8 @@ export const siteUseCasesOf = (hooks: SiteHooks) =>
     'common.header_link': listHeaderLinks,
     'common.slogan': sloganOfDay,
     'common.agreement': showAgreement,
+    'common.asked_consents': listAskedConsents,
+    'common.consent': consent,
     'common.site': showSite,
     'common.random_nickname': suggestNickname,
     'ad.home': listAdsOf('home', hooks),
@@ -46,7 +50,10 @@ export const siteUseCasesOf = (hooks: SiteHooks) =>
     'admin.site_agreements': listAgreements,
     'admin.site_agreement_add': addAgreementOf(hooks),
   }) satisfies UseCases<
-    keyof typeof siteEndpoints | keyof typeof adEndpoints | keyof typeof siteAdminEndpoints
+    | keyof typeof siteEndpoints
+    | keyof typeof consentEndpoints
+    | keyof typeof adEndpoints
+    | keyof typeof siteAdminEndpoints
   >;
 
 export const siteJobs: Job[] = [tellAgreementJob, turnSite];

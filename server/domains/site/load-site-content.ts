@@ -5,6 +5,7 @@ import { siteDb } from './tables.ts';
 
 export type SiteContent = {
   slogans: string[];
+  header_links: { title: string; href: string }[];
   /** Clean HTML; `summary` is its beginning in plain words. */
   pages: { url: string; title: string; content: string; summary: string }[];
   /** `file_id` of a picture that stands in the library already. */
@@ -12,16 +13,21 @@ export type SiteContent = {
 };
 
 /**
- * Slogans, official pages and ads as staff would have set them, in the transaction of who loads them.
+ * Slogans, links of the header, official pages and ads as staff would have set them, in the transaction of who loads them.
  * @returns the ids of the ads in their order
  */
 export async function loadSiteContent(
   db: Db,
-  { slogans, pages, ads }: SiteContent,
+  { slogans, header_links, pages, ads }: SiteContent,
   now: Date,
 ): Promise<number[]> {
   const own = siteDb({ db });
   await storeSetting({ db, now }, 'slogans', slogans);
+  await own.deleteFrom('header_links').execute();
+  await own
+    .insertInto('header_links')
+    .values(header_links.map((link, at) => ({ ...link, sort: (at + 1) * 10 })))
+    .execute();
   for (const [at, page] of pages.entries()) {
     const { id } = await own
       .insertInto('official_pages')

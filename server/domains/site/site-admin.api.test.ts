@@ -299,7 +299,48 @@ describe('agreements', () => {
     [{ type: 'user', content: '<p></p>' }, 'content'],
     [{ type: 'user', content: '<p>好</p><img src="https://a.example/b.png">' }, 'content'],
     [{ type: 'user', effective_on: '2026-02-30' }, 'effective_on'],
+    [{ type: 'league', version: '9.9', asks_consent: true }, 'asks_consent'],
   ] as [Partial<Agreement>, string][])('%j is refused at its field', async (more, path) => {
     expect(await add(more)).toMatchObject({ code: codes.invalid, data: { issues: [{ path }] } });
+  });
+
+  test('that ask for it are agreed to once by those who were here before', async () => {
+    const before = await house.person();
+    const asked = (as = before) => house.gives('common.asked_consents', {}, { as });
+    const agree = (version: string) =>
+      house.call('common.consent', { type: 'user', version }, { as: before });
+    expect((await add({ type: 'user', version: '8.0', title: '用户协议', asks_consent: true })).code).toBe(
+      codes.success,
+    );
+    // It does not hold yet.
+    expect(await asked()).toEqual([]);
+    expect(await agree('8.0')).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'version' }] },
+    });
+
+    house.clock.set(new Date('2026-12-20T02:00:00Z'));
+    expect(await asked()).toEqual([
+      { type: 'user', title: '用户协议', version: '8.0', published_at: '2026-12-19T16:00:00.000Z' },
+    ]);
+    // Whoever registers now has agreed to it by that.
+    expect(await asked(await house.person({ created_days_ago: 0 }))).toEqual([]);
+    expect(await agree('1.0')).toMatchObject({ code: codes.invalid });
+    expect((await agree('8.0')).code).toBe(codes.success);
+    house.clock.advance(60_000);
+    expect((await agree('8.0')).code).toBe(codes.success);
+    expect(await asked()).toEqual([]);
+    const kept = await house.db
+      .selectFrom('agreement_consents')
+      .select('at')
+      .where('user_id', '=', before.id)
+      .execute();
+    expect(kept).toEqual([{ at: new Date('2026-12-20T02:00:00Z') }]);
+    const all = await house.gives('admin.site_agreements', {}, { as: admin });
+    expect(all.find(({ type }) => type === 'user')!.versions[0]).toMatchObject({
+      asks_consent: true,
+      consents: 1,
+    });
+    house.clock.set(new Date('2026-11-20T02:24:00Z'));
   });
 });

@@ -6,5 +6,14 @@ import type { Db } from '../../http/call.ts';
 export const siteDb = (call: {
   db: Db;
 }): Kysely<
-  Pick<DB, 'settings' | 'header_links' | 'agreements' | 'ads' | 'official_pages' | 'official_page_versions'>
+  Pick<
+    DB,
+    | 'settings'
+    | 'header_links'
+    | 'agreements'
+    | 'agreement_consents'
+    | 'ads'
+    | 'official_pages'
+    | 'official_page_versions'
+  >
 > => call.db;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { post_limits, type ItemType } from '../../../contract/forum/writing-limits.ts';
+import { item_types, post_limits, type ItemType } from '../../../contract/forum/writing-limits.ts';
 import { marketplaces } from '../../../contract/marketplaces.ts';
 import { FieldError, SelectField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -12,9 +12,24 @@ const types: readonly [ItemType, icon: IconName, title: string, what: string][] 
   ['evaluation', 'report', '测评', '用过的东西，带图和结论'],
 ];
 
-export function TypeField({ value, onChange }: { value: ItemType; onChange: (type: ItemType) => void }) {
+type Type = {
+  value: ItemType;
+  /** What the chosen forum takes of the writer; undefined before one is chosen. */
+  taken: readonly ItemType[] | undefined;
+  error: string | undefined;
+  onChange: (type: ItemType) => void;
+};
+
+/** A kind that the forum does not take cannot be chosen; one that is chosen already is named as wrong. */
+export function TypeField({ value, taken, error, onChange }: Type) {
+  const not_taken = types.filter(([type]) => taken && !taken.includes(type));
+  const id = fieldId('item_type');
   return (
-    <fieldset className="field">
+    <fieldset
+      className="field"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="lb">类型</legend>
       <div className="pub-types">
         {types.map(([type, icon, title, what]) => (
@@ -25,6 +40,7 @@ export function TypeField({ value, onChange }: { value: ItemType; onChange: (typ
               value={type}
               id={type === value ? fieldId('item_type') : undefined}
               checked={type === value}
+              disabled={type !== value && not_taken.some(([one]) => one === type)}
               onChange={() => onChange(type)}
             />
             <Icon name={icon} size={20} />
@@ -33,6 +49,11 @@ export function TypeField({ value, onChange }: { value: ItemType; onChange: (typ
           </label>
         ))}
       </div>
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : not_taken.length > 0 ? (
+        <p className="field-hint">这个论坛不收{not_taken.map(([type]) => item_types[type]).join('和')}</p>
+      ) : null}
     </fieldset>
   );
 }

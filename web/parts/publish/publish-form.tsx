@@ -12,13 +12,14 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BodyField } from './body-field.tsx';
 import { CategoryField, ForumField, MarketplaceField, TypeField } from './choice-fields.tsx';
+import { ForumAsks } from './forum-asks.tsx';
 import { EvaluationFields } from './evaluation-fields.tsx';
 import { ClashBar } from './clash-bar.tsx';
 import { clockOf, DraftLine } from './draft-line.tsx';
 import { PublishFoot } from './publish-foot.tsx';
 import { PublishNotes } from './publish-notes.tsx';
 import { PublishSide } from './publish-side.tsx';
-import { boardOf, type Board, type Editing } from './read-editing.ts';
+import { readBoard, type Board, type Editing } from './read-editing.ts';
 import { sendPost } from './send-post.ts';
 import { TagsField } from './tags-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -61,7 +62,7 @@ export function PublishForm(data: Editing) {
     latest.current = to;
     setWriting(to);
     setStart(({ at }) => ({ html: to.content, at: at + 1 }));
-    if (to.forum_id !== board?.id) void readBoard(to.forum_id ?? null);
+    if (to.forum_id !== board?.id) void showBoard(to.forum_id ?? null);
   };
   const draft = useDraft(data, replace);
   const { keeper, state } = draft;
@@ -78,11 +79,11 @@ export function PublishForm(data: Editing) {
   };
 
   /** What the form needs of a forum; null when another has been chosen meanwhile. */
-  async function readBoard(forum_id: number | null): Promise<Board | null> {
+  async function showBoard(forum_id: number | null): Promise<Board | null> {
     setBoard(null);
     if (!forum_id) return null;
     try {
-      const read = boardOf(await quietApi('forum.detail', { forum_id }));
+      const read = await readBoard(quietApi, forum_id);
       if (latest.current.forum_id !== forum_id) return null;
       setBoard(read);
       return read;
@@ -94,7 +95,7 @@ export function PublishForm(data: Editing) {
   const chooseForum = async (forum_id: number | null) => {
     const before = board?.categories.find(({ id }) => id === writing.category_id)?.title;
     change({ forum_id, category_id: null });
-    const next = await readBoard(forum_id);
+    const next = await showBoard(forum_id);
     // Most forums have the same categories: the choice goes along.
     const same = next?.categories.find((one) => one.title === before)?.id;
     if (same && latest.current.category_id === null) change({ category_id: same });
@@ -123,7 +124,7 @@ export function PublishForm(data: Editing) {
     setTried(true);
     setWords(null);
     if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
-    const missing = lacks(latest.current, length, !!board && board.categories.length > 0);
+    const missing = lacks(latest.current, length, board);
     if (unsettled.current > 0) missing.content ??= picturesUnsettled(unsettled.current);
     if (Object.keys(missing).length > 0) return show(missing);
     setWrong({});
@@ -165,7 +166,7 @@ export function PublishForm(data: Editing) {
     void publish();
   };
 
-  const missing = inOrder({ ...lacks(writing, length, !!board && board.categories.length > 0), ...wrong });
+  const missing = inOrder({ ...lacks(writing, length, board), ...wrong });
   return (
     <div className="cols-2 pub-page">
       <form className="work pub-work" method="post" aria-labelledby="pub-head" onSubmit={submit} noValidate>
@@ -229,13 +230,19 @@ export function PublishForm(data: Editing) {
           restored={draft.restored && state.at !== 'clash'}
           onAgain={() => void again()}
         />
+        {board ? <ForumAsks board={board} onChange={() => showBoard(board.id)} /> : null}
         {preview ? (
           <Suspense>
             <Preview writing={writing} />
           </Suspense>
         ) : null}
         <div className="pub-form" hidden={preview}>
-          <TypeField value={writing.item_type} onChange={(item_type) => change({ item_type })} />
+          <TypeField
+            value={writing.item_type}
+            taken={board?.item_types}
+            error={wrong.item_type}
+            onChange={(item_type) => change({ item_type })}
+          />
           <div className="pub-two">
             <ForumField
               groups={data.groups}

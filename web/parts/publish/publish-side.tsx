@@ -8,6 +8,7 @@ import { count } from '../../ui/count.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { zhTitle } from '../../ui/zh-title.tsx';
 import type { Board, Editing } from './read-editing.ts';
 
 const tones = {
@@ -103,7 +104,7 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
             {mine.map((post) => (
               <li key={post.pcode}>
                 <a href={post.status === 'normal' ? `/posts/${post.pcode}` : `/posts/${post.pcode}?mine=1`}>
-                  {post.title}
+                  {zhTitle(post.title, 17)}
                 </a>
                 <p>
                   <Tag tone={tones[post.status]}>{postLifecycle.states[post.status].title}</Tag>

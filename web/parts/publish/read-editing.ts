@@ -1,4 +1,4 @@
-import type { Client } from '../../../contract/index.ts';
+import type { Client, Output } from '../../../contract/index.ts';
 import { blank, type Writing } from './writing.ts';
 
 const number = (value: string | null): number | null =>
@@ -31,9 +31,7 @@ export async function readEditing(client: Client, query: URLSearchParams, viewer
   const writing: Writing = draft?.payload ??
     edited?.payload ?? { ...blank, forum_id: number(query.get('forum_id')) };
   // A company's own forum stands in no list; one that is gone is no choice any more.
-  const forum = writing.forum_id
-    ? await client('forum.detail', { forum_id: writing.forum_id }).catch(() => null)
-    : null;
+  const forum = writing.forum_id ? await readBoard(client, writing.forum_id).catch(() => null) : null;
   if (!forum) writing.forum_id = null;
   else if (!known.has(forum.id))
     groups.push({ title: '企业论坛', forums: [{ id: forum.id, title: forum.title, flag: forum.flag }] });
@@ -52,7 +50,7 @@ export async function readEditing(client: Client, query: URLSearchParams, viewer
           writing: edited.payload,
         }
       : null,
-    forum: forum ? boardOf(forum) : null,
+    forum,
     first_posts: shown.total < first_posts,
     mine: mine.list
       .filter(({ status }) => status !== 'deleted')
@@ -76,19 +74,30 @@ export async function readEditing(client: Client, query: URLSearchParams, viewer
 
 export type Editing = Awaited<ReturnType<typeof readEditing>>;
 
-/** What the form needs to know of the chosen forum. */
+/** What the form needs to know of the chosen forum, and what the forum asks of the writer. */
 export type Board = {
   id: number;
   title: string;
+  flag: string;
   rules: string[];
   first_review: boolean;
   categories: { id: number; title: string }[];
-};
+} & Pick<Output<'forum.relation'>, 'publish_no' | 'item_types'>;
 
-export const boardOf = ({ id, title, rules, first_review, categories }: Board): Board => ({
-  id,
-  title,
-  rules,
-  first_review,
-  categories: categories.map((one) => ({ id: one.id, title: one.title })),
-});
+export async function readBoard(client: Client, forum_id: number): Promise<Board> {
+  const [forum, { publish_no, item_types }] = await Promise.all([
+    client('forum.detail', { forum_id }),
+    client('forum.relation', { forum_id }),
+  ]);
+  const { id, title, flag, rules, first_review, categories } = forum;
+  return {
+    id,
+    title,
+    flag,
+    rules,
+    first_review,
+    categories: categories.map((one) => ({ id: one.id, title: one.title })),
+    publish_no,
+    item_types,
+  };
+}

@@ -1,3 +1,4 @@
+import type { ItemType } from '../../../contract/forum/writing-limits.ts';
 import { expect, test } from 'vitest';
 import { blank, inOrder, isBlank, lacks, wrongOf, type Writing } from './writing.ts';
 
@@ -9,26 +10,32 @@ const full: Writing = {
   content: '<p>正文</p>',
 };
 
+const forum = {
+  categories: [1],
+  item_types: ['post', 'question', 'evaluation'] as ItemType[],
+  publish_no: null,
+};
+
 test('a writing within its limits lacks nothing', () => {
-  expect(lacks(full, 10, true)).toEqual({});
-  expect(lacks({ ...full, category_id: null }, 10, false)).toEqual({});
+  expect(lacks(full, 10, forum)).toEqual({});
+  expect(lacks({ ...full, category_id: null }, 10, { ...forum, categories: [] })).toEqual({});
 });
 
 test('what is missing is named in the order of the form', () => {
-  expect(inOrder(lacks(blank, 0, true))).toEqual(['forum_id', 'category_id', 'title', 'content']);
+  expect(inOrder(lacks(blank, 0, forum))).toEqual(['forum_id', 'category_id', 'title', 'content']);
 });
 
 test('the title is measured by code points, without the white space around it', () => {
-  expect(lacks({ ...full, title: ' 👍👍👍👍 ' }, 10, true)).toEqual({ title: '标题至少 5 个字' });
-  expect(lacks({ ...full, title: '👍'.repeat(80) }, 10, true)).toEqual({});
-  expect(lacks({ ...full, title: '字'.repeat(81) }, 10, true)).toEqual({
+  expect(lacks({ ...full, title: ' 👍👍👍👍 ' }, 10, forum)).toEqual({ title: '标题至少 5 个字' });
+  expect(lacks({ ...full, title: '👍'.repeat(80) }, 10, forum)).toEqual({});
+  expect(lacks({ ...full, title: '字'.repeat(81) }, 10, forum)).toEqual({
     title: '标题至多 80 个字，现在是 81 个',
   });
 });
 
 test('the text is measured by what the editor counted', () => {
-  expect(lacks(full, 9, true)).toEqual({ content: '正文至少 10 个字，现在是 9 个' });
-  expect(lacks(full, 50_001, true).content).toContain('至多 50000 个字');
+  expect(lacks(full, 9, forum)).toEqual({ content: '正文至少 10 个字，现在是 9 个' });
+  expect(lacks(full, 50_001, forum).content).toContain('至多 50000 个字');
 });
 
 test('refusals are put at their fields; what names none of them is said elsewhere', () => {
@@ -44,4 +51,18 @@ test('refusals are put at their fields; what names none of them is said elsewher
 test('a form with a forum and nothing else is blank', () => {
   expect(isBlank({ ...blank, forum_id: 3, item_type: 'question' })).toBe(true);
   expect(isBlank({ ...blank, tags: ['返单'] })).toBe(false);
+});
+
+test('what the chosen forum asks is said before the press', () => {
+  const asks = {
+    ...forum,
+    item_types: ['post'] as const,
+    publish_no: { reason: 'age', words: '这个论坛要注册满 7 天才能发帖和回复，你还差 2 天' } as const,
+  };
+  expect(
+    lacks({ ...full, item_type: 'question' }, 10, { ...asks, item_types: [...asks.item_types] }),
+  ).toEqual({
+    item_type: '这个论坛不收问答，请选择其他类型',
+    forum_id: '这个论坛要注册满 7 天才能发帖和回复，你还差 2 天',
+  });
 });

@@ -1,5 +1,6 @@
 import type { DraftPayload } from '../../../contract/forum/posts.ts';
-import { evaluation_limits, post_limits } from '../../../contract/forum/writing-limits.ts';
+import type { Output } from '../../../contract/index.ts';
+import { evaluation_limits, item_types, post_limits } from '../../../contract/forum/writing-limits.ts';
 import { characters } from '../../../contract/characters.ts';
 
 /** What stands in the form; what a draft keeps. */
@@ -65,15 +66,27 @@ export type Wrong = Partial<Record<FieldName, string>>;
 /** Where a field is found on the page. */
 export const fieldId = (name: string): string => `pub-${name.replace('.', '-')}`;
 
+/** What the chosen forum asks, as far as it decides about a field. */
+type Asks = Pick<Output<'forum.relation'>, 'publish_no' | 'item_types'> & {
+  categories: readonly unknown[];
+};
+
 /** What the server would refuse for certain, in the order of the form. */
-export function lacks(writing: Writing, content_length: number, has_categories: boolean): Wrong {
+export function lacks(writing: Writing, content_length: number, board: Asks | null): Wrong {
   const [title_min, title_max] = post_limits.title;
   const [content_min, content_max] = post_limits.content;
   const title = characters(writing.title.replace(/\s+/gu, ' ').trim());
   return {
-    ...(writing.forum_id ? {} : { forum_id: '还没选版块' }),
+    ...(board && !board.item_types.includes(writing.item_type)
+      ? { item_type: `这个论坛不收${item_types[writing.item_type]}，请选择其他类型` }
+      : {}),
+    ...(writing.forum_id
+      ? board?.publish_no
+        ? { forum_id: board.publish_no.words }
+        : {}
+      : { forum_id: '还没选版块' }),
     ...(writing.item_type === 'evaluation' ? lacksOfEvaluation(writing) : {}),
-    ...(has_categories && !writing.category_id
+    ...(board && board.categories.length > 0 && !writing.category_id
       ? { category_id: '还没选分类。选了才会出现在版块的筛选里' }
       : {}),
     ...(title === 0

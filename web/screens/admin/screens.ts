@@ -4,7 +4,7 @@ import { deskScreens } from '../../desk/desk-screens.tsx';
 export const adminScreens = deskScreens('/admin', {
   '': { title: '概览', load: () => import('./overview/overview.tsx') },
   'approvals/:kind?/:id?': { title: '审批', load: () => import('./approvals/approvals.tsx') },
-  'content/:id?': { title: '举报与投诉', load: () => import('./content/content.tsx') },
+  'content/:tab?/:id?': { title: '内容', load: () => import('./content/content.tsx') },
   users: { title: '用户', load: () => import('./users/users.tsx') },
   'users/:id': { title: '用户', load: () => import('./user/user.tsx') },
   site: { title: '站点', load: () => import('./site/site.tsx') },

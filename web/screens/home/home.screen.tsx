@@ -114,6 +114,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         canonical: listAddress('/', loaderData.query),
         site: loaderData.site,
         noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
+        feed: { title: loaderData.site.title, href: '/rss.xml' },
         json_ld: {
           '@context': 'https://schema.org',
           '@type': 'WebSite',

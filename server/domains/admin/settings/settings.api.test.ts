@@ -1,19 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
 import { nameSite } from '../../site/index.ts';
 import { makeForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { keepState, type KeptState } from '../../../testing/kept-state.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { verifyPerson } from '../../../testing/verification-builders.ts';
 
 let house: TestHouse;
+let kept: KeptState;
 let admin: TestPerson;
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openHouse({ limits: true });
   admin = await house.person({ grants: ['staff'] });
+  kept = await keepState(house.db);
 });
-afterEach(() => house.close());
+afterEach(() => kept.restore());
+afterAll(() => house.close());
 
 const read = () => house.gives('admin.settings', {}, { as: admin });
 async function change(change: Omit<Input<'admin.settings_change'>, 'rev'>) {

@@ -1,4 +1,8 @@
-import { articleLifecycle, type ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
+import {
+  articleCommentLifecycle,
+  articleLifecycle,
+  type ArticleStatus,
+} from '../../../../contract/column/article-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { columnDb } from '../tables.ts';
 
@@ -20,8 +24,16 @@ export async function noteFirstState(call: Call, article_id: number, to: Article
 }
 
 /** The sentence of the last decision about each of these articles, if it came with one. */
-export async function lastReasons(
+export const lastReasons = (call: Pick<Call, 'db'>, ids: readonly number[]) =>
+  reasonsOf(call, articleLifecycle.machine, ids);
+
+/** The same for comments under articles. */
+export const lastCommentReasons = (call: Pick<Call, 'db'>, ids: readonly number[]) =>
+  reasonsOf(call, articleCommentLifecycle.machine, ids);
+
+async function reasonsOf(
   call: Pick<Call, 'db'>,
+  machine: string,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -29,7 +41,7 @@ export async function lastReasons(
     .selectFrom('flow_log')
     .distinctOn('subject_id')
     .select(['subject_id', 'reason'])
-    .where('machine', '=', articleLifecycle.machine)
+    .where('machine', '=', machine)
     .where('subject_id', 'in', [...ids])
     .where('actor', '<>', 'author')
     .orderBy('subject_id')

@@ -86,6 +86,7 @@ export async function markArticle(
   marks: { recommend?: boolean; quality?: number },
 ): Promise<void> {
   const article = await readArticle(call, id, { lock: true });
+  if (article.author_id === member(call).viewer.id) throw refuse('自己写的文章要由别人处理');
   if (article.status !== 'normal') throw refuse('当前状态不可操作');
   await columnDb(call).updateTable('articles').set(marks).where('id', '=', id).execute();
   call.writes(tags.article(id), tags.columnArticles(article.column_id), tags.articles, tags.hot);

@@ -23,10 +23,10 @@ export type CommentFacts = {
   parent_status: CommentStatus | null;
 };
 
-const facts = sql`c.id, c.root_id, c.parent_id, c.author_id, coalesce(root.floor, c.floor) as floor, c.status, c.body_html, c.top, c.fold_reason,
+export const facts = sql`c.id, c.root_id, c.parent_id, c.author_id, coalesce(root.floor, c.floor) as floor, c.status, c.body_html, c.top, c.fold_reason,
   c.like_count, c.reply_count, c.created_at, c.edited_at, parent.author_id as parent_author_id, parent.status as parent_status`;
 /** `c` is what is shown, `root` the comment it stands under, `parent` the one it answers. */
-const source = sql`article_comments c left join article_comments root on root.id = c.root_id left join article_comments parent on parent.id = c.parent_id`;
+export const source = sql`article_comments c left join article_comments root on root.id = c.root_id left join article_comments parent on parent.id = c.parent_id`;
 
 /** States in which everyone reads the words. */
 export const isShown = (status: CommentStatus | null): boolean => status === 'normal' || status === 'folded';

@@ -66,14 +66,19 @@ export async function judgeArticleComment(
     throw invalid('reason', '请写明理由');
   await moveComment(call, found, event, { actor: 'ops', to, reason });
   await audit(call, found, verdict, reason);
+  tellCommentDecision(call, found, says, reason);
+}
+
+/** Whoever wrote it, of a decision of staff. */
+export function tellCommentDecision(call: Call, found: FoundComment, words: string, reason: string): void {
   call.notifies({
     to: [found.comment.author_id],
     kind: 'post_decision',
     actor_id: null,
     object: 'article_comment',
-    object_id: id,
+    object_id: found.comment.id,
     title: `你在《${found.article.title}》里的评论`,
-    words: says,
+    words,
     ...(reason === '' ? {} : { excerpt: reason }),
     href: commentHref(found.article.id, found.comment),
   });

@@ -46,6 +46,17 @@ export const presentComment = async (
   comment: CommentFacts,
 ): Promise<ArticleCommentRow> => (await presentComments(call, article, sight, [comment], []))[0]!;
 
+/** Comments under several articles, each by whoever wrote that one. */
+export async function presentReplies(
+  call: Call,
+  rows: readonly (CommentFacts & { article_author_id: number })[],
+  sight: Sight,
+): Promise<ArticleReplyRow[]> {
+  const ids = rows.flatMap((row) => [row.author_id, row.parent_author_id ?? []].flat());
+  const [people, masks] = await Promise.all([peopleByIds(call, new Set(ids)), readMasks(call)]);
+  return rows.map((row) => shapeReply(row, { author_id: row.article_author_id, people, masks, sight }));
+}
+
 const shapeComment = (
   comment: CommentFacts,
   dress: Dress,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { hashPassword } from '../../account/index.ts';
+import { quickHash } from '../../../testing/account-builders.ts';
 import { companyPerson, joinedForum } from '../../../testing/company-forum-builders.ts';
 import { makeForum, makePost } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse();
   moderator = await house.person({ grants: ['staff'], staff_role: 'moderator' });
   author = await house.person();
-  password_hash = await hashPassword(password);
+  password_hash = await quickHash(password);
 });
 afterAll(() => house.close());
 

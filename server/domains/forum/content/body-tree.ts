@@ -1,4 +1,5 @@
 import { invalid } from '../../../http/refusal.ts';
+import { markFigures } from './mark-figures.ts';
 import {
   element,
   hasContent,
@@ -131,6 +132,7 @@ function tableOf(node: Element, level: number): Element[] {
     }
   };
   addRows(node.children, rows);
+  markFigures([...head, ...rows]);
   const before = blocksOf(strays, level);
   const parts = [
     ...(head.length > 0 ? [element('thead', head)] : []),

@@ -10,8 +10,8 @@ const comment = (source: string) => cleanHtml(source, 'comment').html;
 const attributesOf: Record<string, RegExp> = {
   a: /^(?: class="mention" data-username="[A-Za-z][A-Za-z0-9_]{3,19}" href="\/people\/[A-Za-z0-9_]+"| href="(?:https?:\/\/|mailto:|\/(?![/\\]))[^"<>]*" rel="nofollow ugc noopener"(?: target="_blank")?)$/,
   img: /^ src="https:\/\/[^"<>]*" alt="[^"<>]*"(?: width="\d{1,5}")?(?: height="\d{1,5}")? loading="lazy" decoding="async" referrerpolicy="no-referrer"$/,
-  td: /^(?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?$/,
-  th: /^(?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?$/,
+  td: /^(?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?(?: class="n")?$/,
+  th: /^(?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?(?: class="n")?$/,
 };
 
 /** What a body has that was not promised: unknown elements or attributes, tags that do not match. Null when all is well. */
@@ -430,6 +430,19 @@ describe('what writers send', () => {
         '<table style="min-width:50px"><colgroup><col></colgroup><tbody><tr><td colspan="1" rowspan="1"><p>甲</p></td></tr></tbody></table>',
       ),
     ).toBe('<table><tbody><tr><td>甲</td></tr></tbody></table>');
+  });
+
+  test('a column of figures is told from one of words, its head with it', () => {
+    const table = (n: string) =>
+      '<table><tbody><tr><th>项目</th>' +
+      `<th${n}>首批</th><th${n}>退货率</th><th>怎么算的</th><th>年份与型号</th></tr>` +
+      `<tr><td>1</td><td${n}>¥1,744.10</td><td${n}>3.1%</td><td>31 天提取</td><td>2026</td></tr>` +
+      `<tr><td>2</td><td${n}>−42.50 元</td><td${n}>—</td><td>14 天</td><td>S-26</td></tr></tbody></table>`;
+    expect(post(table(''))).toBe(table(' class="n"'));
+    expect(post(table(' class="n wide"'))).toBe(table(' class="n"'));
+    expect(harmIn(post(table('')), 'post')).toBeNull();
+    const wide = '<table><tbody><tr><td>甲</td><td colspan="2">12</td></tr></tbody></table>';
+    expect(post(wide)).toBe(wide);
   });
 
   test('pages pasted from elsewhere keep their paragraphs', () => {

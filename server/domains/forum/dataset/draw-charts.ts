@@ -2,7 +2,7 @@ import type { EChartsOption } from 'echarts';
 import type { DatasetChart } from '../../../../contract/forum/dataset.ts';
 import {
   dataset_columns,
-  dataset_periods,
+  lately,
   type DatasetDays,
   type DatasetPoint,
 } from '../../../../contract/forum/dataset-words.ts';
@@ -44,7 +44,7 @@ function labelOf(series: readonly DatasetPoint[], days: DatasetDays, field: Fiel
   const top = series.reduce((most, point) => (point[field] > most[field] ? point : most));
   const { title, unit } = dataset_columns[field];
   const said = top[field] === 0 ? `没有${title}` : `${title}最多 ${top[field]} ${unit}，在 ${dayOf(top.to)}`;
-  return `近 ${dataset_periods[days]}：${said}`;
+  return `${lately(days)}：${said}`;
 }
 
 /** 2026-11-03 as 11-03. */

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { invalid, refuse } from '../../../http/refusal.ts';
+import { auditStaff } from '../moderation/audit-staff.ts';
 import { decide, eachPost } from '../moderation/judge-posts.ts';
 import { moderated } from '../moderation/note-moderation.ts';
 import { setRecommended } from '../moderation/recommend-post.ts';
@@ -75,6 +76,10 @@ async function categorise(
     for (const { id, change } of changes.sort((a, b) => a.id - b.id)) await countInCategory(call, id, change);
   }
   await moderated(call, { forum_id: post.forum_id, event: 'categorise', actor, post_id: post.id });
+  await auditStaff(call, actor, {
+    action: 'post.categorise',
+    subject: { kind: 'post', id: post.id, title: post.title },
+  });
   postChanged(call, post, '');
 }
 

@@ -9,7 +9,7 @@ import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { holdSettings, mainForum } from './managed-forum.ts';
 
-const shape = (row: { id: number; word: string; action: string }): ForumKeyword => ({
+export const shapeKeyword = (row: { id: number; word: string; action: string }): ForumKeyword => ({
   ...row,
   action: row.action as KeywordAction,
 });
@@ -31,21 +31,26 @@ export async function listKeywords(
   const asked = foldedText(keyword ?? '');
   const found = (await wordsOf(call, id)).filter(({ word }) => foldedText(word).includes(asked));
   const from = (page - 1) * limit;
-  return { list: found.slice(from, from + limit).map(shape), total: found.length, page, limit };
+  return { list: found.slice(from, from + limit).map(shapeKeyword), total: found.length, page, limit };
 }
+
+/** Signs and spaces make no word. */
+export const isTooShort = (word: string): boolean =>
+  [...foldedText(word)].length < management_limits.keyword[0];
+export const too_short = `关键词至少要有 ${management_limits.keyword[0]} 个字母、数字或汉字`;
+export const alreadyThere = (word: string): string => `已有“${word}”，大小写、全半角和繁简不用分开写`;
 
 export async function addKeyword(
   { forum_id, word, action }: Parsed<'forum.keyword_add'>,
   call: Call,
 ): Promise<Output<'forum.keyword_add'>> {
   const forum = await mainForum(call, forum_id);
+  if (isTooShort(word)) throw invalid('word', too_short);
   const folded = foldedText(word);
-  if ([...folded].length < management_limits.keyword[0])
-    throw invalid('word', `关键词至少要有 ${management_limits.keyword[0]} 个字母、数字或汉字`);
   await holdSettings(call, forum.id);
   const known = await wordsOf(call, forum.id);
   const twin = known.find((one) => foldedText(one.word) === folded);
-  if (twin) throw invalid('word', `已有“${twin.word}”，大小写、全半角和繁简不用分开写`);
+  if (twin) throw invalid('word', alreadyThere(twin.word));
   if (known.length >= management_limits.keywords)
     throw refuse(`关键词已有 ${management_limits.keywords} 个，请先删掉不用的`);
   const made = await forumDb(call)
@@ -54,7 +59,7 @@ export async function addKeyword(
     .returning(['id', 'word', 'action'])
     .executeTakeFirstOrThrow();
   await noted(call, 'forum.keyword_add', forum, made);
-  return shape(made);
+  return shapeKeyword(made);
 }
 
 /** Another's is code 404. */

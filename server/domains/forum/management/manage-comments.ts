@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { columns, relatives } from '../comments/comment-queries.ts';
-import { presentWithPosts, type CommentWithPost } from '../comments/comments-with-posts.ts';
-import { lastCommentReasons } from '../posts/post-history.ts';
-import { reviewNotes } from '../posts/review-note.ts';
+import type { Call } from '../../../http/call.ts';
 import { forumDb } from '../tables.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from '../../../text/like-pattern.ts';
 import { managedForum } from './managed-forum.ts';
+import { presentManagedComments } from './present-managed-comments.ts';
 
 /** Counted so far, and no list is longer; of what everybody sees only the newest are looked through. */
 const most_counted = 1000;
@@ -25,28 +21,14 @@ export async function manageComments(
   { forum_id, comment_type, page, limit, status, keyword }: Parsed<'comments.manage'>,
   call: Call,
 ): Promise<Output<'comments.manage'>> {
-  const { viewer } = member(call);
   const forum = await managedForum(call, forum_id);
   const asked: Asked = { forum_id: forum.id, replies: comment_type === 1, status, keyword };
   const [found, counts] = await Promise.all([
     readIds(call, asked, (page - 1) * limit, limit),
     countStates(call, asked),
   ]);
-  const [rows, reasons, reviews] = await Promise.all([
-    readRows(call, found.ids),
-    lastCommentReasons(call, found.ids),
-    reviewNotes(call, 'comment', found.ids),
-  ]);
-  const shown = await presentWithPosts(call, rows, { viewer_id: viewer.id, keeper: true });
   return {
-    list: shown.map((comment, at) => ({
-      ...comment,
-      top: rows[at]!.top,
-      waiting: comment.status === 'first_review' ? waitingSince(rows[at]!.created_at, call.now) : null,
-      reason: reasons.get(comment.id) ?? null,
-      review: reviews.get(comment.id) ?? null,
-      own: rows[at]!.author_id === viewer.id,
-    })),
+    list: await presentManagedComments(call, found.ids),
     total: found.total,
     page,
     limit,
@@ -119,15 +101,4 @@ async function countStates(call: Call, { forum_id, replies }: Asked): Promise<Re
     select c.status, count(*)::int as n from ${judged(counted_states)} c join posts p on p.id = c.post_id
     where p.forum_id = ${forum_id} and ${kind(replies)} group by c.status`.execute(forumDb(call));
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-}
-
-async function readRows(call: Call, ids: readonly number[]): Promise<CommentWithPost[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<CommentWithPost>`
-    select ${columns}, p.pcode, p.title, p.forum_id, p.author_id as post_author_id, p.accepted_comment_id, f.title as forum_title, f.flag as forum_flag
-    from unnest(${ids}::int[]) with ordinality as asked (id, at) join comments c on c.id = asked.id
-    join posts p on p.id = c.post_id join forums f on f.id = p.forum_id ${relatives} order by asked.at`.execute(
-    forumDb(call),
-  );
-  return rows;
 }

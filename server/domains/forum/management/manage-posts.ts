@@ -1,17 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../http/call.ts';
 import { peopleByUsernames } from '../../account/index.ts';
-import { lastReasons } from '../posts/post-history.ts';
-import { postCards } from '../posts/present-post.ts';
-import { reviewNotes } from '../posts/review-note.ts';
-import { postCan, rolesOf, type Roles } from '../rules.ts';
 import { seatIn } from '../forum-roles.ts';
 import { forumDb } from '../tables.ts';
 import { managedForum } from './managed-forum.ts';
-import { likePattern } from './like-pattern.ts';
+import { likePattern } from '../../../text/like-pattern.ts';
+import { presentManagedPosts } from './present-managed-posts.ts';
 
 /** Counted so far, and no list is longer. */
 const most_counted = 1000;
@@ -31,26 +27,8 @@ export async function managePosts(
   const asked: Asked = { forum_id: forum.id, status, filter, from: (page - 1) * limit, limit };
   const [found, counts] = await Promise.all([readIds(call, asked), countStates(call, forum.id)]);
   const all = status ? counts[status]! : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const [cards, facts, reasons, reviews] = await Promise.all([
-    postCards(call, found.ids),
-    readFacts(call, found.ids),
-    lastReasons(call, found.ids),
-    reviewNotes(call, 'post', found.ids),
-  ]);
-  const roles = (author_id: number): Roles => rolesOf(call.viewer, author_id, seat);
   return {
-    list: cards.map((card, at) => {
-      const id = found.ids[at]!;
-      const post = facts.get(id)!;
-      return {
-        ...card,
-        submitted_at: post.submitted_at.toISOString(),
-        waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
-        reason: reasons.get(id) ?? null,
-        review: reviews.get(id) ?? null,
-        can: postCan(post, roles(post.author_id), call.viewer, call.now),
-      };
-    }),
+    list: await presentManagedPosts(call, found.ids, seat),
     total: filter === undefined ? Math.min(all, most_counted) : found.total,
     page,
     limit,
@@ -107,33 +85,4 @@ async function countStates(call: Call, forum_id: number): Promise<Record<string,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(forumDb(call));
   return rows[0]!;
-}
-
-async function readFacts(call: Call, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>();
-  const rows = await forumDb(call)
-    .selectFrom('posts')
-    .select([
-      'id',
-      'author_id',
-      'status',
-      'submitted_at',
-      'comment_count',
-      'deleted_at',
-      'deleted_by',
-      'deleted_from',
-      'erased_at',
-    ])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        status: row.status as PostStatus,
-        deleted_from: row.deleted_from as PostStatus | null,
-      },
-    ]),
-  );
 }

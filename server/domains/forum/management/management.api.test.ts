@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { hashPassword } from '../../account/index.ts';
+import { quickHash } from '../../../testing/account-builders.ts';
 import { makeForum, makePost, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -176,6 +176,23 @@ describe('rules of posting', () => {
     expect(await write(made.id, member)).toMatchObject({ code: codes.success });
   });
 
+  test('are told to the writer before anything is sent, and those who keep the forum are not asked', async () => {
+    const { made, admin } = await place({ who_may_post: 'followers', allows_evaluation: false });
+    const told = (as: TestPerson) => house.gives('forum.relation', { forum_id: made.id }, { as });
+    expect(await told(member)).toMatchObject({
+      can: { publish: false },
+      publish_no: { reason: 'follow', words: (await write(made.id, member)).msg },
+      item_types: ['post', 'question'],
+    });
+    expect(await told(admin)).toMatchObject({
+      can: { publish: true },
+      publish_no: null,
+      item_types: ['post', 'question', 'evaluation'],
+    });
+    await house.gives('user.action_add', { type: 'focus_forum', id: made.id }, { as: member });
+    expect(await told(member)).toMatchObject({ publish_no: null, item_types: ['post', 'question'] });
+  });
+
   test('a kind of post that is not taken is refused at its field, also by an edit', async () => {
     const { made } = await place({ allows_question: false });
     expect(await write(made.id, member, { item_type: 'question' })).toMatchObject({
@@ -314,7 +331,7 @@ describe('handing the forum over', () => {
     const owner = await house.person({ forum_admin: { forum_id: made.id, role: 'main' } });
     await house.db
       .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
+      .set({ password_hash: await quickHash(password) })
       .where('id', '=', owner.id)
       .execute();
     return { made, owner };

@@ -36,30 +36,51 @@ export async function readRules(call: Pick<Call, 'db'>, forum_id: number): Promi
 }
 
 /** Refuses a kind of post that the forum does not take; those who keep it are not asked. */
-export function checkItemType(rules: PostingRules, item_type: ItemType): void {
-  const closed =
-    (item_type === 'question' && !rules.allows_question) ||
-    (item_type === 'evaluation' && !rules.allows_evaluation);
-  if (closed) throw invalid('item_type', `这个论坛不收${item_types[item_type]}，请选择其他类型`);
+export function checkItemType(rules: Kinds, item_type: ItemType): void {
+  if (!takes(rules, item_type))
+    throw invalid('item_type', `这个论坛不收${item_types[item_type]}，请选择其他类型`);
 }
 
+type Kinds = Pick<PostingRules, 'allows_question' | 'allows_evaluation'>;
+
+export const takes = (rules: Kinds, item_type: ItemType): boolean =>
+  (item_type !== 'question' || rules.allows_question) &&
+  (item_type !== 'evaluation' || rules.allows_evaluation);
+
+type WhyNot = { reason: 'age' | 'follow' | 'verify'; words: string };
 export type WhoMayPost = { who_may_post: string; min_account_days: number };
 
-/** Refuses who may not write in this forum yet, in words that say what is missing. Nearly everywhere nothing is asked. */
+/** Refuses who may not write in this forum yet. */
 export async function checkWhoWrites(call: Call, forum_id: number, rules: WhoMayPost): Promise<void> {
-  if (rules.min_account_days > 0) await checkAge(call, rules.min_account_days);
+  const no = await whyNotWrite(call, forum_id, rules);
+  if (no) throw refuse(no.words);
+}
+
+/** Why somebody may not write in this forum yet, in words that say what is missing. Nearly everywhere nothing is asked. */
+export async function whyNotWrite(call: Call, forum_id: number, rules: WhoMayPost): Promise<WhyNot | null> {
+  if (rules.min_account_days > 0) {
+    const left = await daysLeft(call, rules.min_account_days);
+    if (left > 0)
+      return {
+        reason: 'age',
+        words: `这个论坛要注册满 ${rules.min_account_days} 天才能发帖和回复，你还差 ${left} 天`,
+      };
+  }
   if (rules.who_may_post === 'followers' && !(await follows(call, forum_id)))
-    throw refuse('这个论坛只有关注它的人可以发帖和回复，请先关注');
+    return { reason: 'follow', words: '这个论坛只有关注它的人可以发帖和回复，请先关注' };
   if (rules.who_may_post === 'verified' && !(await isVerified(call)))
-    throw refuse('这个论坛只有完成实名或企业认证的人可以发帖和回复，请先在账户设置里认证');
+    return {
+      reason: 'verify',
+      words: '这个论坛只有完成实名或企业认证的人可以发帖和回复，请先在账户设置里认证',
+    };
+  return null;
 }
 
 const day_ms = 86_400_000;
 
-async function checkAge(call: Call, days: number): Promise<void> {
+async function daysLeft(call: Call, days: number): Promise<number> {
   const joined = await joinedAt(call, member(call).viewer.id);
-  const left = Math.ceil((joined.getTime() + days * day_ms - call.now.getTime()) / day_ms);
-  if (left > 0) throw refuse(`这个论坛要注册满 ${days} 天才能发帖和回复，你还差 ${left} 天`);
+  return Math.ceil((joined.getTime() + days * day_ms - call.now.getTime()) / day_ms);
 }
 
 async function isVerified(call: Call): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { CommentEvent, PostEvent } from '../../../../contract/forum/post-li
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { readTold } from '../notices/tell-of-comment.ts';
+import { auditStaff } from './audit-staff.ts';
 import { moderated } from './note-moderation.ts';
 import { tellCommentDecision, tellPostDecision } from './tell-of-decision.ts';
 
@@ -11,10 +12,15 @@ type Post = { id: number; pcode: string; forum_id: number; author_id: number; ti
 
 const isLogged = (event: string): event is ForumLogEvent => Object.hasOwn(forum_log_events, event);
 
-/** What a decision about a post leaves behind: a line of the public log, and a word to its author. */
+/** What a decision about a post leaves behind: a line of the public log, one of the audit where staff made it, and a word to its author. */
 export async function notePostDecision(call: Call, post: Post, event: PostEvent, as: As): Promise<void> {
   if (as.actor === 'author') return;
   if (isLogged(event)) await moderated(call, { ...as, forum_id: post.forum_id, event, post_id: post.id });
+  await auditStaff(call, as.actor, {
+    action: `post.${event}`,
+    subject: { kind: 'post', id: post.id, title: post.title },
+    ...(as.reason ? { reason: as.reason } : {}),
+  });
   await tellPostDecision(call, post, { event, ...as });
 }
 
@@ -30,5 +36,10 @@ export async function noteCommentDecision(
   const logged = `comment_${event}`;
   if (isLogged(logged))
     await moderated(call, { ...as, forum_id: post.forum_id, event: logged, post_id: post.id, comment_id });
+  await auditStaff(call, as.actor, {
+    action: `comment.${event}`,
+    subject: { kind: 'comment', id: comment_id, title: `《${post.title}》${comment.floor} 楼` },
+    ...(as.reason ? { reason: as.reason } : {}),
+  });
   await tellCommentDecision(call, comment, { event, ...as });
 }

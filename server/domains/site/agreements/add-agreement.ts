@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../../../contract/index.ts';
-import { agreement_notice_days, page_limits } from '../../../../contract/site/site-limits.ts';
+import {
+  agreement_notice_days,
+  agreements_of_all,
+  page_limits,
+} from '../../../../contract/site/site-limits.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../http/call.ts';
@@ -15,7 +19,9 @@ type Given = Parsed<'admin.site_agreement_add'>;
 export const addAgreementOf =
   ({ cleanHtml }: SiteHooks) =>
   async (given: Given, call: Call): Promise<null> => {
-    const { type, version, title, effective_on } = given;
+    const { type, version, title, effective_on, asks_consent } = given;
+    if (asks_consent && !agreements_of_all.some((one) => one === type))
+      throw invalid('asks_consent', '只有用户协议和隐私政策可以请所有用户重新同意');
     const clean = cleanHtml(given.content, 'post');
     if (clean.length === 0) throw invalid('content', '请填写正文');
     if (clean.length > page_limits.content)
@@ -33,6 +39,7 @@ export const addAgreementOf =
         title,
         content: clean.html,
         published_at: new Date(`${effective_on}T00:00:00+08:00`),
+        asks_consent,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -41,7 +48,7 @@ export const addAgreementOf =
       subject: { kind: 'agreement', id, title: `${title} ${version}` },
       details: {
         ...(newest ? { before: { version: newest.version } } : {}),
-        after: { version, effective_on },
+        after: { version, effective_on, asks_consent },
       },
     });
     call.writes(`agreement:${type}`);

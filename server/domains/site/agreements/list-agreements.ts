@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import { agreement_types, type AgreementType } from '../../../../contract/site/site-limits.ts';
 import type { Call } from '../../../http/call.ts';
@@ -7,7 +8,18 @@ import { siteDb } from '../tables.ts';
 export async function listAgreements(_input: object, call: Call): Promise<Output<'admin.site_agreements'>> {
   const rows = await siteDb(call)
     .selectFrom('agreements')
-    .select(['type', 'version', 'title', 'published_at'])
+    .select((row) => [
+      'type',
+      'version',
+      'title',
+      'published_at',
+      'asks_consent',
+      row
+        .selectFrom('agreement_consents')
+        .whereRef('agreement_id', '=', 'agreements.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('consents'),
+    ])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -20,6 +32,8 @@ export async function listAgreements(_input: object, call: Call): Promise<Output
         version: one.version,
         title: one.title,
         published_at: one.published_at.toISOString(),
+        asks_consent: one.asks_consent,
+        consents: one.consents ?? 0,
         state: one === current ? 'current' : one.published_at > call.now ? 'waiting' : 'past',
       })),
     };

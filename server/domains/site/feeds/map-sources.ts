@@ -10,8 +10,24 @@ const inOnePart = (kind: string, rows: (db: Asking) => ReturnType<MapSource['pag
   pages: async (db, from) => (from === 0 ? rows(db) : []),
 });
 
-/** The agreements, each under its type, and the official pages. */
-export const siteMapSources: MapSource[] = [inOnePart('agreement', agreements), inOnePart('official', pages)];
+/** Pages that are always there, whatever stands on them. */
+const fixed = [
+  '/',
+  '/posts',
+  '/hot',
+  '/forum',
+  '/forum/dataset',
+  '/forum/dataset/rank',
+  '/column',
+  '/partner/join',
+];
+
+/** The pages that are always there, the agreements, each under its type, and the official pages. */
+export const siteMapSources: MapSource[] = [
+  inOnePart('page', async () => fixed.map((path) => ({ path, changed_at: null }))),
+  inOnePart('agreement', agreements),
+  inOnePart('official', pages),
+];
 
 async function agreements(db: Asking) {
   const rows = await siteDb({ db })

@@ -1,16 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { keepState, type KeptState } from '../../../testing/kept-state.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
 let house: TestHouse;
+let kept: KeptState;
 let editor: TestPerson;
-beforeEach(async () => {
+let today: Date;
+beforeAll(async () => {
   house = await openHouse();
   editor = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+  kept = await keepState(house.db);
+  today = house.clock.now();
 });
-afterEach(() => house.close());
+afterEach(async () => {
+  await kept.restore();
+  house.clock.set(today);
+});
+afterAll(() => house.close());
 
 const holidays = (input: Input<'tools.holidays'> = {}) => house.gives('tools.holidays', input);
 const found = async (occurrence: string, input: Input<'tools.holidays'> = {}) =>

@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { noRates, type RatesAnswer, type RatesGateway } from '../../../gateways/rates.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { keepState, type KeptState } from '../../../testing/kept-state.ts';
 import { newestDue, workingDaysAfter } from './working-days.ts';
 
 let answer: RatesAnswer;
 let asked: number;
 let house: TestHouse;
+let kept: KeptState;
+let today: Date;
 const source = { code: 'a-bank', title: '某行参考汇率', address: 'https://bank.example/', real: true };
 const rates: RatesGateway = {
   offered: true,
@@ -16,7 +19,12 @@ const rates: RatesGateway = {
     return answer;
   },
 };
-beforeEach(async () => {
+beforeAll(async () => {
+  house = await openHouse({ gateways: { rates } });
+  kept = await keepState(house.db);
+  today = house.clock.now();
+});
+beforeEach(() => {
   asked = 0;
   answer = {
     result: 'rates',
@@ -25,9 +33,12 @@ beforeEach(async () => {
       { day: '2026-11-19', rates: { USD: '7.1', JPY: '0.0456', IDR: '0.000425', XXX: '1' } },
     ],
   };
-  house = await openHouse({ gateways: { rates } });
 });
-afterEach(() => house.close());
+afterEach(async () => {
+  await kept.restore();
+  house.clock.set(today);
+});
+afterAll(() => house.close());
 
 const fetchRates = () => house.runJob('tools.fetch_rates');
 const quotes = (currencies?: string) => house.gives('tools.quotes', { currencies });

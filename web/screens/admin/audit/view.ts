@@ -8,6 +8,12 @@ export const subject_kinds: Record<string, string> = {
   'approval.person': '实名申请',
   'approval.league': '联盟申请',
   complaint: '举报',
+  post: '帖子',
+  comment: '回复',
+  article: '文章',
+  article_comment: '文章评论',
+  forum: '论坛',
+  keywords: '全站关键词',
   settings: '站点设置',
   job: '后台任务',
 };
@@ -33,7 +39,10 @@ export function readFilters(query: URLSearchParams): AuditFilters {
 /** Where the subject of an entry is looked at; undefined where nowhere. */
 export function subjectHref(kind: string, id: number | null): string | undefined {
   if (id !== null && kind === 'person') return `/admin/users/${id}`;
-  if (id !== null && kind === 'complaint') return `/admin/content/${id}`;
+  if (id !== null && kind === 'complaint') return `/admin/content/reports/${id}`;
+  if (id !== null && kind === 'article') return `/column/article/${id}`;
+  if (id !== null && kind === 'forum') return `/forum/list/${id}`;
+  if (kind === 'keywords') return '/admin/content/keywords';
   if (id !== null && kind.startsWith('approval.'))
     return `/admin/approvals/${kind.slice('approval.'.length)}/${id}`;
   return kind === 'settings' ? '/admin/settings' : undefined;

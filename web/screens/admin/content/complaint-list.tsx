@@ -4,7 +4,6 @@ import type { DeskComplaint } from '../../../../contract/report/report-desk.ts';
 import { report_targets, type ReportTargetName } from '../../../../contract/report/report-targets.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
-import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
@@ -19,7 +18,7 @@ type State = keyof typeof states;
 const targets = Object.keys(report_targets) as ReportTargetName[];
 
 /** The complaints of one state, what is due first on top. */
-export function ComplaintList() {
+export default function ComplaintList() {
   const address = useListAddress(sizes);
   const { query, page, limit } = address;
   const state = (Object.keys(states) as State[]).find((one) => one === query.get('state')) ?? 'waiting';
@@ -35,57 +34,55 @@ export function ComplaintList() {
   useLookAgain(read.reload);
   const counts: Partial<Record<State, number>> = read.data?.counts ?? {};
   return (
-    <DeskPage title="举报与投诉" meta={read.data ? `${read.data.total} 份` : undefined} back={null}>
-      <section className="work">
-        <div className="desk-tools complaint-tools">
-          <nav className="desk-pills" aria-label="按进度看">
-            {(Object.keys(states) as State[]).map((one) => (
-              <a
-                key={one}
-                href={address.with({ state: one === 'waiting' ? null : one })}
-                aria-current={one === state ? 'page' : undefined}
-              >
-                {states[one]}
-                {counts[one] ? <span className="n"> {counts[one]}</span> : null}
-              </a>
-            ))}
-          </nav>
-          <nav className="desk-pills" aria-label="由谁处理">
-            <a href={address.with({ mine: null })} aria-current={mine ? undefined : 'page'}>
-              所有人
+    <>
+      <div className="desk-tools complaint-tools">
+        <nav className="desk-pills" aria-label="按进度看">
+          {(Object.keys(states) as State[]).map((one) => (
+            <a
+              key={one}
+              href={address.with({ state: one === 'waiting' ? null : one })}
+              aria-current={one === state ? 'page' : undefined}
+            >
+              {states[one]}
+              {counts[one] ? <span className="n"> {counts[one]}</span> : null}
             </a>
-            <a href={address.with({ mine: '1' })} aria-current={mine ? 'page' : undefined}>
-              我处理的
+          ))}
+        </nav>
+        <nav className="desk-pills" aria-label="由谁处理">
+          <a href={address.with({ mine: null })} aria-current={mine ? undefined : 'page'}>
+            所有人
+          </a>
+          <a href={address.with({ mine: '1' })} aria-current={mine ? 'page' : undefined}>
+            我处理的
+          </a>
+        </nav>
+        <nav className="desk-pills" aria-label="按类别看">
+          <a href={address.with({ target: null })} aria-current={target ? undefined : 'page'}>
+            全部类别
+          </a>
+          {targets.map((one) => (
+            <a
+              key={one}
+              href={address.with({ target: one })}
+              aria-current={one === target ? 'page' : undefined}
+            >
+              {report_targets[one].title}
             </a>
-          </nav>
-          <nav className="desk-pills" aria-label="按类别看">
-            <a href={address.with({ target: null })} aria-current={target ? undefined : 'page'}>
-              全部类别
-            </a>
-            {targets.map((one) => (
-              <a
-                key={one}
-                href={address.with({ target: one })}
-                aria-current={one === target ? 'page' : undefined}
-              >
-                {report_targets[one].title}
-              </a>
-            ))}
-          </nav>
-        </div>
-        <DeskList
-          read={read}
-          address={address}
-          empty={
-            <EmptyState title="这里没有举报" text="换一个进度或类别看看。">
-              <ButtonLink href="/admin/content">看待处理的</ButtonLink>
-            </EmptyState>
-          }
-        >
-          {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="举报" columns={columns} />}
-        </DeskList>
-      </section>
-    </DeskPage>
+          ))}
+        </nav>
+      </div>
+      <DeskList
+        read={read}
+        address={address}
+        empty={
+          <EmptyState title="这里没有举报" text="换一个进度或类别看看。">
+            <ButtonLink href="/admin/content/reports">看待处理的</ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="举报" columns={columns} />}
+      </DeskList>
+    </>
   );
 }
 
@@ -93,7 +90,7 @@ const columns: TableColumnType<DeskComplaint>[] = [
   {
     title: '被举报的内容',
     render: (_, row) => (
-      <a className="complaint-title" href={`/admin/content/${row.id}`}>
+      <a className="complaint-title" href={`/admin/content/reports/${row.id}`}>
         {row.title}
       </a>
     ),

@@ -20,7 +20,11 @@ type Detail = Output<'admin.report_detail'>;
 export function ComplaintOnDesk({ id }: { id: number }) {
   const read = useRead('admin.report_detail', { id });
   return (
-    <DeskPage title="举报与投诉" back={null} acts={<ButtonLink href="/admin/content">看全部</ButtonLink>}>
+    <DeskPage
+      title="举报与投诉"
+      back={null}
+      acts={<ButtonLink href="/admin/content/reports">看全部</ButtonLink>}
+    >
       <section className="work complaint">
         <ReadState read={read}>
           {(detail) => (

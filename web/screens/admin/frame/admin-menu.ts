@@ -8,8 +8,8 @@ export type AdminItem = { title: string; path: string; icon: IconName; access: A
 export const admin_menu: readonly AdminItem[] = [
   { title: '概览', path: '/admin', icon: 'home', access: 'staff' },
   { title: '审批', path: '/admin/approvals', icon: 'ok', access: 'staff_reviewer' },
-  { title: '举报', path: '/admin/content', icon: 'warn', access: 'staff_moderator' },
   { title: '用户', path: '/admin/users', icon: 'user', access: 'staff' },
+  { title: '内容', path: '/admin/content', icon: 'chat', access: 'staff_moderator' },
   { title: '站点', path: '/admin/site', icon: 'sail', access: 'staff_moderator' },
   { title: '审计', path: '/admin/audit', icon: 'list', access: 'staff' },
   { title: '设置', path: '/admin/settings', icon: 'gear', access: 'staff_admin' },

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { AdForStaff } from '../../../../contract/site/site-admin.ts';
 import { ad_limits, ad_slots, type AdSlot } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { AdLine, AdReel } from '../../../parts/ad.tsx';
@@ -11,6 +12,8 @@ import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fromField, toField } from './beijing-field.ts';
+import { ClashNote } from './clash-note.tsx';
+import { useNewer } from './use-newer.ts';
 
 type Values = {
   slot: AdSlot;
@@ -22,31 +25,48 @@ type Values = {
   ends_at?: string;
   sort?: number | null;
 };
-type Props = { ad: AdForStaff | undefined; back: string; onSaved: () => Promise<void> };
+type Props = {
+  ad: AdForStaff | undefined;
+  back: string;
+  onSaved: () => Promise<void>;
+  /** What somebody else saved stands in the place of what was typed. */
+  onTake: () => Promise<void>;
+};
 
 const pictures = { max_size: 2, types: ['png', 'jpeg', 'jpg', 'webp'], allow_animated: 1 } as const;
 
 /** What an ad says, where and when, and how it will look. */
-export function AdForm({ ad, back, onSaved }: Props) {
+export function AdForm({ ad, back, onSaved, onTake }: Props) {
+  const { send, clash } = useNewer(ad, {
+    read: async () => (await quietApi('admin.site_ads', {})).find(({ id }) => id === ad?.id),
+    facts: factsOfAd,
+  });
   const picture = useRef({ id: ad?.file_id ?? null, uploading: 0, failed: 0 });
   const [src, setSrc] = useState(ad?.picture ?? null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const said = (message: string) => {
+    setWrong(message);
+    return false;
+  };
   const [values, setValues] = useState<Values>(() => initialOf(ad));
   const state = useDeskForm<Values>(async (given) => {
     const { id: file_id, uploading, failed } = picture.current;
-    if (uploading > 0) return setWrong('图片还在上传，传完再保存');
-    if (failed > 0) return setWrong('图片没有通过，请换一张或移去');
+    if (uploading > 0) return said('图片还在上传，传完再保存');
+    if (failed > 0) return said('图片没有通过，请换一张或移去');
     try {
-      await quietApi('admin.site_ad_save', {
-        ...(ad ? { id: ad.id, rev: ad.rev } : {}),
-        ...given,
-        text: given.text ?? '',
-        alt: given.alt ?? '',
-        file_id,
-        starts_at: fromField(given.starts_at),
-        ends_at: given.ends_at ? fromField(given.ends_at) : null,
-        sort: given.sort ?? 0,
-      });
+      const saved = await send((base) =>
+        quietApi('admin.site_ad_save', {
+          ...(base ? { id: base.id, rev: base.rev } : {}),
+          ...given,
+          text: given.text ?? '',
+          alt: given.alt ?? '',
+          file_id,
+          starts_at: fromField(given.starts_at),
+          ends_at: given.ends_at ? fromField(given.ends_at) : null,
+          sort: given.sort ?? 0,
+        }),
+      );
+      if (!saved) return false;
     } catch (error) {
       const issue = factsOf(error)?.data?.issues?.find(({ path }) => path === 'file_id');
       if (issue) setWrong(issue.message);
@@ -54,9 +74,11 @@ export function AdForm({ ad, back, onSaved }: Props) {
     }
     toast('广告已保存');
     await onSaved();
+    return true;
   });
   return (
     <div className="site-form">
+      <ClashNote clash={clash} what="这个广告" onTake={() => void onTake()} />
       <DeskForm<Values>
         state={state}
         label={ad ? '修改广告' : '添一个广告'}
@@ -143,6 +165,18 @@ function Preview({ values, src }: { values: Values; src: string | null }) {
   };
   return values.slot === 'home' ? <AdReel ads={[ad]} /> : <AdLine ad={ad} />;
 }
+
+const factsOfAd = (ad: AdForStaff) => ({
+  位置: ad_slots[ad.slot].title,
+  标题: ad.title,
+  文字: ad.text,
+  链接: ad.href,
+  图片: ad.picture ?? '',
+  图片说明: ad.alt,
+  开始: dayTime(ad.starts_at),
+  结束: ad.ends_at ? dayTime(ad.ends_at) : '一直展示',
+  排序: String(ad.sort),
+});
 
 const initialOf = (ad: AdForStaff | undefined): Values =>
   ad

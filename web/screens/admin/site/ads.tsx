@@ -43,9 +43,10 @@ export default function Ads() {
         if (open === 'new' || chosen)
           return (
             <AdForm
-              key={chosen?.id ?? 'new'}
+              key={chosen ? `${chosen.id} ${chosen.rev}` : 'new'}
               ad={chosen}
               back={list}
+              onTake={read.reload}
               onSaved={async () => {
                 await read.reload();
                 close();

@@ -1,9 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import {
   agreement_notice_days,
   agreement_types,
+  agreements_of_all,
   page_limits,
 } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
@@ -33,7 +34,7 @@ export function AgreementForm({ kind, back, onSaved }: Props) {
   );
 }
 
-type Values = { version: string; title: string; effective_on: string };
+type Values = { version: string; title: string; effective_on: string; asks_consent?: boolean };
 
 function Writing({ kind, back, onSaved, title, content }: Props & { title: string; content: string }) {
   const name = agreement_types[kind.type];
@@ -99,6 +100,16 @@ function Writing({ kind, back, onSaved, title, content }: Props & { title: strin
         >
           <Input type="date" />
         </Form.Item>
+        {kind.versions.length > 0 && agreements_of_all.some((type) => type === kind.type) ? (
+          <Form.Item
+            name="asks_consent"
+            label="请用户重新同意"
+            valuePropName="checked"
+            extra="生效后，之前注册的用户下次来时看到一条提示，同意的版本和时间记下来；只改文字表述时不用打开"
+          >
+            <Switch />
+          </Form.Item>
+        ) : null}
         <RichField
           id="agreement-content"
           initial={content}

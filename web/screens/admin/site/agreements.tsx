@@ -50,7 +50,7 @@ function Versions({ kind: { type, versions }, href }: { kind: Kind; href: string
         <li>
           <b>{title}</b>
           <span className="meta">{versions.length === 0 ? '还没有发布' : null}</span>
-          <ButtonLink size="sm" href={href} label={`发布${title}的新版本`}>
+          <ButtonLink size="sm" href={href} label={`发布新版本：${title}`}>
             发布新版本
           </ButtonLink>
         </li>
@@ -60,6 +60,9 @@ function Versions({ kind: { type, versions }, href }: { kind: Kind; href: string
               {one.title} {one.version}
             </a>
             <span>{states[one.state]}</span>
+            {one.asks_consent ? (
+              <span className="meta n">请用户重新同意，{one.consents} 人已同意</span>
+            ) : null}
             <span className="meta n">{exactTime(Date.parse(one.published_at)).slice(0, 10)} 起</span>
           </li>
         ))}

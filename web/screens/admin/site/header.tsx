@@ -8,7 +8,8 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { orReload } from './or-reload.ts';
+import { ClashNote } from './clash-note.tsx';
+import { useNewer } from './use-newer.ts';
 
 type Values = { links: { title: string; href: string }[] };
 
@@ -16,35 +17,31 @@ export default function Header() {
   const read = useRead('admin.site_frame', {});
   return (
     <ReadState read={read} rows={4}>
-      {(frame) => (
-        <HeaderForm
-          key={frame.rev}
-          frame={frame}
-          onSave={(links) =>
-            orReload(read, async () => {
-              const saved = await quietApi('admin.site_header_save', { rev: frame.rev, links });
-              read.change(() => saved);
-            })
-          }
-        />
-      )}
+      {(frame) => <HeaderForm key={frame.rev} frame={frame} onNewer={(now) => read.change(() => now)} />}
     </ReadState>
   );
 }
 
-function HeaderForm({
-  frame,
-  onSave,
-}: {
-  frame: SiteFrame;
-  onSave: (links: Values['links']) => Promise<void>;
-}) {
-  const state = useDeskForm<Values>(async ({ links }) => {
-    await onSave(links.map(({ title, href }) => ({ title, href })));
-    toast('页头已保存');
+const facing = {
+  read: () => quietApi('admin.site_frame', {}),
+  facts: ({ links }: SiteFrame) => ({
+    页头的链接: links.map(({ title, href }) => `${title} ${href}`).join('\n'),
+  }),
+};
+
+function HeaderForm({ frame, onNewer }: { frame: SiteFrame; onNewer: (now: SiteFrame) => void }) {
+  const { send, clash } = useNewer(frame, facing);
+  const state = useDeskForm<Values>(async ({ links: typed }) => {
+    const links = typed.map(({ title, href }) => ({ title, href }));
+    const saved = await send(async (base = frame) =>
+      onNewer(await quietApi('admin.site_header_save', { rev: base.rev, links })),
+    );
+    if (saved) toast('页头已保存');
+    return saved;
   });
   return (
     <div className="site-form">
+      <ClashNote clash={clash} what="页头" onTake={onNewer} />
       <DeskForm<Values>
         state={state}
         label="页头的链接"

@@ -10,7 +10,10 @@ import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { yesOrNo } from './changes.ts';
+import { ClashNote } from './clash-note.tsx';
 import { RichField } from './rich-field.tsx';
+import { useNewer } from './use-newer.ts';
 
 type Values = { url: string; title: string; published?: boolean; in_footer?: boolean; sort?: number | null };
 type Props = {
@@ -19,22 +22,35 @@ type Props = {
   old?: number | null;
   back: string;
   onSaved: () => void;
+  /** What somebody else saved stands in the place of what was typed. */
+  onTake?: () => void;
 };
 
-export function PageForm({ page, old = null, back, onSaved }: Props) {
+export function PageForm({ page, old = null, back, onSaved, onTake }: Props) {
+  const { send, clash } = useNewer(page, {
+    read: async () => (page ? await quietApi('admin.site_page', { id: page.id }) : undefined),
+    facts: factsOfPage,
+  });
   const text = useRef({ html: page?.content ?? '', unsettled: 0 });
   const [wrong, setWrong] = useState<string | null>(null);
+  const said = (message: string) => {
+    setWrong(message);
+    return false;
+  };
   const state = useDeskForm<Values>(async (values) => {
     setWrong(null);
-    if (text.current.unsettled > 0) return setWrong('正文里还有没传好的图片');
-    if (text.current.html === '') return setWrong('请填写正文');
+    if (text.current.unsettled > 0) return said('正文里还有没传好的图片');
+    if (text.current.html === '') return said('请填写正文');
     try {
-      await quietApi('admin.site_page_save', {
-        ...(page ? { id: page.id, rev: page.rev } : {}),
-        ...values,
-        sort: values.sort ?? 0,
-        content: text.current.html,
-      });
+      const saved = await send((base) =>
+        quietApi('admin.site_page_save', {
+          ...(base ? { id: base.id, rev: base.rev } : {}),
+          ...values,
+          sort: values.sort ?? 0,
+          content: text.current.html,
+        }),
+      );
+      if (!saved) return false;
     } catch (error) {
       const issue = factsOf(error)?.data?.issues?.find(({ path }) => path === 'content');
       if (issue) setWrong(issue.message);
@@ -42,9 +58,11 @@ export function PageForm({ page, old = null, back, onSaved }: Props) {
     }
     toast('页面已保存');
     onSaved();
+    return true;
   });
   return (
     <div className="site-form">
+      <ClashNote clash={clash} what="这个页面" onTake={() => onTake?.()} />
       {old === null ? null : <Notice>下面是第 {old} 版的文字，保存后成为新的一版。</Notice>}
       <DeskForm<Values>
         state={state}
@@ -110,3 +128,12 @@ export function PageForm({ page, old = null, back, onSaved }: Props) {
     </div>
   );
 }
+
+const factsOfPage = (page: Output<'admin.site_page'>) => ({
+  标题: page.title,
+  地址: `/offical/${page.url}`,
+  正文: { html: page.content },
+  公开: yesOrNo(page.published),
+  放在页脚: yesOrNo(page.in_footer),
+  排序: String(page.sort),
+});

@@ -21,6 +21,10 @@ export function PageToEdit({ id, back, onSaved }: Props) {
             old={version !== null && version !== page.version ? version : null}
             back={back}
             onSaved={onSaved}
+            onTake={() => {
+              setVersion(null);
+              void read.reload();
+            }}
           />
           {page.versions.length > 1 ? (
             <ul className="site-lines" aria-label="各个版本">

@@ -8,7 +8,8 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { orReload } from './or-reload.ts';
+import { ClashNote } from './clash-note.tsx';
+import { useNewer } from './use-newer.ts';
 
 const linesOf = (text: string): string[] =>
   text
@@ -31,29 +32,28 @@ export default function Slogans() {
   const read = useRead('admin.site_frame', {});
   return (
     <ReadState read={read} rows={4}>
-      {(frame) => (
-        <SlogansForm
-          key={frame.rev}
-          frame={frame}
-          onSave={(slogans) =>
-            orReload(read, async () => {
-              const saved = await quietApi('admin.site_slogans_save', { rev: frame.rev, slogans });
-              read.change(() => saved);
-            })
-          }
-        />
-      )}
+      {(frame) => <SlogansForm key={frame.rev} frame={frame} onNewer={(now) => read.change(() => now)} />}
     </ReadState>
   );
 }
 
-function SlogansForm({ frame, onSave }: { frame: SiteFrame; onSave: (slogans: string[]) => Promise<void> }) {
+const facing = {
+  read: () => quietApi('admin.site_frame', {}),
+  facts: ({ slogans }: SiteFrame) => ({ 口号: slogans.join('\n') }),
+};
+
+function SlogansForm({ frame, onNewer }: { frame: SiteFrame; onNewer: (now: SiteFrame) => void }) {
+  const { send, clash } = useNewer(frame, facing);
   const state = useDeskForm<{ slogans?: string }>(async ({ slogans = '' }) => {
-    await onSave(linesOf(slogans));
-    toast('口号已保存');
+    const saved = await send(async (base = frame) =>
+      onNewer(await quietApi('admin.site_slogans_save', { rev: base.rev, slogans: linesOf(slogans) })),
+    );
+    if (saved) toast('口号已保存');
+    return saved;
   });
   return (
     <div className="site-form">
+      <ClashNote clash={clash} what="口号" onTake={onNewer} />
       <DeskForm
         state={state}
         label="口号"

@@ -6,6 +6,7 @@ import { rowOfArticle } from '../../../parts/row-of-article.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { ColumnCover } from '../../../parts/column-cover.tsx';
 import { FollowButton } from '../../../parts/follow-button.tsx';
+import { ReportLink } from '../../../parts/report-link.tsx';
 import { HotArticles } from '../../../parts/hot-articles.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -60,32 +61,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { column, query, site, articles } = loaderData;
-  const path = `/column/${column.id}`;
-  return [
-    ...pageMeta({
-      title: `${column.title} · 专栏`,
-      description: column.introduce,
-      canonical: address(column.id, query),
-      site,
-      image: column.cover ?? `/og/column/${column.id}.png`,
-      noindex: query.page > 1 && articles.length === 0,
-      json_ld: {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: '专栏', item: `${site.public_url}/column` },
-          { '@type': 'ListItem', position: 2, name: column.title },
-        ],
-      },
-    }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: column.title,
-      href: `${path}/rss.xml`,
-    },
-  ];
+  return pageMeta({
+    title: `${column.title} · 专栏`,
+    description: column.introduce,
+    canonical: address(column.id, query),
+    site,
+    image: column.cover ?? `/og/column/${column.id}.png`,
+    noindex: query.page > 1 && articles.length === 0,
+    crumbs: [{ title: '专栏', href: '/column' }, { title: column.title }],
+    feed: { title: column.title, href: `/column/${column.id}/rss.xml` },
+  });
 };
 
 export default function ColumnScreen() {
@@ -153,6 +138,7 @@ export default function ColumnScreen() {
         </section>
         <aside className="side" aria-label="作者与热门文章">
           <AuthorCard author={column.author_card} />
+          {relation?.own ? null : <ReportLink target="column" id={column.id} title={column.title} />}
           {hot.length ? (
             <section>
               <SectionHead title="热门文章" meta="近 60 天" more={{ title: '全部专栏', href: '/column' }} />

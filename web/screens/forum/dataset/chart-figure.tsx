@@ -23,7 +23,7 @@ export function ChartFigure({ chart, series }: { chart: DatasetChart; series: re
       <details>
         <summary>看表格</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-        <div className="scrolls" tabIndex={0} role="region" aria-label={`${title}的表格`}>
+        <section className="scrolls" tabIndex={0} aria-label={`${title}的表格`}>
           <table>
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -44,7 +44,7 @@ export function ChartFigure({ chart, series }: { chart: DatasetChart; series: re
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { dataset_periods } from '../../../../contract/forum/dataset-words.ts';
+import { lately } from '../../../../contract/forum/dataset-words.ts';
 import '../../../ui/field.css';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { site, period, forum_id, data } = loaderData;
   const name = `${data.forum?.title ?? site.title}的数据`;
-  const description = `${data.forum?.title ?? `${site.title}全站`}近 ${dataset_periods[period]}的新帖、回复、发言的人和新关注，图和表，按北京时间计日。`;
+  const description = `${data.forum?.title ?? `${site.title}全站`}${lately(period)}的新帖、回复、发言的人和新关注，${period === 365 ? '每周' : '每天'}一个数，有图，也有完整的表，按北京时间计日，由${site.title}统计。`;
   const canonical = datasetAddress({ period, forum_id });
   return pageMeta({
     title: name,

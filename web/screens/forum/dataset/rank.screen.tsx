@@ -1,6 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Ranked } from '../../../../contract/forum/dataset.ts';
-import { dataset_periods, rank_kinds, type RankKind } from '../../../../contract/forum/dataset-words.ts';
+import {
+  dataset_periods,
+  lately,
+  rank_kinds,
+  type RankKind,
+} from '../../../../contract/forum/dataset-words.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -26,7 +31,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { period, kind } = rank;
   return pageMeta({
     title: `${rank_kinds[kind]}排行`,
-    description: `${site.title}近 ${dataset_periods[period]}的${rank_kinds[kind]}排行，按新帖和回复的数量，带名次变化。`,
+    description: `${site.title}${lately(period)}的${rank_kinds[kind]}排行，按新帖和回复的数量，带名次变化。`,
     canonical: rankAddress({ period, kind }),
     site,
     noindex: rank.list.length === 0,

@@ -76,7 +76,8 @@ function EverybodysFeed({ data }: { data: Extract<Data, { member: false }> }) {
       <Notice action={<ButtonLink href="/login?redirect=%2Fforum_posts">登录</ButtonLink>}>
         登录后，这里只看你关注的论坛、人和专栏。
       </Notice>
-      <section className="work" aria-label="全部论坛的新帖">
+      <section className="work">
+        <h2 className="sr-only">全部论坛的新帖</h2>
         <Feed
           posts={posts}
           total={total}
@@ -99,7 +100,8 @@ function OwnFeed({ data }: { data: Extract<Data, { member: true }> }) {
   const { feed, forums, type, page, limit, now } = data;
   return (
     <div className="cols-2">
-      <section className="work" aria-label="关注的新内容">
+      <section className="work">
+        <h2 className="sr-only">关注的新内容</h2>
         <Tabs
           label="看谁的"
           items={(['forum', 'all', 'person', 'column'] as const).map((one) => ({

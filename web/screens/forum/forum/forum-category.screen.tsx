@@ -39,7 +39,8 @@ export default function ForumCategoryScreen() {
   const { category_id: _, ...rest } = query;
   return (
     <ForumFrame forum={forum} tab="category">
-      <section className="work" aria-label="按分类看">
+      <section className="work">
+        <h2 className="sr-only">按分类看</h2>
         <nav className="chips" aria-label="分类">
           <a
             href={listAddress(path, { ...rest, page: 1 })}

@@ -24,14 +24,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         site: loaderData.site,
         image: loaderData.forum.banner ?? `/og/forum/${loaderData.forum.id}.png`,
         noindex: loaderData.query.page > 1 && loaderData.posts.length === 0,
-        json_ld: {
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: '论坛', item: `${loaderData.site.public_url}/forum` },
-            { '@type': 'ListItem', position: 2, name: loaderData.forum.title },
-          ],
-        },
+        crumbs: [{ title: '论坛', href: '/forum' }, { title: loaderData.forum.title }],
+        feed: { title: loaderData.forum.title, href: `/forum/list/${loaderData.forum.id}/rss.xml` },
       })
     : [];
 
@@ -42,7 +36,8 @@ export default function ForumScreen() {
   const tops = posts.filter((post) => post.top !== 'none');
   return (
     <ForumFrame forum={forum} tab="posts">
-      <section className="work" aria-label="帖子">
+      <section className="work">
+        <h2 className="sr-only">帖子</h2>
         <Tabs label="帖子的种类" items={kindTabs(path, query)} />
         <div className="feed-filters">
           <span className="meta n">

@@ -67,7 +67,8 @@ export default function HotScreen() {
     <>
       <h1 className="page-title">热帖</h1>
       <div className="cols-2">
-        <section className="work" aria-label="热帖">
+        <section className="work">
+          <h2 className="sr-only">{periods[period]}的帖子</h2>
           <Tabs
             label="时间"
             items={(Object.keys(periods) as Period[]).map((key) => ({

@@ -33,20 +33,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     canonical: logAddress(forum.id, query),
     site,
     noindex: log.list.length === 0,
-    json_ld: {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: '论坛', item: `${site.public_url}/forum` },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: forum.title,
-          item: `${site.public_url}/forum/list/${forum.id}`,
-        },
-        { '@type': 'ListItem', position: 3, name: '管理记录' },
-      ],
-    },
+    crumbs: [
+      { title: '论坛', href: '/forum' },
+      { title: forum.title, href: `/forum/list/${forum.id}` },
+      { title: '管理记录' },
+    ],
   });
 };
 

@@ -28,7 +28,7 @@ export function watchFloors({ pcode, member, from }: Watched): () => void {
 
   const look = () => {
     waiting = false;
-    let current = 0;
+    let current = floors[0]?.floor ?? 0;
     for (const { element, floor } of floors) {
       const { top, bottom } = element.getBoundingClientRect();
       if (bottom < innerHeight * read_line) passed.add(floor);

@@ -4,8 +4,9 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { BoardFlag } from '../../../ui/icon.tsx';
 import { PageTabs } from '../../../ui/tabs.tsx';
 import { worldOf } from '../../../world.ts';
+import { postCrumbs } from './post-crumbs.ts';
 import { postMeta } from './post-meta.ts';
-import { PostPage, postCrumbs } from './post-page.tsx';
+import { PostPage } from './post-page.tsx';
 import { readPost } from './read-post.ts';
 
 /** The post under its forum's head. Its own address stays /posts/{pcode}: that is the canonical one. */
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       introduction: forum.introduction,
       post_count: forum.post_count,
       category_count: forum.categories.length,
+      is_company: forum.kind === 'company',
     },
   };
 }
@@ -47,6 +49,12 @@ export default function PostInForumScreen() {
           items={[
             { title: '帖子', href: `/forum/list/${id}`, count: forum.post_count },
             { title: '分类', href: `/forum/list/${id}/category`, count: forum.category_count },
+            ...(forum.is_company
+              ? [
+                  { title: '企业', href: `/forum/list/${id}/company` },
+                  { title: '产品', href: `/forum/list/${id}/product` },
+                ]
+              : []),
           ]}
         />
       </header>

@@ -4,7 +4,6 @@ import { api } from '../../../api.ts';
 import { useReader } from '../../../parts/reader-store.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
-import { readViewer } from '../../../shell/viewer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { reasonBox } from './reason-box.ts';
@@ -21,18 +20,21 @@ type Props = {
 
 /** What author and admins may do with the post, as `can` says; each act tells what came of it. */
 export default function PostMenu({ store, ...props }: Props) {
-  const { relation } = useReader(store);
+  const { relation, viewer } = useReader(store);
   const can = props.can ?? relation?.can;
-  return can ? <Acts {...props} can={can} invites={!!relation?.can_invite} /> : null;
+  const reports = props.post.status === 'normal' && !!viewer && props.post.author.id !== viewer.id;
+  return can ? <Acts {...props} can={can} invites={!!relation?.can_invite} reports={reports} /> : null;
 }
 
 type ActsProps = Pick<Props, 'post' | 'mine'> & {
   can: PostCan;
   /** People may be asked to answer. */
   invites: boolean;
+  /** It is somebody else's. */
+  reports: boolean;
 };
 
-function Acts({ post, can, mine, invites }: ActsProps) {
+function Acts({ post, can, mine, invites, reports }: ActsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pcode } = post;
@@ -90,7 +92,7 @@ function Acts({ post, can, mine, invites }: ActsProps) {
           邀请回答
         </button>
       ) : null}
-      {post.status === 'normal' && readViewer() && post.author?.id !== readViewer()?.id ? (
+      {reports ? (
         <button
           type="button"
           onClick={() =>

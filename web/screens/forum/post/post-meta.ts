@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
+import { postCrumbs } from './post-crumbs.ts';
 import { postJsonLd } from './post-json-ld.ts';
 import type { ReadPost } from './read-post.ts';
 
@@ -17,6 +18,8 @@ export function postMeta(data: ReadPost): MetaDescriptor[] {
     type: 'article',
     image: `/og/post/${post.pcode}.png`,
     noindex: query.mine === 1 || post.status !== 'normal' || (query.page > 1 && comments.length === 0),
-    ...(import.meta.env.SSR && post.status === 'normal' ? { json_ld: postJsonLd(data) } : {}),
+    ...(import.meta.env.SSR && post.status === 'normal'
+      ? { json_ld: postJsonLd(data), crumbs: [...postCrumbs(post), { title: post.title }] }
+      : {}),
   });
 }

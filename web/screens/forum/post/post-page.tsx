@@ -35,14 +35,6 @@ const PostSide = aliveLater(() => import('./post-side.tsx'));
 
 const reply_href = '#reply';
 
-export const postCrumbs = ({ forum, category, item_type }: ReadPost['post']) => [
-  { title: '论坛', href: '/forum' },
-  { title: forum.title, href: `/forum/list/${forum.id}`, flag: forum.flag },
-  category
-    ? { title: category.title, href: `/forum/list/${forum.id}?category_id=${category.id}` }
-    : { title: item_types[item_type], href: `/forum/list/${forum.id}?item_type=${item_type}` },
-];
-
 /** The post with its comments, on one address or the other; `path` is where its own links lead. */
 export function PostPage({ path, ...data }: ReadPost & { path: string }) {
   const { post, now, query } = data;

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { postMeta } from './post-meta.ts';
-import { PostPage, postCrumbs } from './post-page.tsx';
+import { postCrumbs } from './post-crumbs.ts';
+import { PostPage } from './post-page.tsx';
 import { readPost } from './read-post.ts';
 
 export const loader = (args: LoaderFunctionArgs) => readPost(args);

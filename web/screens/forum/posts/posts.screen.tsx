@@ -42,7 +42,8 @@ export default function PostsScreen() {
     <>
       <h1 className="page-title">{query.tag ? `“${query.tag}”的帖子` : '全部帖子'}</h1>
       <div className="cols-2">
-        <section className="work" aria-label="帖子">
+        <section className="work">
+          <h2 className="sr-only">帖子</h2>
           <Tabs label="帖子的种类" items={kindTabs('/posts', query)} />
           <div className="feed-filters">
             <span className="meta n">

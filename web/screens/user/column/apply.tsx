@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskSteps } from '../../../desk/desk-steps.tsx';
-import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -19,20 +19,19 @@ const steps = ['填写申请', '审核', '开通'] as const;
 
 /** The application that is named, or the one that is not finished, or a new one: its state, its form, its history. */
 export function ApplyForColumn({ column_id }: { column_id: number | null }) {
-  const viewer = useDeskViewer();
   const read = useRead('user.column_index', { status: 0, limit: 100 });
   const [changing, setChanging] = useState(false);
-  // A decision gives the permission, and with it a fresh viewer: then the state is another.
-  const granted = viewer.author_auth;
-  const { reload } = read;
-  useEffect(() => {
-    if (granted > 0) void reload();
-  }, [granted, reload]);
+  useLookAgain(read.reload);
+  // What stands here stays when it is decided meanwhile.
+  const [shown_id, setShownId] = useState(column_id);
+  const unfinished = read.data?.list.find(({ status }) =>
+    ['draft', 'submitted', 'rejected'].includes(status),
+  );
+  if (shown_id === null && unfinished) setShownId(unfinished.id);
   return (
     <ReadState read={read}>
       {({ list, apply_hint }) => {
-        const open = list.filter(({ status }) => ['draft', 'submitted', 'rejected'].includes(status));
-        const column = column_id === null ? (open[0] ?? null) : list.find(({ id }) => id === column_id);
+        const column = shown_id === null ? null : list.find(({ id }) => id === shown_id);
         if (column === undefined || (column === null && apply_hint))
           return (
             <section className="work">

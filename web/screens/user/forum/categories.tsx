@@ -4,7 +4,7 @@ import { api, quietApi } from '../../../api.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { wordsOfRefusal } from './words-of-refusal.ts';
+import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';

@@ -9,9 +9,9 @@ import { Prose } from '../../../ui/prose.tsx';
 import { Mark } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { comment_acts, type CommentAct } from './comment-acts.ts';
-import { ReviewWhy } from './review-why.tsx';
-import type { Picked } from './use-picked.ts';
-import { rowId } from './use-row-keys.ts';
+import { ReviewWhy } from '../../../desk/judging/review-why.tsx';
+import type { Picked } from '../../../desk/judging/use-picked.ts';
+import { rowId } from '../../../desk/judging/use-row-keys.ts';
 
 type Props = {
   comment: ManagedComment;

@@ -8,6 +8,7 @@ import type { ForumKeyword } from '../../../../contract/forum/management.ts';
 import { api, quietApi } from '../../../api.ts';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
+import { KeywordList } from '../../../desk/keyword-list.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -17,7 +18,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { wordsOfRefusal } from './words-of-refusal.ts';
+import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
 
 const actions = Object.entries(keyword_actions) as [KeywordAction, (typeof keyword_actions)[KeywordAction]][];
 const tones = { refuse: 'red', hold: 'amber', mask: undefined } as const;
@@ -53,6 +54,7 @@ export function Keywords({ forum_id }: { forum_id: number }) {
       field.focus();
     }
   };
+  const removing = busy?.startsWith('remove-') ? Number(busy.slice('remove-'.length)) : null;
   const remove = ({ id, word, action: was }: ForumKeyword) =>
     act(`remove-${id}`, async () => {
       await api('forum.keyword_delete', { id });
@@ -120,23 +122,12 @@ export function Keywords({ forum_id }: { forum_id: number }) {
         }
       >
         {(words) => (
-          <ul className="keyword-list">
-            {words.map((one) => (
-              <li key={one.id}>
-                <b>{one.word}</b>
-                <Tag tone={tones[one.action]}>{keyword_actions[one.action].title}</Tag>
-                <Button
-                  kind="bare"
-                  size="sm"
-                  aria-label={`删除关键词${one.word}`}
-                  busy={busy === `remove-${one.id}`}
-                  onClick={() => void remove(one)}
-                >
-                  删除
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <KeywordList
+            words={words}
+            renderAction={(one) => <Tag tone={tones[one.action]}>{keyword_actions[one.action].title}</Tag>}
+            removing={removing}
+            onRemove={(one) => void remove(one)}
+          />
         )}
       </DeskList>
     </section>

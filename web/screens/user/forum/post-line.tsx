@@ -13,9 +13,9 @@ import { Mark } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 import { post_acts, type PostAct } from './post-acts.ts';
-import { ReviewWhy } from './review-why.tsx';
+import { ReviewWhy } from '../../../desk/judging/review-why.tsx';
 import type { PostDesk } from './use-post-desk.ts';
-import { rowId } from './use-row-keys.ts';
+import { rowId } from '../../../desk/judging/use-row-keys.ts';
 
 type Props = {
   post: ManagedPost;

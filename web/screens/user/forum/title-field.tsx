@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { wordsOfRefusal } from './words-of-refusal.ts';
+import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
 
 type Props = {
   label: string;

@@ -6,7 +6,6 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
-import { forgetViewer } from '../../../shell/viewer.ts';
 
 type Values = ProofValues & { username: string };
 
@@ -20,8 +19,7 @@ export default function TransferDialog({ forum, onClose }: { forum: ManagedForum
       proof: proofOf(values),
     });
     toast(`${main.nickname}现在是“${forum.title}”的主管理员`);
-    // What one may do has changed with it.
-    forgetViewer();
+    // What one may do has changed with it; a page from the server knows.
     location.assign('/user');
   });
   return (

@@ -5,7 +5,7 @@ import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
 import { post_acts, type PostAct } from './post-acts.ts';
-import { usePicked } from './use-picked.ts';
+import { usePicked } from '../../../desk/judging/use-picked.ts';
 
 /** Acts on one or many posts: asks for what is needed, does it, and says what became of each. */
 export function usePostDesk(rows: readonly ManagedPost[], reload: () => Promise<void>) {

@@ -19,7 +19,9 @@ import { StepSign } from './step-sign.tsx';
 export default function ForumJoin() {
   const read = useRead('forum.apply_step', {});
   const log = useRead('forum.apply_log', {});
-  useLookAgain(read.reload);
+  useLookAgain(async () => {
+    await Promise.all([read.reload(), log.reload()]);
+  });
   return (
     <DeskPage title="权限申请" meta="入驻论坛，审核一般 1 个工作日内答复">
       <ReadState read={read}>

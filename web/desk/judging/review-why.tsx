@@ -1,6 +1,6 @@
-import { review_reasons } from '../../../../contract/forum/forum-powers.ts';
-import type { ReviewNote } from '../../../../contract/forum/management.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { review_reasons } from '../../../contract/forum/forum-powers.ts';
+import type { ReviewNote } from '../../../contract/forum/management.ts';
+import { Tag } from '../../ui/tag.tsx';
 
 /** Why it waits for its first review; the score where something speaks against it. */
 export function ReviewWhy({ review }: { review: ReviewNote | null }) {

@@ -1,4 +1,4 @@
-import type { ListAddress } from '../../../desk/list-address.ts';
+import type { ListAddress } from '../list-address.ts';
 
 type Props = {
   states: readonly (readonly [state: string, title: string])[];

@@ -1,6 +1,7 @@
+import './judging.css';
 import { Checkbox } from 'antd';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { most_at_once, type Picked } from './use-picked.ts';
 
 type Act<A extends string> = { act: A; title: string; strong?: boolean };

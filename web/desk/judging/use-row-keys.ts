@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeys } from '../../../desk/use-keys.ts';
+import { useKeys } from '../use-keys.ts';
 
 /** Going up and down a list by J and K; `acts` are done to the row that one stands on, X ticks it. */
 export function useRowKeys<K extends string | number>(

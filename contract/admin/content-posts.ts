@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { managedComment, managedPost } from '../forum/management.ts';
+import {
+  commentLifecycle,
+  postLifecycle,
+  type CommentStatus,
+  type PostStatus,
+} from '../forum/post-lifecycle.ts';
+import { pcode } from '../forum/posts.ts';
+import { done, endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/paging.ts';
+import { numericId } from '../text.ts';
+import { counts, filters, quality, reason, reports } from './content-shapes.ts';
+import { content_limits, post_marks } from './content-words.ts';
+
+const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]];
+const postStatus = z.enum(namesOf<PostStatus>(postLifecycle.states), '没有这种状态');
+const commentStatus = z.enum(namesOf<CommentStatus>(commentLifecycle.states), '没有这种状态');
+const forum_id = numericId('论坛').optional();
+
+export const staffPost = managedPost.extend({ reports });
+export type StaffPost = z.output<typeof staffPost>;
+
+export const staffComment = managedComment.extend({
+  /** Only who deleted it brings it back. */
+  can_restore: z.boolean(),
+  reports,
+});
+export type StaffComment = z.output<typeof staffComment>;
+
+export const postAdminEndpoints = {
+  'admin.posts': endpoint('GET', '/api/admin/posts', {
+    summary: '全站帖子，各种状态；新的在前，等初审的先来先看，至多列出 1,000 篇',
+    access: 'staff_moderator',
+    input: z.strictObject({ status: postStatus.optional(), forum_id, ...filters }),
+    output: pageOf(staffPost).extend({ counts }),
+  }),
+  'admin.posts_mark': endpoint('POST', '/api/admin/posts/mark', {
+    summary: '给多篇帖子打质量分，或设置、取消全站置顶；每篇各有结果',
+    access: 'staff_moderator',
+    input: z.strictObject({
+      pcodes: z
+        .array(pcode, '请选择帖子')
+        .min(1, '请选择帖子')
+        .max(content_limits.batch, `一次至多 ${content_limits.batch} 篇`),
+      mark: z.enum(post_marks, '没有这种处理'),
+      quality: quality.optional(),
+      until: z.iso.datetime('到期时间不对').nullish(),
+      reason: reason.optional(),
+    }),
+    output: z.array(
+      z.object({ pcode: z.string(), status: postStatus.nullable(), done: z.boolean(), msg: z.string() }),
+    ),
+  }),
+  'admin.comments': endpoint('GET', '/api/admin/comments', {
+    summary: '全站回复，各种状态；新的在前，等初审的先来先看，至多列出 1,000 条',
+    access: 'staff_moderator',
+    input: z.strictObject({ status: commentStatus.optional(), forum_id, ...filters }),
+    output: pageOf(staffComment).extend({ counts }),
+  }),
+  'posts.set_quality': endpoint('POST', '/api/posts/set-quality', {
+    summary: '给帖子的质量打分，0 到 3；搜索靠它排先后',
+    access: 'staff_moderator',
+    input: z.strictObject({ pcode, quality }),
+    output: done,
+  }),
+};

@@ -1,0 +1,64 @@
+import { waitingSince } from '../../../../contract/approval/waiting.ts';
+import type { ManagedPost } from '../../../../contract/forum/management.ts';
+import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Call } from '../../../http/call.ts';
+import { lastReasons } from '../posts/post-history.ts';
+import { postCards } from '../posts/present-post.ts';
+import { reviewNotes } from '../posts/review-note.ts';
+import { postCan, rolesOf, type Seat } from '../rules.ts';
+import { forumDb } from '../tables.ts';
+
+/** As those see them who keep order, in the order of the ids; `seat` is what the asker has in their forum, staff need none. */
+export async function presentManagedPosts(
+  call: Call,
+  ids: readonly number[],
+  seat: Seat | null,
+): Promise<ManagedPost[]> {
+  const [cards, facts, reasons, reviews] = await Promise.all([
+    postCards(call, ids),
+    readFacts(call, ids),
+    lastReasons(call, ids),
+    reviewNotes(call, 'post', ids),
+  ]);
+  return cards.map((card, at) => {
+    const id = ids[at]!;
+    const post = facts.get(id)!;
+    return {
+      ...card,
+      submitted_at: post.submitted_at.toISOString(),
+      waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
+      reason: reasons.get(id) ?? null,
+      review: reviews.get(id) ?? null,
+      can: postCan(post, rolesOf(call.viewer, post.author_id, seat), call.viewer, call.now),
+    };
+  });
+}
+
+async function readFacts(call: Call, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await forumDb(call)
+    .selectFrom('posts')
+    .select([
+      'id',
+      'author_id',
+      'status',
+      'submitted_at',
+      'comment_count',
+      'deleted_at',
+      'deleted_by',
+      'deleted_from',
+      'erased_at',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        status: row.status as PostStatus,
+        deleted_from: row.deleted_from as PostStatus | null,
+      },
+    ]),
+  );
+}

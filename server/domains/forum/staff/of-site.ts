@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Call } from '../../../http/call.ts';
+import { content_limits } from '../../../../contract/admin/content-words.ts';
+import { peopleByUsernames } from '../../account/index.ts';
+import { forumDb } from '../tables.ts';
+
+/** What staff look for on the whole site; days are Beijing's, both included. */
+export type OfSite = {
+  author?: string | undefined;
+  keyword?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  limit: number;
+};
+
+/** `and …` for the author and the days; null where the author is nobody. */
+export async function byAuthorAndDays(
+  call: Pick<Call, 'db'>,
+  { author, from, to }: OfSite,
+  columns: { author: RawBuilder<unknown>; at: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown> | null> {
+  let person_id: number | undefined;
+  if (author) {
+    const [person] = await peopleByUsernames(call, [author]);
+    if (!person) return null;
+    person_id = person.id;
+  }
+  return sql`
+    ${person_id === undefined ? sql`` : sql`and ${columns.author} = ${person_id}`}
+    ${from ? sql`and ${columns.at} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'` : sql``}
+    ${to ? sql`and ${columns.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}`;
+}
+
+/** How many wait for their first review in all forums, each counted up to the longest list. */
+export async function waitingInForums(call: Pick<Call, 'db'>): Promise<{ posts: number; comments: number }> {
+  const waiting = (table: 'posts' | 'comments') =>
+    sql`(select count(*)::int from (select 1 from ${sql.table(table)} where status = 'first_review' limit ${sql.lit(content_limits.listed)}) as counted)`;
+  const { rows } = await sql<{ posts: number; comments: number }>`
+    select ${waiting('posts')} as posts, ${waiting('comments')} as comments`.execute(forumDb(call));
+  return rows[0]!;
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import { content_limits } from '../../../../contract/admin/content-words.ts';
+import type { ManagedPost } from '../../../../contract/forum/management.ts';
+import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import type { Call } from '../../../http/call.ts';
+import { likePattern } from '../../../text/like-pattern.ts';
+import { presentManagedPosts } from '../management/present-managed-posts.ts';
+import { forumDb } from '../tables.ts';
+import { byAuthorAndDays, type OfSite } from './of-site.ts';
+
+const { listed, searched } = content_limits;
+const states = Object.keys(postLifecycle.states) as PostStatus[];
+const counted = states.filter((state) => state !== 'normal');
+
+export type PostsOfSite = OfSite & { status?: PostStatus | undefined; forum_id?: number | undefined };
+
+/** Posts of every forum for staff, each with its id; what waits comes in the order in which it was sent in. */
+export async function postsOfSite(
+  call: Call,
+  wanted: PostsOfSite,
+): Promise<{ ids: number[]; list: ManagedPost[]; total: number; counts: Record<string, number> }> {
+  const [found, counts] = await Promise.all([readIds(call, wanted), countStates(call)]);
+  return { ...found, list: await presentManagedPosts(call, found.ids, null), counts };
+}
+
+/** Each state by its own index; all together are as many of each, sorted once more. */
+async function readIds(call: Call, wanted: PostsOfSite): Promise<{ ids: number[]; total: number }> {
+  const { status, forum_id, keyword, page, limit } = wanted;
+  const offset = (page - 1) * limit;
+  const asked = await byAuthorAndDays(call, wanted, { author: sql`author_id`, at: sql`published_at` });
+  if (asked === null || offset >= listed) return { ids: [], total: 0 };
+  const in_forum = forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`;
+  const order = status === 'first_review' ? sql`published_at, id` : sql`published_at desc, id desc`;
+  const most = sql.lit(keyword ? searched : listed);
+  const of = (state: PostStatus): RawBuilder<unknown> =>
+    sql`(select id, published_at, title from posts where status = ${sql.lit(state)} and erased_at is null ${in_forum} ${asked} order by ${order} limit ${most})`;
+  const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (select id, published_at from (${all}) as newest ${keyword ? sql`where title ilike ${likePattern(keyword)}` : sql``})
+    select array(select id from found order by ${order} offset ${offset} limit ${limit}) as ids,
+      least(${sql.lit(listed)}, (select count(*) from found))::int as total`.execute(forumDb(call));
+  return rows[0]!;
+}
+
+/** What everybody sees is not counted; what waits or was taken away is. */
+async function countStates(call: Call): Promise<Record<string, number>> {
+  const counts = counted.map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from posts where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(listed)}) as counted) as ${sql.ref(state)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(forumDb(call));
+  return rows[0]!;
+}

@@ -1,0 +1,58 @@
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import { agreements_of_all } from '../../../../contract/site/site-limits.ts';
+import { type Call, member } from '../../../http/call.ts';
+import { invalid } from '../../../http/refusal.ts';
+import { joinedAt } from '../../account/index.ts';
+import { siteDb } from '../tables.ts';
+
+/** common.asked_consents: what holds now, asks to be agreed to, came after the member did, and is not agreed to yet. */
+export async function listAskedConsents(
+  _input: object,
+  call: Call,
+): Promise<Output<'common.asked_consents'>> {
+  const current = (await currentVersions(call)).filter((one) => one.asks_consent);
+  if (current.length === 0) return [];
+  const user_id = member(call).viewer.id;
+  const joined = await joinedAt(call, user_id);
+  const given = await siteDb(call)
+    .selectFrom('agreement_consents')
+    .select('agreement_id')
+    .where('user_id', '=', user_id)
+    .execute();
+  const agreed = new Set(given.map(({ agreement_id }) => agreement_id));
+  return current
+    .filter((one) => one.published_at > joined && !agreed.has(one.id))
+    .map(({ type, title, version, published_at }) => ({
+      type,
+      title,
+      version,
+      published_at: published_at.toISOString(),
+    }));
+}
+
+/** common.consent: kept with the version and the time; what was agreed to before stays as it was said. */
+export async function consent({ type, version }: Parsed<'common.consent'>, call: Call): Promise<null> {
+  const current = (await currentVersions(call)).find((one) => one.type === type);
+  if (current?.version !== version) throw invalid('version', '这份协议已有更新的版本，请刷新后再看');
+  await siteDb(call)
+    .insertInto('agreement_consents')
+    .values({ user_id: member(call).viewer.id, agreement_id: current.id, at: call.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'agreement_id']).doNothing())
+    .execute();
+  return null;
+}
+
+/** The versions that hold now of those that everybody holds to. */
+async function currentVersions(call: Call) {
+  const rows = await siteDb(call)
+    .selectFrom('agreements')
+    .select(['id', 'type', 'title', 'version', 'published_at', 'asks_consent'])
+    .where('type', 'in', agreements_of_all)
+    .where('published_at', '<=', call.now)
+    .distinctOn('type')
+    .orderBy('type')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, type: row.type as (typeof agreements_of_all)[number] }));
+}

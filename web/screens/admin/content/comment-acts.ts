@@ -1,0 +1,60 @@
+import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { deleted_reason, hidden_reason, type Acts } from './acts.ts';
+
+type Judged = {
+  status: CommentStatus;
+  parent_id: number | null;
+  top: boolean;
+  own: boolean;
+  can_restore: boolean;
+};
+/** Nobody decides about what they wrote themselves. */
+const others =
+  (...states: CommentStatus[]) =>
+  ({ status, own }: Judged) =>
+    !own && states.includes(status);
+
+/** The same under posts and under articles; both calls know these names. */
+export const comment_acts: Acts<Judged> = {
+  display: {
+    title: '显示',
+    done: '已显示',
+    fits: others('first_review', 'hidden'),
+    strong: true,
+    key: 'a',
+  },
+  refuse: {
+    title: '不通过',
+    done: '已退回',
+    fits: others('first_review'),
+    reason: '理由会原样给作者看。',
+    key: 'r',
+  },
+  fold: { title: '折叠', done: '已折叠', fits: others('normal'), undo: 'unfold', key: 'f' },
+  unfold: { title: '取消折叠', done: '已取消折叠', fits: others('folded'), undo: 'fold' },
+  top: {
+    title: '置顶',
+    done: '已置顶',
+    fits: ({ status, parent_id, top }) => status === 'normal' && parent_id === null && !top,
+    undo: 'untop',
+    batch_only: true,
+  },
+  untop: { title: '取消置顶', done: '已取消置顶', fits: ({ top }) => top, undo: 'top' },
+  hide: {
+    title: '隐藏',
+    done: '已隐藏',
+    fits: others('normal', 'folded'),
+    reason: hidden_reason,
+    undo: 'display',
+    key: 'h',
+  },
+  delete: {
+    title: '删除',
+    done: '已删除',
+    fits: others('normal', 'first_review', 'folded', 'hidden', 'refused'),
+    reason: deleted_reason,
+    undo: 'restore',
+    batch_only: true,
+  },
+  restore: { title: '恢复', done: '已恢复', fits: ({ can_restore }) => can_restore },
+};

@@ -1,0 +1,198 @@
+import type { TableColumnType } from 'antd';
+import type { StaffForum } from '../../../../contract/admin/content-forums.ts';
+import { api } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskTable } from '../../../desk/desk-table.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
+import { exactTime } from '../../../ui/time-ago.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { ReportTags } from './row-facts.tsx';
+
+const sizes = [20, 50] as const;
+const kinds = { board: '平台版块', company: '企业论坛' } as const;
+const states = { open: { title: '开放' }, left: { title: '已退出' }, removed: { title: '已移除' } } as const;
+const tones = { open: 'green', left: undefined, removed: 'red' } as const;
+
+/** Boards and companies' own forums: who runs them, what waits, what is said against them. */
+export default function Forums() {
+  const address = useListAddress(sizes);
+  const { query, page, limit } = address;
+  const kind =
+    query.get('kind') === 'company' ? 'company' : query.get('kind') === 'board' ? 'board' : undefined;
+  const status = (Object.keys(states) as (keyof typeof states)[]).find((one) => one === query.get('status'));
+  const keyword = (query.get('keyword') ?? '').trim().slice(0, 30);
+  const read = useRead('admin.forums', {
+    page,
+    limit,
+    ...(kind ? { kind } : {}),
+    ...(status ? { status } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
+  const { act, busy } = useAct();
+  const askReason = useAskReason();
+  const remove = async ({ id, title }: StaffForum) => {
+    const said = await askReason({
+      title: `移除“${title}”`,
+      text: '论坛停止发帖和回复，已有的内容保留；理由会给管理员看。移除以后不能恢复，企业可以重新申请入驻。',
+      yes: '移除',
+    });
+    if (!said) return;
+    const done = await act(`remove-${id}`, () =>
+      api('admin.forum_remove', { forum_id: id, reason: said.reason }),
+    );
+    if (done) toast(`已移除“${title}”`);
+    await read.reload();
+  };
+  const columns: TableColumnType<StaffForum>[] = [
+    ...facts,
+    {
+      title: '操作',
+      width: 72,
+      render: (_, row) =>
+        row.can_remove ? (
+          <Button
+            kind="bare"
+            size="sm"
+            aria-label={`移除${row.title}`}
+            busy={busy === `remove-${row.id}`}
+            onClick={() => void remove(row)}
+          >
+            移除
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <div className="desk-tools">
+        <nav className="desk-pills" aria-label="按类别看">
+          {[undefined, 'board' as const, 'company' as const].map((one) => (
+            <a
+              key={one ?? 'all'}
+              href={address.with({ kind: one ?? null })}
+              aria-current={one === kind ? 'page' : undefined}
+            >
+              {one ? kinds[one] : '全部'}
+            </a>
+          ))}
+        </nav>
+        <nav className="desk-pills" aria-label="按状态看">
+          {[undefined, ...(Object.keys(states) as (keyof typeof states)[])].map((one) => (
+            <a
+              key={one ?? 'all'}
+              href={address.with({ status: one ?? null })}
+              aria-current={one === status ? 'page' : undefined}
+            >
+              {one ? states[one].title : '各种状态'}
+            </a>
+          ))}
+        </nav>
+        <form
+          key={keyword}
+          role="search"
+          className="keyword-find end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const text = new FormData(event.currentTarget).get('keyword');
+            address.go({ keyword: typeof text === 'string' ? text.trim() : null });
+          }}
+        >
+          <label className="sr-only" htmlFor="forum-find">
+            论坛或企业名称
+          </label>
+          <input
+            id="forum-find"
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={30}
+            placeholder="论坛或企业名称"
+            autoComplete="off"
+          />
+        </form>
+      </div>
+      <DeskList read={read} address={address} empty={<NothingHere what="论坛" address={address} />}>
+        {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="论坛" columns={columns} />}
+      </DeskList>
+    </>
+  );
+}
+
+const facts: TableColumnType<StaffForum>[] = [
+  {
+    title: '论坛',
+    render: (_, row) => (
+      <>
+        <a className="desk-link" href={`/forum/list/${row.id}`}>
+          {row.title}
+        </a>
+        {row.company ? <span className="meta forum-company">{row.company}</span> : null}
+        {row.reason ? <span className="meta forum-company">移除理由：{row.reason}</span> : null}
+      </>
+    ),
+  },
+  { title: '类别', width: 96, render: (_, { kind }) => kinds[kind] },
+  {
+    title: '状态',
+    width: 88,
+    render: (_, { status }) => (
+      <StateTag states={states} state={status} {...(tones[status] ? { tone: tones[status] } : {})} />
+    ),
+  },
+  {
+    title: '管理员',
+    width: 152,
+    render: (_, { main, assistants }) => (
+      <>
+        {main ? <a href={`/admin/users/${main.id}`}>{main.nickname}</a> : '—'}
+        {assistants > 0 ? <span className="meta"> {assistants} 位助理</span> : null}
+      </>
+    ),
+  },
+  {
+    title: '发过帖的人 / 帖子',
+    align: 'right',
+    width: 144,
+    render: (_, row) => (
+      <span className="n">
+        {thousands(row.member_count)} / {thousands(row.post_count)}
+      </span>
+    ),
+  },
+  {
+    title: '等初审',
+    align: 'right',
+    width: 80,
+    render: (_, { id, waiting }) =>
+      waiting === 0 ? (
+        <span className="n">0</span>
+      ) : (
+        <a
+          className="desk-link n"
+          href={`/admin/content/posts?${new URLSearchParams({ forum_id: String(id), status: 'first_review' })}`}
+        >
+          {waiting}
+        </a>
+      ),
+  },
+  {
+    title: '举报',
+    width: 144,
+    render: (_, { reports }) =>
+      reports.open + reports.upheld === 0 ? '—' : <ReportTags reports={reports} target="forum" />,
+  },
+  {
+    title: '开放',
+    width: 112,
+    render: (_, { created_at }) => (
+      <span className="n">{exactTime(Date.parse(created_at)).slice(0, 10)}</span>
+    ),
+  },
+];

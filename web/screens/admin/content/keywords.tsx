@@ -1,0 +1,125 @@
+import { keyword_actions, type KeywordAction } from '../../../../contract/forum/forum-powers.ts';
+import type { ForumKeyword } from '../../../../contract/forum/management.ts';
+import { api } from '../../../api.ts';
+import { Choice } from '../../../desk/choice.tsx';
+import { DeskList } from '../../../desk/desk-list.tsx';
+import { KeywordList } from '../../../desk/keyword-list.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { useAct } from '../../../desk/use-act.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { toast } from '../../../shell/toast.ts';
+import { AddWord } from './add-word.tsx';
+import { action_options } from './keyword-actions.ts';
+import { ImportWords } from './import-words.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { TryText } from './try-text.tsx';
+
+const actions = Object.keys(keyword_actions) as KeywordAction[];
+const sizes = [27, 54] as const;
+
+/** Words of the whole site: each board and each column goes by them, before its own. */
+export default function Keywords() {
+  const address = useListAddress(sizes);
+  const { query, page, limit } = address;
+  const keyword = (query.get('keyword') ?? '').trim().slice(0, 30);
+  const action = actions.find((one) => one === query.get('action'));
+  const read = useRead('admin.keywords', {
+    page,
+    limit,
+    ...(keyword ? { keyword } : {}),
+    ...(action ? { action } : {}),
+  });
+  const { act, busy } = useAct();
+  const removing = busy?.startsWith('remove-') ? Number(busy.slice('remove-'.length)) : null;
+
+  const change = ({ id, word }: ForumKeyword, to: KeywordAction) =>
+    act(`change-${id}`, async () => {
+      await api('admin.keyword_change', { id, action: to });
+      toast(`“${word}”改为${keyword_actions[to].title}`);
+      await read.reload();
+    });
+  const remove = ({ id, word, action: was }: ForumKeyword) =>
+    act(`remove-${id}`, async () => {
+      await api('admin.keyword_delete', { id });
+      toast(`已删除“${word}”`, {
+        act: {
+          title: '放回去',
+          run: () =>
+            void act('again', async () => {
+              await api('admin.keyword_add', { word, action: was });
+              await read.reload();
+            }),
+        },
+      });
+      await read.reload();
+    });
+  return (
+    <div className="keyword-desk">
+      <div>
+        <p className="meta keyword-note">
+          所有论坛和专栏的帖子、回复、文章和评论都按这些词处理；大小写、全半角、繁简和中间的空格符号都算同一个词。
+        </p>
+        <AddWord onAdded={read.reload} />
+        <div className="desk-tools">
+          <nav className="desk-pills" aria-label="按处理看">
+            {[undefined, ...actions].map((one) => (
+              <a
+                key={one ?? 'all'}
+                href={address.with({ action: one ?? null })}
+                aria-current={one === action ? 'page' : undefined}
+              >
+                {one ? keyword_actions[one].title : '全部'}
+                {one && read.data?.counts[one] ? <span className="n">{read.data.counts[one]}</span> : null}
+              </a>
+            ))}
+          </nav>
+          <form
+            key={keyword}
+            role="search"
+            className="keyword-find end"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const text = new FormData(event.currentTarget).get('keyword');
+              address.go({ keyword: typeof text === 'string' ? text.trim() : null });
+            }}
+          >
+            <label className="sr-only" htmlFor="keyword-find">
+              查找关键词
+            </label>
+            <input
+              id="keyword-find"
+              type="search"
+              name="keyword"
+              defaultValue={keyword}
+              maxLength={30}
+              placeholder="查找关键词"
+              autoComplete="off"
+            />
+          </form>
+        </div>
+        <DeskList read={read} address={address} empty={<NothingHere what="关键词" address={address} />}>
+          {(words) => (
+            <KeywordList
+              words={words}
+              removing={removing}
+              onRemove={(one) => void remove(one)}
+              renderAction={(one) => (
+                <Choice
+                  aria-label={`遇到“${one.word}”怎么办`}
+                  value={one.action}
+                  disabled={busy !== null}
+                  options={action_options}
+                  onChange={(event) => void change(one, event.target.value as KeywordAction)}
+                />
+              )}
+            />
+          )}
+        </DeskList>
+      </div>
+      <div className="keyword-side">
+        <TryText />
+        <ImportWords onAdded={read.reload} />
+      </div>
+    </div>
+  );
+}
