@@ -80,7 +80,7 @@ import {
   permissionLeaving,
   permissionUseCases,
 } from './domains/permission/index.ts';
-import { siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
+import { siteExportParts, siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import {
   filesByIds,
@@ -114,6 +114,7 @@ export const search_sources = [...forumSearchSources, ...columnSearchSources, se
 const accountHooks: AccountHooks = {
   inviterOfCode,
   export_parts: [
+    ...siteExportParts,
     ...verificationExportParts,
     ...permissionExportParts,
     ...approvalExportParts,
@@ -212,7 +213,8 @@ export async function startDomains(house: Background): Promise<() => Promise<voi
     await startNotify(house),
     await startSearch(house, search_sources),
   ];
-  for (const ask of [askForRates, askToCountDays, askToRankActivePeople]) await house.asCall(ask).catch(house.onError);
+  for (const ask of [askForRates, askToCountDays, askToRankActivePeople])
+    await house.asCall(ask).catch(house.onError);
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

@@ -17,8 +17,8 @@ export const takesBody = (name: CallName) => ['POST', 'PUT'].includes(facts(name
 export const withBody = names.filter(takesBody);
 
 /** One request of a batch, and how to tell it from the others when it goes wrong. */
-export type Shot = { what: string; request: InjectOptions };
-export type Outcome = { shot: Shot; envelope: Envelope | null; refused: boolean; complaint: string | null };
+type Shot = { what: string; request: InjectOptions };
+type Outcome = { shot: Shot; envelope: Envelope | null; refused: boolean; complaint: string | null };
 
 /** The input as it travels; lists in a query are keys that repeat. */
 export function requestOf(name: CallName, input: Record<string, unknown>): InjectOptions {
@@ -126,7 +126,6 @@ async function openFuzz() {
     house,
     world,
     signedHeaders,
-    fire,
     fireAll,
     /** What is not as it was kept, of what refused calls must leave alone. */
     changes: (besides: readonly string[] = tables_of_tries) => kept.changes(besides),

@@ -6,6 +6,9 @@ import type { FuzzRole } from './fuzz-known.ts';
 import { hostileInputs } from './hostile-input.ts';
 import { goodInput, inputsOf, schemaOf } from './input-from-schema.ts';
 
+/** A call of many fields is sent a thousand inputs, and most of them twice. */
+const timeout = 120_000;
+
 /** Every call is sent what its own schema allows, and something hostile in each of its fields. */
 export function fuzzInputs(...roles: FuzzRole[]): void {
   const fuzz = useFuzz();
@@ -20,7 +23,7 @@ export function fuzzInputs(...roles: FuzzRole[]): void {
     // Whatever a visitor sends to a call for members is not looked at: the access test shows it.
     const mine = names.filter((name) => role !== 'visitor' || facts(name).access === 'public');
 
-    test.each(mine)('%s with what its own schema allows', async (name) => {
+    test.each(mine)('%s with what its own schema allows', { timeout }, async (name) => {
       const known = fuzz().world.known(name);
       const inputs = fc.sample(inputsOf(facts(name), known), {
         numRuns: Math.ceil(16 / Math.min(oneOf(name), 2)),
@@ -33,7 +36,7 @@ export function fuzzInputs(...roles: FuzzRole[]): void {
       await fuzz().refusedStoreNothing(name, shots, role);
     });
 
-    test.each(mine)('%s with hostile values in every field', async (name) => {
+    test.each(mine)('%s with hostile values in every field', { timeout }, async (name) => {
       const good = goodInput(facts(name), fuzz().world.known(name));
       const inputs = hostileInputs(schemaOf(facts(name)), good).filter((_, i) => i % oneOf(name) === 0);
       const shots = inputs.map((input) => ({

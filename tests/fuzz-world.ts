@@ -14,7 +14,6 @@ import { makeFuzzSite } from './fuzz-site.ts';
 import type { Known } from './input-from-schema.ts';
 
 export const fuzzRoles = ['visitor', 'member', 'staff'] as const satisfies FuzzRole[];
-export type FuzzWorld = Awaited<ReturnType<typeof makeFuzzWorld>>;
 /** Who asks, and somebody whose things they meet; `at` was an hour ago. */
 export type FuzzPeople = Record<'member' | 'other' | 'staff', TestPerson> & { at: Date; password: string };
 

@@ -25,6 +25,8 @@ let known: Record<
 let places: Record<string, string> = {};
 beforeAll(async () => {
   await buildPagesIfStale(() => {});
+  // Its rules are read at the first page: for so long no connection would be looked after.
+  await invalidHtml('');
   database = await createTestDatabase({ max: 3 });
   server = await startServer({
     databaseUrl: database.url,
@@ -429,7 +431,8 @@ test('no link on any of them is dead', async () => {
     if (status !== 200 && !asksForLogin) dead.push(`${path} on ${on}: ${status}`);
   }
   expect(dead).toEqual([]);
-});
+  // Hundreds of pages, each made for the first time.
+}, 120_000);
 
 describe('a post that is not public', () => {
   test('is there for its author alone, on an address that nobody keeps', async () => {

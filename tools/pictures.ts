@@ -5,13 +5,21 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, settled, startBrowser } from '../tests/browser/harness/browser.ts';
 
-/** Page → path; `first_post` and `first_author` are of the first post on the home page, `signed_in` needs --login. */
+/**
+ * Page → path; `first_post` and `first_author` are of the first post on the home page, `first_article` is the newest of the
+ * columns, `signed_in` needs --login.
+ */
 const pages: Record<string, { path: string; signed_in?: true; status?: number }> = {
   home: { path: '/' },
   posts: { path: '/posts' },
   forum: { path: '/forum' },
   'forum-list': { path: '/forum/list/1' },
   post: { path: '/posts/{first_post}' },
+  hot: { path: '/hot' },
+  column: { path: '/column' },
+  article: { path: '/column/article/{first_article}' },
+  search: { path: '/search?keyword=海外仓' },
+  dataset: { path: '/forum/dataset' },
   people: { path: '/people/{first_author}' },
   login: { path: '/login' },
   register: { path: '/register' },
@@ -20,6 +28,9 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'home-member': { path: '/', signed_in: true },
   'post-member': { path: '/posts/{first_post}', signed_in: true },
   publish: { path: '/forum/publish', signed_in: true },
+  notices: { path: '/user/notify', signed_in: true },
+  moderation: { path: '/user/forum/postManage', signed_in: true },
+  'admin-content': { path: '/admin/content', signed_in: true },
 };
 const widths = [
   { width: 375, height: 812, scale: 2 },
@@ -64,7 +75,7 @@ await mkdir(values.out, { recursive: true });
 const browser = await startBrowser();
 let troubles = 0;
 try {
-  const first = shown.some((page) => page.path.includes('{')) ? await firstPost() : undefined;
+  const first = shown.some((page) => page.path.includes('{')) ? await readFirst() : undefined;
   const state = values.login ? await signedIn(values.login) : undefined;
   for (const { width, height, scale } of widths.filter(
     (one) => !values.width || one.width === Number(values.width),
@@ -84,7 +95,7 @@ try {
         const tab = signed_in && member ? member : visitor;
         await takePicture(
           tab,
-          path.replace('{first_post}', first?.pcode ?? '').replace('{first_author}', first?.username ?? ''),
+          path.replace(/{(\w+)}/, (_, name: keyof First) => first?.[name] ?? ''),
           status,
           `${name}-${width}${dark ? '-dark' : ''}`,
         );
@@ -108,6 +119,8 @@ async function takePicture(
   tab.problems.length = 0;
   const answer = await tab.page.goto(path);
   await settled(tab.page);
+  await tab.page.locator('.desk-skeleton').first().waitFor({ state: 'detached' });
+  await settled(tab.page);
   // Pictures that load when they come near are called by a walk to the end and back.
   await tab.page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
@@ -118,7 +131,14 @@ async function takePicture(
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
   const file = join(resolve(values.out), `${name}.png`);
-  await tab.page.screenshot({ path: file, fullPage: true });
+  // What is fixed to the window's lower edge stands at the end of the page, and not across it.
+  const window = tab.page.viewportSize()!;
+  await tab.page.setViewportSize({
+    ...window,
+    height: Math.max(window.height, await tab.page.evaluate(() => document.documentElement.scrollHeight)),
+  });
+  await tab.page.screenshot({ path: file });
+  await tab.page.setViewportSize(window);
   const wide = await tab.page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -148,20 +168,23 @@ async function signedIn(login: string) {
   return state;
 }
 
+type First = Record<'first_post' | 'first_author' | 'first_article', string>;
+
 /** The API wants signed calls, so the post is the first one that the home page shows. */
-async function firstPost(): Promise<{ pcode: string; username: string }> {
+async function readFirst(): Promise<First> {
   const { page, context } = await openPage(browser, { url: values.url });
   const firstLink = async (from: string, folder: string) => {
     await page.goto(from);
     const hrefs = await page
       .locator(`a[href^="/${folder}/"]`)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    const found = hrefs.map((href) => /^\/\w+\/([\w-]+)$/.exec(href)?.[1]).find(Boolean);
+    const found = hrefs.map((href) => /^\/[\w/]+\/([\w-]+)$/.exec(href)?.[1]).find(Boolean);
     if (!found) throw new Error(`${from} links to nothing under /${folder}/: load the demo pack`);
     return found;
   };
-  const pcode = values.post ?? (await firstLink('/', 'posts'));
-  const username = await firstLink(`/posts/${pcode}`, 'people');
+  const first_post = values.post ?? (await firstLink('/', 'posts'));
+  const first_author = await firstLink(`/posts/${first_post}`, 'people');
+  const first_article = await firstLink('/column', 'column/article');
   await context.close();
-  return { pcode, username };
+  return { first_post, first_author, first_article };
 }

@@ -272,7 +272,7 @@ export const makeComments = (
       floor: floorOf.get(c.root ?? c) as number,
       author: author.index,
       content: text,
-      was: is_edited ? paragraphs(before!) : null,
+      was: is_edited ? paragraphs(before) : null,
       mentions: mention ? [mention.index] : [],
       status,
       top: false,

@@ -232,6 +232,12 @@ test('staff of every role are there, and their acts are in the log', async () =>
       'forum.assistant_change',
       'forum.keyword_add',
       'forum.remove',
+      'report.accept',
+      'report.ask',
+      'report.uphold',
+      'report.dismiss',
+      'report.take',
+      'comment.hide',
     ]),
   );
   for (const { at } of acts) expect(at.getTime()).toBeLessThan(house.clock.now().getTime());

@@ -3,7 +3,7 @@ import { random } from './random.ts';
 
 /** What people look for, most first; each finds something in the pack. */
 const words =
-  '旺季入仓 半托管核价 二审 普船签收 汇率 退货率 PSE 否词 包装法 跟卖 补货 清关 露营灯 尺码表 结汇 海外仓 商标异议 EPR'.split(
+  '旺季 核价 签收 退货率 汇率 海外仓 补货 清关 露营灯 否词 普船 结汇 主图 账期 PSE 跟卖 VAT 尺码表'.split(
     ' ',
   );
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
+import { company_comments, company_posts } from './company-posts.ts';
 import { makeDemo, type DemoPost } from './index.ts';
 import { plain } from './posts.ts';
+import { searched } from './searched.ts';
 
 const now = new Date('2026-11-20T02:24:00Z');
 const demo = makeDemo({ now });
@@ -48,14 +50,15 @@ describe('the demo pack', () => {
   });
 
   test('has the volumes that were asked for', () => {
-    expect(posts).toHaveLength(1200);
-    expect(posts.reduce((sum, p) => sum + p.comments.length, 0)).toBe(9000);
+    expect(posts.length + company_posts.length).toBe(1200);
+    expect(posts.reduce((sum, p) => sum + p.comments.length, company_comments)).toBe(9000);
+    expect(columns.flatMap((column) => column.articles)).toHaveLength(140);
     expect(demo.boards).toHaveLength(20);
     expect(demo.people).toHaveLength(60);
     expect(
       [...makeDemo({ now, posts: 90, comments: 300, readers: 0 }).posts()].reduce(
         (sum, p) => sum + p.comments.length,
-        0,
+        company_comments,
       ),
     ).toBe(300);
   });
@@ -174,6 +177,86 @@ describe('the demo pack', () => {
     }
     expect(posts.filter((p) => p.item_type === 'question' && p.accepted !== null).length).toBeGreaterThan(80);
     expect(posts.filter((p) => p.item_type === 'evaluation').length).toBeGreaterThan(30);
+  });
+
+  test('fills in what an evaluation says at a glance, each about its own thing', () => {
+    const evaluations = posts.filter((post) => post.item_type === 'evaluation');
+    for (const { title, evaluation } of evaluations) {
+      const { product, pros, cons, score } = evaluation!;
+      expect(characters(product), title).toBeGreaterThanOrEqual(2);
+      for (const words of [product, pros, cons]) {
+        expect(characters(words), title).toBeLessThanOrEqual(80);
+        expect(words, title).not.toMatch(/[<>{}]|undefined/);
+      }
+      for (const words of [pros, cons]) expect(characters(words), title).toBeGreaterThan(5);
+      expect(score).toBeGreaterThanOrEqual(1);
+      expect(score).toBeLessThanOrEqual(5);
+    }
+    expect(new Set(evaluations.map((post) => post.evaluation!.score)).size).toBeGreaterThan(2);
+  });
+
+  test('keeps what posts and comments said before they were changed', () => {
+    const changed = posts.filter((post) => post.before.length > 0);
+    expect(changed.length).toBeGreaterThan(60);
+    expect(changed.some((post) => post.before.length > 1)).toBe(true);
+    for (const post of posts) {
+      expect(post.edited_at, post.title).toEqual(post.before.at(-1)?.at ?? null);
+      const versions = [...post.before.map((one) => one.content), post.content];
+      expect(new Set(versions).size, post.title).toBe(versions.length);
+      // What is changed in the first five minutes leaves no mark.
+      let at = post.published_at.getTime() + 5 * 60_000 - 1;
+      for (const one of post.before) {
+        expect(one.at.getTime(), post.title).toBeGreaterThan(at);
+        at = one.at.getTime();
+        expect(unbalanced(one.content), post.title).toBeNull();
+      }
+      for (const comment of post.comments) {
+        expect(comment.was === null, comment.content).toBe(comment.edited_at === null);
+        expect(comment.was).not.toBe(comment.content);
+      }
+    }
+  });
+
+  test('tells a story seldom twice in the same words', () => {
+    const sentences = new Map<string, number>();
+    for (const post of posts)
+      for (const one of new Set(
+        post.content.split(/<[^>]*>|(?<=。)/).filter((text) => characters(text) > 11),
+      ))
+        sentences.set(one, (sentences.get(one) ?? 0) + 1);
+    expect(Math.max(...sentences.values())).toBeLessThan(14);
+    const said = new Map<string, number>();
+    for (const { content } of posts.flatMap((post) => post.comments))
+      said.set(content, (said.get(content) ?? 0) + 1);
+    expect(said.size).toBeGreaterThan(3500);
+    expect(Math.max(...said.values())).toBeLessThan(45);
+  });
+
+  test('looks for nothing that is not there', () => {
+    const all = posts.map((post) => post.title + plain(post.content));
+    for (const { word, visitors } of searched()) {
+      expect(
+        all.some((text) => text.includes(word)),
+        word,
+      ).toBe(true);
+      expect(Math.min(...visitors)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('has posts in the companies’ own forums, by people who were there', () => {
+    const joined = (username: string): number =>
+      (now.getTime() - demo.people.find((one) => one.username === username)!.created_at.getTime()) /
+      86_400_000;
+    for (const post of company_posts) {
+      expect(unbalanced(post.html), post.title).toBeNull();
+      expect(characters(plain(post.html)), post.title).toBeGreaterThan(20);
+      const said = post.remarks.flatMap((remark) => [remark, ...remark.answers]);
+      for (const { by } of [{ by: post.author }, ...said])
+        expect(joined(by), `${by}: ${post.title}`).toBeGreaterThan(post.days_ago);
+      for (const text of [post.title, plain(post.html), ...said.map((one) => one.text)])
+        expect(text).not.toMatch(/[{}♥〔〕#|]|undefined|NaN|！|亲们/);
+    }
+    expect(new Set(company_posts.map((post) => post.item_type)).size).toBe(3);
   });
 
   test('writes HTML that closes what it opens and uses no other tags', () => {

@@ -31,6 +31,13 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
         open.current = false;
         answer(given);
       };
+      // What is wrong stands at its field, and the dialog stays.
+      const give = async (close: () => void) => {
+        const given = await form.validateFields().catch(() => null);
+        if (!given) return;
+        done({ ...given, reason: given.reason?.trim() ?? '' });
+        close();
+      };
       modal.confirm({
         title,
         icon: null,
@@ -68,16 +75,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
             </Form.Item>
           </Form>
         ),
-        // What is wrong stands at its field, and the dialog stays.
-        onOk: (close: () => void) => {
-          form.validateFields().then(
-            (given) => {
-              done({ ...given, reason: given.reason?.trim() ?? '' });
-              close();
-            },
-            () => {},
-          );
-        },
+        onOk: (close: () => void) => void give(close),
         onCancel: () => done(null),
       });
     });

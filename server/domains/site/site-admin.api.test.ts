@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callByNobody } from '../../http/serve.ts';
+import { siteExportParts } from './index.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
@@ -336,6 +338,9 @@ describe('agreements', () => {
       .where('user_id', '=', before.id)
       .execute();
     expect(kept).toEqual([{ at: new Date('2026-12-20T02:00:00Z') }]);
+    expect(await siteExportParts[0]!.rows(callByNobody(house.kernel), before.id)).toEqual([
+      { title: '用户协议', version: '8.0', at: new Date('2026-12-20T02:00:00Z') },
+    ]);
     const all = await house.gives('admin.site_agreements', {}, { as: admin });
     expect(all.find(({ type }) => type === 'user')!.versions[0]).toMatchObject({
       asks_consent: true,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
-import { picture } from '../harness/pictures.ts';
 import { openApplication, openDesk, pass, refuse } from './roles/desk-of-staff.ts';
 import { button, drawn, enterCentre, said, standing } from './roles/newcomer.ts';
 import { titleOf } from './site/lists.ts';
 import { body, isSaved, kill, title, write } from './site/publish-page.ts';
+import { putSized } from './site/put-picture.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -13,18 +13,7 @@ const site = useSite();
 const prose = (page: Page) => page.locator('.article-page .prose').first();
 const comments = (page: Page) => page.locator('#comments .comment');
 
-async function putCover(page: Page): Promise<void> {
-  const slots = page.getByRole('group', { name: '封面' });
-  const start = slots.getByRole('button', { name: /^(添加图片|换一张)/ }).first();
-  const agree = button(page, '我已知悉并进入下一步');
-  const chooser = page.waitForEvent('filechooser');
-  await start.click();
-  const opened = await Promise.race([chooser, agree.waitFor().then(() => null)]);
-  if (!opened) await agree.click();
-  const cover = await picture('封面.png', { width: 1280, height: 720, hue: 160 });
-  await (opened ?? (await chooser)).setFiles(cover);
-  await button(slots, '看大图 封面.png').waitFor({ timeout: 30_000 });
-}
+const putCover = (page: Page) => putSized(page, '封面', '封面.png', { width: 1280, height: 720 });
 
 const costs = '头程按体积重算，尾程按实重算，两头都要量。'.repeat(8);
 const shelves = '上架前先称重，再量三边，数字写在箱唛上。'.repeat(8);

@@ -1,34 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApplication, openDesk, pass, refuse } from './roles/desk-of-staff.ts';
-import { button, choose, drawn, enterCentre, link, putPicture, said, standing } from './roles/newcomer.ts';
-import { picture } from '../harness/pictures.ts';
+import { button, choose, drawn, enterCentre, link, said, standing } from './roles/newcomer.ts';
 import { companyMember } from './site/company-forum.ts';
 import { titleOf } from './site/lists.ts';
+import { putSized } from './site/put-picture.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
-
-/** Another picture in the place of the one that stands in the slot. */
-async function putSized(
-  page: Page,
-  group: string,
-  name: string,
-  width: number,
-  height: number,
-): Promise<void> {
-  const slots = page.getByRole('group', { name: group });
-  const chooser = page.waitForEvent('filechooser');
-  await slots
-    .getByRole('button', { name: /^(添加图片|换一张)/ })
-    .first()
-    .click();
-  const agree = button(page, '我已知悉并进入下一步');
-  const opened = await Promise.race([chooser, agree.waitFor().then(() => null)]);
-  if (!opened) await agree.click();
-  await (opened ?? (await chooser)).setFiles(await picture(name, { width, height, hue: width % 360 }));
-  await button(slots, `看大图 ${name}`).waitFor({ timeout: 30_000 });
-}
 
 test('a company asks for a forum in three steps, is sent back to one of them, gets it, and decorates it', async () => {
   const applicant = await companyMember(site, '顺德小家电');
@@ -59,8 +37,8 @@ test('a company asks for a forum in three steps, is sent back to one of them, ge
   const name = page.getByRole('textbox', { name: '论坛名称' });
   await name.fill('跨境物流');
   await page.getByLabel('一句话介绍').fill('厨房小家电，从顺德发往北美');
-  await putSized(page, '标志', '标志.png', 240, 240);
-  await putSized(page, '横幅', '横幅.png', 1200, 300);
+  await putSized(page, '标志', '标志.png', { width: 240, height: 240 });
+  await putSized(page, '横幅', '横幅.png', { width: 1200, height: 300 });
   await page.getByRole('radio', { name: '松绿' }).check();
   const categories = page.getByLabel('帖子分类');
   for (const title of ['新品', '使用经验', '售后']) {

@@ -30,16 +30,15 @@ test('twelve people like a post at once: one notice, which names the last and op
   await page.goto('/user/notify');
   const rows = page.locator('.notice-row');
   await expect.poll(() => rows.count()).toBe(1);
-  expect((await rows.innerText()).replaceAll('\u00A0', ' ')).toMatch(
-    /等 12 人赞了你的帖子《一张图算清 FBA 总费用》/,
-  );
+  const told = async () => (await rows.innerText()).replaceAll('\u00A0', ' ');
+  await expect.poll(told).toMatch(/等 12 人赞了你的帖子《一张图算清 FBA 总费用》/);
 
   // Who comes back counts once; who takes the like back does not make a second notice.
   await site.call('posts.unlike', { pcode: post.pcode }, fans[0]);
   await site.call('posts.like', { pcode: post.pcode }, fans[0]);
   await page.reload();
   await expect.poll(() => rows.count()).toBe(1);
-  expect(await rows.innerText()).toContain('等 12 人');
+  await expect.poll(told).toContain('等 12 人');
 
   await rows.getByRole('link', { name: /赞了你的帖子/ }).click();
   await page.waitForURL(`**/posts/${post.pcode}`);

@@ -133,7 +133,7 @@ export function inOtherWords(text: string, one: <T>(list: readonly T[]) => T): s
       if (!known) return part ?? '';
       const chosen = one(known);
       if (chosen === '-') return '';
-      return part!.endsWith('。') && !/[。？：]$/.test(chosen) ? `${chosen}。` : chosen;
+      return part.endsWith('。') && !/[。？：]$/.test(chosen) ? `${chosen}。` : chosen;
     })
     .join('');
 }

@@ -1,4 +1,7 @@
 import './forum-frame.css';
+import '../../ui/avatar.css';
+import '../../ui/section-head.css';
+import '../report-link.css';
 import type { ReactNode } from 'react';
 import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -8,11 +11,13 @@ import { BoardFlag, Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { aliveLater } from '../alive-later.tsx';
 import { dayOf } from './day-of.ts';
 import { FollowForum } from './follow-forum.tsx';
-import { ForumSide } from './forum-side.tsx';
 
 export type ForumTab = 'posts' | 'category' | 'company' | 'product' | 'log';
+
+const ForumSide = aliveLater(() => import('./forum-side.tsx'));
 
 type Props = { forum: ForumDetail; tab: ForumTab; children: ReactNode };
 

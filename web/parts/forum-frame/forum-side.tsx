@@ -5,8 +5,8 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ReportLink } from '../report-link.tsx';
 import { dayOf } from './day-of.ts';
 
-/** What stands beside the posts of a forum: its company, rules, categories and those who run it. */
-export function ForumSide({ forum, tab }: { forum: ForumDetail; tab: string }) {
+/** What stands beside the posts of a forum: its company, rules, categories and those who run it. Comes alive after the page. */
+export default function ForumSide({ forum, tab }: { forum: ForumDetail; tab: string }) {
   const path = `/forum/list/${forum.id}`;
   const { company, verified } = forum;
   return (

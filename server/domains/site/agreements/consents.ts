@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { agreements_of_all } from '../../../../contract/site/site-limits.ts';
 import { type Call, member } from '../../../http/call.ts';
 import { invalid } from '../../../http/refusal.ts';
-import { joinedAt } from '../../account/index.ts';
+import { joinedAt, type ExportPart } from '../../account/index.ts';
 import { siteDb } from '../tables.ts';
 
 /** common.asked_consents: what holds now, asks to be agreed to, came after the member did, and is not agreed to yet. */
@@ -56,3 +56,20 @@ async function currentVersions(call: Call) {
     .execute();
   return rows.map((row) => ({ ...row, type: row.type as (typeof agreements_of_all)[number] }));
 }
+
+/** What of it goes into one's own data. */
+export const siteExportParts: ExportPart[] = [
+  {
+    name: 'consents',
+    title: '同意过的协议',
+    columns: { title: '协议', version: '版本', at: '同意时间' },
+    rows: (call, user_id) =>
+      siteDb(call)
+        .selectFrom('agreement_consents')
+        .innerJoin('agreements', 'agreements.id', 'agreement_consents.agreement_id')
+        .select(['agreements.title', 'agreements.version', 'agreement_consents.at'])
+        .where('agreement_consents.user_id', '=', user_id)
+        .orderBy('agreement_consents.at')
+        .execute(),
+  },
+];

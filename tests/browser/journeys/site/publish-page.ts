@@ -27,4 +27,6 @@ export async function kill(page: Page): Promise<void> {
   await gone;
 }
 
-export const isSaved = (page: Page) => expect.poll(() => line(page).innerText()).toMatch(saved);
+export async function isSaved(page: Page): Promise<void> {
+  await expect.poll(() => line(page).innerText()).toMatch(saved);
+}

@@ -15,6 +15,13 @@ export function useAskQuality(): (title: string) => Promise<number | null> {
         open.current = false;
         answer(given);
       };
+      // What is wrong stands at its field, and the dialog stays.
+      const give = async (close: () => void) => {
+        const given = await form.validateFields().catch(() => null);
+        if (!given) return;
+        done(Number(given.quality));
+        close();
+      };
       modal.confirm({
         title,
         icon: null,
@@ -35,16 +42,7 @@ export function useAskQuality(): (title: string) => Promise<number | null> {
             </Form.Item>
           </Form>
         ),
-        // What is wrong stands at its field, and the dialog stays.
-        onOk: (close: () => void) => {
-          form.validateFields().then(
-            ({ quality }) => {
-              done(Number(quality));
-              close();
-            },
-            () => {},
-          );
-        },
+        onOk: (close: () => void) => void give(close),
         onCancel: () => done(null),
       });
     });

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaintLifecycle } from '../../contract/report/complaint-lifecycle.ts';
+import { wrongColumnCounts } from '../../server/testing/column-builders.ts';
+import { type Asker, openHouse, type TestHouse } from '../../server/testing/house.ts';
+import { makeSession } from '../../server/testing/sessions.ts';
+import { loadDemo } from './load.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await loadDemo(house, { now: house.clock.now() });
+}, 180_000);
+afterAll(() => house.close());
+
+const as = async (username: string): Promise<{ as: Asker }> => {
+  const { id } = await house.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return { as: await makeSession(house.db, house.clock.now(), id) };
+};
+const count = async (table: 'posts' | 'comments' | 'articles') =>
+  Number(
+    (
+      await house.db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<bigint>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+/** Posts, comments, forums and people whose counts are not those of the rows. */
+async function wrongCounts(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with shown as (select * from comments where status in ('normal', 'folded')),
+    answers as (select root_id as id, id as answer from shown where root_id is not null union select parent_id, id from shown where parent_id is not null),
+    counted as (
+      select 'comments of a post' as what, p.id, p.comment_count as kept, count(s.id) as there from posts p left join shown s on s.post_id = p.id group by p.id
+      union all select 'likes of a post', p.id, p.like_count, count(l.user_id) from posts p left join post_likes l on l.post_id = p.id group by p.id
+      union all select 'likes of a comment', c.id, c.like_count, count(l.user_id) from comments c left join comment_likes l on l.comment_id = c.id group by c.id
+      union all select 'answers of a comment', c.id, c.reply_count, count(a.answer) from comments c left join answers a on a.id = c.id group by c.id
+      union all select 'posts of a forum', f.id, f.post_count, count(p.id) from forums f left join posts p on p.forum_id = f.id and p.status = 'normal' group by f.id
+      union all select 'posts of a person', u.id, u.post_count, count(p.id) from users u left join posts p on p.author_id = u.id and p.status = 'normal' group by u.id
+      union all select 'comments of a person', u.id, u.comment_count, count(s.id) from users u left join shown s on s.author_id = u.id group by u.id
+    )
+    select * from counted where kept <> there`.execute(house.db);
+  return rows;
+}
+
+test('the whole pack has its volumes, with true counters', async () => {
+  expect(await count('posts')).toBe(1200);
+  // A few more were said in the story.
+  expect(await count('comments')).toBeGreaterThanOrEqual(9000);
+  expect(await count('articles')).toBe(140);
+  expect(await wrongCounts()).toEqual([]);
+  expect(await wrongColumnCounts(house.db)).toEqual([]);
+});
+
+test('complaints are in every state, and each side sees its own', async () => {
+  const rows = await house.db.selectFrom('complaints').select('status').distinct().execute();
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(complaintLifecycle.states)));
+  const desk = await house.gives('admin.reports', { state: 'appealed' }, await as('zhanwu'));
+  expect(desk.counts).toMatchObject({ waiting: 3, asked: 1, appealed: 1, late: 0 });
+  expect((await house.gives('report.index', { side: 'author' }, await as('banxia'))).total).toBe(1);
+  expect((await house.gives('report.index', {}, await as('banxia'))).list).toMatchObject([
+    { status: 'appealed', target: 'article_comment' },
+  ]);
+});
+
+test('what was changed can be read, and an evaluation says what it comes to', async () => {
+  const { pcode } = await house.db
+    .selectFrom('posts')
+    .select('pcode')
+    .where('status', '=', 'normal')
+    .where('rev', '>', 2)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const versions = await house.gives('posts.versions', { pcode });
+  expect(versions.total).toBe(2);
+  for (const { rev } of versions.list) {
+    const { content } = await house.gives('posts.version', { pcode, rev });
+    expect(content.some((part) => part.kind === 'added' || part.kind === 'removed')).toBe(true);
+  }
+  const { list } = await house.gives('posts.evaluation', { limit: 20 });
+  for (const post of list) {
+    const { evaluation } = await house.gives('posts.detail', { pcode: post.pcode });
+    expect(evaluation?.score, post.title).toBeGreaterThan(0);
+  }
+});
+
+test('every board has a public log in the order of time, and companies talk in their own forums', async () => {
+  const { groups } = await house.gives('forum.index', {});
+  const forums = groups.flatMap((group) => group.forums);
+  const logged = await Promise.all(forums.map((forum) => house.gives('forum.log', { forum_id: forum.id })));
+  expect(logged.filter((log) => log.total > 0).length).toBeGreaterThan(12);
+  for (const { list } of logged) {
+    const times = list.map((line) => Date.parse(line.at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  }
+  const firms = await house.db
+    .selectFrom('forums')
+    .select(['id', 'title', 'post_count'])
+    .where('kind', '=', 'company')
+    .where('status', '=', 'open')
+    .execute();
+  expect(firms.map(({ title }) => title).toSorted()).toEqual(['北岸充电实验室', '禾木宠物用品']);
+  for (const { title, post_count } of firms) expect(post_count, title).toBeGreaterThan(6);
+});
+
+test('nothing that is read first is empty', async () => {
+  const hot = await house.gives('posts.hot', {});
+  expect(hot.total).toBeGreaterThan(12);
+  expect((await house.gives('column.hot', { limit: 20 })).length).toBeGreaterThan(9);
+  for (const filter of ['all', 'recommend', 'open'] as const)
+    expect((await house.gives('posts.index', { filter })).total, filter).toBeGreaterThan(20);
+  for (const username of ['linxiaoman', 'niuniu', 'banxia']) {
+    const feed = await house.gives('posts.following', {}, await as(username));
+    expect(feed.total, username).toBeGreaterThan(20);
+  }
+  const { links } = await house.gives('admin.site_frame', {}, await as('zhanwu'));
+  expect(links.map(({ href }) => href)).toEqual(['/', '/forum', '/column', '/posts', '/hot']);
+});
+
+test('people were told of many kinds of things, and each notice leads to what is there', async () => {
+  const rows = await house.db.selectFrom('notices').select(['kind', 'user_id']).distinct().execute();
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(7);
+  const codes: string[] = [];
+  for (const username of ['linxiaoman', 'muzi', 'banxia', 'laozhou', 'niuniu', 'hemu']) {
+    const reader = await as(username);
+    const { list } = await house.gives('notify.list', { limit: 50 }, reader);
+    for (const { href } of list) {
+      const pcode = /([0-9a-z]{12})(?:$|[?#/])/.exec(href)?.[1];
+      if (!pcode) continue;
+      codes.push(pcode);
+      expect((await house.gives('posts.detail', { pcode }, reader)).pcode, href).toBe(pcode);
+    }
+  }
+  expect(codes.length).toBeGreaterThan(5);
+});
