@@ -12,8 +12,7 @@ import { sendFile, storeFile, toSign } from '../server/testing/upload-builders.t
 import { bindDirectly, confirmedCode } from '../server/testing/wechat-builders.ts';
 import { wechat_people } from '../server/gateways/stand-in-wechat.ts';
 import type { WechatPerson } from '../server/gateways/wechat.ts';
-import { valuesOf, type AskersOfCalls, type KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import { valuesOf, type AskersOfCalls, type KnownOfCalls, type FuzzPeople } from './fuzz-known.ts';
 
 const address = {
   name: ['林小满'],

@@ -6,8 +6,7 @@ import {
   freshIdNumber,
   makeProof,
 } from '../server/testing/verification-builders.ts';
-import { valuesOf, type AskersOfCalls, type KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import { valuesOf, type AskersOfCalls, type KnownOfCalls, type FuzzPeople } from './fuzz-known.ts';
 
 /** Who is verified, what waits on the desk, and what the league says. */
 export async function makeFuzzApprovals(house: TestHouse, { member, other, staff, at }: FuzzPeople) {

@@ -1,7 +1,6 @@
 import type { TestHouse } from '../server/testing/house.ts';
 import type { FuzzThings } from './fuzz-forums.ts';
-import type { KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import type { FuzzPeople, KnownOfCalls } from './fuzz-known.ts';
 
 /** Folders of the member, a public one among them, and what stands in them. */
 export async function makeFuzzCollects(house: TestHouse, { member: as }: FuzzPeople, things: FuzzThings) {

@@ -6,8 +6,7 @@ import {
   makeCover,
 } from '../server/testing/column-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
-import type { AskersOfCalls, KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import type { AskersOfCalls, FuzzPeople, KnownOfCalls } from './fuzz-known.ts';
 
 /** Columns of two authors and of another, their articles and the comments on one of them in several states. */
 export async function makeFuzzColumns(house: TestHouse, { member, other, staff, at }: FuzzPeople) {

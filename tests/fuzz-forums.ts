@@ -9,8 +9,7 @@ import {
 } from '../server/testing/forum-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
-import type { KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import type { FuzzPeople, KnownOfCalls } from './fuzz-known.ts';
 import type { Known } from './input-from-schema.ts';
 
 const states = ['normal', 'normal', 'first_review', 'hidden', 'refused', 'deleted'] as const;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ComplaintStatus } from '../contract/report/complaint-lifecycle.ts';
 import type { TestHouse } from '../server/testing/house.ts';
-import type { KnownOfCalls } from './fuzz-known.ts';
+import type { FuzzPeople, KnownOfCalls } from './fuzz-known.ts';
 import type { FuzzThings } from './fuzz-forums.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
 
 type Facts = { status: ComplaintStatus; reporter: number; author: number; handler?: number | null };
 

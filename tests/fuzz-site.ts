@@ -1,7 +1,6 @@
 import type { TestHouse } from '../server/testing/house.ts';
 import type { FuzzThings } from './fuzz-forums.ts';
-import { valuesOf, type KnownOfCalls } from './fuzz-known.ts';
-import type { FuzzPeople } from './fuzz-world.ts';
+import { valuesOf, type KnownOfCalls, type FuzzPeople } from './fuzz-known.ts';
 
 /** What staff set on the site, with the revisions that were read, and the people whom they judge. */
 export async function makeFuzzSite(

@@ -2,20 +2,17 @@ import type { CallName } from '../contract/index.ts';
 import { quickHash } from '../server/testing/account-builders.ts';
 import { makeForum, makeRegular } from '../server/testing/forum-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
-import type { TestPerson } from '../server/testing/people.ts';
 import { makeFuzzAccounts } from './fuzz-accounts.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
 import { makeFuzzCollects } from './fuzz-collects.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
 import { makeFuzzForums } from './fuzz-forums.ts';
-import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzRole } from './fuzz-known.ts';
+import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzPeople, type FuzzRole } from './fuzz-known.ts';
 import { makeFuzzReports } from './fuzz-reports.ts';
 import { makeFuzzSite } from './fuzz-site.ts';
 import type { Known } from './input-from-schema.ts';
 
 export const fuzzRoles = ['visitor', 'member', 'staff'] as const satisfies FuzzRole[];
-/** Who asks, and somebody whose things they meet; `at` was an hour ago. */
-export type FuzzPeople = Record<'member' | 'other' | 'staff', TestPerson> & { at: Date; password: string };
 
 /** A house with things of a member, of others and of nobody in particular, in every state, and what a fuzzer should know of it. */
 export async function makeFuzzWorld(house: TestHouse) {

@@ -255,7 +255,7 @@ export const makeComments = (
     const text = mention
       ? `<p><a href="/people/${mention.username}">@${mention.nickname}</a> ${c.text}</p>`
       : paragraphs(c.text);
-    const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 17);
+    const likes = c.likes ?? Math.floor((c.root ? 0.35 : 1) * talk.warmth * quiet.next() ** 3 * 13);
     const lone = !c.root && index > 4 && !said.some((d) => d.parent === c);
     const status = c.fold
       ? 'folded'
@@ -299,6 +299,20 @@ const commonTo = ({ item_type, category, board, title }: Talk): readonly string[
   return category === '数据' ? to_data : category === '资源' ? to_resource : to_experience;
 };
 
+const known_pairs = new Map<string, string[]>();
+/** Pairs of characters that say what a line is about. */
+function pairsOf(line: string): string[] {
+  const known = known_pairs.get(line);
+  if (known) return known;
+  const pairs = line
+    .replace(/\{[^}]*\}/g, ' ')
+    .split(/[^\p{Script=Han}A-Za-z]+/u)
+    .flatMap((word) => Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)))
+    .filter((pair) => !common_pairs.has(pair));
+  known_pairs.set(line, pairs);
+  return pairs;
+}
+
 /** Which of a board's lines share words with the post, most first: pairs of characters, as in the search index. */
 const byNearness = (
   r: Random,
@@ -306,11 +320,8 @@ const byNearness = (
   about: string,
 ): { near: string[]; far: string[] } => {
   const scored = lines.map((line) => {
-    const words = line.replace(/\{[^}]*\}/g, ' ').split(/[^\p{Script=Han}A-Za-z]+/u);
     let score = 0;
-    for (const word of words)
-      for (let i = 0; i + 1 < word.length; i++)
-        if (!common_pairs.has(word.slice(i, i + 2)) && about.includes(word.slice(i, i + 2))) score++;
+    for (const pair of pairsOf(line)) if (about.includes(pair)) score++;
     return { line, score: score + r.next() };
   });
   scored.sort((a, b) => b.score - a.score);

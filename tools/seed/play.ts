@@ -33,13 +33,25 @@ export async function play(stage: Stage, deeds: readonly Deed[]): Promise<void> 
 }
 
 async function doDeed(stage: Stage, known: Known, { at, by, call, input, register }: CallDeed) {
-  const viewer = await viewerOfUser(stage.db, known.person(by));
+  const viewer = await viewerOf(stage, known.person(by));
   const endpoint: Endpoint = endpoints[call];
   if (!may(viewer, endpoint.access)) throw new Error(`needs ${access[endpoint.access].title}`);
   const made = await input({ ...known, ...answersAt(stage, at) });
   if (made === null) return;
   const given = endpoint.input.parse(made);
   await useCases[call](given as never, callOf(stage, viewer, at, register));
+  viewers.delete(stage);
+}
+
+/** Who somebody is until the next deed, which may change it. */
+const viewers = new WeakMap<Stage, Map<number, Awaited<ReturnType<typeof viewerOfUser>>>>();
+
+async function viewerOf(stage: Stage, id: number) {
+  const known = viewers.get(stage) ?? new Map();
+  viewers.set(stage, known);
+  const viewer = known.get(id) ?? (await viewerOfUser(stage.db, id));
+  known.set(id, viewer);
+  return viewer;
 }
 
 async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
@@ -54,6 +66,7 @@ async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
     writes: async () => {},
     asCall: (work) => work(call),
   });
+  viewers.delete(stage);
 }
 
 /** All of the story is one transaction: what a job would do in one of its own is done within it. */
@@ -77,10 +90,7 @@ export async function ask<N extends CallName>(
   input: object = {},
 ): Promise<Output<N>> {
   const given = endpoints[name].input.parse(input);
-  const answer = await useCases[name](
-    given as never,
-    callOf(stage, await viewerOfUser(stage.db, by), at, 'match'),
-  );
+  const answer = await useCases[name](given as never, callOf(stage, await viewerOf(stage, by), at, 'match'));
   return answer as Output<N>;
 }
 

@@ -58,7 +58,10 @@ function source(state: CommentStatus, { forum_id, author }: CommentsOfSite): Raw
   return sql`(
     select id, forum_id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
     order by last_commented_at desc, id desc limit ${sql.lit(listed)}
-  ) p join comments c on c.post_id = p.id`;
+  ) p cross join lateral (
+    select id, author_id, body_src, status, created_at, erased_at from comments
+    where post_id = p.id and status = 'normal' order by id desc limit ${sql.lit(listed)}
+  ) c`;
 }
 
 async function countStates(call: Call): Promise<Record<string, number>> {
