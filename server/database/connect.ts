@@ -62,7 +62,8 @@ function namingClient(): typeof pg.Client {
     // Kysely hands plain text and values to the pool's client; everything else passes through.
     // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg cannot be written down otherwise
     override query(text: any, values?: any, callback?: any): any {
-      const name = typeof text === 'string' && Array.isArray(values) && !callback ? names.of(text) : undefined;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && !callback ? names.of(text) : undefined;
       if (!name) return super.query(text, values, callback);
       return (super.query({ text, values, name }) as unknown as Promise<unknown>).catch(
         (error: { code?: string }) => {

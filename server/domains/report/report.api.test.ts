@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { callByNobody } from '../../http/serve.ts';
-import { makeArticle, makeColumn } from '../../testing/column-builders.ts';
+import { makeColumn } from '../../testing/column-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
