@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalKind } from '../approval/approvals.ts';
 import { endpoint, nothing } from '../http/endpoint.ts';
 import { auditEntry } from './audit.ts';
+import { waitingContent } from './content-waiting.ts';
 
 /** How many came in the last 24 hours and 7 days, each beside the same stretch a week earlier. */
 const span = z.object({
@@ -41,6 +42,8 @@ const overview = z.object({
       days: z.array(z.object({ day: z.string(), received: z.number(), decided: z.number() })),
     })
     .nullable(),
+  /** What waits for its first review; null for who moderates nothing. */
+  content: waitingContent.nullable(),
   /** Complaints before staff, `late` past their time; null for who handles none. */
   complaints: z.object({ waiting: z.number(), appealed: z.number(), late: z.number() }).nullable(),
   figures: z.object({

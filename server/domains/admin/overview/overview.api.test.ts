@@ -49,6 +49,26 @@ describe('who looks', () => {
 });
 
 describe('what waits', () => {
+  test('of what people wrote is counted for who moderates', async () => {
+    const [moderator, reviewer] = [
+      await house.person({ grants: ['staff'], staff_role: 'moderator' }),
+      await house.person({ grants: ['staff'], staff_role: 'reviewer' }),
+    ];
+    const before = (await overview(moderator)).content!;
+    const forum = await makeForum(house.db);
+    const at = house.clock.now();
+    const author = await house.person();
+    const post = await makePost(house.db, { forum_id: forum.id, author_id: author.id, at });
+    await makePost(house.db, { forum_id: forum.id, author_id: author.id, at, status: 'first_review' });
+    await makeComment(house.db, { post_id: post.id, author_id: author.id, at, status: 'first_review' });
+    expect((await overview(moderator)).content).toEqual({
+      ...before,
+      posts: before.posts + 1,
+      comments: before.comments + 1,
+    });
+    expect((await overview(reviewer)).content).toBeNull();
+  });
+
   test('is counted by age, the longest waiting first, and leaves when it is decided', async () => {
     const before = (await overview()).waiting!;
     const [late, warned] = [await applicant(house), await applicant(house)];

@@ -3,7 +3,8 @@ import type { Output } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { peopleFigures } from '../../account/index.ts';
 import { deskFigures } from '../../approval/index.ts';
-import { writingFigures } from '../../forum/index.ts';
+import { waitingInColumns } from '../../column/index.ts';
+import { waitingInForums, writingFigures } from '../../forum/index.ts';
 import { countReports } from '../../report/index.ts';
 import { uploadFigures } from '../../upload/index.ts';
 import { verifiedFigures } from '../../verification/index.ts';
@@ -15,19 +16,24 @@ const shown_entries = 6;
 /** admin.overview: counted from rows each time, so that no counter can drift. */
 export async function showOverview(_input: object, call: Call): Promise<Output<'admin.overview'>> {
   const { viewer } = member(call);
-  const [waiting, complaints, people, writing, uploads, verified, health, newest] = await Promise.all([
-    may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
-    may(viewer, 'staff_moderator') ? countReports(call) : null,
-    peopleFigures(call),
-    writingFigures(call),
-    uploadFigures(call),
-    verifiedFigures(call),
-    healthOf(call),
-    newestAudit(call, shown_entries),
-  ]);
+  const moderates = may(viewer, 'staff_moderator');
+  const [waiting, complaints, forums, columns, people, writing, uploads, verified, health, newest] =
+    await Promise.all([
+      may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
+      moderates ? countReports(call) : null,
+      moderates ? waitingInForums(call) : null,
+      moderates ? waitingInColumns(call) : null,
+      peopleFigures(call),
+      writingFigures(call),
+      uploadFigures(call),
+      verifiedFigures(call),
+      healthOf(call),
+      newestAudit(call, shown_entries),
+    ]);
   return {
     at: call.now.toISOString(),
     waiting,
+    content: forums && columns && { ...forums, ...columns },
     complaints: complaints && {
       waiting: complaints.waiting,
       appealed: complaints.appealed,

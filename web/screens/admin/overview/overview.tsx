@@ -10,6 +10,7 @@ import { FlowChart } from './flow-chart.tsx';
 import { Health } from './health.tsx';
 import { Newest } from './newest.tsx';
 import { Waiting } from './waiting.tsx';
+import { WaitingContent } from './waiting-content.tsx';
 
 /** First what is late, second whether something is down, third the figures. */
 export default function Overview() {
@@ -24,11 +25,12 @@ export default function Overview() {
 }
 
 function Parts({ facts }: { facts: Facts }) {
-  const { waiting, complaints, figures, health, newest, at } = facts;
+  const { waiting, content, complaints, figures, health, newest, at } = facts;
   return (
     <div className="desk-2">
       <div className="desk-col">
         {waiting ? <Waiting waiting={waiting} /> : null}
+        {content ? <WaitingContent content={content} /> : null}
         {complaints ? <Complaints complaints={complaints} /> : null}
         <Figures figures={figures} />
         {waiting ? <FlowChart days={waiting.days} /> : null}
