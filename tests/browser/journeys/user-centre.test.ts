@@ -345,8 +345,8 @@ describe('the admin', () => {
     expect((await parts(page)).map((part) => part.replace(/\d.*/s, '').trim())).toEqual([
       '概览',
       '审批',
-      '举报',
       '用户',
+      '内容',
       '站点',
       '审计',
       '设置',
