@@ -284,11 +284,11 @@ test('an admin makes somebody a reviewer, who finds the inbox open', async () =>
 
 describe('the staff', () => {
   test.each([
-    ['admin', ['概览', '审批', '举报', '用户', '站点', '审计', '设置'], []],
+    ['admin', ['概览', '审批', '用户', '内容', '站点', '审计', '设置'], []],
     ['reviewer', ['概览', '审批', '用户', '审计'], [['/admin/settings', '需要“平台管理员”权限']]],
     [
       'moderator',
-      ['概览', '举报', '用户', '站点', '审计'],
+      ['概览', '用户', '内容', '站点', '审计'],
       [
         ['/admin/approvals', '需要“平台审核”权限'],
         ['/admin/settings', '需要“平台管理员”权限'],

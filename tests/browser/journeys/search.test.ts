@@ -35,7 +35,10 @@ test('by keys alone: slash, words, arrows, Enter, Escape, and what was searched 
   expect(await field.inputValue()).toBe('核价');
 
   await page.goto('/search');
-  await page.getByRole('link', { name: '核价', exact: true }).click();
+  const searched_before = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '搜过的' }) });
+  await searched_before.getByRole('link', { name: '核价', exact: true }).click();
   await page.waitForURL('**/search?**');
 });
 
