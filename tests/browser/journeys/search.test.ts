@@ -37,7 +37,8 @@ test('by keys alone: slash, words, arrows, Enter, Escape, and what was searched 
   await page.goto('/search');
   const searched_before = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '搜过的' }) });
+    .filter({ has: page.getByRole('heading', { name: '搜过的' }) })
+    .last();
   await searched_before.getByRole('link', { name: '核价', exact: true }).click();
   await page.waitForURL('**/search?**');
 });

@@ -13,13 +13,13 @@ export function RecentWords() {
     setWords([]);
   };
   return (
-    <div>
+    <section>
       <SectionHead title="搜过的">
         <button type="button" className="forget" onClick={forget}>
           清空
         </button>
       </SectionHead>
       <WordList words={words} />
-    </div>
+    </section>
   );
 }
