@@ -40,10 +40,10 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: neverTests,
           globalSetup: [cluster, './tests/browser/journeys/site/start-site.ts'],
-          fileParallelism: false,
           // Pages that are looked at side by side.
           maxConcurrency: 3,
-          maxWorkers: 1,
+          // Each has a site of its own.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },

@@ -131,9 +131,6 @@ async function writeHostile(): Promise<typeof written> {
   const column = await makeColumn(db, { author_id: author.id, at, title: `专栏 ${hostile}` });
   const article = await makeArticle(db, { column_id: column.id, at, title: `文章 ${hostile}` });
   await makeArticleComment(db, { article_id: article.id, author_id: author.id, at });
-  // One that is there: a shared link shows it.
-  await db.updateTable('columns').set({ cover: '/app-icon-512.png' }).where('id', '=', column.id).execute();
-  await db.updateTable('articles').set({ cover: '/app-icon-512.png' }).where('id', '=', article.id).execute();
   places = { '/column/:id': `/column/${column.id}`, '/column/article/:id': `/column/article/${article.id}` };
   return { pcode: post.pcode, forum_id: forum.id, username: author.username };
 }

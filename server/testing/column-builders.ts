@@ -18,6 +18,9 @@ export type ColumnFacts = {
 };
 export type TestColumn = { id: number; title: string };
 
+/** A picture that every server has: pages that show it have nothing to complain of. */
+const made_cover = '/app-icon-512.png';
+
 /** A column, written straight into the tables; its author is given no permission by it. */
 export async function makeColumn(db: Db, facts: ColumnFacts): Promise<TestColumn> {
   const title = facts.title ?? `试验专栏 ${++made}`;
@@ -29,7 +32,7 @@ export async function makeColumn(db: Db, facts: ColumnFacts): Promise<TestColumn
       title,
       title_key: titleKey(title),
       cate_id: facts.cate_id ?? 1,
-      cover: '/files/image/2026/01/cover.png',
+      cover: made_cover,
       introduce: '只为测试而写的专栏介绍。',
       active_at: facts.at,
       created_at: facts.at,
@@ -72,7 +75,7 @@ export async function makeArticle(db: Db, facts: ArticleFacts): Promise<TestArti
       status,
       title: facts.title ?? `第 ${number} 篇试验文章`,
       summary: `第 ${number} 篇试验文章的摘要，写得够长。`,
-      cover: '/files/image/2026/01/cover.png',
+      cover: made_cover,
       length: html.replace(/<[^>]*>/g, '').length,
       hot: facts.hot ?? 0,
       like_count: facts.like_count ?? 0,

@@ -84,6 +84,7 @@ test('what was changed can be read, and an evaluation says what it comes to', as
     expect(content.some((part) => part.kind === 'added' || part.kind === 'removed')).toBe(true);
   }
   const { list } = await house.gives('posts.evaluation', { limit: 20 });
+  expect(list.length).toBeGreaterThan(0);
   for (const post of list) {
     const { evaluation } = await house.gives('posts.detail', { pcode: post.pcode });
     expect(evaluation?.score, post.title).toBeGreaterThan(0);

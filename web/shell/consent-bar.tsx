@@ -15,7 +15,7 @@ function ConsentBar({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     setBusy(true);
     try {
       for (const { type, version } of asked) await api('common.consent', { type, version });
-      toast('已记下');
+      toast('已同意');
       onClose();
     } catch {
       setBusy(false);
@@ -32,7 +32,7 @@ function ConsentBar({ asked, onClose }: { asked: Asked; onClose: () => void }) {
             </a>
           </span>
         ))}{' '}
-        已经生效，改了内容，请看过后确认。
+        已更新并生效，请阅读后确认。
       </p>
       <div className="go">
         <Button size="sm" onClick={onClose}>

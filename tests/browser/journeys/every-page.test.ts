@@ -25,12 +25,7 @@ beforeAll(async () => {
     forum_admin: { forum_id, role: 'main' },
     grants: ['source', 'author', 'league', 'staff'],
   });
-  const { id: column_id } = await makeColumn(site.db, { author_id: member.id, at: new Date() });
-  await site.db
-    .updateTable('columns')
-    .set({ cover: '/app-icon-512.png' })
-    .where('id', '=', column_id)
-    .execute();
+  await makeColumn(site.db, { author_id: member.id, at: new Date() });
   const own = await makePost(site.db, { forum_id, author_id: member.id, at: new Date() });
   known = {
     pcode: await mostAnswered('post'),

@@ -57,9 +57,9 @@ export function BatchBar<K extends string | number, A extends string>(props: Pro
       {failed.length > 0 ? (
         <Notice bad>
           有 {failed.length} {unit}没有处理：
-          {failed.map(([key, { msg }]) => (
+          {failed.map(([key, { msg, name }]) => (
             <span key={key} className="batch-result">
-              {nameOf(key)}：{msg}
+              {name ?? nameOf(key)}：{msg}
             </span>
           ))}
         </Notice>

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
-export type Result = { done: boolean; msg: string };
+/** `name` is what the row was called: it may have left the list by the time that this is read. */
+export type Result = { done: boolean; msg: string; name?: string };
 export const most_at_once = 50;
 
 /** The rows that are ticked for one act, and what became of each. Rows are known by one key. */
 export function usePicked<K extends string | number>() {
   const [keys, setKeys] = useState<ReadonlySet<K>>(new Set());
   const [results, setResults] = useState<ReadonlyMap<K, Result>>(new Map());
+  const clear = useCallback(() => {
+    setKeys(new Set());
+    setResults(new Map());
+  }, []);
   return {
     keys,
     results,
@@ -17,10 +22,7 @@ export function usePicked<K extends string | number>() {
         return next;
       }),
     all: (shown: readonly K[]) => setKeys(new Set(shown.slice(0, most_at_once))),
-    clear: () => {
-      setKeys(new Set());
-      setResults(new Map());
-    },
+    clear,
     /** Those that failed stay ticked, to be tried again or looked at. */
     finish(answers: ReadonlyMap<K, Result>) {
       setResults(answers);

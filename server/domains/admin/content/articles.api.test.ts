@@ -132,7 +132,7 @@ describe('articles of the whole site', () => {
           tags: [],
           marketplaces: [],
           cover_id: 1,
-          cover: '/files/image/2026/01/cover.png',
+          cover: '/app-icon-512.png',
           files: [],
         }),
       })

@@ -26,6 +26,7 @@ export async function foldComment(input: Parsed<'column.comments_fold'>, call: C
     to: input.on ? 'folded' : 'normal',
     reason: input.reason,
   });
+  if (actor === 'ops') await audit(call, found, input.on ? 'fold' : 'unfold', input.reason);
   return null;
 }
 
@@ -34,7 +35,7 @@ export async function topComment(input: Parsed<'column.comments_top'>, call: Cal
   member(call);
   const found = await findComment(call, input.comment_id, { lock: true });
   const { comment, article } = found;
-  requireHost(found);
+  const actor = requireHost(found);
   if (input.on && comment.root_id !== null) throw refuse('只有独立成楼的评论可以置顶');
   if (input.on && comment.status !== 'normal') throw refuse('当前状态不可操作');
   if (comment.top === input.on) return null;
@@ -42,6 +43,7 @@ export async function topComment(input: Parsed<'column.comments_top'>, call: Cal
   await comments.set({ top: false }).where('article_id', '=', article.id).where('top', '=', true).execute();
   if (input.on) await comments.set({ top: true }).where('id', '=', comment.id).execute();
   articlePageChanged(call, article.id);
+  if (actor === 'ops') await audit(call, found, input.on ? 'top' : 'untop', undefined);
   return null;
 }
 

@@ -56,7 +56,7 @@ async function act(call: Call, id: number, { act: what, reason = '' }: Input): P
     case 'top':
     case 'untop':
       await topComment({ comment_id: id, on: what === 'top' }, call);
-      return audit(call, await findComment(call, id), what, reason);
+      return;
     case 'restore':
       return restore(call, id);
     case 'fold':

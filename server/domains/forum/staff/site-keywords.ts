@@ -88,6 +88,7 @@ export async function deleteSiteKeyword(
   { id }: Parsed<'admin.keyword_delete'>,
   call: Call,
 ): Promise<Output<'admin.keyword_delete'>> {
+  await holdSiteWords(call);
   const gone = await forumDb(call)
     .deleteFrom('forum_keywords')
     .where('id', '=', id)

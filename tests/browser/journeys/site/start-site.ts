@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../harness/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the running site's facts; the first who asks has it started. */
+    /** Answers a worker with the facts of its own running site; the worker's first question has it started. */
     journeys_door: string;
   }
 }
@@ -17,11 +17,16 @@ declare module 'vitest' {
 export type SiteFacts = { url: string; database_url: string; /** Of every demo account. */ password: string };
 type Started = { server: RunningServer; facts: SiteFacts };
 
-/** One site with the demo pack for all journeys of a run, started when the first of them asks. */
+/**
+ * A site with the demo pack for each worker, started when the first of its journeys asks: files that run side by
+ * side share no site, so none sees what another posts, or changes for everybody.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let started: Promise<Started> | undefined;
-  const door = createServer((_, response) => {
-    started ??= start(project);
+  const sites = new Map<string, Promise<Started>>();
+  const door = createServer((request, response) => {
+    const worker = (request.url ?? '').slice(1);
+    const started = sites.get(worker) ?? start(project, worker);
+    sites.set(worker, started);
     started.then(
       ({ facts }) => response.end(JSON.stringify(facts)),
       (error: Error) => response.writeHead(500).end(error.message),
@@ -31,14 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('journeys_door', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {
     door.close();
-    const site = await started?.catch(() => undefined);
-    await site?.server.stop();
+    const started = await Promise.allSettled(sites.values());
+    await Promise.all(started.map((site) => site.status === 'fulfilled' && site.value.server.stop()));
   };
 }
 
-async function start(project: TestProject): Promise<Started> {
+async function start(project: TestProject, worker: string): Promise<Started> {
   const { cluster } = project.getProvidedContext();
-  const database = `test_journeys_${process.pid}`;
+  const database = `test_journeys_${process.pid}_${Number(worker)}`;
   await onCluster(cluster, `create database ${database} template ${template} strategy file_copy`);
   const database_url = placeUrl({ ...cluster, user: 'postgres', database });
   const server = await startServer({

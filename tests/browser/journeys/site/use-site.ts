@@ -13,13 +13,13 @@ export type Member = TestPerson & { state: State };
 
 const day_ms = 86_400_000;
 
-/** The running site with the demo pack, and a browser for the test file. */
+/** The worker's running site with the demo pack, and a browser for the test file. */
 export function useSite() {
   const { open, hold } = useBrowser();
   let facts: SiteFacts;
   let database: Database;
   beforeAll(async () => {
-    const answer = await fetch(inject('journeys_door'));
+    const answer = await fetch(`${inject('journeys_door')}/${process.env.VITEST_POOL_ID}`);
     if (!answer.ok) throw new Error(await answer.text());
     facts = (await answer.json()) as SiteFacts;
     database = connect(facts.database_url, { max: 2 });

@@ -60,7 +60,7 @@ export default function ArticleComments() {
         desk={desk}
         keyOf={keyOf}
         nameOf={nameOf}
-        empty={<NothingHere what="文章评论" address={address} />}
+        empty={<NothingHere what="文章评论" address={address} dated />}
       >
         {(comment) => (
           <CommentWords

@@ -70,7 +70,7 @@ export default function Articles() {
         keyOf={keyOf}
         nameOf={nameOf}
         more_keys={{ o: { does: '看全文', run: toggle } }}
-        empty={<NothingHere what="文章" address={address} />}
+        empty={<NothingHere what="文章" address={address} dated />}
       >
         {(article) => (
           <>

@@ -58,7 +58,7 @@ export default function Comments() {
         desk={desk}
         keyOf={keyOf}
         nameOf={nameOf}
-        empty={<NothingHere what="回复" address={address} />}
+        empty={<NothingHere what="回复" address={address} dated />}
       >
         {(comment) => (
           <CommentWords

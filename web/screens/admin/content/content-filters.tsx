@@ -31,7 +31,8 @@ export function ContentFiltersForm({ address, words_in, with_forum = false }: Pr
   };
   return (
     <form
-      key={query.toString()}
+      // Another page or state leaves what is being typed alone.
+      key={names.map((name) => query.get(name) ?? '').join('\n')}
       className="desk-tools content-filters"
       role="search"
       aria-label="筛选"

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Page } from '../../../../contract/http/paging.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { BatchBar } from '../../../desk/judging/batch-bar.tsx';
@@ -29,9 +29,12 @@ type Props<Row, K extends string | number> = {
 /** Rows that are judged one by one or ticked and judged together, with the mouse or the keyboard. */
 export function ContentRows<Row, K extends string | number>(props: Props<Row, K>) {
   const { read, address, empty, unit, acts, desk, keyOf, nameOf, more_keys = {}, children } = props;
-  const { picked } = desk;
   const rows = read.data?.list ?? [];
   const shown = rows.map(keyOf);
+  // Nothing is judged that is not in sight: a row may have left the list since it was ticked.
+  const picked = { ...desk.picked, keys: new Set(shown.filter((key) => desk.picked.keys.has(key))) };
+  const { clear } = desk.picked;
+  useEffect(clear, [clear, address]);
   const names = Object.keys(acts);
   const rowOf = (key: K) => rows.find((row) => keyOf(row) === key);
   const tryAct = (what: string) => (key: K) => {

@@ -189,7 +189,7 @@ const facts: TableColumnType<StaffForum>[] = [
       reports.open + reports.upheld === 0 ? '—' : <ReportTags reports={reports} target="forum" />,
   },
   {
-    title: '开放',
+    title: '开放日期',
     width: 112,
     render: (_, { created_at }) => (
       <span className="n">{exactTime(Date.parse(created_at)).slice(0, 10)}</span>

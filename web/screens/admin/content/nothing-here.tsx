@@ -1,15 +1,31 @@
+import { content_limits } from '../../../../contract/admin/content-words.ts';
 import type { ListAddress } from '../../../desk/list-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { no_filters } from './filters.ts';
 
+type Props = {
+  what: string;
+  address: ListAddress;
+  /** It can be narrowed by days, and words are looked for in the newest alone. */
+  dated?: boolean;
+};
+
 /** A list with nothing in it, and the way to all of it. */
-export function NothingHere({ what, address }: { what: string; address: ListAddress }) {
+export function NothingHere({ what, address, dated = false }: Props) {
   const narrowed = ['status', 'action', 'kind', ...Object.keys(no_filters)].some((name) =>
     address.query.has(name),
   );
   return narrowed ? (
-    <EmptyState title={`没有符合条件的${what}`} text="按词只找每种状态里最近的 5,000 条，更早的请加上日期。">
+    <EmptyState
+      title={`没有符合条件的${what}`}
+      text={
+        dated && address.query.has('keyword')
+          ? `按词查找只看每种状态里最近的 ${thousands(content_limits.searched)} 条，更早的请加上日期。`
+          : '换一个条件看看。'
+      }
+    >
       <ButtonLink href={address.with({ ...no_filters, status: null, action: null, kind: null })}>
         看全部
       </ButtonLink>

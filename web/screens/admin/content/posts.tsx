@@ -73,7 +73,7 @@ export default function Posts() {
         keyOf={keyOf}
         nameOf={nameOf}
         more_keys={{ o: { does: '看全文', run: toggle } }}
-        empty={<NothingHere what="帖子" address={address} />}
+        empty={<NothingHere what="帖子" address={address} dated />}
       >
         {(post) => (
           <>

@@ -28,9 +28,14 @@ export function useContentActs<Row, K extends string | number>(judged: Judged<Ro
   const askQuality = useAskQuality();
 
   async function run(what: string, keys: K[], more: More = {}): Promise<void> {
+    const named = new Map(rows.map((row) => [keyOf(row), nameOf(row)]));
     await act(what, async () => {
       const answers = await call(what, keys, more);
-      picked.finish(new Map(answers.map(({ key, done, msg }) => [key, { done, msg }])));
+      picked.finish(
+        new Map(
+          answers.map(({ key, done, msg }) => [key, { done, msg, name: named.get(key) ?? String(key) }]),
+        ),
+      );
       const done = answers.filter((answer) => answer.done).map(({ key }) => key);
       const { undo, done: said } = acts[what]!;
       if (done.length > 0)

@@ -25,8 +25,8 @@ export function WaitingContent({ content }: { content: Facts }) {
         {waiting.map((kind) => (
           <li key={kind}>
             {kinds[kind].title} <b className="n">{content[kind]}</b> {kinds[kind].unit}
-            <a className="desk-link end" href={kinds[kind].href} aria-label={`去审${kinds[kind].title}`}>
-              去审
+            <a className="desk-link end" href={kinds[kind].href} aria-label={`去审核${kinds[kind].title}`}>
+              去审核
             </a>
           </li>
         ))}

@@ -105,7 +105,7 @@ function Writing({ kind, back, onSaved, title, content }: Props & { title: strin
             name="asks_consent"
             label="请用户重新同意"
             valuePropName="checked"
-            extra="生效后，之前注册的用户下次来时看到一条提示，同意的版本和时间记下来；只改文字表述时不用打开"
+            extra="生效后，此前注册的用户下次来访时会看到一条提示，同意的版本和时间留有记录；只改表述时不用打开"
           >
             <Switch />
           </Form.Item>
