@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   });
   const writes = async (...tags: string[]) => {
     await announcePages(db, tags);
-    keeping.drop(tags);
+    dropPages(keeping, tags);
   };
   const kernel: Kernel = {
     db,

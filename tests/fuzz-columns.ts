@@ -104,7 +104,7 @@ export async function makeFuzzColumns(house: TestHouse, { member, other, staff, 
     'user.column_drafts': { article_id: [undefined, shown.id] },
     'user.column_draft': { draft_id: drafts, rev: [1], article_id: [null], id: drafts },
   };
-  /** Long enough for an article, short enough for a comment. */
   const askers: AskersOfCalls = { 'user.column_apply': { member: beginner } };
+  // Long enough for an article, short enough for a comment.
   return { known, askers, content: `<p>${articleText}</p>` };
 }

@@ -8,7 +8,7 @@ import { trusted_types } from './trusted-types.ts';
  * the page has run, and is not compared on hydration.
  */
 export const head_script = import.meta.env.SSR
-  ? `${trusted_types};(d=>{try{let t=localStorage.theme;if(t=="light"||t=="dark")d.dataset.theme=t}catch{}if(/(^|; )user=./.test(document.cookie))d.dataset.member="";addEventListener("click",e=>{e.detail>1&&e.target.closest("button[aria-pressed]")&&e.stopImmediatePropagation()},!0)})(document.documentElement)`
+  ? `${trusted_types};(d=>{try{let t=localStorage.theme;if(t=="light"||t=="dark")d.dataset.theme=t}catch{}if(/(^|; )user=./.test(document.cookie))d.dataset.member="";addEventListener("click",e=>{e.detail>1&&e.target.closest("button[aria-pressed]:not(form *,dialog *,[role=dialog] *,[role=toolbar] *)")&&e.stopImmediatePropagation()},!0)})(document.documentElement)`
   : '';
 
 /** Brings `data-member` in line with the cookie after signing in or out. */

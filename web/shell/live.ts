@@ -23,7 +23,7 @@ export function listenLive(): void {
   if (socket || !readViewer()) return;
   showBellMenu();
   countInTitle();
-  void askConsentOnce();
+  void askConsentOnce().catch(() => {}); // without storage, or offline: asked the next time
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
   opened.addEventListener('open', () => {
     // What was told in between is lost.

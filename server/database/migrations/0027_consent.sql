@@ -10,6 +10,7 @@ create table agreement_consents (
   at timestamptz not null,
   primary key (user_id, agreement_id)
 );
+create index agreement_consents_agreement on agreement_consents (agreement_id);
 
 -- Columns can be reported as well.
 alter table complaints drop constraint complaints_target_check;

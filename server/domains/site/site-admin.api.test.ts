@@ -5,6 +5,7 @@ import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { makeSession } from '../../testing/sessions.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
 
 let house: TestHouse;
@@ -346,6 +347,14 @@ describe('agreements', () => {
       asks_consent: true,
       consents: 1,
     });
+    // A later version that does not ask takes the place of the one that does: who never agreed is asked for it.
+    const silent = await house.person({ created_days_ago: 60 });
+    await add({ type: 'user', version: '8.1', title: '用户协议', effective_on: '2026-12-28' });
+    house.clock.set(new Date('2026-12-29T02:00:00Z'));
+    const later = async ({ id }: { id: number }) =>
+      house.gives('common.asked_consents', {}, { as: await makeSession(house.db, house.clock.now(), id) });
+    expect(await later(silent)).toMatchObject([{ type: 'user', version: '8.1' }]);
+    expect(await later(before)).toEqual([]);
     house.clock.set(new Date('2026-11-20T02:24:00Z'));
   });
 });

@@ -51,8 +51,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...neutral(process.env),
-      // A suite starts it some thirty times: what was compiled once is compiled.
-      NODE_COMPILE_CACHE: join(projectFolder, '.cache/compiled'),
       NODE_ENV: 'production',
       APP_ENV: 'test',
       HOST: '127.0.0.1',

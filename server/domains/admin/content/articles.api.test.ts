@@ -40,6 +40,7 @@ const audits = async (action: string, id: number) =>
       .select('actor_id')
       .where('action', '=', action)
       .where('subject_id', '=', id)
+      .orderBy('id')
       .execute()
   ).map(({ actor_id }) => actor_id);
 async function told(): Promise<Notice[]> {
@@ -203,7 +204,12 @@ describe('comments under articles', () => {
       expect([what, await actOn([shown.id], what, { reason })]).toMatchObject([what, { data: [{ status }] }]);
     expect(await actOn([shown.id], 'restore', {}, other)).toMatchObject({ msg: '只有删除的人能恢复它' });
     expect(await actOn([shown.id], 'restore')).toMatchObject({ data: [{ status: 'normal' }] });
-    for (const action of ['fold', 'top', 'hide', 'delete', 'restore'])
+    await actOn([shown.id], 'top');
+    await actOn([shown.id], 'top');
+    expect(await audits('article_comment.top', shown.id), 'at the top already').toHaveLength(2);
+    await house.gives('column.comments_top', { comment_id: shown.id, on: false }, { as: other });
+    expect(await audits('article_comment.untop', shown.id)).toEqual([moderator.id, other.id]);
+    for (const action of ['fold', 'hide', 'delete', 'restore'])
       expect([action, await audits(`article_comment.${action}`, shown.id)]).toEqual([action, [moderator.id]]);
     expect(await actOn([2_000_000_000], 'hide', { reason })).toMatchObject({ code: codes.not_found });
     expect(await actOn([shown.id], 'delete')).toMatchObject({ data: { issues: [{ path: 'reason' }] } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Notice } from '../../../../contract/notify/notice.ts';
 import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
+import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import { joinedForum } from '../../../testing/company-forum-builders.ts';
 import {
   makeComment,
@@ -146,7 +147,8 @@ describe('what staff do with posts', () => {
   });
 
   test('the quality of several, and a place at the top of the whole site for three', async () => {
-    const posts = await Promise.all([1, 2, 3, 4].map(() => post()));
+    // One after another: places are given in the order of the ids.
+    const posts = [await post(), await post(), await post(), await post()];
     const hidden = await post('hidden');
     const pcodes = [...posts, hidden].map(({ pcode }) => pcode);
     const mark = (input: object, as = moderator) =>
@@ -187,6 +189,11 @@ describe('comments of the whole site', () => {
     expect(await list({ forum_id: forums[1]!.id })).toEqual([]);
     const shown = await comment(under.id);
     expect(await list({ forum_id: forums[0]!.id, status: 'normal' })).toContain(shown.id);
+    const in_forum = { forum_id: forums[0]!.id, status: 'normal' };
+    const day = (days: number) => beijingDay(daysLater(house.clock.now(), days));
+    expect(await list({ ...in_forum, from: day(-1), to: day(0) })).toContain(shown.id);
+    expect(await list({ ...in_forum, from: day(1) })).toEqual([]);
+    expect(await list({ ...in_forum, to: day(-2) })).toEqual([]);
     await house.gives('comments.admin_display', { comment_id: waits[0]!.id }, { as: other });
     const answers = await house.gives(
       'comments.admin_batch',
@@ -212,6 +219,18 @@ describe('comments of the whole site', () => {
       (await house.gives('admin.comments', { status: 'deleted' }, { as })).list.find((one) => one.id === id)
         ?.can_restore;
     expect([await restorable(moderator), await restorable(other)]).toEqual([true, false]);
+    await house.gives('comments.admin_batch', { comment_ids: [id], act: 'restore' }, { as: moderator });
+    await house.gives('comments.admin_batch', { comment_ids: [id], act: 'top' }, { as: moderator });
+    const { list } = await house.gives('admin.comments', { status: 'normal' }, { as: moderator });
+    expect(list.find((one) => one.id === id)).toMatchObject({ top: true, can_restore: false });
+    expect(
+      await house.db
+        .selectFrom('audit_log')
+        .select('subject_title')
+        .where('action', '=', 'comment.top')
+        .where('subject_id', '=', id)
+        .execute(),
+    ).toEqual([{ subject_title: expect.stringMatching(/^《.+》\d+ 楼$/) }]);
   });
 });
 

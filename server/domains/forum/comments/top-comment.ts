@@ -3,8 +3,9 @@ import { member, type Call } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { postPageChanged } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
-import { auditStaff } from '../moderation/audit-staff.ts';
+import { auditStaffComment } from '../moderation/audit-staff.ts';
 import { moderated } from '../moderation/note-moderation.ts';
+import { readTold } from '../notices/tell-of-comment.ts';
 import { findComment, type FoundComment } from './find-comment.ts';
 import { requireHost } from './fold-comment.ts';
 
@@ -26,9 +27,6 @@ export async function setTop(call: Call, found: FoundComment, on: boolean): Prom
   if (on) await comments.set({ top: true }).where('id', '=', comment.id).execute();
   const event = on ? 'comment_top' : 'comment_untop';
   await moderated(call, { forum_id: post.forum_id, event, actor, post_id: post.id, comment_id: comment.id });
-  await auditStaff(call, actor, {
-    action: `comment.${on ? 'top' : 'untop'}`,
-    subject: { kind: 'comment', id: comment.id, title: `${comment.floor} 楼` },
-  });
+  await auditStaffComment(call, actor, await readTold(call, comment.id), { event: on ? 'top' : 'untop' });
   postPageChanged(call, post);
 }

@@ -3,7 +3,7 @@ import type { CommentEvent, PostEvent } from '../../../../contract/forum/post-li
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../http/call.ts';
 import { readTold } from '../notices/tell-of-comment.ts';
-import { auditStaff } from './audit-staff.ts';
+import { auditStaff, auditStaffComment } from './audit-staff.ts';
 import { moderated } from './note-moderation.ts';
 import { tellCommentDecision, tellPostDecision } from './tell-of-decision.ts';
 
@@ -36,10 +36,6 @@ export async function noteCommentDecision(
   const logged = `comment_${event}`;
   if (isLogged(logged))
     await moderated(call, { ...as, forum_id: post.forum_id, event: logged, post_id: post.id, comment_id });
-  await auditStaff(call, as.actor, {
-    action: `comment.${event}`,
-    subject: { kind: 'comment', id: comment_id, title: `《${post.title}》${comment.floor} 楼` },
-    ...(as.reason ? { reason: as.reason } : {}),
-  });
+  await auditStaffComment(call, as.actor, comment, { event, reason: as.reason });
   await tellCommentDecision(call, comment, { event, ...as });
 }

@@ -7,7 +7,7 @@ import { likePattern } from '../../../text/like-pattern.ts';
 import { presentManagedComments } from '../management/present-managed-comments.ts';
 import { mayRestore } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { byAuthorAndDays, type OfSite } from './of-site.ts';
+import { beginOf, byAuthorAndDays, endOf, type OfSite } from './of-site.ts';
 
 const { listed, searched } = content_limits;
 const states = Object.keys(commentLifecycle.states) as CommentStatus[];
@@ -37,7 +37,7 @@ async function readIds(call: Call, wanted: CommentsOfSite): Promise<{ ids: numbe
   if (asked === null || offset >= listed) return { ids: [], total: 0 };
   const order = status === 'first_review' ? sql`id` : sql`id desc`;
   const of = (state: CommentStatus): RawBuilder<unknown> =>
-    sql`(select c.id, c.body_src from ${source(state, wanted)} where c.status = ${sql.lit(state)} and c.erased_at is null
+    sql`(select c.id, c.body_src from ${source(state, wanted, asked)} where c.status = ${sql.lit(state)} and c.erased_at is null
       ${forum_id === undefined ? sql`` : sql`and p.forum_id = ${forum_id}`} ${asked}
       order by c.${order} limit ${sql.lit(keyword ? searched : listed)})`;
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
@@ -50,17 +50,22 @@ async function readIds(call: Call, wanted: CommentsOfSite): Promise<{ ids: numbe
 
 /**
  * Of one forum that everybody sees, the newest stand under the posts talked about last: without this a quiet forum would be
- * looked for among all comments of the site.
+ * looked for among all comments of the site. Those of a day stand under posts that were there by then and talked about since.
  */
-function source(state: CommentStatus, { forum_id, author }: CommentsOfSite): RawBuilder<unknown> {
+function source(
+  state: CommentStatus,
+  { forum_id, author, from, to }: CommentsOfSite,
+  asked: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (forum_id === undefined) return sql`comments c`;
   if (state !== 'normal' || author) return sql`comments c join posts p on p.id = c.post_id`;
   return sql`(
     select id, forum_id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
+      ${from ? sql`and last_commented_at >= ${beginOf(from)}` : sql``} ${to ? sql`and published_at < ${endOf(to)}` : sql``}
     order by last_commented_at desc, id desc limit ${sql.lit(listed)}
   ) p cross join lateral (
-    select id, author_id, body_src, status, created_at, erased_at from comments
-    where post_id = p.id and status = 'normal' order by id desc limit ${sql.lit(listed)}
+    select id, author_id, body_src, status, created_at, erased_at from comments c
+    where post_id = p.id and status = 'normal' ${asked} order by id desc limit ${sql.lit(listed)}
   ) c`;
 }
 

@@ -28,9 +28,13 @@ export async function byAuthorAndDays(
   }
   return sql`
     ${person_id === undefined ? sql`` : sql`and ${columns.author} = ${person_id}`}
-    ${from ? sql`and ${columns.at} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'` : sql``}
-    ${to ? sql`and ${columns.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}`;
+    ${from ? sql`and ${columns.at} >= ${beginOf(from)}` : sql``}
+    ${to ? sql`and ${columns.at} < ${endOf(to)}` : sql``}`;
 }
+
+/** Of a day in Beijing. */
+export const beginOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
+export const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
 
 /** How many wait for their first review in all forums, each counted up to the longest list. */
 export async function waitingInForums(call: Pick<Call, 'db'>): Promise<{ posts: number; comments: number }> {

@@ -5,29 +5,50 @@ import { invalid } from '../../../http/refusal.ts';
 import { joinedAt, type ExportPart } from '../../account/index.ts';
 import { siteDb } from '../tables.ts';
 
-/** common.asked_consents: what holds now, asks to be agreed to, came after the member did, and is not agreed to yet. */
+/**
+ * common.asked_consents: what holds now of the agreements of which a version that asks to be agreed to came after the member
+ * did, and neither it nor a later one is agreed to yet.
+ */
 export async function listAskedConsents(
   _input: object,
   call: Call,
 ): Promise<Output<'common.asked_consents'>> {
-  const current = (await currentVersions(call)).filter((one) => one.asks_consent);
-  if (current.length === 0) return [];
+  const asking = await lastAsked(call);
+  if (asking.size === 0) return [];
   const user_id = member(call).viewer.id;
   const joined = await joinedAt(call, user_id);
   const given = await siteDb(call)
     .selectFrom('agreement_consents')
-    .select('agreement_id')
+    .innerJoin('agreements', 'agreements.id', 'agreement_consents.agreement_id')
+    .select(['agreements.type', 'agreements.published_at'])
     .where('user_id', '=', user_id)
     .execute();
-  const agreed = new Set(given.map(({ agreement_id }) => agreement_id));
+  const current = await currentVersions(call);
   return current
-    .filter((one) => one.published_at > joined && !agreed.has(one.id))
+    .filter(({ type }) => {
+      const asked_at = asking.get(type);
+      if (!asked_at || asked_at <= joined) return false;
+      return !given.some((one) => one.type === type && one.published_at >= asked_at);
+    })
     .map(({ type, title, version, published_at }) => ({
       type,
       title,
       version,
       published_at: published_at.toISOString(),
     }));
+}
+
+/** When the last version that asks was published, by type. */
+async function lastAsked(call: Call): Promise<Map<string, Date>> {
+  const rows = await siteDb(call)
+    .selectFrom('agreements')
+    .select((select) => ['type', select.fn.max('published_at').as('asked_at')])
+    .where('type', 'in', agreements_of_all)
+    .where('published_at', '<=', call.now)
+    .where('asks_consent', '=', true)
+    .groupBy('type')
+    .execute();
+  return new Map(rows.map(({ type, asked_at }) => [type, asked_at]));
 }
 
 /** common.consent: kept with the version and the time; what was agreed to before stays as it was said. */
@@ -46,7 +67,7 @@ export async function consent({ type, version }: Parsed<'common.consent'>, call:
 async function currentVersions(call: Call) {
   const rows = await siteDb(call)
     .selectFrom('agreements')
-    .select(['id', 'type', 'title', 'version', 'published_at', 'asks_consent'])
+    .select(['id', 'type', 'title', 'version', 'published_at'])
     .where('type', 'in', agreements_of_all)
     .where('published_at', '<=', call.now)
     .distinctOn('type')

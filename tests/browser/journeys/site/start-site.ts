@@ -36,8 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('journeys_door', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {
     door.close();
-    const started = await Promise.allSettled(sites.values());
-    await Promise.all(started.map((site) => site.status === 'fulfilled' && site.value.server.stop()));
+    await Promise.allSettled([...sites.values()].map(async (site) => (await site).server.stop()));
   };
 }
 

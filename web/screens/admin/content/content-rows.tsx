@@ -34,7 +34,8 @@ export function ContentRows<Row, K extends string | number>(props: Props<Row, K>
   // Nothing is judged that is not in sight: a row may have left the list since it was ticked.
   const picked = { ...desk.picked, keys: new Set(shown.filter((key) => desk.picked.keys.has(key))) };
   const { clear } = desk.picked;
-  useEffect(clear, [clear, address]);
+  const view = address.query.toString();
+  useEffect(clear, [clear, view]);
   const names = Object.keys(acts);
   const rowOf = (key: K) => rows.find((row) => keyOf(row) === key);
   const tryAct = (what: string) => (key: K) => {

@@ -43,11 +43,11 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          {gone.map((line) => (
-            <del key={line}>{line}</del>
+          {gone.map((line, n) => (
+            <del key={`${n} ${line}`}>{line}</del>
           ))}
-          {came.map((line) => (
-            <ins key={line}>{line}</ins>
+          {came.map((line, n) => (
+            <ins key={`${n} ${line}`}>{line}</ins>
           ))}
           {gone.length + came.length === 0 ? '只有顺序或样式不同' : null}
         </dd>
