@@ -283,7 +283,7 @@ export { viewSaltOf } from './posts/view-buffer.ts';
 export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
 export { setQuality } from './moderation/set-quality.ts';
 /** What the platform's staff see and do over all forums; who may is asked by the calls that use these. */
-export { byAuthorAndDays, type OfSite, waitingInForums } from './staff/of-site.ts';
+export { byAuthorAndDays, countsOf, type OfSite, waitingInForums } from './staff/of-site.ts';
 export { postsOfSite } from './staff/posts-of-site.ts';
 export { commentsOfSite } from './staff/comments-of-site.ts';
 export { forumsOfSite } from './staff/forums-of-site.ts';

@@ -6,7 +6,7 @@ import { articleCommentLifecycle } from '../../../../contract/column/article-lif
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { likePattern } from '../../../text/like-pattern.ts';
-import { byAuthorAndDays, maskText, readMasks, type OfSite } from '../../forum/index.ts';
+import { byAuthorAndDays, countsOf, maskText, readMasks, type OfSite } from '../../forum/index.ts';
 import { lastCommentReasons } from '../articles/article-history.ts';
 import { no_forum } from '../columns/present-column.ts';
 import { facts, source, type CommentFacts } from '../comments/comment-queries.ts';
@@ -48,11 +48,9 @@ async function readIds(call: Call, wanted: ArticleCommentsOfSite): Promise<{ ids
 }
 
 async function countStates(call: Call): Promise<Record<string, number>> {
-  const counts = counted.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from article_comments where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(listed)}) as counted) as ${sql.ref(state)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(columnDb(call));
+  const { rows } = await sql<
+    Record<string, number>
+  >`select ${sql.join(countsOf('article_comments', counted))}`.execute(columnDb(call));
   return rows[0]!;
 }
 

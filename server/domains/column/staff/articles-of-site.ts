@@ -7,7 +7,7 @@ import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../http/call.ts';
 import { likePattern } from '../../../text/like-pattern.ts';
-import { byAuthorAndDays, maskHtml, readMasks, type OfSite } from '../../forum/index.ts';
+import { byAuthorAndDays, countsOf, maskHtml, readMasks, type OfSite } from '../../forum/index.ts';
 import { lastReasons } from '../articles/article-history.ts';
 import { readArticle } from '../articles/article-record.ts';
 import { articleCards } from '../articles/present-article.ts';
@@ -65,12 +65,8 @@ async function readIds(call: Call, wanted: ArticlesOfSite): Promise<{ ids: numbe
 }
 
 async function countStates(call: Call): Promise<Record<string, number>> {
-  const counts = counted.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from articles where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(listed)}) as counted) as ${sql.ref(state)}`,
-  );
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)}, (
+    select ${sql.join(countsOf('articles', counted))}, (
       select count(*)::int from article_edits e join articles a on a.id = e.article_id where a.status = 'normal'
     ) as edit`.execute(columnDb(call));
   return rows[0]!;

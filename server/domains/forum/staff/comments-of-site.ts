@@ -7,7 +7,7 @@ import { likePattern } from '../../../text/like-pattern.ts';
 import { presentManagedComments } from '../management/present-managed-comments.ts';
 import { mayRestore } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { beginOf, byAuthorAndDays, endOf, type OfSite } from './of-site.ts';
+import { beginOf, byAuthorAndDays, countsOf, endOf, type OfSite } from './of-site.ts';
 
 const { listed, searched } = content_limits;
 const states = Object.keys(commentLifecycle.states) as CommentStatus[];
@@ -70,11 +70,9 @@ function source(
 }
 
 async function countStates(call: Call): Promise<Record<string, number>> {
-  const counts = counted.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from comments where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(listed)}) as counted) as ${sql.ref(state)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(forumDb(call));
+  const { rows } = await sql<
+    Record<string, number>
+  >`select ${sql.join(countsOf('comments', counted))}`.execute(forumDb(call));
   return rows[0]!;
 }
 

@@ -36,6 +36,13 @@ export async function byAuthorAndDays(
 export const beginOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;
 export const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
 
+/** A column for each of these states of a table that has `status` and `erased_at`: how many, counted up to the longest list. */
+export const countsOf = (table: string, states: readonly string[]): RawBuilder<unknown>[] =>
+  states.map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from ${sql.table(table)} where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(content_limits.listed)}) as counted) as ${sql.ref(state)}`,
+  );
+
 /** How many wait for their first review in all forums, each counted up to the longest list. */
 export async function waitingInForums(call: Pick<Call, 'db'>): Promise<{ posts: number; comments: number }> {
   const waiting = (table: 'posts' | 'comments') =>

@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call.ts';
 import { likePattern } from '../../../text/like-pattern.ts';
 import { presentManagedPosts } from '../management/present-managed-posts.ts';
 import { forumDb } from '../tables.ts';
-import { byAuthorAndDays, type OfSite } from './of-site.ts';
+import { byAuthorAndDays, countsOf, type OfSite } from './of-site.ts';
 
 const { listed, searched } = content_limits;
 const states = Object.keys(postLifecycle.states) as PostStatus[];
@@ -44,10 +44,8 @@ async function readIds(call: Call, wanted: PostsOfSite): Promise<{ ids: number[]
 
 /** What everybody sees is not counted; what waits or was taken away is. */
 async function countStates(call: Call): Promise<Record<string, number>> {
-  const counts = counted.map(
-    (state) =>
-      sql`(select count(*)::int from (select 1 from posts where status = ${sql.lit(state)} and erased_at is null limit ${sql.lit(listed)}) as counted) as ${sql.ref(state)}`,
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(countsOf('posts', counted))}`.execute(
+    forumDb(call),
   );
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(forumDb(call));
   return rows[0]!;
 }

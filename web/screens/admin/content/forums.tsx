@@ -12,6 +12,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { exactTime } from '../../../ui/time-ago.tsx';
+import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ReportTags } from './row-facts.tsx';
 
@@ -94,29 +95,7 @@ export default function Forums() {
             </a>
           ))}
         </nav>
-        <form
-          key={keyword}
-          role="search"
-          className="keyword-find end"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = new FormData(event.currentTarget).get('keyword');
-            address.go({ keyword: typeof text === 'string' ? text.trim() : null });
-          }}
-        >
-          <label className="sr-only" htmlFor="forum-find">
-            论坛或企业名称
-          </label>
-          <input
-            id="forum-find"
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={30}
-            placeholder="论坛或企业名称"
-            autoComplete="off"
-          />
-        </form>
+        <FindForm address={address} keyword={keyword} title="论坛或企业名称" />
       </div>
       <DeskList read={read} address={address} empty={<NothingHere what="论坛" address={address} />}>
         {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="论坛" columns={columns} />}

@@ -11,6 +11,7 @@ import { toast } from '../../../shell/toast.ts';
 import { AddWord } from './add-word.tsx';
 import { action_options } from './keyword-actions.ts';
 import { ImportWords } from './import-words.tsx';
+import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { TryText } from './try-text.tsx';
 
@@ -73,29 +74,7 @@ export default function Keywords() {
               </a>
             ))}
           </nav>
-          <form
-            key={keyword}
-            role="search"
-            className="keyword-find end"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const text = new FormData(event.currentTarget).get('keyword');
-              address.go({ keyword: typeof text === 'string' ? text.trim() : null });
-            }}
-          >
-            <label className="sr-only" htmlFor="keyword-find">
-              查找关键词
-            </label>
-            <input
-              id="keyword-find"
-              type="search"
-              name="keyword"
-              defaultValue={keyword}
-              maxLength={30}
-              placeholder="查找关键词"
-              autoComplete="off"
-            />
-          </form>
+          <FindForm address={address} keyword={keyword} title="查找关键词" />
         </div>
         <DeskList read={read} address={address} empty={<NothingHere what="关键词" address={address} />}>
           {(words) => (
