@@ -15,7 +15,10 @@ export const callPaths: Plugin = {
       '\0desk-call-paths': deskEndpoints,
     };
     if (!known[id]) return;
-    const paths = Object.entries(known[id]).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+    const paths = Object.entries(known[id]).map(([name, { method, path, idempotent = '' }]) => [
+      name,
+      `${method} ${path} ${idempotent}`.trim(),
+    ]);
     return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
   },
 };

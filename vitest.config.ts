@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tools/longest-first.ts';
 
 // One process runs many files: server tests keep nothing at module level.
 const shared = { pool: 'threads', isolate: false, environment: 'node' } as const;
@@ -8,14 +9,15 @@ const cluster = './server/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...neverTests, ...needsDatabase],
+          include: ['{contract,server,web,tools,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...neverTests, ...needsDatabase, 'tests/browser/**'],
         },
       },
       {
@@ -23,8 +25,8 @@ export default defineConfig({
           ...shared,
           name: 'api',
           sequence: { groupOrder: 1 },
-          // Each file waits for the database half of its time, so two share the two cores well.
-          maxWorkers: 2,
+          // Each file waits for the database half of its time, and some for the processes that they start: three keep two cores busy.
+          maxWorkers: 3,
           include: needsDatabase,
           exclude: neverTests,
           globalSetup: cluster,
@@ -45,7 +47,8 @@ export default defineConfig({
           // Each has a site of its own.
           maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // The first hook of a worker has its site started and the demo pack loaded.
+          hookTimeout: 400_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { madePostCode } from '../server/domains/forum/index.ts';
+import { madePostCode } from '../server/domains/forum/loading/index.ts';
 import { call, type House, startHouse } from './house.ts';
 import { load, type LoadPlan, request } from './load.ts';
 import { figures, interleave, type Medians, ms, type Row } from './row.ts';

@@ -3,6 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { placeUrl } from '../server/database/connect.ts';
+import { siteOn } from '../server/database/embedded.ts';
 import { sign } from '../server/http/signature.ts';
 import { type CpuClock, familyCpu, processCpu, residentMemory } from './cpu.ts';
 
@@ -28,10 +30,15 @@ export interface HouseOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly kind: HouseKind;
+  /** Another process of the site that runs on this data. */
+  readonly beside?: boolean;
+  /** How its processes hear of a write. */
+  readonly messages?: 'gathered' | 'in_transaction';
 }
 
 export interface House {
   readonly port: number;
+  readonly dataDir: string;
   /** From the start of the process to the last byte of its first page. */
   readonly firstPageSeconds: number;
   /** The app's own process, and all processes of its database. */
@@ -41,8 +48,9 @@ export interface House {
 }
 
 /** The real app in a process of its own, without the limit on calls from one address. */
-export async function startHouse({ dataDir, port, kind }: HouseOptions): Promise<House> {
-  const log = path.join(dataDir, 'bench.log');
+export async function startHouse(options: HouseOptions): Promise<House> {
+  const { dataDir, port, kind, beside, messages } = options;
+  const log = path.join(dataDir, beside ? 'bench-beside.log' : 'bench.log');
   const output = openSync(log, 'w');
   const began = performance.now();
   const app = spawn(process.execPath, ['server/main.ts'], {
@@ -61,6 +69,8 @@ export async function startHouse({ dataDir, port, kind }: HouseOptions): Promise
       API_RATE_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       ...settings[kind],
+      ...(messages && { MESSAGES: messages }),
+      ...(beside && { DATABASE_URL: databaseUrl(dataDir) }),
     },
   });
   closeSync(output);
@@ -70,6 +80,7 @@ export async function startHouse({ dataDir, port, kind }: HouseOptions): Promise
   const pid = app.pid ?? 0;
   return {
     port,
+    dataDir,
     firstPageSeconds,
     watched: { app: processCpu(pid), database: familyCpu(databasePid(dataDir)) },
     memoryMb: () => residentMemory(pid),
@@ -97,9 +108,13 @@ async function firstPage(app: ChildProcess, port: number, log: string): Promise<
   throw new Error(`no page after ${patience} s:\n${readFileSync(log, 'utf8').slice(-3000)}`);
 }
 
-/** First line of the file that PostgreSQL keeps in its directory while it runs. */
-function databasePid(dataDir: string): number {
-  return Number.parseInt(readFileSync(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10);
+/** Of the file that PostgreSQL keeps in its directory while it runs: pid, directory, start, port, folder of the socket. */
+const postmaster = (dataDir: string): string[] =>
+  readFileSync(path.join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n');
+const databasePid = (dataDir: string): number => Number(postmaster(dataDir)[0]);
+export function databaseUrl(dataDir: string): string {
+  const [, , , port, host = ''] = postmaster(dataDir);
+  return placeUrl(siteOn({ host: host.trim(), port: Number(port) }));
 }
 
 export interface Answer {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/http/call.ts';
+import type { Db } from '../server/call/call.ts';
 import { readConfig } from '../server/config.ts';
 import { findHits, keepIndex, touchEverything } from '../server/domains/search/index.ts';
 import { wordsOfQuery } from '../server/search/search-query.ts';
 import { openDatabase } from '../server/starting.ts';
-import { search_sources } from '../server/use-cases.ts';
+import { openRooms } from '../server/use-cases.ts';
 import { makeDemo } from '../tools/seed/index.ts';
 import { random } from '../tools/seed/random.ts';
 import { median } from './load.ts';
@@ -30,6 +30,7 @@ export async function prepareSearch(dataDir: string, posts: number): Promise<Pre
   const database = await openDatabase(config, () => {});
   try {
     const { db } = database;
+    const { search_sources } = openRooms();
     const load_seconds = await timed(() => loadPosts(db, posts));
     const index_seconds = await timed(async () => {
       await touchEverything(db, search_sources);

@@ -17,6 +17,7 @@ import { jsonCalls } from './stages/json-calls.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { search } from './stages/search.ts';
+import { senders } from './stages/senders.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
 const stages: readonly Stage[] = [
@@ -27,6 +28,7 @@ const stages: readonly Stage[] = [
   freshPages,
   unkeptPages,
   reply,
+  senders,
   account,
   search,
 ];

@@ -1,4 +1,5 @@
 import { companyForumEndpoints } from './forum/company.ts';
+import { forumInvitationEndpoints } from './forum/invitations.ts';
 import { forumManagementEndpoints } from './forum/management.ts';
 import { datasetEndpoints } from './forum/dataset.ts';
 import { feedEndpoints } from './forum/feeds.ts';
@@ -12,7 +13,7 @@ import { adEndpoints } from './site/ads.ts';
 import { consentEndpoints } from './site/consents.ts';
 import { siteAdminEndpoints } from './site/site-admin.ts';
 import { toolEndpoints } from './tools/tools.ts';
-import { reportEndpoints } from './report/report.ts';
+import { complaintEndpoints } from './complaint/complaints.ts';
 import { contentAdminEndpoints } from './admin/content.ts';
 import { collectEndpoints } from './collect/collect.ts';
 import { apiTokenEndpoints } from './account/api-tokens.ts';
@@ -61,6 +62,7 @@ export const deskEndpoints = {
   ...leagueEndpoints,
   ...companyForumEndpoints,
   ...forumManagementEndpoints,
+  ...forumInvitationEndpoints,
   ...datasetEndpoints,
   ...feedEndpoints,
   ...postLifeEndpoints,
@@ -73,7 +75,7 @@ export const deskEndpoints = {
   ...consentEndpoints,
   ...siteAdminEndpoints,
   ...toolEndpoints,
-  ...reportEndpoints,
+  ...complaintEndpoints,
   ...contentAdminEndpoints,
   ...collectEndpoints,
   ...adminEndpoints,
@@ -92,5 +94,5 @@ export type Output<N extends CallName> = OutputOf<Endpoints[N]>;
 export type Client = <N extends CallName>(
   name: N,
   input: Input<N>,
-  options?: { signal?: AbortSignal; idempotency_key?: string },
+  options?: { signal?: AbortSignal },
 ) => Promise<Output<N>>;

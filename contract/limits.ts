@@ -20,6 +20,8 @@ export const limits = {
       { by: 'receiver', max: 1, seconds: 60 },
       { by: 'receiver', max: 10, seconds: 86_400 },
       { by: 'ip', max: 30, seconds: 3600 },
+      // Whose account the receiver is, by mail and phone together.
+      { by: 'user', max: 10, seconds: 86_400 },
     ],
   },
   /** What providers of text messages send to one number, beside the windows of send_code; asked before they refuse. */
@@ -71,7 +73,7 @@ export const limits = {
     ],
   },
   refresh_company: { title: '更新企业资料', windows: [{ by: 'user', max: 5, seconds: 86_400 }] },
-  report: { title: '举报', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
+  complaint: { title: '举报', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   /** Marks are sent in batches; many open pages of one reader fit. */
   read: { title: '记下读到哪里', windows: [{ by: 'user', max: 60, seconds: 60 }] },
@@ -82,6 +84,8 @@ export const limits = {
   name_check: { title: '核对名字', windows: [{ by: 'ip', max: 30, seconds: 60 }] },
   /** Clicks on ads. */
   ad_click: { title: '点击', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
+  /** Messages of browsers about pages that broke their policy. */
+  policy_report: { title: '报告', windows: [{ by: 'ip', max: 20, seconds: 60 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
 } satisfies Record<string, Limit>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { notify, type Listener } from './database/listen.ts';
-import type { Db } from './http/call.ts';
-import type { Message } from './outbox/leave-word.ts';
+import type { Listener } from './database/listen.ts';
+import type { Db } from './call/call.ts';
+import { type Message, sendNow } from './outbox/sender.ts';
 
 /** What is kept of others' work: pages and answers. */
 export type Keeping = { drop: (tags: string[]) => void; clear: () => void };
@@ -28,10 +28,7 @@ export function pagesMessage(tags: string[]): Message {
 }
 
 /** Tells them, when the transaction commits. */
-export function announcePages(db: Db, tags: string[]): Promise<void> {
-  const { text } = pagesMessage(tags);
-  return notify(db, channel, text);
-}
+export const announcePages = (db: Db, tags: string[]): Promise<void> => sendNow(db, pagesMessage(tags));
 
 /** Drops what other processes announce; after a gap in the connection everything, as announcements may have been missed. */
 export async function hearAnnouncedPages(listener: Listener, keeping: Keeping): Promise<void> {

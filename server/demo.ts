@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Gateways } from './gateways/index.ts';
-import type { Db } from './http/call.ts';
+import type { Db } from './call/call.ts';
 
 /** Loads the demo pack into a database that has never seen it. @returns the lines that tell of the demo accounts */
 export async function loadDemoOnce(

@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './cannot-start.mjs';
 import type { Config } from './config.ts';
 import { fullDisk } from './database/data-directory.ts';
 
@@ -32,15 +32,18 @@ export function asCannotStart(error: unknown, config: Config): unknown {
     );
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code) && syscall !== 'connect') {
-    return new CannotStart(
-      `无法写入数据目录 ${config.dataDir}，请检查权限，或用 DATA_DIR 指定其他目录`,
-      `cannot write to the data directory ${config.dataDir}: check its permissions, or set DATA_DIR to another folder`,
-      error,
-    );
+    return cannotWrite(config, error);
   }
   if (config.databaseUrl) return unreachable(code, error.message, error, config) ?? error;
   return error;
 }
+
+export const cannotWrite = ({ dataDir }: Config, cause: unknown): CannotStart =>
+  new CannotStart(
+    `无法写入数据目录 ${dataDir}，请检查权限，或用 DATA_DIR 指定其他目录`,
+    `cannot write to the data directory ${dataDir}: check its permissions, or set DATA_DIR to another folder`,
+    cause,
+  );
 
 function cannotListen(code: string, cause: unknown, { host, port }: Config): unknown {
   if (code === 'EADDRINUSE')

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRenderer } from '../contract/page-world.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './cannot-start.mjs';
 import { runAsBuilt } from './config.ts';
 import { existsSync } from 'node:fs';
 

@@ -1,46 +1,53 @@
-import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { announcePages, dropPages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
+import { connectionsOf, endWhenAsked } from './ending.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
 import { devDeskOf } from './gateways/dev-desk.ts';
+import { watchDisk } from './full-disk.ts';
 import { gatewaysOf } from './gateways/index.ts';
 import { buildApp } from './http/app.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { metricsOf } from './http/metrics.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { pagesOf } from './http/pages.ts';
-import { callByNobody, type Kernel } from './http/serve.ts';
+import { callByNobody } from './call/make-call.ts';
+import type { HttpKernel } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openPages } from './open-pages.ts';
 import { ownFiles } from './own-files.ts';
 import { publicPageKey } from './public-pages.ts';
-import { openDatabase, refuseTakenPort } from './starting.ts';
-import { holderOfToken, viewerOfSession } from './domains/account/index.ts';
+import { makeDataDir, openDatabase, refuseTakenPort } from './starting.ts';
+import { holderOfToken, sessionsThatHold, viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
 import { findFile } from './domains/upload/index.ts';
 import { registerFeeds } from './feeds/feed-routes.ts';
 import { holdSettings } from './settings/held-settings.ts';
 import { holdSockets } from './live/open-sockets.ts';
 import { liveMessage } from './live/tell.ts';
-import { arrivals, jobs, mapSources, startDomains, useCases } from './use-cases.ts';
+import { startSender } from './outbox/gathered-sender.ts';
+import { arrivals, openRooms } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
 
-const longest_goodbye_ms = 5_000;
+/** Of the five seconds in which we end, what requests under way may take; the rest is for jobs and the database. */
+const requests_goodbye_ms = 3_000;
 
 let known: Config | undefined;
 
 async function main(): Promise<void> {
+  const ending = endWhenAsked(say);
+  const { useCases, jobs, mapSources, startDomains } = openRooms();
   const config = (known = readConfig());
   await refuseTakenPort(config);
-  mkdirSync(config.dataDir, { recursive: true });
+  makeDataDir(config);
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
 
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, ending.begun);
   const { db, pool, place, listener } = database;
+  const disk = watchDisk({ pool, dataDir: config.dataDir });
   await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
   const gateways = gatewaysOf(config, db);
   const demo = config.demo ? await loadDemoOnce(db, gateways, say) : null;
@@ -63,7 +70,9 @@ async function main(): Promise<void> {
     },
   };
   await hearAnnouncedPages(listener, keeping);
-  const sockets = await holdSockets(listener);
+  const sockets = await holdSockets(listener, (user_id, sessions) =>
+    sessionsThatHold(db, user_id, sessions, new Date()),
+  );
   const site = {
     title: config.siteTitle,
     subtitle: config.siteSubtitle,
@@ -77,11 +86,14 @@ async function main(): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'the settings could not be read'),
   });
-  const writes = async (...tags: string[]) => {
+  const invalidates = async (...tags: string[]) => {
     await announcePages(db, tags);
     dropPages(keeping, tags);
   };
-  const kernel: Kernel = {
+  const sender = startSender(config.messages, db, (error) =>
+    log.error({ err: error }, 'messages could not be sent'),
+  );
+  const kernel: HttpKernel = {
     db,
     // Jobs send jobs too, the first of them before the last queue is ready.
     jobs: {
@@ -97,6 +109,7 @@ async function main(): Promise<void> {
     use_cases: useCases,
     viewerOf: viewerOfSession,
     holderOf: holderOfToken,
+    sender,
     announce: pagesMessage,
     tell: liveMessage,
     dropPages: (tags) => dropPages(keeping, tags),
@@ -112,11 +125,12 @@ async function main(): Promise<void> {
       now: new Date(),
       gateways,
       public_url: config.publicUrl,
-      writes,
+      invalidates,
       asCall: (work) => callByNobody(kernel).inTransaction(work),
     }),
     onError(error, job) {
       if (job) metrics.jobFailed(job);
+      disk.noted(error);
       log.error({ err: error, job }, 'a job failed');
     },
   });
@@ -141,7 +155,6 @@ async function main(): Promise<void> {
     });
   }
 
-  let stopping = false;
   const app = await buildApp({
     kernel,
     pages,
@@ -160,34 +173,30 @@ async function main(): Promise<void> {
     api_rate_per_minute: config.apiRatePerMinute,
     api_rate_per_10_seconds: config.apiRatePer10Seconds,
     metrics_token: config.metricsToken,
-    ready: async () =>
-      !stopping &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      )),
+    ready: async () => {
+      if (ending.begun.aborted) return { ok: false, msg: '正在结束' };
+      const answered = await pool.query('select 1').catch(() => null);
+      if (!answered) return { ok: false, msg: '数据库没有回应' };
+      // Nobody could read any more if whoever shares out the requests took all processes away.
+      return (await disk.isFull()) ? { ok: true, msg: '磁盘已满：写入会被拒绝，阅读照常' } : { ok: true };
+    },
+    onFailure: disk.noted,
     arrivals,
     ...(config.production ? {} : { devDesk: devDeskOf(db) }),
   });
 
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    say('正在结束……');
+  const connections = connectionsOf(app.server);
+  ending.goodbye(async () => {
     pageCache?.close();
-    // Requests are finished, but who sends or takes a byte now and then does not hold the house open.
-    const late = setTimeout(() => app.server.closeAllConnections(), longest_goodbye_ms);
+    // Requests are finished, but who sends or takes a byte now and then, or never answers, does not hold the house open.
+    const late = setTimeout(connections.cut, requests_goodbye_ms);
     sockets.close();
     await app.close();
     clearTimeout(late);
-    await stopDomains();
-    await startedJobs.stop();
-    await opened.close();
-    await database.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+    // One that fails, without a database for instance, keeps none of the others from its end.
+    for (const step of [stopDomains, startedJobs.stop, sender.stop, opened.close, database.stop])
+      await step().catch((error: unknown) => log.error({ err: error }, 'the end was not clean'));
+  });
 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asCannotStart(error, config);

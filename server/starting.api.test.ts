@@ -116,7 +116,14 @@ test('a database that does not exist and one with another encoding are one sente
 test('a data directory that cannot be written is one sentence', async () => {
   const file = path.join(freshDir(), 'taken');
   fs.writeFileSync(file, '');
-  for (const dataDir of [file, path.join(file, 'below')])
+  // Below a file, where nobody may make a folder, root neither, and under a name that is too long.
+  for (const dataDir of [
+    file,
+    path.join(file, 'below'),
+    '/proc/nobody/data',
+    '/proc/sys/data',
+    path.join(freshDir(), 'x'.repeat(300)),
+  ])
     expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^无法写入数据目录 .*DATA_DIR.*$/);
 });
 

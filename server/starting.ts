@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
+import { archiving, prepareArchive } from './backup/archive.ts';
 import { checkServer, createDatabase } from './database/check-server.ts';
 import { connect, type Database, type Place } from './database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
+import { type EmbeddedServer, siteOn, startEmbedded } from './database/embedded.ts';
 import { type Listener, startListening } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
-import { livePostmaster } from './database/postmaster.ts';
-import { asCannotStart, explainFailure } from './explain-failure.ts';
+import { troubleOf } from './database/trouble.ts';
+import { asCannotStart, cannotWrite, explainFailure } from './explain-failure.ts';
 
 export interface OpenDatabase {
   db: Database['db'];
@@ -25,11 +26,14 @@ type Say = (line: string) => void;
 
 const longest_statement_ms = 60_000;
 
-/** The database, running, checked and migrated. Throws CannotStart with what to do. */
-export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
+/**
+ * The database, running, checked and migrated. Throws CannotStart with what to do.
+ * @param ending from then on the embedded server is not started again, whatever happens to it
+ */
+export async function openDatabase(config: Config, say: Say, ending?: AbortSignal): Promise<OpenDatabase> {
   let embedded: Awaited<ReturnType<typeof runEmbedded>> | undefined;
   try {
-    if (!config.databaseUrl) embedded = await runEmbedded(config, say);
+    if (!config.databaseUrl) embedded = await runEmbedded(config, say, ending);
     const direct = embedded?.place ?? config.databaseDirectUrl ?? config.databaseUrl!;
     await checkServer(direct);
     const applied = await migrate(direct);
@@ -40,8 +44,7 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenDataba
     const { db, pool, close } = connect(embedded?.place ?? config.databaseUrl!, {
       nameStatements,
       onBroken,
-      // A pooler takes no settings with a connection.
-      ...(nameStatements && { patience: longest_statement_ms }),
+      patience: longest_statement_ms,
     });
     const listener = await startListening(direct, onBroken);
     return {
@@ -52,7 +55,7 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenDataba
       async stop() {
         embedded?.leaveDown();
         await listener.close();
-        await Promise.race([close(), sleep(5_000, undefined, { ref: false })]); // a stuck statement must not hold the program
+        await Promise.race([close(), sleep(1_000, undefined, { ref: false })]); // a stuck statement must not hold the program
         await embedded?.stop();
       },
     };
@@ -62,58 +65,88 @@ export async function openDatabase(config: Config, say: Say): Promise<OpenDataba
   }
 }
 
-async function runEmbedded(config: Config, say: Say) {
-  fs.mkdirSync(config.dataDir, { recursive: true });
+async function runEmbedded(config: Config, say: Say, ending?: AbortSignal) {
+  makeDataDir(config);
   const dataDir = path.join(config.dataDir, 'database');
   if (!fs.existsSync(dataDir)) say('正在创建数据库……');
-  let server = await startEmbedded({ dataDir });
-  let down = false;
+  const stopped = new AbortController();
+  const down = ending ? AbortSignal.any([ending, stopped.signal]) : stopped.signal;
+  const begin = async () => {
+    if (config.archiveDir) prepareArchive(config.archiveDir, dataDir);
+    return startEmbedded({
+      dataDir,
+      until: down,
+      ...(config.archiveDir && { settings: archiving(config.archiveDir) }),
+    });
+  };
+  let server = await begin();
   let reviving: Promise<void> | undefined;
 
-  // A program that ends without stop() leaves no server behind, unless it is killed.
+  // A program that ends without stop(), or before it is done, leaves no server behind, unless it is killed.
   const stopAtExit = () => {
-    if (!server.attached && livePostmaster(fs.realpathSync(dataDir)) === server.pid)
-      process.kill(server.pid, 'SIGINT');
+    if (server.isOurs()) process.kill(server.pid, down.aborted ? 'SIGQUIT' : 'SIGINT');
   };
   process.on('exit', stopAtExit);
 
   async function lookAgain(): Promise<void> {
     try {
-      const next: EmbeddedServer = await startEmbedded({ dataDir });
+      const next: EmbeddedServer = await begin();
       if (next.pid !== server.pid) {
         server = next;
         say('数据库已重新启动');
       }
     } catch (error) {
-      say(explainFailure(error, config));
+      if (!down.aborted) say(explainFailure(error, config));
     } finally {
       reviving = undefined;
     }
   }
 
   const stop = async () => {
-    down = true;
+    stopped.abort();
     await reviving;
-    if (!server.attached) await server.stop();
+    if (server.isOurs()) await server.stop();
     process.off('exit', stopAtExit);
   };
   try {
-    await createDatabase({ host: server.host, port: server.port }, 'chuhaiji');
+    await createDatabase({ host: server.host, port: server.port }, siteOn(server).database);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    place: { host: server.host, port: server.port, user: 'postgres', database: 'chuhaiji' } satisfies Place,
+    place: siteOn(server) satisfies Place,
     /** The server was killed, or the process that owned it has ended: start it again. */
     revive() {
-      if (!down) reviving ??= lookAgain();
+      if (!down.aborted) reviving ??= lookAgain();
     },
     leaveDown() {
-      down = true;
+      stopped.abort();
     },
     stop,
   };
+}
+
+/** The folder of DATA_DIR and what leads to it; refused where what is kept in it could not be written. */
+export function makeDataDir(config: Config): void {
+  try {
+    makeFolder(config.dataDir);
+    if (!config.databaseUrl || config.storage.kind === 'local')
+      fs.accessSync(config.dataDir, fs.constants.W_OK);
+  } catch (error) {
+    throw troubleOf(error) === 'full' ? error : cannotWrite(config, error);
+  }
+}
+
+// Step by step: where a file system takes no folders at all (/proc), Node's own recursion never ends.
+function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (folder !== path.dirname(folder)) makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error; // otherwise a rival was first
+  }
 }
 
 /** Tries the address before the long steps; main listens on it after them. */

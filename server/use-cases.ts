@@ -2,10 +2,8 @@ import type { CallName } from '../contract/index.ts';
 import {
   type AccountHooks,
   accountJobsOf,
-  accountMapSources,
-  accountNameChecks,
   accountUseCasesOf,
-  searchedPeople,
+  personThing,
   wechatArrival,
 } from './domains/account/index.ts';
 import { adminJobs, adminUseCases } from './domains/admin/index.ts';
@@ -14,21 +12,16 @@ import {
   collectJobs,
   collectLeavingOf,
   collectUseCasesOf,
+  collectedThings,
 } from './domains/collect/index.ts';
 import {
-  columnActionKinds,
-  columnApprovalKinds,
   columnCollectKinds,
   columnExportParts,
-  columnFeed,
   columnJobs,
-  columnMapSources,
   columnLeaving,
-  columnNameCheck,
-  columnReportTargets,
-  columnSearchSources,
-  columnUseCases,
-  startColumn,
+  columnComplaintTargets,
+  columnThings,
+  columnUseCasesOf,
 } from './domains/column/index.ts';
 import {
   notifyExportParts,
@@ -38,7 +31,12 @@ import {
   startNotify,
   unsubscribeArrival,
 } from './domains/notify/index.ts';
-import { reportExportParts, reportJobs, reportLeaving, reportUseCasesOf } from './domains/report/index.ts';
+import {
+  complaintExportParts,
+  complaintJobs,
+  complaintLeaving,
+  complaintUseCasesOf,
+} from './domains/complaint/index.ts';
 import { searchJobsOf, searchUseCasesOf, startSearch } from './domains/search/index.ts';
 import { askForRates, toolsJobs, toolsUseCases } from './domains/tools/index.ts';
 import {
@@ -48,22 +46,16 @@ import {
   approvalUseCasesOf,
 } from './domains/approval/index.ts';
 import {
-  cleanHtml,
-  excerptOf,
-  forumActionKinds,
   forumApprovalKinds,
   forumCollectKinds,
   forumExportParts,
   forumJobs,
   forumLeaving,
-  forumMapSources,
-  forumNameChecks,
-  forumReportTargets,
-  forumSearchSources,
+  forumComplaintTargets,
   askToCountDays,
   askToRankActivePeople,
+  forumThings,
   forumUseCasesOf,
-  startForum,
 } from './domains/forum/index.ts';
 import {
   inviterOfCode,
@@ -99,98 +91,19 @@ import {
   verificationLeaving,
   verificationUseCases,
 } from './domains/verification/index.ts';
+import { viewsOf } from './counting/views.ts';
+import { reportedThings } from './complaint/reported-things.ts';
+import { mappedThings } from './feeds/mapped-things.ts';
+import { searchedThings } from './search/searched-things.ts';
+import type { Thing } from './things/thing.ts';
 import type { Listener } from './database/listen.ts';
-import type { Db, UseCases } from './http/call.ts';
+import type { Db, UseCases } from './call/call.ts';
 import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
+import { cleanHtml, excerptOf } from './domains/text/index.ts';
 
-/** What can be collected. */
-const collect_kinds = [...forumCollectKinds, ...columnCollectKinds];
-
-/** What can be found. */
-export const search_sources = [...forumSearchSources, ...columnSearchSources, searchedPeople];
-
-/** What the account, the lowest room, gets from the rooms above it. */
-const accountHooks: AccountHooks = {
-  inviterOfCode,
-  export_parts: [
-    ...siteExportParts,
-    ...verificationExportParts,
-    ...permissionExportParts,
-    ...approvalExportParts,
-    ...leagueExportParts,
-    ...socialExportParts,
-    ...notifyExportParts,
-    ...forumExportParts,
-    ...columnExportParts,
-    ...reportExportParts,
-    ...collectExportPartsOf(collect_kinds),
-    ...uploadExportParts,
-  ],
-  // Files come last: what the others used is free by then.
-  leavings: [
-    verificationLeaving,
-    permissionLeaving,
-    approvalLeaving,
-    leagueLeaving,
-    socialLeaving,
-    notifyLeaving,
-    forumLeaving,
-    columnLeaving,
-    reportLeaving,
-    collectLeavingOf(collect_kinds),
-    uploadLeaving,
-  ],
-};
-
-/** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
-export const useCases = {
-  ...accountUseCasesOf(accountHooks),
-  ...siteUseCasesOf({ cleanHtml, excerptOf, ownReadyFiles, ownPicturesAt, useFiles, filesByIds }),
-  ...uploadUseCases,
-  ...approvalUseCasesOf([
-    ...permissionApprovalKinds,
-    ...verificationApprovalKinds,
-    ...leagueApprovalKinds,
-    ...forumApprovalKinds,
-    ...columnApprovalKinds,
-  ]),
-  ...verificationUseCases,
-  ...permissionUseCases,
-  ...leagueUseCases,
-  ...socialUseCasesOf([...forumActionKinds, ...columnActionKinds]),
-  ...notifyUseCases,
-  ...collectUseCasesOf(collect_kinds),
-  ...forumUseCasesOf([columnFeed]),
-  ...columnUseCases,
-  ...reportUseCasesOf([...forumReportTargets, ...columnReportTargets]),
-  ...searchUseCasesOf(search_sources, [...accountNameChecks, ...forumNameChecks, columnNameCheck]),
-  ...toolsUseCases,
-  ...adminUseCases,
-} satisfies UseCases<CallName>;
-
-export const jobs = [
-  ...accountJobsOf(accountHooks),
-  ...siteJobs,
-  ...uploadJobs,
-  ...approvalJobs,
-  ...verificationJobs,
-  ...permissionJobs,
-  ...leagueJobs,
-  ...socialJobs,
-  ...notifyJobs,
-  ...collectJobs,
-  ...forumJobs,
-  ...columnJobs,
-  ...reportJobs,
-  ...searchJobsOf(search_sources),
-  ...toolsJobs,
-  ...adminJobs,
-  sweepKernel,
-];
-
-/** Pages that machines are told of. */
-export const mapSources = [...siteMapSources, ...forumMapSources, ...columnMapSources, ...accountMapSources];
+/** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
+const all_things: Thing[] = [...forumThings, ...columnThings, personThing];
 
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
@@ -205,17 +118,113 @@ export type Background = {
   onError: (error: unknown) => void;
 };
 
-/** What the domains do in the background of each process; the answer ends it. */
-export async function startDomains(house: Background): Promise<() => Promise<void>> {
-  const stops = [
-    startForum(house),
-    startColumn(house),
-    await startNotify(house),
-    await startSearch(house, search_sources),
-  ];
-  for (const ask of [askForRates, askToCountDays, askToRankActivePeople])
-    await house.asCall(ask).catch(house.onError);
-  return async () => {
-    for (const stop of stops.toReversed()) await stop();
+/** The rooms put together for one house; `more`: kinds of things that only it knows. */
+export function openRooms(more: readonly Thing[] = []) {
+  const things = [...all_things, ...more];
+  const views = viewsOf(things);
+
+  /** What can be collected. */
+  const collect_kinds = [...collectedThings(things), ...forumCollectKinds, ...columnCollectKinds];
+
+  /** What can be found. */
+  const search_sources = searchedThings(things);
+
+  /** What the account, the lowest room, gets from the rooms above it. */
+  const accountHooks: AccountHooks = {
+    inviterOfCode,
+    export_parts: [
+      ...siteExportParts,
+      ...verificationExportParts,
+      ...permissionExportParts,
+      ...approvalExportParts,
+      ...leagueExportParts,
+      ...socialExportParts,
+      ...notifyExportParts,
+      ...things.flatMap((thing) => thing.own_data ?? []),
+      ...forumExportParts,
+      ...columnExportParts,
+      ...complaintExportParts,
+      ...collectExportPartsOf(collect_kinds),
+      ...uploadExportParts,
+    ],
+    // Files come last: what the others used is free by then.
+    leavings: [
+      verificationLeaving,
+      permissionLeaving,
+      approvalLeaving,
+      leagueLeaving,
+      socialLeaving,
+      notifyLeaving,
+      forumLeaving,
+      ...things.flatMap((thing) => thing.leaving ?? []),
+      columnLeaving,
+      complaintLeaving,
+      collectLeavingOf(collect_kinds),
+      uploadLeaving,
+    ],
   };
+
+  /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
+  const useCases = {
+    ...accountUseCasesOf(accountHooks),
+    ...siteUseCasesOf({ cleanHtml, excerptOf, ownReadyFiles, ownPicturesAt, useFiles, filesByIds }),
+    ...uploadUseCases,
+    ...approvalUseCasesOf([
+      ...permissionApprovalKinds,
+      ...verificationApprovalKinds,
+      ...leagueApprovalKinds,
+      ...forumApprovalKinds,
+      ...things.flatMap((thing) => thing.approval ?? []),
+    ]),
+    ...verificationUseCases,
+    ...permissionUseCases,
+    ...leagueUseCases,
+    ...socialUseCasesOf(things),
+    ...notifyUseCases,
+    ...collectUseCasesOf(collect_kinds),
+    ...forumUseCasesOf({ things, views }),
+    ...columnUseCasesOf(views),
+    ...complaintUseCasesOf([...reportedThings(things), ...forumComplaintTargets, ...columnComplaintTargets]),
+    ...searchUseCasesOf(
+      search_sources,
+      things.flatMap((thing) => thing.names ?? []),
+    ),
+    ...toolsUseCases,
+    ...adminUseCases,
+  } satisfies UseCases<CallName>;
+
+  const jobs = [
+    ...accountJobsOf(accountHooks),
+    ...siteJobs,
+    ...uploadJobs,
+    ...approvalJobs,
+    ...verificationJobs,
+    ...permissionJobs,
+    ...leagueJobs,
+    ...socialJobs,
+    ...notifyJobs,
+    ...collectJobs,
+    ...forumJobs,
+    ...columnJobs,
+    ...complaintJobs,
+    ...searchJobsOf(search_sources),
+    ...toolsJobs,
+    ...adminJobs,
+    sweepKernel,
+  ];
+
+  /** Pages that machines are told of. */
+  const mapSources = [...siteMapSources, ...mappedThings(things)];
+
+  /** What the domains do in the background of each process; the answer ends it, nothing lost. */
+  async function startDomains(house: Background): Promise<() => Promise<void>> {
+    const stops = [views.start(house), await startNotify(house), await startSearch(house, search_sources)];
+    for (const ask of [askForRates, askToCountDays, askToRankActivePeople])
+      await house.asCall(ask).catch(house.onError);
+    return async () => {
+      for (const stop of stops.toReversed()) await stop();
+    };
+  }
+
+  return { useCases, jobs, mapSources, search_sources, startDomains, views };
 }

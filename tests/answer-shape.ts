@@ -6,6 +6,7 @@ const statuses = [200, 404, 413, 429];
 /** What only somebody who reads our code or logs should ever see. */
 const inside =
   /\n?\s+at .+:\d+|node_modules|\.[cm]?[jt]sx?:\d+|file:\/\/\/|\b(Type|Reference|Syntax|Range)Error\b|FST_ERR|SQLSTATE|violates|syntax error|relation "/;
+export const tellsInside = (body: string): boolean => inside.test(body);
 const chinese = /[\u4e00-\u9fff]/;
 
 /** What is wrong with an answer of the API, whatever was asked; null when it is an answer as the contract promises it. */
@@ -16,7 +17,7 @@ export function complaintAbout({ method, status, type, body }: HttpAnswer): stri
   const envelope = envelopeIn(body);
   if (!envelope) return `no envelope: ${body.slice(0, 200)}`;
   if (envelope.code === codes.success) return status === 200 ? null : `success with status ${status}`;
-  if (inside.test(body)) return `tells what is inside: ${body.slice(0, 300)}`;
+  if (tellsInside(body)) return `tells what is inside: ${body.slice(0, 300)}`;
   if (!chinese.test(envelope.msg)) return `says no word in Chinese: ${body.slice(0, 300)}`;
   return envelope.code === codes.invalid ? complaintAboutIssues(envelope) : null;
 }

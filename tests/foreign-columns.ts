@@ -100,6 +100,7 @@ export const columnIds: Record<string, Case[] | string> = {
     comment_id,
     content: '<p>改了</p>',
   })),
+  'column.comments_versions comment_id': comments((comment_id) => ({ comment_id })),
   'column.comments_del comment_id': ownComment((comment_id) => ({ comment_id })),
   'column.comments_restore comment_id': ownComment((comment_id) => ({ comment_id })),
   'column.comments_like comment_id': comments((comment_id) => ({ comment_id })),

@@ -13,7 +13,7 @@ import { makeSession } from '../server/testing/sessions.ts';
 import { tables_of_tries } from '../server/testing/stored.ts';
 import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { columnIds, prepareColumns } from './foreign-columns.ts';
-import { schemaOf } from './input-from-schema.ts';
+import { idFields, schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
 let kept: KeptState;
@@ -89,7 +89,7 @@ const noticeId = async () => {
 /** What the owner reported about somebody, whom nobody here is. */
 const complaint = async () => {
   const { id } = await house.person();
-  return (await house.gives('report.add', { target: 'user', id, reason_code: 'spam' }, { as: owner })).id;
+  return (await house.gives('complaint.add', { target: 'user', id, reason_code: 'spam' }, { as: owner })).id;
 };
 
 let folders = 0;
@@ -161,6 +161,19 @@ const othersForum = (more: object | (() => object) = {}): Case[] => [
     input: () => ({ forum_id: forum.id, ...(typeof more === 'function' ? more() : more) }),
   },
 ];
+const invitationOfAnother: Case[] = of({
+  what: 'an invitation',
+  as: () => member,
+  async input() {
+    const { id: user_id } = await house.person();
+    const asked = { forum_id: forum.id, user_id, powers: [], invited_by: owner.id, invited_as: 'main' };
+    await house.db
+      .insertInto('forum_invitations')
+      .values({ ...asked, invited_at: house.clock.now() })
+      .execute();
+    return { forum_id: forum.id };
+  },
+});
 let keywords = 0;
 const keyword = async () =>
   (
@@ -205,6 +218,7 @@ const table: Record<string, Case[] | string> = {
   'user.bind proof.uniqid': a_receipt,
   'verify.wechat_bind proof.uniqid': a_receipt,
   'user.unbind proof.uniqid': a_receipt,
+  'auth.api_token_add proof.uniqid': a_receipt,
   'user.change_pwd proof.uniqid': a_receipt,
   'user.delete_account proof.uniqid': a_receipt,
   'auth.end_session id': both('a login', async () => ({ id: await sessionId() })),
@@ -377,6 +391,8 @@ const table: Record<string, Case[] | string> = {
     as: an_admin_of_another_forum,
     input: () => ({ user_id: member.id }),
   }),
+  'forum.invitation_accept forum_id': invitationOfAnother,
+  'forum.invitation_decline forum_id': invitationOfAnother,
   'forum.transfer forum_id': othersForum(() => ({ username: member.username, proof: { password: 'x' } })),
   'forum.transfer proof.uniqid': a_receipt,
   'forum.keywords forum_id': othersForum(),
@@ -474,7 +490,7 @@ const table: Record<string, Case[] | string> = {
   'admin.approval_take id': on_the_desk,
   'admin.approval_release id': on_the_desk,
   'admin.approval_decide id': on_the_desk,
-  'report.add id': of(
+  'complaint.add id': of(
     ...notShown.flatMap((status) =>
       both(`a post that is ${status}`, async () => ({
         target: 'post',
@@ -484,12 +500,12 @@ const table: Record<string, Case[] | string> = {
     ),
     ...everyCommentState((id) => ({ target: 'comment', id, reason_code: 'spam' })),
   ),
-  'report.add pcode': everyState((pcode) => ({ target: 'post', pcode, reason_code: 'spam' })),
-  'report.detail id': both('a complaint', async () => ({ id: await complaint() })),
-  'report.withdraw id': both('a complaint', async () => ({ id: await complaint() })),
-  'report.add_info id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
-  'report.answer id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
-  'report.appeal id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'complaint.add pcode': everyState((pcode) => ({ target: 'post', pcode, reason_code: 'spam' })),
+  'complaint.detail id': both('a complaint', async () => ({ id: await complaint() })),
+  'complaint.withdraw id': both('a complaint', async () => ({ id: await complaint() })),
+  'complaint.add_info id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'complaint.answer id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'complaint.appeal id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
   'posts.set_quality pcode': 'moderators rate the posts of everybody; see set-quality.api.test.ts',
   'admin.posts forum_id': of_the_whole_site,
   'admin.posts_mark pcodes': of_the_whole_site,
@@ -501,11 +517,11 @@ const table: Record<string, Case[] | string> = {
   'admin.keyword_change id': 'a forum’s own word is code 404; see keywords.api.test.ts',
   'admin.keyword_delete id': 'a forum’s own word is code 404; see keywords.api.test.ts',
   'admin.keywords_try forum_id': 'nothing of the forum is told but what its words say of the text',
-  'admin.report_detail id': on_the_desk_of_complaints,
-  'admin.report_accept id': on_the_desk_of_complaints,
-  'admin.report_take id': on_the_desk_of_complaints,
-  'admin.report_ask id': on_the_desk_of_complaints,
-  'admin.report_decide id': on_the_desk_of_complaints,
+  'admin.complaint_detail id': on_the_desk_of_complaints,
+  'admin.complaint_accept id': on_the_desk_of_complaints,
+  'admin.complaint_take id': on_the_desk_of_complaints,
+  'admin.complaint_ask id': on_the_desk_of_complaints,
+  'admin.complaint_decide id': on_the_desk_of_complaints,
 
   'admin.permission_suspend user_id': of_others,
   'admin.permission_restore user_id': of_others,
@@ -536,14 +552,6 @@ const table: Record<string, Case[] | string> = {
   'admin.person_appoint forum_id': 'the platform names who runs any board; see admin-people.api.test.ts',
   'admin.person_dismiss forum_id': 'the platform names who runs any board; see admin-people.api.test.ts',
 };
-
-/** Names of the fields, nested ones with a dot, that say which thing is meant. */
-function idFields(schema: ReturnType<typeof schemaOf>, path = ''): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
-    ...(/^(id|ids|uniqid|pcode|pcodes|.*_(id|ids|pcode|uniqid))$/.test(name) ? [path + name] : []),
-    ...idFields(inner, `${path}${name}.`),
-  ]);
-}
 
 test('the table names every field of the contract that says which thing is meant, and no other', () => {
   const promised = (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>

@@ -60,6 +60,7 @@ export async function makeFuzzAccounts(house: TestHouse, people: FuzzPeople) {
     'user.delete_account': proof,
     'auth.end_session': { id: own.sessions },
     'auth.recognise_session': { id: own.sessions },
+    'auth.api_token_add': proof,
     'auth.api_token_end': { id: own.tokens },
     'auth.wechat_status': { ticket: [scan.ticket] },
     'verify.wechat_bind': { ticket: [scan.ticket], ...proof },
@@ -92,7 +93,7 @@ export async function makeFuzzAccounts(house: TestHouse, people: FuzzPeople) {
   return { known, askers };
 }
 
-async function ownThings(house: TestHouse, { member, other }: FuzzPeople) {
+async function ownThings(house: TestHouse, { member, other, password }: FuzzPeople) {
   const as = member;
   const sessionsOf = house.db.selectFrom('sessions').select('id').where('user_id', '=', member.id);
   const first = await sessionsOf.execute();
@@ -102,7 +103,10 @@ async function ownThings(house: TestHouse, { member, other }: FuzzPeople) {
     .filter((id) => !first.some((one) => one.id === id));
   await house.db.updateTable('sessions').set({ is_new_device: true }).where('id', 'in', added).execute();
 
-  const tokens = [(await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'] }, { as })).id];
+  const tokens = [
+    (await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'], proof: { password } }, { as }))
+      .id,
+  ];
   const addresses = [];
   for (const name of ['林小满', '周木'])
     addresses.push(

@@ -17,7 +17,7 @@ export const takesBody = (name: CallName) => ['POST', 'PUT'].includes(facts(name
 export const withBody = names.filter(takesBody);
 
 /** One request of a batch, and how to tell it from the others when it goes wrong. */
-type Shot = { what: string; request: InjectOptions };
+export type Shot = { what: string; request: InjectOptions };
 type Outcome = { shot: Shot; envelope: Envelope | null; refused: boolean; complaint: string | null };
 
 /** The input as it travels; lists in a query are keys that repeat. */
@@ -53,7 +53,7 @@ export function parsed(text: string): Envelope | null {
 
 /** Refused calls of these keep a count of wrong tries, or nobody could ever be stopped. */
 const alsoCountTries = (name: CallName): readonly string[] =>
-  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.leave$|^verify\.wechat_unbind$/.test(
+  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.(leave|transfer)$|^verify\.wechat_unbind$/.test(
     name,
   )
     ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas']

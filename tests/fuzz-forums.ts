@@ -1,6 +1,7 @@
 import { makeCompany } from '../server/testing/approval-builders.ts';
 import { company_part, joinedForum } from '../server/testing/company-forum-builders.ts';
 import {
+  makeForum,
   makeComment,
   makePost,
   type PostFacts,
@@ -62,6 +63,13 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
   );
   const word = await house.gives('admin.keyword_add', { word: '全站的词', action: 'hold' }, { as: staff });
   await house.gives('forum.assistant_save', { forum_id: forum.id, username: other.username }, { as: staff });
+  await house.gives('forum.invitation_accept', { forum_id: forum.id }, { as: other });
+  const asking = await makeForum(db);
+  await house.gives(
+    'forum.assistant_save',
+    { forum_id: asking.id, username: member.username },
+    { as: staff },
+  );
 
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
   const pcodes = (rows: { pcode: string }[]) => rows.map((row) => row.pcode);
@@ -106,6 +114,7 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     'admin.posts_mark': { mark: ['quality'], quality: [2], until: [undefined] },
     'admin.comments': { ...plain },
     'admin.keyword_': { id: [word.id] },
+    'admin.keywords_try': { forum_id: [forum.id] },
     'comments.': {
       forum_id: [forum.id],
       pcode: pcodes(posts),
@@ -138,6 +147,7 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     'forum.admin_update': { title: [forum.title], rules: [['不发广告']] },
     'forum.assistant_save': { username: [member.username], powers: [['judge']] },
     'forum.assistant_remove': { user_id: [other.id] },
+    'forum.invitation_': { forum_id: [asking.id] },
     'forum.transfer': { username: [other.username], proof: [{ password: people.password }] },
     'forum.keyword_delete': { id: [keyword.id] },
     'forum.dataset': { period: [30, 7] },

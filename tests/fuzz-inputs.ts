@@ -3,13 +3,14 @@ import { describe, test } from 'vitest';
 import type { CallName } from '../contract/index.ts';
 import { facts, names, requestOf, useFuzz } from './fuzz-fire.ts';
 import type { FuzzRole } from './fuzz-known.ts';
-import { hostileInputs } from './hostile-input.ts';
-import { goodInput, inputsOf, schemaOf } from './input-from-schema.ts';
+import { shotsOf } from './fuzz-shots.ts';
+import { goodInput, inputsOf } from './input-from-schema.ts';
+import { sampleOf } from './sample.ts';
 
 /** A call of many fields is sent a thousand inputs, and most of them twice. */
 const timeout = 120_000;
 
-/** Every call is sent what its own schema allows, and something hostile in each of its fields. */
+/** Every call is sent what its own schema allows, and something hostile in each of its fields; of both a sample. */
 export function fuzzInputs(...roles: FuzzRole[]): void {
   const fuzz = useFuzz();
 
@@ -29,7 +30,8 @@ export function fuzzInputs(...roles: FuzzRole[]): void {
         numRuns: Math.ceil(16 / Math.min(oneOf(name), 2)),
         seed: names.indexOf(name) + 1,
       });
-      const shots = [goodInput(facts(name), known), ...inputs].map((input) => ({
+      const drawn = sampleOf(inputs, 5, `${role} ${name}`);
+      const shots = [goodInput(facts(name), known), ...drawn].map((input) => ({
         what: JSON.stringify(input),
         request: requestOf(name, input),
       }));
@@ -37,12 +39,8 @@ export function fuzzInputs(...roles: FuzzRole[]): void {
     });
 
     test.each(mine)('%s with hostile values in every field', { timeout }, async (name) => {
-      const good = goodInput(facts(name), fuzz().world.known(name));
-      const inputs = hostileInputs(schemaOf(facts(name)), good).filter((_, i) => i % oneOf(name) === 0);
-      const shots = inputs.map((input) => ({
-        what: JSON.stringify(input).slice(0, 300),
-        request: requestOf(name, input),
-      }));
+      const all = shotsOf('values', name, fuzz().world.known(name)).filter((_, i) => i % oneOf(name) === 0);
+      const shots = sampleOf(all, 6, `${role} ${name}`);
       await fuzz().refusedStoreNothing(name, shots, role);
     });
   });

@@ -1,86 +1,35 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../contract/http/envelope.ts';
 import type { CallName } from '../contract/index.ts';
-import { facts, names, parsed, requestOf, takesBody, useFuzz, withBody } from './fuzz-fire.ts';
-import {
-  hostileBodies,
-  hostileHeaders,
-  hostilePathPieces,
-  hostileQueries,
-  oddMethods,
-} from './hostile-input.ts';
-import { goodInput } from './input-from-schema.ts';
+import { facts, names, parsed, useFuzz, withBody } from './fuzz-fire.ts';
+import { shotsOf, type ShotKind } from './fuzz-shots.ts';
+import { sampleOf } from './sample.ts';
 
 const fuzz = useFuzz();
 
 describe('as staff, what is no input at all', () => {
-  const good = (name: CallName) => goodInput(facts(name), fuzz().world.known(name));
+  const shots = (kind: ShotKind, name: CallName, one_of: number) =>
+    sampleOf(shotsOf(kind, name, fuzz().world.known(name)), one_of, name);
 
   test.each(withBody)('%s with hostile bodies', async (name) => {
-    const { method, path } = facts(name);
-    const shots = Object.entries(hostileBodies(JSON.stringify(good(name)))).map(
-      ([what, { body, headers, ...more }]) => {
-        const type = 'type' in more ? more.type : 'application/json';
-        return {
-          what,
-          request: {
-            method,
-            url: path,
-            payload: body,
-            headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
-          } satisfies InjectOptions,
-        };
-      },
-    );
-    await fuzz().refusedStoreNothing(name, shots, 'staff');
+    await fuzz().refusedStoreNothing(name, shots('bodies', name, 5), 'staff');
   });
 
   test.each(names)('%s with hostile queries and addresses', async (name) => {
-    const { method, path } = facts(name);
-    const body = takesBody(name) ? { payload: '{}', headers: { 'content-type': 'application/json' } } : {};
-    const queries = Object.entries(hostileQueries).map(([what, query]) => ({
-      what,
-      request: { method, url: `${path.replace(/:\w+/, '1')}?${query}`, ...body },
-    }));
-    const addresses = hostilePathPieces.map((piece) => ({
-      what: piece.slice(0, 50),
-      request: {
-        method,
-        url: path.includes(':') ? path.replace(/:\w+/, piece) : `${path}/${piece}`,
-        ...body,
-      },
-    }));
-    await fuzz().refusedStoreNothing(name, [...queries, ...addresses], 'staff');
+    const both = [...shots('queries', name, 5), ...shots('addresses', name, 5)];
+    await fuzz().refusedStoreNothing(name, both, 'staff');
   });
 
   test.each(names)('%s with every other method', async (name) => {
-    const promised = names
-      .filter((other) => facts(other).path === facts(name).path)
-      .map((other) => facts(other).method as string);
-    const others = oddMethods.filter(
-      (method) => !promised.includes(method) && !(method === 'HEAD' && promised.includes('GET')),
-    );
-    const outcomes = await fuzz().fireAll(
-      others.map((method) => ({
-        what: method,
-        request: { method: method as 'GET', url: facts(name).path.replace(/:\w+/, '1') },
-      })),
-      fuzz().world.asker(name, 'staff'),
-    );
+    const outcomes = await fuzz().fireAll(shots('methods', name, 4), fuzz().world.asker(name, 'staff'));
     expect(outcomes.filter((outcome) => !outcome.refused)).toEqual([]);
     expect(await fuzz().changes()).toEqual({});
   });
 
   test.each(names)('%s with hostile headers', async (name) => {
-    const request = requestOf(name, good(name));
-    const shots = Object.entries(hostileHeaders).map(([what, more]) => ({
-      what,
-      request: { ...request, headers: { ...(request.headers as object), ...more } } as InjectOptions,
-    }));
-    await fuzz().refusedStoreNothing(name, shots, 'visitor');
+    await fuzz().refusedStoreNothing(name, shots('headers', name, 4), 'visitor');
   });
 });
 
@@ -133,24 +82,27 @@ describe('over a real connection', () => {
 
   const whole_answer = /\r\n\r\n\{.*\}$/s;
 
-  test.each(withBody)('%s refuses a body over its limit while it streams', async (name) => {
-    const chunk = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`;
-    const chunks = Math.ceil(facts(name).body_limit / (64 * 1024)) + 1;
-    // The last chunk never comes: who waited for the end of the body would wait forever.
-    const heard = await talk(
-      [headOf(name, { 'transfer-encoding': 'chunked' }), ...Array.from({ length: chunks }, () => chunk)],
-      { until: whole_answer },
-    );
-    expect(heard.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
-    expect(parsed(heard.split('\r\n\r\n')[1]!)).toEqual({
-      code: codes.error,
-      msg: '提交的内容太大',
-      data: null,
-    });
-    expect(await fuzz().changes()).toEqual({});
-  });
+  test.each(sampleOf(withBody, 8, 'streams'))(
+    '%s refuses a body over its limit while it streams',
+    async (name) => {
+      const chunk = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`;
+      const chunks = Math.ceil(facts(name).body_limit / (64 * 1024)) + 1;
+      // The last chunk never comes: who waited for the end of the body would wait forever.
+      const heard = await talk(
+        [headOf(name, { 'transfer-encoding': 'chunked' }), ...Array.from({ length: chunks }, () => chunk)],
+        { until: whole_answer },
+      );
+      expect(heard.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+      expect(parsed(heard.split('\r\n\r\n')[1]!)).toEqual({
+        code: codes.error,
+        msg: '提交的内容太大',
+        data: null,
+      });
+      expect(await fuzz().changes()).toEqual({});
+    },
+  );
 
-  test.each(withBody)(
+  test.each(sampleOf(withBody, 8, 'says so'))(
     '%s refuses a body that says it is over the limit before any of it has come',
     async (name) => {
       const heard = await talk([headOf(name, { 'content-length': String(facts(name).body_limit + 1) })], {

@@ -8,7 +8,7 @@ import { makeFuzzCollects } from './fuzz-collects.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
 import { makeFuzzForums } from './fuzz-forums.ts';
 import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzPeople, type FuzzRole } from './fuzz-known.ts';
-import { makeFuzzReports } from './fuzz-reports.ts';
+import { makeFuzzComplaints } from './fuzz-complaints.ts';
 import { makeFuzzSite } from './fuzz-site.ts';
 import type { Known } from './input-from-schema.ts';
 
@@ -44,7 +44,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const forums = await makeFuzzForums(house, people, forum);
   const columns = await makeFuzzColumns(house, people);
   const approvals = await makeFuzzApprovals(house, people);
-  const reports = await makeFuzzReports(house, people, forums.things);
+  const complaints = await makeFuzzComplaints(house, people, forums.things);
   const collects = await makeFuzzCollects(house, people, forums.things);
   const site = await makeFuzzSite(house, people, forums.things);
 
@@ -61,7 +61,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     marketplaces: [['amz-us']],
     introduction: ['小厨房电器和宠物用品，从佛山发往北美'],
   };
-  const rooms = [accounts, forums, columns, approvals, reports, collects, site];
+  const rooms = [accounts, forums, columns, approvals, complaints, collects, site];
   const ofCalls = rooms.map((room) => room.known);
   const usual: Record<FuzzRole, FuzzAsker> = { visitor: {}, member, staff };
   const instead: AskersOfCalls = { ...accounts.askers, ...columns.askers, ...approvals.askers };

@@ -9,8 +9,15 @@ import type { Asker } from '../server/testing/house.ts';
 /** What the processes of these tests are started with. */
 export const sign_secret = 'a-secret-of-two-processes';
 
-/** `signed` makes the very same request again. */
-export type HttpCallOptions = { as?: Asker | null; signed?: { timestamp: string; nonce: string } };
+/** Who says nothing for so long hangs. */
+export const silence_ms = 30_000;
+
+/** `signed` makes the very same request again, `key` says that it is the same wish. */
+export type HttpCallOptions = {
+  as?: Asker | null;
+  signed?: { timestamp: string; nonce: string };
+  key?: string;
+};
 export type HttpClient = ReturnType<typeof clientOf>;
 
 /** The calls of a running application, over the wire. */
@@ -25,16 +32,18 @@ export function clientOf(url: string) {
     const query = inQuery
       ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
       : '';
-    const { as, signed = freshStamp() } = options;
+    const { as, signed = freshStamp(), key } = options;
     const { timestamp, nonce } = signed;
     const response = await fetch(`${url}${path}${query}`, {
       method,
+      signal: AbortSignal.timeout(silence_ms),
       headers: {
         timestamp,
         nonce,
         version: signature.version,
         sign: sign(timestamp, nonce, sign_secret),
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
         ...(as ? { authorization: `Bearer ${as.token}`, cookie: `bind=${as.bind}` } : {}),
       },
       ...(inQuery ? {} : { body: JSON.stringify(input) }),

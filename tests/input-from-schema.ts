@@ -25,6 +25,14 @@ export type Schema = {
 export const schemaOf = (endpoint: Endpoint): Schema =>
   z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
+/** Names of the fields, nested ones with a dot, that say which thing is meant. */
+export function idFields(schema: Schema, path = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    ...(/^(id|ids|uniqid|pcode|pcodes|.*_(id|ids|pcode|uniqid))$/.test(name) ? [path + name] : []),
+    ...idFields(inner, `${path}${name}.`),
+  ]);
+}
+
 /** Values that mean something to the house under test, by the name of the field: ids that exist. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
@@ -95,30 +103,27 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.
   return strings(minLength, maxLength);
 }
 
-const made = new Map<string, fc.Arbitrary<string>>();
+/** Signs that people write here, whatever Unicode calls one sign, and code points as they come, halves of pairs left out. */
+const usual_sign = fc.constantFrom(...Array.from('跨境电商物流清关头程退货站点abc 123，。'));
+const whole_sign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
+const code_point = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
+/** Names that objects have already. */
+const taken_names = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];
 
-/** Texts of so many signs. Each is made once: fast-check numbers every sign of Unicode anew for each. */
+/** Texts of so many signs, put together here: fast-check numbers every sign of Unicode anew for each kind of text. */
 function strings(minLength: number, maxLength: number): fc.Arbitrary<string> {
-  const key = `${minLength} ${maxLength}`;
-  const known = made.get(key) ?? stringsAnew(minLength, maxLength);
-  made.set(key, known);
-  return known;
-}
-
-function stringsAnew(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const length = { minLength, maxLength: Math.min(maxLength, 200) };
+  const of = (sign: fc.Arbitrary<string>) =>
+    fc
+      .array(sign, length)
+      .map((signs) => signs.join(''))
+      .filter((text) => [...text].length <= maxLength);
+  const fitting = taken_names.filter((name) => name.length >= minLength && name.length <= maxLength);
   return fc.oneof(
-    {
-      weight: 2,
-      arbitrary: fc
-        .array(fc.constantFrom(...Array.from('跨境电商物流清关头程退货站点abc 123，。')), length)
-        .map((signs) => signs.join('')),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.string({ ...length, unit: 'grapheme' }).filter((text) => [...text].length <= maxLength),
-    },
-    { weight: 1, arbitrary: fc.string({ ...length, unit: 'binary' }) },
+    { weight: 4, arbitrary: of(usual_sign) },
+    { weight: 2, arbitrary: of(whole_sign) },
+    { weight: 2, arbitrary: of(code_point) },
+    ...(fitting.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...fitting) }] : []),
   );
 }
 

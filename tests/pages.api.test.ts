@@ -32,7 +32,6 @@ beforeAll(async () => {
     databaseUrl: database.url,
     demo: true,
     env: { LIMITS: '0', API_RATE_PER_MINUTE: '0' },
-    patience: 120_000,
   });
   member = await makePerson(database.db, new Date(), {});
   const post = await database.db
@@ -103,7 +102,7 @@ beforeAll(async () => {
     kind: 'permission',
     url: 'about-us',
   };
-}, 300_000);
+}, 500_000);
 afterAll(async () => {
   await server?.stop();
   await database?.close();
@@ -494,6 +493,26 @@ describe('an address that nobody has', () => {
     expect(await invalidHtml(html)).toEqual([]);
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(complaintsAboutPolicy(String(headers['content-security-policy']), html)).toEqual([]);
+  });
+});
+
+describe('what browsers ask for by themselves', () => {
+  test.each([
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+    ['/apple-touch-icon.png', /^image\/png$/],
+    ['/apple-touch-icon-precomposed.png', /^image\/png$/],
+    ['/.well-known/appspecific/com.chrome.devtools.json', /^application\/json/],
+    ['/robots.txt', /^text\/plain/],
+  ])('%s has an answer', async (address, type) => {
+    const response = await fetch(server.url + address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(type);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  test('a keeper of passwords is led to where they are changed', async () => {
+    const { status, headers } = await open('/.well-known/change-password');
+    expect([status, headers.get('location')]).toEqual([302, '/user/setting?type=changePwd']);
   });
 });
 

@@ -39,7 +39,7 @@ async function refusal(options: ServerOptions): Promise<string> {
   throw new Error(`it started: ${server.log()}`);
 }
 
-describe('a start that cannot be', () => {
+describe('a start that cannot be', { timeout: 120_000 }, () => {
   /** The harness tells the exit code and then all that was printed. */
   const said = (failure: string) =>
     /^the server ended with code (\d+):\n([^]*)$/.exec(failure)!.slice(1) as [code: string, words: string];
@@ -89,7 +89,7 @@ describe('a start that cannot be', () => {
 test('a second start finds everything done: nothing is created, loaded or built again, and what was written is there', async () => {
   const own = await createTestDatabase({ max: 2 });
   onTestFinished(() => own.close());
-  const first = await start({ databaseUrl: own.url, demo: true, patience: 120_000 });
+  const first = await start({ databaseUrl: own.url, demo: true });
   expect(first.log()).toContain('演示内容已装入');
   const before = await own.db
     .selectFrom('posts')
@@ -105,9 +105,9 @@ test('a second start finds everything done: nothing is created, loaded or built 
     await own.db.selectFrom('posts').select(['pcode', 'title', 'published_at']).orderBy('id').execute(),
   ).toEqual(before);
   expect(await second.stop()).toBe(0);
-}, 180_000);
+}, 500_000);
 
-describe('SIGTERM', () => {
+describe('SIGTERM', { timeout: 120_000 }, () => {
   test('lets a call that is being answered come to its end, and its work is kept', async () => {
     const server = await start();
     const client = clientOf(server.url);

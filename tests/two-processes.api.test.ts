@@ -57,6 +57,20 @@ async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): 
   }
 }
 
+const hitsOf = async ({ url }: HttpClient) =>
+  Number(/^page_cache\{what="hits"\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+/** Asks until an answer was a kept page: the first ones may still be overtaken by what was written before. */
+async function keep(client: HttpClient, path: string) {
+  const ask = async () => {
+    const before = await hitsOf(client);
+    const page = await client.page(path);
+    return { page, kept: (await hitsOf(client)) > before };
+  };
+  const { page, kept } = await until(ask, (answer) => answer.kept);
+  expect(kept, `${path} is kept`).toBe(true);
+  return page;
+}
+
 test('a session made on one is valid on the other, and ended on one is ended on the other', async () => {
   const person = await makePerson(database.db, new Date(), { username: 'two_processes' });
   await database.db
@@ -82,19 +96,6 @@ test('a session made on one is valid on the other, and ended on one is ended on 
 });
 
 describe('pages that the other process keeps', () => {
-  const hitsOf = async ({ url }: HttpClient) =>
-    Number(/^page_cache\{what="hits"\} (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
-  /** Asks until an answer was a kept page: the first ones may still be overtaken by what was written before. */
-  async function keep(client: HttpClient, path: string) {
-    const ask = async () => {
-      const before = await hitsOf(client);
-      const page = await client.page(path);
-      return { page, kept: (await hitsOf(client)) > before };
-    };
-    const { page, kept } = await until(ask, (answer) => answer.kept);
-    expect(kept, `${path} is kept`).toBe(true);
-    return page;
-  }
   const lists = ['/', '/posts?sort=newest'];
 
   test('a post written here appears there, on its lists and at its own address', async () => {
@@ -251,6 +252,25 @@ test('a request is answered once, whichever process is asked first and even when
   expect(await there.gives('posts.drafts', {}, { as })).toMatchObject({ total: 2 });
 });
 
+test('a wish with a key is done once and answered alike, on whichever process and however often it is sent', async () => {
+  const as = await regular();
+  const key = 'two-processes-1';
+  const publish = (client: HttpClient) =>
+    client.call('posts.publish', writing('两边同时按下发布'), { as, key });
+  const answers = await Promise.all([here, there, there, here].map(publish));
+  const [first] = answers;
+  expect(first).toMatchObject({ code: codes.success, data: { pcode: expect.any(String) } });
+  for (const { code, data } of [...answers, await publish(there)])
+    expect({ code, data }).toEqual({ code: first!.code, data: first!.data });
+  const written = await database.db
+    .selectFrom('posts')
+    .where('author_id', '=', as.id)
+    .where('title', '=', '两边同时按下发布')
+    .select('pcode')
+    .execute();
+  expect(written).toEqual([{ pcode: first!.data.pcode }]);
+});
+
 test('a job sent on one is done once', async () => {
   const receivers = Array.from({ length: 6 }, (_, i) => `job${i}@example.com`);
   for (const receiver of receivers)
@@ -267,3 +287,28 @@ test('a job sent on one is done once', async () => {
   await until(open, ({ rows }) => rows[0]!.open === 0);
   expect((await mails()).map((mail) => mail.recipient).sort()).toEqual(receivers);
 });
+
+test('what a process has committed and not yet sent when it is killed, the other one learns all the same', async () => {
+  const as = await regular();
+  const { pcode } = await here.gives('posts.publish', writing('这边倒下之前的标题'), { as });
+  const path = `/posts/${pcode}`;
+  expect((await keep(there, path)).html).toContain('倒下之前');
+  // From now on nobody gets a message out.
+  await sql`create function keep_unsent() returns trigger language plpgsql as $$ begin raise exception 'kept unsent'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger keep_unsent before delete on outbox_messages for each row execute function keep_unsent()`.execute(
+    database.db,
+  );
+  await here.gives('posts.edit', { pcode, ...writing('这边倒下之后的标题') }, { as });
+  expect((await here.page(path)).html).toContain('倒下之后');
+  await servers[0]!.kill9();
+  expect((await there.page(path)).html).toContain('倒下之前');
+  await sql`drop trigger keep_unsent on outbox_messages`.execute(database.db);
+  const { html } = await until(
+    () => there.page(path),
+    (page) => page.html.includes('倒下之后'),
+  );
+  expect(html).toContain('倒下之后');
+  expect(html).not.toContain('倒下之前');
+}, 60_000);

@@ -18,7 +18,11 @@ const good: Record<string, string> = {
   'server/domains/account/index.ts': `export { usersByIds } from './users.ts'`,
   'server/domains/account/users.ts': `import { sql, type Kysely } from 'kysely'\nimport type { Pool } from 'pg'\nexport const usersByIds = (db: Kysely<unknown>) => sql\`\`.execute(db)`,
   'server/domains/forum/index.ts': `export { publishPost } from './posts/publish-post.ts'`,
+  'server/domains/forum/loading/index.ts': `export { loadPosts } from './load-posts.ts'`,
+  'server/domains/forum/loading/load-posts.ts': `export const loadPosts = 1`,
+  'tools/seed/load.ts': `import { loadPosts } from '../../server/domains/forum/loading/index.ts'`,
   'server/domains/forum/posts/publish-post.ts': `import { usersByIds } from '../../account/index.ts'\nexport const publishPost = usersByIds`,
+  'server/domains/forum/notices/tell.ts': `import type { publishPost } from '../posts/publish-post.ts'\nexport type Told = typeof publishPost`,
   'server/domains/forum/posts/posts.api.test.ts': `import '../../../testing/house.ts'`,
   'web/page-listener.ts': `import http from 'node:http'`,
   'web/api.ts': `import type { post } from '../contract/index.ts'\nimport { limits } from '../contract/forum/limits.ts'\nexport const api = () => fetch('/api')`,
@@ -44,9 +48,14 @@ test('a house that keeps the rules has no breach', () => expect(checkBoundaries(
 const bad: Record<string, [string, string][]> = {
   'contract imports only zod': [
     ['contract/forum/posts.ts', `import { uniq } from 'lodash'`],
-    ['contract/forum/posts.ts', `import type { Call } from '../../server/http/call.ts'`],
+    ['contract/forum/posts.ts', `import type { Call } from '../../server/call/call.ts'`],
     ['contract/forum/posts.ts', `import { readFileSync } from 'node:fs'`],
     ['contract/forum/posts.ts', `export type Row = import('../../server/config.ts').Config`],
+  ],
+  'bulk loaders are for tools and the bench': [
+    ['server/domains/forum/index.ts', `export { loadPosts } from './loading/load-posts.ts'`],
+    ['server/domains/column/a.ts', `import { loadPosts } from '../forum/loading/index.ts'`],
+    ['server/main.ts', `import { loadPosts } from './domains/forum/loading/index.ts'`],
   ],
   'web knows only contract': [
     ['web/api.ts', `import type { Config } from '../server/config.ts'`],
@@ -69,6 +78,9 @@ const bad: Record<string, [string, string][]> = {
     ['server/domains/forum/posts/publish-post.ts', `import { usersByIds } from '../../account/users.ts'`],
     ['server/domains/forum/posts/posts.api.test.ts', `import type { User } from '../../account/users.ts'`],
   ],
+  'folders of a domain take from each other one way': [
+    ['server/domains/forum/posts/publish-post.ts', `import type { Told } from '../notices/tell.ts'`],
+  ],
   'domains form no circle': [
     [
       'server/domains/account/users.ts',
@@ -79,7 +91,8 @@ const bad: Record<string, [string, string][]> = {
     ['server/config.ts', `import type {} from './main.ts'`],
     ['contract/forum/posts.ts', `export * from './posts.ts'`],
   ],
-  'http, database, jobs, lifecycle, gateways know no domain': [
+  'call, http, database, jobs, lifecycle, gateways know no domain': [
+    'call/make-call',
     'http/serve',
     'database/rows',
     'jobs/clock',
@@ -89,6 +102,10 @@ const bad: Record<string, [string, string][]> = {
     `server/${name}.ts`,
     `import type { Post } from '${'../'.repeat(name.split('/').length - 1)}domains/forum/index.ts'`,
   ]),
+  'call knows nothing of http': [
+    ['server/call/make-call.ts', `import type { Carried } from '../http/serve.ts'`],
+    ['server/lifecycle/move.ts', `import { serve } from '../http/serve.ts'`],
+  ],
   'only database opens the database': [
     ['server/main.ts', `import pg from 'pg'`],
     ['server/domains/forum/posts/publish-post.ts', `import { Kysely } from 'kysely'`],
@@ -101,6 +118,11 @@ const bad: Record<string, [string, string][]> = {
     ['server/domains/forum/posts/publish-post.ts', `await globalThis.fetch('https://example.com')`],
     ['server/http/serve.ts', `import nodemailer from 'nodemailer'`],
     ['server/main.ts', `import https from 'node:https'`],
+  ],
+  'only the outbox and database/listen send or hear messages': [
+    ['server/main.ts', 'await sql`select pg_notify(${channel}, ${text})`.execute(db)'],
+    ['server/domains/forum/posts/publish-post.ts', `await client.query('listen page_tags')`],
+    ['server/http/serve.ts', 'await client.query(`NOTIFY page_tags`)'],
   ],
   'only config.ts reads the environment': [
     ['server/main.ts', `const port = process.env.PORT`],

@@ -5,20 +5,15 @@
  *   npm run check -- --fix         mends format and lint where it can, then checks
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { projectNode, root } from './install.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const own = 'node_modules/.bin/node';
-const node = existsSync(`${root}${own}`) ? `${root}${own}` : process.execPath;
+const node = projectNode();
 const shownLines = 80;
 
 /** Name → what it runs; `mend` is what `--fix` runs before. */
 const checks = {
   types: {
-    before: existsSync(`${root}react-router.config.ts`)
-      ? ['node_modules/@react-router/dev/bin.cjs', 'typegen']
-      : undefined,
+    before: ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
     run: [
       'node_modules/typescript/bin/tsc',
       '--noEmit',

@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { staff_roles, type StaffRole } from '../contract/viewer.ts';
 import { announcePages } from '../server/announce-pages.ts';
-import { CannotStart } from '../server/cannot-start.ts';
+import { CannotStart } from '../server/cannot-start.mjs';
 import { readConfig, type Config } from '../server/config.ts';
 import { grantPermission, personByUsername, personForStaff } from '../server/domains/account/index.ts';
 import { explainFailure } from '../server/explain-failure.ts';
-import type { Db } from '../server/http/call.ts';
+import type { Db } from '../server/call/call.ts';
 import { tell } from '../server/live/tell.ts';
 import { openDatabase } from '../server/starting.ts';
 
@@ -19,8 +19,8 @@ const usage = `用法：npm run grant-staff -- <用户名> [${Object.keys(staff_
 export async function grantStaff(db: Db, username: string, role: StaffRole, now: Date): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const changed: string[] = [];
-    const writes = (...tags: string[]) => void changed.push(...tags);
-    const call = { db: transaction, now, tells: tell.bind(null, transaction), writes };
+    const invalidates = (...tags: string[]) => void changed.push(...tags);
+    const call = { db: transaction, now, tells: tell.bind(null, transaction), invalidates };
     const found = await personByUsername(call, username);
     const person = found && (await personForStaff(call, found.id));
     if (!person)

@@ -1,5 +1,5 @@
 export const root: string;
-export function installWhatIsMissing(say: (line: string) => void): Promise<void>;
+export function installWhatIsMissing(say: (line: string) => void, folder?: string): Promise<void>;
 export function isInstalled(folder: string): boolean;
 export function projectNode(): string;
 export function run(

@@ -7,16 +7,16 @@ export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import
 
 const oldestNode = 24;
 
-/** Runs `npm ci` when node_modules is missing or differs from package-lock.json. */
-export async function installWhatIsMissing(say) {
-  if (isInstalled(root)) return;
+/** Runs `npm ci` in the folder when its node_modules is missing or differs from its package-lock.json. */
+export async function installWhatIsMissing(say, folder = root) {
+  if (isInstalled(folder)) return;
   say('正在安装依赖，第一次约需一分钟……');
   const started = Date.now();
   const { command, args } = npm();
   const code = await run(
     command,
     [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root },
+    { cwd: folder },
   );
   if (code !== 0)
     fail(
@@ -53,13 +53,13 @@ function npm() {
     : { command: 'npm', args: [] };
 }
 
-/** The Node that this project is made for, as npm installed it; otherwise the one at hand when it is new enough. */
+/**
+ * The Node that this project is made for, as npm installed it; otherwise the one at hand when it is new enough. Named by its
+ * package: npm 10 makes no `.bin/node` where the lock file lists several platforms.
+ */
 export function projectNode() {
-  const packages = [
-    `node-${process.platform}-${process.arch}`,
-    `node-bin-${process.platform}-${process.arch}`,
-  ];
-  for (const name of packages) {
+  const { platform, arch } = process;
+  for (const name of [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]) {
     const program = path.join(root, 'node_modules', name, 'bin/node');
     // a program for another C library is there and cannot run
     if (existsSync(program) && spawnSync(program, ['--version']).status === 0) return program;

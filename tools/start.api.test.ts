@@ -11,7 +11,15 @@ import { root } from './install.mjs';
 function start(dataDir: string, env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'tools/start.mjs'), '--empty'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      npm_execpath: '/no/npm-cli.js', // this is where the tests run: nothing may be installed under their feet
+      NODE_ENV: '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGTERM'));

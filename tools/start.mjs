@@ -1,14 +1,22 @@
-// npm start, and with --dev npm run dev: installs what is missing, builds the pages when they are stale, and runs the server on the project's own Node.
+// npm start, and with --dev npm run dev: says what is set wrong, installs what is missing, builds the pages when they are stale,
+// and runs the server on the project's own Node.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { installWhatIsMissing, projectNode, root, run } from './install.mjs';
+import { CannotStart } from '../server/cannot-start.mjs';
+import { readEnvironment } from '../server/environment/read-environment.mjs';
+import { fail, installWhatIsMissing, projectNode, root, run } from './install.mjs';
 
 const say = (line) => console.log(line);
 
+const flags = process.argv.slice(2);
+try {
+  readEnvironment(process.env, flags);
+} catch (error) {
+  fail(error instanceof CannotStart ? error.message : error.stack);
+}
 await installWhatIsMissing(say);
 const node = projectNode();
-const flags = process.argv.slice(2);
 const dev = flags.includes('--dev'); // pages come from their sources, and a change of the server's starts it again
 if (!dev) {
   const built = await run(node, [path.join(root, 'tools/build-pages.ts')], { cwd: root });

@@ -42,7 +42,13 @@ function calls(): string {
     ([group, rows]) =>
       `## ${group}\n\n${table(
         ['name', 'call', 'who', 'takes', 'what it does'],
-        rows.map(([name, e]) => [`\`${name}\``, `${e.method} ${e.path}`, e.access, fieldsOf(e), e.summary]),
+        rows.map(([name, e]) => [
+          `\`${name}\``,
+          `${e.method} ${e.path}`,
+          e.access,
+          fieldsOf(e),
+          `${e.summary}${e.idempotent ? '（认 `Idempotency-Key`）' : ''}`,
+        ]),
       )}`,
   );
   return `${note}# Calls\n\nEvery call of the product; shapes stand in \`contract/\`, and for machines in \`/api/openapi.json\`.\n\n${parts.join('\n\n')}\n`;

@@ -1,10 +1,15 @@
-// Writes server/database/tables.generated.ts from the migrations. With --verify it only compares, and exits 1 when they differ.
+// Writes server/database/tables.generated.ts and docs/reference/tables.md from the migrations. With --verify it only compares, and
+// exits 1 when they differ, or when a table is in no group (server/database/table-groups.ts).
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type pg from 'pg';
+import { withClient } from '../server/database/check-server.ts';
 import { placeUrl } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { startThrowawayCluster } from '../server/testing/throwaway.ts';
+import { tablePage } from './table-page.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const verify = process.argv.includes('--verify');
@@ -13,6 +18,7 @@ const { server, remove } = await startThrowawayCluster('tables');
 try {
   const place = { host: server.host, port: server.port };
   await migrate(place);
+  await withClient(place, writePage);
   await generate(placeUrl(place));
 } catch (error) {
   const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
@@ -24,6 +30,15 @@ try {
   process.exitCode = 1;
 } finally {
   await remove();
+}
+
+async function writePage(client: pg.Client): Promise<void> {
+  const file = path.join(root, 'docs/reference/tables.md');
+  const { text, faults } = await tablePage(client);
+  if (faults.length > 0) throw new Error(`server/database/table-groups.ts:\n${faults.join('\n')}`);
+  if (!verify) return writeFile(file, text);
+  if ((await readFile(file, 'utf8').catch(() => '')) !== text)
+    throw new Error('docs/reference/tables.md is not what the migrations make');
 }
 
 async function generate(url: string): Promise<void> {

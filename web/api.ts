@@ -4,6 +4,7 @@ import { signature, signedText } from '../contract/http/signature.ts';
 import type { CallName, Client } from '../contract/index.ts';
 import { FailedTransport, refusalOf } from './refused-call.ts';
 import { reactTo } from './shell/react-to-refusal.ts';
+import { keyOfWish, wishAnswered } from './unanswered-wishes.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
@@ -45,7 +46,7 @@ export async function callHeaders(): Promise<Record<string, string>> {
   };
 }
 
-/** `METHOD /path` of a call; those of the user centre are loaded with the first of them. */
+/** `METHOD /path` of a call, and `key` where it takes one; those of the user centre are loaded with the first of them. */
 async function wayTo(name: CallName): Promise<string> {
   const known: Partial<Record<CallName, string>> = everyday;
   return known[name] ?? ((await import('virtual:desk-call-paths')).default as Record<string, string>)[name]!;
@@ -53,7 +54,7 @@ async function wayTo(name: CallName): Promise<string> {
 
 /** The contract's client in the browser. Throws RefusedCall or FailedTransport and does nothing else. */
 export const quietApi: Client = async (name, input, options) => {
-  const [method, template] = (await wayTo(name)).split(' ') as [string, string];
+  const [method, template, takes_key] = (await wayTo(name)).split(' ') as [string, string, string?];
   const fields = { ...(input as Record<string, unknown>) };
   const path = template.replace(/:(\w+)/g, (_, field: string) => {
     const value = String(fields[field]);
@@ -65,6 +66,7 @@ export const quietApi: Client = async (name, input, options) => {
   if (inQuery)
     for (const [field, value] of Object.entries(fields))
       if (value !== undefined && value !== null) query.set(field, `${value as string | number | boolean}`);
+  const wish = takes_key && `${name} ${JSON.stringify(input)}`;
   let envelope: Envelope;
   let status: number;
   try {
@@ -74,7 +76,7 @@ export const quietApi: Client = async (name, input, options) => {
       headers: {
         ...(await callHeaders()),
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
-        ...(options?.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
+        ...(wish ? { 'idempotency-key': keyOfWish(wish, () => nonce() + nonce()) } : {}),
       },
       ...(inQuery ? {} : { body: JSON.stringify(fields) }),
       ...(options?.signal ? { signal: options.signal } : {}),
@@ -85,6 +87,8 @@ export const quietApi: Client = async (name, input, options) => {
     if (options?.signal?.aborted) throw error;
     throw new FailedTransport('系统错误', { cause: error });
   }
+  // After a fault of the server it may have been done.
+  if (wish && status < 500) wishAnswered(wish);
   if (envelope.code !== codes.success) throw refusalOf(envelope, status);
   return envelope.data as never;
 };

@@ -45,7 +45,11 @@ export const reply: Stage = {
   },
 };
 
-function replyRequest({ places }: Bench, sessions: readonly Record<string, string>[], n: number): string {
+export function replyRequest(
+  { places }: Pick<Bench, 'places'>,
+  sessions: readonly Record<string, string>[],
+  n: number,
+): string {
   const pcode = places.pcodes[n % places.pcodes.length];
   const content = `<p>第 ${n + 1} 票：上周三开船，宁波到洛杉矶十四天提取，附加费按实报，<strong>尾程另算</strong>。</p>`;
   const headers = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { line, numericId } from '../text.ts';
+import { ownProof } from './security.ts';
 import { token_scopes, type TokenScope } from './token-scopes.ts';
 
 const scope = z.enum(Object.keys(token_scopes) as [TokenScope, ...TokenScope[]], '没有这种范围');
@@ -29,9 +30,9 @@ export const apiTokenEndpoints = {
     output: z.array(apiToken),
   }),
   'auth.api_token_add': endpoint('POST', '/api/auth/api-tokens', {
-    summary: '新建访问令牌；令牌只在这一次回答里给出',
+    summary: '新建访问令牌，要证明是本人；令牌只在这一次回答里给出',
     access: 'user',
-    limit: 'edit',
+    limit: 'check_code',
     input: z.object({
       name: line('名称', 1, 30),
       scopes: z
@@ -45,6 +46,7 @@ export const apiTokenEndpoints = {
           '有效期可以是 7、30、90 或 365 天',
         )
         .default(90),
+      proof: ownProof,
     }),
     output: apiToken.extend({ token: z.string() }),
   }),

@@ -92,13 +92,16 @@ export const securityEndpoints = {
     }),
   }),
   'user.change_pwd': endpoint('PUT', '/api/user/change-pwd', {
-    summary: '修改密码；还没有密码的，用发给自己的验证码设第一个。其他设备上的登录随之失效',
+    summary:
+      '修改密码；还没有密码的，用发给自己的验证码设第一个。其他设备上的登录随之失效，访问令牌也是，除非要留着',
     access: 'user',
     limit: 'check_code',
     outside_transaction: true,
     input: z.object({
       old_password: z.string().max(200, '密码太长').optional(),
       password,
+      /** Whether personal API tokens end with the old password; they do unless it is said that they stay. */
+      end_tokens: z.boolean().default(true),
       proof: ownProof,
     }),
     output: done,

@@ -34,12 +34,15 @@ const single: Partial<Record<string, TokenScope>> = {
   'user.unfollow': 'write',
 };
 
+/** Of those groups, what a person answers for themselves. */
+const for_people = /^forum\.invitation/;
+
 /**
  * The scope that a personal token needs for this call, or null: none will do. Sessions, tokens, permissions, verification,
  * money and the administration are never open to a token, whoever holds it.
  */
 export function scopeOf(name: string, call: { method: string; access: Access }): TokenScope | null {
-  if (call.access !== 'public' && call.access !== 'user') return null;
+  if ((call.access !== 'public' && call.access !== 'user') || for_people.test(name)) return null;
   const group = groups[name.slice(0, name.indexOf('.'))];
   return single[name] ?? (group ? group[call.method === 'GET' ? 'read' : 'write'] : null);
 }

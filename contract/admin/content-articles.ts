@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { articleLifecycle, type ArticleStatus } from '../column/article-lifecycle.ts';
 import { articleCard } from '../column/article-shapes.ts';
 import { replyRow } from '../forum/comments.ts';
+import { reviewNote } from '../forum/management.ts';
 import { commentLifecycle, type CommentStatus } from '../forum/post-lifecycle.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/paging.ts';
 import { numericId } from '../text.ts';
-import { counts, filters, ids, quality, reason, reports, result } from './content-shapes.ts';
+import { counts, filters, ids, quality, reason, complaints, result } from './content-shapes.ts';
 import { article_acts, article_comment_acts } from './content-words.ts';
 
 const states = Object.keys(articleLifecycle.states) as [ArticleStatus, ...ArticleStatus[]];
@@ -27,19 +28,21 @@ export const staffArticle = articleCard.extend({
     delete: z.boolean(),
     restore: z.boolean(),
   }),
-  reports,
+  complaints,
 });
 export type StaffArticle = z.output<typeof staffArticle>;
 
 export const staffArticleComment = replyRow.extend({
   top: z.boolean(),
+  /** Why it waits, or waited, for its first review. */
+  review: reviewNote.nullable(),
   article: z.object({ id: z.number(), title: z.string() }),
   waiting,
   reason: z.string().nullable(),
   /** Written by the one who asks: somebody else decides about it. */
   own: z.boolean(),
   can_restore: z.boolean(),
-  reports,
+  complaints,
 });
 export type StaffArticleComment = z.output<typeof staffArticleComment>;
 

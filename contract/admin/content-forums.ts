@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { reports } from './content-shapes.ts';
+import { complaints } from './content-shapes.ts';
 
 const staffForum = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ const staffForum = z.object({
   /** Why it was removed. */
   reason: z.string(),
   can_remove: z.boolean(),
-  reports,
+  complaints,
 });
 export type StaffForum = z.output<typeof staffForum>;
 

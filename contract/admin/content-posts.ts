@@ -10,7 +10,7 @@ import { pcode } from '../forum/posts.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/paging.ts';
 import { numericId } from '../text.ts';
-import { counts, filters, quality, reason, reports } from './content-shapes.ts';
+import { counts, filters, quality, reason, complaints } from './content-shapes.ts';
 import { content_limits, post_marks } from './content-words.ts';
 
 const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]];
@@ -18,13 +18,13 @@ const postStatus = z.enum(namesOf<PostStatus>(postLifecycle.states), '没有这�
 const commentStatus = z.enum(namesOf<CommentStatus>(commentLifecycle.states), '没有这种状态');
 const forum_id = numericId('论坛').optional();
 
-export const staffPost = managedPost.extend({ reports });
+export const staffPost = managedPost.extend({ complaints });
 export type StaffPost = z.output<typeof staffPost>;
 
 export const staffComment = managedComment.extend({
   /** Only who deleted it brings it back. */
   can_restore: z.boolean(),
-  reports,
+  complaints,
 });
 export type StaffComment = z.output<typeof staffComment>;
 

@@ -14,8 +14,8 @@ export const filters = {
 };
 
 /** Complaints about one thing: those that still wait for a verdict, and those that were upheld. */
-export const reports = z.object({ open: z.number(), upheld: z.number() });
-export type Reports = z.output<typeof reports>;
+export const complaints = z.object({ open: z.number(), upheld: z.number() });
+export type ComplaintCounts = z.output<typeof complaints>;
 
 export const counts = z.record(z.string(), z.number());
 export const reason = line('理由', 2, 200);

@@ -18,7 +18,7 @@ export const waitingEndpoints = {
     input: nothing,
     output: waitingContent.extend({
       /** Complaints that wait for staff, appeals among them. */
-      reports: z.number(),
+      complaints: z.number(),
     }),
   }),
 };

@@ -1,11 +1,12 @@
 // No zod in here: screens read these words at run time.
+import { most_at_once } from '../http/batch.ts';
 
 /** Longest list of the desk; what lies further back is found by its day. */
 export const content_limits = {
   listed: 1000,
   /** Words are looked for in so many of the newest of each state. */
   searched: 5000,
-  batch: 50,
+  batch: most_at_once,
 } as const;
 
 /** Words that hold on every board and in every column. Each page asks all masked ones of each text. */
@@ -37,7 +38,7 @@ export const article_comment_acts = [
 ] as const;
 export type ArticleCommentAct = (typeof article_comment_acts)[number];
 
-/** What staff alone may do with posts, beside all that the forum's own keepers may. */
+/** What staff alone may do with posts, beside all that the forum's own moderators may. */
 export const post_marks = ['quality', 'top', 'untop'] as const;
 export type PostMark = (typeof post_marks)[number];
 

@@ -106,6 +106,7 @@ export const collectEndpoints = {
     summary: '新建收藏夹',
     access: 'user',
     limit: 'edit',
+    idempotent: 'key',
     input: z.object({ title, is_public: z.boolean().default(false) }),
     output: folder,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { commentRow } from '../forum/comments.ts';
+import { commentVersion } from '../forum/post-life.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
@@ -31,6 +32,7 @@ export const articleCommentEndpoints = {
     summary: '评论文章，或给 parent_id 回复一条评论',
     access: 'user',
     limit: 'comment',
+    idempotent: 'key',
     input: z.object({ article_id, parent_id: comment_id.nullish(), content, limit: paging().limit }),
     /** `page` is where its floor stands when the oldest come first, `limit` a page. */
     output: articleCommentRow.extend({ page: z.number() }),
@@ -48,6 +50,12 @@ export const articleCommentEndpoints = {
     limit: 'edit',
     input: z.object({ comment_id, content }),
     output: articleCommentRow,
+  }),
+  'column.comments_versions': endpoint('GET', '/api/column/comments/versions', {
+    summary: '一条评论最近 20 次修改的差别，最近的在前',
+    access: 'public',
+    input: z.object({ comment_id }),
+    output: z.array(commentVersion),
   }),
   'column.comments_del': endpoint('DELETE', '/api/column/comments/del', {
     summary: '删除评论；有回复时留下位置',

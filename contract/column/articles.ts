@@ -111,6 +111,7 @@ export const articleEndpoints = {
     summary: '发文章，给 article_id 是修改；命中关键词时进入审核，线上的文字不变',
     access: 'author',
     limit: 'edit',
+    idempotent: 'key',
     body_limit,
     input: z.object({
       article_id: article_id.nullish(),

@@ -3,6 +3,7 @@ import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
 import { characters } from '../characters.ts';
+import { unseenComment } from '../forum/comments.ts';
 import { articleCard, articleDraft } from './article-shapes.ts';
 import { column_limits, column_page_size, newest_articles } from './column-limits.ts';
 import { columnCard, columnDetail, columnStatus, columnCategory, cateId } from './column-shapes.ts';
@@ -146,6 +147,8 @@ export const columnEndpoints = {
       liked_comments: z.array(z.number()),
       collected_comments: z.array(z.number()),
       own_comments: z.array(z.number()),
+      /** What the page, which is the same for everyone, does not show of the reader's own comments. */
+      own_unseen: z.array(unseenComment),
       can_moderate_comments: z.boolean(),
       /** Of the article where one is named, all false otherwise. */
       can: z.object({
@@ -166,6 +169,7 @@ export const columnEndpoints = {
     summary: '申请专栏；给 column_id 时改草稿、未通过的或等待中的申请，draft 为 true 只存草稿',
     access: 'user',
     limit: 'apply',
+    idempotent: 'key',
     input: z.object({
       column_id: column_id.nullish(),
       title: line('专栏名称', 0, column_limits.title[1]),

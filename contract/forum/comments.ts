@@ -79,6 +79,7 @@ export const commentEndpoints = {
     summary: '回复帖子，或给 parent_id 回复一条回复',
     access: 'user',
     limit: 'comment',
+    idempotent: 'key',
     input: z.object({
       pcode,
       parent_id: comment_id.nullish(),

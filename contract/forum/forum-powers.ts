@@ -1,4 +1,5 @@
 // No zod in here: screens read these words at run time.
+import { most_at_once } from '../http/batch.ts';
 
 /** What a main admin may let an assistant do. */
 export const forum_powers = {
@@ -13,12 +14,12 @@ export type ForumPower = keyof typeof forum_powers;
 export const power_names = Object.keys(forum_powers) as [ForumPower, ...ForumPower[]];
 
 /** Who runs a forum, and as what. */
-export const forum_seats = {
+export const forum_roles = {
   main: { title: '主管理员' },
   assistant: { title: '助理' },
   staff: { title: '平台版务' },
 } as const;
-export type ForumSeat = keyof typeof forum_seats;
+export type ForumRole = keyof typeof forum_roles;
 
 export const keyword_actions = {
   refuse: { title: '不能发布', hint: '写了这个词就发不出去' },
@@ -46,7 +47,7 @@ export const management_limits = {
   assistants: 20,
   min_account_days: 365,
   fresh_months: 36,
-  batch: 50,
+  batch: most_at_once,
 } as const;
 
 /** Why something waits for its first review, in words for those who decide. */

@@ -30,7 +30,7 @@ const own_forum = { forum_id: forum_id.optional() };
 const reason = line('理由', 2, 200);
 const keyword = z.string().trim().max(30, '关键词至多 30 个字').optional();
 const power = z.enum(power_names, '没有这项权限');
-const seat = z.enum(['main', 'assistant', 'staff']);
+const role = z.enum(['main', 'assistant', 'staff']);
 const postStatus = z.enum(namesOf<PostStatus>(postLifecycle.states), '没有这种状态');
 const commentStatus = z.enum(namesOf<CommentStatus>(commentLifecycle.states), '没有这种状态');
 
@@ -43,7 +43,7 @@ const powers = z
 const waiting = z.object({ hours: z.number(), level: z.enum(['ok', 'remind', 'escalate']) }).nullable();
 
 /** Why it waits, or waited, for its first review. */
-const reviewNote = z.object({
+export const reviewNote = z.object({
   score: z.number(),
   reasons: z.array(z.enum(namesOf<ReviewReason>(review_reasons))),
   words: z.array(z.string()),
@@ -57,7 +57,7 @@ export const managedForum = z.object({
   title: z.string(),
   flag: z.string(),
   kind: z.enum(['board', 'company']),
-  seat,
+  role,
   powers: z.array(power),
 });
 export type ManagedForum = z.output<typeof managedForum>;
@@ -102,7 +102,10 @@ export const postingRules = z.object({
 export type PostingRules = z.output<typeof postingRules>;
 
 export const assistant = person.extend({
+  /** Who is asked has none of the powers before they agree. */
+  state: z.enum(['invited', 'active']),
   powers: z.array(power),
+  /** When they agreed, or were asked. */
   since: z.string(),
   /** Decisions in the last 30 days. */
   acts: z.number(),
@@ -119,7 +122,7 @@ export type ForumKeyword = z.output<typeof forumKeyword>;
 export const forumLogEntry = z.object({
   id: z.string(),
   event: z.enum(namesOf<ForumLogEvent>(forum_log_events)),
-  seat,
+  role,
   actor: person,
   /** What it was done to, while everybody may see it. */
   post: z.object({ pcode: z.string(), title: z.string() }).nullable(),
@@ -224,20 +227,20 @@ export const forumManagementEndpoints = {
     output: postingRules.extend({ forum_id: z.number() }),
   }),
   'forum.assistants': endpoint('GET', '/api/forum/assistants', {
-    summary: '助理和各自的权限',
+    summary: '助理和各自的权限，还没有答复的邀请也在其中',
     access: 'forum_main_admin_or_staff',
     input: z.object(own_forum),
     output: z.array(assistant),
   }),
   'forum.assistant_save': endpoint('POST', '/api/forum/assistants', {
-    summary: '任命助理，或调整助理的权限',
+    summary: '邀请对方担任助理，对方接受后有这些权限；或调整助理的权限',
     access: 'forum_main_admin_or_staff',
     limit: 'edit',
     input: z.object({ ...own_forum, username, powers: powers.default([...power_names]) }),
     output: assistant,
   }),
   'forum.assistant_remove': endpoint('DELETE', '/api/forum/assistants/:user_id', {
-    summary: '免去助理',
+    summary: '免去助理，或撤回邀请',
     access: 'forum_main_admin_or_staff',
     limit: 'edit',
     input: z.object({ ...own_forum, user_id: numericId('用户') }),

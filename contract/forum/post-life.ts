@@ -19,6 +19,10 @@ export type DiffPart = z.output<typeof diffPart>;
 /** Pictures that came and went with a change. */
 const pictures = z.object({ added: z.number(), removed: z.number() });
 
+/** What one change did to a comment. */
+export const commentVersion = z.object({ at: z.string(), content: z.array(diffPart), pictures });
+export type CommentVersion = z.output<typeof commentVersion>;
+
 export const postLifeEndpoints = {
   'posts.accept': endpoint('POST', '/api/posts/accept', {
     summary: '采纳一条回复；只有提问的人能采纳，可以改选',
@@ -63,7 +67,7 @@ export const postLifeEndpoints = {
     summary: '一条回复最近 20 次修改的差别，最近的在前',
     access: 'public',
     input: z.object({ comment_id }),
-    output: z.array(z.object({ at: z.string(), content: z.array(diffPart), pictures })),
+    output: z.array(commentVersion),
   }),
   'comments.restore': endpoint('POST', '/api/comments/restore', {
     summary: '恢复 30 天内自己删除的回复',

@@ -168,6 +168,7 @@ export const postEndpoints = {
     summary: '发帖；命中初审条件时状态为初审中',
     access: 'user',
     limit: 'edit',
+    idempotent: 'key',
     body_limit: 2 * 1024 * 1024,
     input: z.object({
       ...postFields,

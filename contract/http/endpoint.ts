@@ -26,6 +26,11 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
    */
   outside_transaction?: true;
   /**
+   * Makes something new, and takes a key of the caller's own (`Idempotency-Key`): sent again under the same one it is done once and
+   * answered alike for seven days. The answer is kept as long, so it holds no secret.
+   */
+  idempotent?: 'key';
+  /**
    * Takes a multipart body with one file in the field `file`, which the use case finds on disk as `call.file`. Read when all
    * else is in order; `too_large` is what is said about one of more bytes. The input comes from the query.
    */
@@ -45,6 +50,7 @@ type Facts<I extends z.ZodType, O extends z.ZodType> = {
   limit?: LimitName;
   kept?: true | 'for_all';
   outside_transaction?: true;
+  idempotent?: 'key';
   takes_file?: { max_bytes: number; too_large: string };
   body_limit?: number;
 };

@@ -25,6 +25,7 @@ export const leagueEndpoints = {
     summary: '加入推广联盟：已实名的当场开通，其余由平台审核；不收任何费用',
     access: 'user',
     limit: 'apply',
+    idempotent: 'key',
     input: z.object({ agree: z.literal(true, '请先阅读并同意联盟推广协议') }),
     output: membership,
   }),

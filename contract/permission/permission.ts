@@ -96,6 +96,7 @@ export const permissionEndpoints = {
     summary: '申请成为资源方',
     access: 'user',
     limit: 'apply',
+    idempotent: 'key',
     input: z.strictObject({ reason: words('申请说明', application_limits.reason), files, revision }),
     output: applied,
   }),
@@ -103,6 +104,7 @@ export const permissionEndpoints = {
     summary: '申请成为测评官',
     access: 'user',
     limit: 'apply',
+    idempotent: 'key',
     input: z.strictObject({
       experience: words('测评经历', application_limits.experience),
       marketplaces: markets,
@@ -114,6 +116,7 @@ export const permissionEndpoints = {
     summary: '申请秒杀权限',
     access: 'source',
     limit: 'apply',
+    idempotent: 'key',
     input: z.strictObject({
       reason: words('秒杀计划', application_limits.reason),
       marketplaces: markets,

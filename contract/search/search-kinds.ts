@@ -2,7 +2,7 @@
 export const indexed_kinds = ['post', 'article', 'user', 'forum', 'column'] as const;
 export type IndexedKind = (typeof indexed_kinds)[number];
 /** What a write may say that it has changed: also a reply under a post, which is found by itself. */
-export type TouchedKind = IndexedKind | 'comment';
+export type ReindexedKind = IndexedKind | 'comment';
 
 /** What can be searched for, in the order in which it is offered. Those that nobody keeps yet have no hits. */
 export const search_types = {

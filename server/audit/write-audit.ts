@@ -1,4 +1,4 @@
-import { member, type Call } from '../http/call.ts';
+import { member, type Call } from '../call/call.ts';
 
 export type AuditEntry = {
   /** Verb and noun, as `people.ban`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cannot-start.mjs';
 import { type Place, placeConfig } from './connect.ts';
 
 /** Makes this database on an embedded server unless it is there. */
@@ -37,7 +37,8 @@ export async function checkServer(place: Place): Promise<void> {
   }
 }
 
-async function withClient<T>(place: Place, use: (client: pg.Client) => Promise<T>): Promise<T> {
+/** A connection of its own, for as long as it is used. Waits for a server that is still starting. */
+export async function withClient<T>(place: Place, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectWhenReady(place);
   try {
     return await use(client);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
+import { dropClient, type Line, type LineTiming, type Party, usual_timing, watchLine } from './line.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** Where a database is: a connection string, or the folder of an embedded server's socket. */
@@ -11,8 +12,15 @@ export interface ConnectOptions {
   max?: number;
   /** Off behind a pooler that hands out another session for every transaction. */
   nameStatements?: boolean;
-  /** Statements that take longer are ended, in milliseconds: one that goes astray must not keep its connection for ever. */
+  /**
+   * Statements that take longer are ended, in milliseconds: one that goes astray must not keep its connection for ever. The
+   * server ends them (where it is told to: not through a pooler); where no word of that arrives, the connection is given up.
+   */
   patience?: number;
+  /** Values as the driver gives them, for a library that knows nothing of ours. */
+  plainTypes?: boolean;
+  /** When a database that says nothing counts as away. */
+  timing?: Partial<LineTiming>;
   /** Told of every connection that breaks; the statement that was running rejects by itself. */
   onBroken?: (error: Error) => void;
 }
@@ -44,6 +52,7 @@ export function placeConfig(place: Place): pg.ClientConfig {
     types: parsers,
     application_name: 'chuhaiji',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
   };
 }
@@ -55,34 +64,85 @@ export function placeUrl(place: Place): string {
   return `postgresql://${user}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`;
 }
 
-/** A client that prepares the texts that come back; all clients of a pool share the names. */
-function namingClient(): typeof pg.Client {
-  const names = new StatementNames();
+/** A client that is watched while it waits, and prepares the texts that come back; all clients of a pool share the names. */
+function clientOn(line: Line, names: StatementNames | undefined): typeof pg.Client {
   return class extends pg.Client {
-    // Kysely hands plain text and values to the pool's client; everything else passes through.
+    #party: Party = { drop: (why) => dropClient(this, why) };
+    #answered: (() => void) | undefined;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      line.join(this.#party);
+      const answered = () => {
+        this.#answered?.();
+        this.#answered = undefined;
+      };
+      this.on('connect', answered);
+      this.on('drain', answered); // the last statement has its answer
+      this.on('end', () => {
+        answered();
+        line.leave(this.#party);
+      });
+    }
+
+    // As the pool calls it: with a callback.
     // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg cannot be written down otherwise
+    override connect(callback?: any): any {
+      const away = line.away();
+      if (away) {
+        line.leave(this.#party);
+        process.nextTick(callback, away);
+        return;
+      }
+      this.#wait();
+      return super.connect(callback);
+    }
+
+    // Kysely hands plain text and values to the pool's client; everything else passes through.
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
     override query(text: any, values?: any, callback?: any): any {
+      this.#wait();
       const name =
-        typeof text === 'string' && Array.isArray(values) && !callback ? names.of(text) : undefined;
+        typeof text === 'string' && Array.isArray(values) && !callback ? names?.of(text) : undefined;
       if (!name) return super.query(text, values, callback);
       return (super.query({ text, values, name }) as unknown as Promise<unknown>).catch(
         (error: { code?: string }) => {
-          if (error.code === '0A000') names.renew(text); // "cached plan must not change result type": the table has got a new column
+          if (error.code === '0A000') names!.renew(text); // "cached plan must not change result type": the table has got a new column
           throw error;
         },
       );
     }
+
+    #wait(): void {
+      this.#answered ??= line.waits(this.#party);
+    }
   };
 }
 
+/** A transaction whose owner is away holds its rows no longer, in milliseconds: no step of ours waits for anything but the database. */
+const longest_idle_transaction_ms = 10_000;
+/** Compiling a plan takes longer than any of our statements runs. A connection whose owner is away is noticed in a minute. */
+const session = '-c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5';
+
 export function connect(place: Place, options: ConnectOptions = {}): Database {
+  const named = options.nameStatements !== false;
+  const { patience = Infinity } = options;
+  const line = watchLine(placeConfig(place), {
+    ...usual_timing,
+    hang_up_after: patience + 5_000,
+    ...options.timing,
+  });
   const pool = new pg.Pool({
     ...placeConfig(place),
+    ...(options.plainTypes && { types: undefined }),
     max: options.max ?? 10,
-    ...(options.patience !== undefined && { statement_timeout: options.patience }),
-    // Compiling a plan takes longer than any of our statements runs. A pooler may not know the option.
-    ...(options.nameStatements !== false && { options: '-c jit=off' }),
-    ...(options.nameStatements !== false && { Client: namingClient() }),
+    // A pooler may not know these, and takes no settings with a connection.
+    ...(named && {
+      options: session,
+      idle_in_transaction_session_timeout: longest_idle_transaction_ms,
+      ...(patience < Infinity && { statement_timeout: patience }),
+    }),
+    Client: clientOn(line, named ? new StatementNames() : undefined),
   });
   // A connection in use has no listener of the pool's; without one its break would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onBroken?.(error)));

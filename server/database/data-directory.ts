@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cannot-start.mjs';
 import { embeddedMajor, neutralEnvironment, openToAll } from './embedded-programs.ts';
 import { isAlive } from './postmaster.ts';
 
 const nobody = 65534; // initdb needs a user with a passwd entry
-const serverUid = 70432; // the server needs none, and this one owns nothing else
+export const serverUid = 70432; // the server needs none, and this one owns nothing else
 
 /** The directory by its true path, in a place that the server's user can enter. */
 export function resolveDataDir(wanted: string, asRoot: boolean): string {
@@ -131,7 +131,7 @@ function clearDeadSides(dataDir: string): void {
   }
 }
 
-function giveTree(at: string, uid: number): void {
+export function giveTree(at: string, uid: number): void {
   fs.lchownSync(at, uid, uid);
   if (fs.lstatSync(at).isDirectory())
     for (const entry of fs.readdirSync(at)) giveTree(path.join(at, entry), uid);

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cannot-start.mjs';
 
 const platformsWithServer = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 

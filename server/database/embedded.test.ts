@@ -71,9 +71,14 @@ test('a lock file that names another program or nobody does not stop it', async 
   expect(second.attached).toBe(false);
   await second.stop();
 
-  fs.writeFileSync(lock, ''); // what a start on a full disk leaves
-  fs.utimesSync(lock, 0, 0);
-  expect((await start(dataDir)).attached).toBe(false);
+  // What a start on a full disk leaves, and what a damaged disk may.
+  for (const remnant of ['', 'garbage\n', '\0\0\0\0', '0\n', '12 monkeys\n', '99999999999999\n']) {
+    fs.writeFileSync(lock, remnant);
+    fs.utimesSync(lock, 0, 0);
+    const next = await start(dataDir);
+    expect(next.attached, JSON.stringify(remnant)).toBe(false);
+    await next.stop();
+  }
 });
 
 test('the data of another PostgreSQL is refused and left alone', async () => {

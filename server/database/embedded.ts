@@ -4,16 +4,20 @@ import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cannot-start.mjs';
 import { fullDisk, initialise, refuseFullDisk, refuseOtherMajor, resolveDataDir } from './data-directory.ts';
 import { installedPrograms, neutralEnvironment, openToAll, reachablePrograms } from './embedded-programs.ts';
-import { answers, livePostmaster, lockLines } from './postmaster.ts';
+import { answers, isOrphan, livePostmaster, lockLines, writeOwner } from './postmaster.ts';
 
 export interface EmbeddedOptions {
   /** Made when missing; holds one PostgreSQL cluster. */
   dataDir: string;
   /** postgresql.conf settings, stronger than the defaults. */
   settings?: Record<string, string | number>;
+  /** Milliseconds that it may take; two minutes when absent. */
+  patience?: number;
+  /** From then on no server is started any more: the start rejects. */
+  until?: AbortSignal;
 }
 
 export interface EmbeddedServer {
@@ -21,11 +25,21 @@ export interface EmbeddedServer {
   host: string;
   port: number;
   pid: number;
-  /** True when another process had started it: that one also stops it. */
+  /** True when another process had started it: that one also stops it, while it lives. */
   attached: boolean;
+  /** Whether it is ours to stop: we started it, or who did was killed. */
+  isOurs(): boolean;
   /** SIGINT ends sessions and writes a checkpoint, SIGQUIT drops everything at once. */
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
+
+/** The site's database on an embedded server. */
+export const siteOn = ({ host, port }: Pick<EmbeddedServer, 'host' | 'port'>) => ({
+  host,
+  port,
+  user: 'postgres',
+  database: 'chuhaiji',
+});
 
 const port = 5432; // names the socket file only: nothing listens on TCP
 const patience = 120_000; // ms; after a crash PostgreSQL first syncs its whole directory
@@ -43,7 +57,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const uid = asRoot ? fs.statSync(dataDir).uid : undefined; // an existing cluster keeps its owner
 
   let failures = 0;
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(25)) {
+  for (const deadline = Date.now() + (options.patience ?? patience); Date.now() < deadline; await sleep(25)) {
+    options.until?.throwIfAborted();
     const running = livePostmaster(dataDir);
     if (running) {
       const itsHost = lockLines(dataDir)[4]; // whoever started it may have had another TMPDIR
@@ -52,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
     const host = socketFolder(dataDir, uid); // each time: the one that just stopped takes it away
     const logged = sizeOf(logFile(dataDir));
-    const pid = await launch(dataDir, programs, host, uid, options.settings ?? {}, deadline);
+    const pid = await launch(dataDir, programs, host, uid, options, deadline);
     if (pid) return describe(dataDir, host, pid, false);
     refuseFullDisk(dataDir);
     // a rival won, or orphaned backends still hold the shared memory: that passes
@@ -113,7 +128,7 @@ async function launch(
   programs: string,
   host: string,
   uid: number | undefined,
-  settings: Record<string, string | number>,
+  { settings, until }: EmbeddedOptions,
   deadline: number,
 ): Promise<number | undefined> {
   const log = openLog(dataDir, uid);
@@ -141,13 +156,26 @@ async function launch(
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));
   child.unref();
-  while (!ended && Date.now() < deadline) {
-    const lines = lockLines(dataDir); // a killed predecessor's file may still say "ready": it must name our child
-    if (Number(lines[0]) === child.pid && lines[7]?.startsWith('ready') && (await answers(socketFile(host))))
-      return child.pid;
-    await sleep(3);
+  const quit = () => void child.kill('SIGQUIT'); // nobody knows of it yet who would stop it
+  process.on('exit', quit);
+  try {
+    while (!ended && Date.now() < deadline) {
+      const lines = lockLines(dataDir); // a killed predecessor's file may still say "ready": it must name our child
+      if (until?.aborted) quit();
+      else if (
+        Number(lines[0]) === child.pid &&
+        lines[7]?.startsWith('ready') &&
+        (await answers(socketFile(host)))
+      ) {
+        if (writeOwner(dataDir)) return child.pid;
+        quit();
+      }
+      await sleep(3);
+    }
+    return undefined;
+  } finally {
+    process.off('exit', quit);
   }
-  return undefined;
 }
 
 function openLog(dataDir: string, uid: number | undefined): number {
@@ -164,6 +192,7 @@ function describe(dataDir: string, host: string, pid: number, attached: boolean)
     port,
     pid,
     attached,
+    isOurs: () => livePostmaster(dataDir) === pid && (!attached || isOrphan(dataDir, pid)),
     async stop(signal = 'SIGINT') {
       if (livePostmaster(dataDir) === pid) process.kill(pid, signal);
       for (const deadline = Date.now() + patience; livePostmaster(dataDir) === pid; await sleep(5)) {

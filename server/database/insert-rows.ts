@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DB } from './tables.generated.ts';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 
 /** Ids for rows that name each other before they are there, in their order. */
 export async function reserveIds(db: Db, table: keyof DB, count: number): Promise<number[]> {

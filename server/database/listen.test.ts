@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/cluster.ts';
-import { type Listener, notify, startListening } from './listen.ts';
+import { sendNow } from '../outbox/sender.ts';
+import { type Listener, startListening } from './listen.ts';
 
 const own = await createTestDatabase();
 afterAll(() => own.close());
@@ -40,11 +41,11 @@ test('what is sent in a transaction is heard when it commits, and never when it 
   await own.db
     .transaction()
     .execute(async (tx) => {
-      await notify(tx, 'page tags', 'undone');
+      await sendNow(tx, { channel: 'page tags', text: 'undone' });
       throw new Error('undo');
     })
     .catch(() => {});
-  await own.db.transaction().execute((tx) => notify(tx, 'page tags', 'post:1'));
+  await own.db.transaction().execute((tx) => sendNow(tx, { channel: 'page tags', text: 'post:1' }));
   expect(await heard.until(1)).toEqual(['post:1']);
 });
 
@@ -56,7 +57,7 @@ test('after a broken connection it listens again and says that something may be 
   for (const round of [1, 2]) {
     await killListeners();
     await missed.until(round);
-    await notify(own.db, 'tags', `round ${round}`);
+    await sendNow(own.db, { channel: 'tags', text: `round ${round}` });
     await heard.until(round);
   }
   expect(heard.all).toEqual(['round 1', 'round 2']);
@@ -67,10 +68,10 @@ test('a channel has several listeners, and each leaves alone', async () => {
   const [one, two] = [mailbox(), mailbox()];
   const leave = await listener.listen('tags', one.put);
   await listener.listen('tags', two.put);
-  await notify(own.db, 'tags', 'first');
+  await sendNow(own.db, { channel: 'tags', text: 'first' });
   await Promise.all([one.until(1), two.until(1)]);
   await leave();
-  await notify(own.db, 'tags', 'second');
+  await sendNow(own.db, { channel: 'tags', text: 'second' });
   expect(await two.until(2)).toEqual(['first', 'second']);
   expect(one.all).toEqual(['first']);
 });

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Place, placeConfig } from './connect.ts';
+import { dropClient } from './line.ts';
 
 export interface Listener {
   /**
@@ -21,8 +21,9 @@ interface Ear {
   missed?: () => void;
 }
 
-const heartbeat = 15_000; // ms; a connection whose other end vanished without a word is noticed after at most two
-const longestPause = 5_000; // ms
+const heartbeat = 3_000; // ms; a connection whose other end vanished without a word is noticed after at most two
+const longestPause = 1_000; // ms
+const longestCall = 2_000; // ms; a call that vanishes without a word is tried again
 
 /** One connection of its own that does nothing but listen, and comes back by itself when it breaks. */
 export async function startListening(
@@ -34,7 +35,11 @@ export async function startListening(
   let client: pg.Client | undefined; // undefined while there is no connection
 
   async function open(): Promise<void> {
-    const fresh = new pg.Client({ ...placeConfig(place), query_timeout: heartbeat });
+    const fresh = new pg.Client({
+      ...placeConfig(place),
+      query_timeout: heartbeat,
+      connectionTimeoutMillis: longestCall,
+    });
     let reason = new Error('the listening connection ended');
     fresh.on('error', (error) => (reason = error));
     fresh.on('notification', ({ channel, payload }) =>
@@ -44,11 +49,14 @@ export async function startListening(
     try {
       for (const channel of ears.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      drop(fresh);
+      dropClient(fresh);
       throw error;
     }
     client = fresh;
-    const pulse = setInterval(() => void fresh.query('select 1').catch(() => drop(fresh)), heartbeat).unref();
+    const pulse = setInterval(
+      () => void fresh.query('select 1').catch(() => dropClient(fresh)),
+      heartbeat,
+    ).unref();
     fresh.on('end', () => {
       clearInterval(pulse);
       client = undefined;
@@ -90,16 +98,11 @@ export async function startListening(
     },
     async close() {
       closed = true;
-      await client?.end();
+      const last = client;
+      if (!last) return;
+      const unheard = setTimeout(() => dropClient(last), 500);
+      await last.end();
+      clearTimeout(unheard);
     },
   };
-}
-
-function drop(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-}
-
-/** Sends to every listener of every process when the surrounding transaction commits. At most 7,999 bytes. */
-export async function notify<T>(db: Kysely<T>, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cannot-start.mjs';
 import { type Place, placeConfig } from './connect.ts';
 
 export const migrationsDir = path.join(import.meta.dirname, 'migrations');
@@ -17,9 +17,17 @@ interface Migration {
 /**
  * Brings the schema up to date: every numbered file once, in order, each in a transaction of its own unless it says
  * `-- no-transaction` (then it holds one statement). Needs a direct connection, no pooler. Returns what it applied.
+ * `only` stops at a schema of old: that of exactly these.
  */
-export async function migrate(place: Place, dir = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir);
+export async function migrate(
+  place: Place,
+  dir = migrationsDir,
+  only?: readonly { name: string; sha256: string }[],
+): Promise<string[]> {
+  const known = await readMigrations(dir);
+  const wanted = only && new Map(only.map(({ name, sha256 }) => [name, sha256]));
+  if (wanted) refuseUnknown(wanted, known);
+  const migrations = known.filter((one) => !wanted || (wanted.has(one.name) && !isMissing(one, wanted)));
   const client = new pg.Client({ ...placeConfig(place), statement_timeout: 0 });
   client.on('error', () => {}); // the query that is running rejects with it
   await client.connect();

@@ -51,17 +51,24 @@ export function isAlive(pid: number): boolean {
 
 const startingTakes = 5_000; // ms, far more than a server needs between making its lock file and writing its pid into it
 
-/** Pid of this directory's live postmaster. Takes away a lock file that names a zombie or some other program. */
+/** Pid of this directory's live postmaster. Takes away a lock file that names a zombie, some other program or nobody. */
 export function livePostmaster(dataDir: string): number | undefined {
-  const pid = Number(lockLines(dataDir)[0]);
-  if (!pid && isRemnant(dataDir)) takeLockAside(dataDir, pid);
-  if (!pid || !isAlive(pid)) return undefined;
+  const [named = ''] = lockLines(dataDir);
+  if (!isPid(named)) {
+    if (isRemnant(dataDir)) takeLockAside(dataDir, named);
+    return undefined;
+  }
+  const pid = Math.abs(Number(named)); // of a server in single-user mode it is negative
+  if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux' || workingFolder(pid) === dataDir) return pid;
-  takeLockAside(dataDir, pid);
+  takeLockAside(dataDir, named);
   return undefined;
 }
 
-// A start on a full disk leaves an empty lock file, and PostgreSQL then refuses to start until someone deletes it.
+const isPid = (text: string): boolean => /^-?[1-9]\d{0,9}$/.test(text) && Math.abs(Number(text)) < 2 ** 31;
+
+// A start on a full disk leaves an empty lock file, a damaged disk one with anything in it, and PostgreSQL then refuses to
+// start until someone deletes it.
 function isRemnant(dataDir: string): boolean {
   const facts = fs.statSync(lockFile(dataDir), { throwIfNoEntry: false });
   return facts !== undefined && Date.now() - facts.mtimeMs > startingTakes;
@@ -76,14 +83,40 @@ function workingFolder(pid: number): string | undefined {
 }
 
 // PostgreSQL refuses its own stale lock file for ever when the pid was taken over or was never reaped.
-function takeLockAside(dataDir: string, pid: number): void {
+function takeLockAside(dataDir: string, named: string): void {
   const file = lockFile(dataDir);
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside); // aside first: a rival may just have written a good one
-    if (Number(fs.readFileSync(aside, 'utf8').split('\n')[0]) !== pid) fs.linkSync(aside, file);
+    if (fs.readFileSync(aside, 'utf8').split('\n')[0] !== named) fs.linkSync(aside, file);
     fs.unlinkSync(aside);
   } catch {
     // a rival was first
   }
+}
+
+const ownerFile = (dataDir: string) => path.join(dataDir, 'owner.pid');
+
+/** Notes that this process has started the server that runs now. @returns false where the disk does not take it */
+export function writeOwner(dataDir: string): boolean {
+  try {
+    fs.writeFileSync(ownerFile(dataDir), String(process.pid));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the process that had started this postmaster was killed: then nobody would stop it any more. */
+export function isOrphan(dataDir: string, postmaster: number): boolean {
+  const file = ownerFile(dataDir);
+  if (!fs.existsSync(file)) return false; // started by an older release
+  const owner = Number(fs.readFileSync(file, 'utf8'));
+  // A pid is given out again; a parent is not.
+  return !owner || !isAlive(owner) || (process.platform === 'linux' && parentOf(postmaster) !== owner);
+}
+
+/** From /proc/<pid>/stat: `pid (name) state parent`. */
+function parentOf(pid: number): number {
+  return Number(/\) \S (\d+)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
 }

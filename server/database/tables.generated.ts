@@ -135,6 +135,14 @@ export interface ArticleComments {
   top: Generated<boolean>;
 }
 
+export interface ArticleCommentVersions {
+  article_id: number;
+  at: Timestamp;
+  body_src: string;
+  comment_id: number;
+  id: Generated<bigint>;
+}
+
 export interface ArticleDrafts {
   article_id: number | null;
   id: Generated<number>;
@@ -342,6 +350,7 @@ export interface CommentVersions {
   body_src: string;
   comment_id: number;
   id: Generated<number>;
+  post_id: number;
 }
 
 export interface CompanySubmissions {
@@ -539,6 +548,15 @@ export interface ForumFollows {
   user_id: number;
 }
 
+export interface ForumInvitations {
+  forum_id: number;
+  invited_as: string;
+  invited_at: Timestamp;
+  invited_by: number;
+  powers: string[];
+  user_id: number;
+}
+
 export interface ForumJoins {
   agreement_version: string | null;
   changed_at: Timestamp;
@@ -628,6 +646,15 @@ export interface HeaderLinks {
   id: Generated<number>;
   sort: Generated<number>;
   title: string;
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null;
+  hash: Buffer;
+  idem_key: string;
+  owner_id: number;
+  scope: string;
+  taken_at: Timestamp;
 }
 
 export interface KnownDevices {
@@ -734,6 +761,11 @@ export interface OfficialPageVersions {
   saved_by: number | null;
   title: string;
   version: number;
+}
+
+export interface OutboxMessages {
+  id: Generated<bigint>;
+  messages: Json;
 }
 
 export interface OwnDataFiles {
@@ -848,7 +880,7 @@ export interface Posts {
   title: string;
   top: Generated<string>;
   top_until: Timestamp | null;
-  upheld_reports: Generated<number>;
+  upheld_complaints: Generated<number>;
   view_count: Generated<number>;
 }
 
@@ -1114,6 +1146,7 @@ export interface DB {
   approvals: Approvals;
   article_bodies: ArticleBodies;
   article_comment_likes: ArticleCommentLikes;
+  article_comment_versions: ArticleCommentVersions;
   article_comments: ArticleComments;
   article_drafts: ArticleDrafts;
   article_edits: ArticleEdits;
@@ -1151,6 +1184,7 @@ export interface DB {
   forum_companies: ForumCompanies;
   forum_days: ForumDays;
   forum_follows: ForumFollows;
+  forum_invitations: ForumInvitations;
   forum_joins: ForumJoins;
   forum_keywords: ForumKeywords;
   forum_log: ForumLog;
@@ -1158,6 +1192,7 @@ export interface DB {
   fx_rates: FxRates;
   glossary_words: GlossaryWords;
   header_links: HeaderLinks;
+  idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   league_members: LeagueMembers;
   login_failures: LoginFailures;
@@ -1170,6 +1205,7 @@ export interface DB {
   notices: Notices;
   official_page_versions: OfficialPageVersions;
   official_pages: OfficialPages;
+  outbox_messages: OutboxMessages;
   own_data_files: OwnDataFiles;
   permission_applications: PermissionApplications;
   person_days: PersonDays;

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '../../contract/http/envelope.ts';
 import type { Client } from '../../contract/index.ts';
 import { inProcessClient } from '../http/in-process.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Kernel } from '../http/serve.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { HttpKernel } from '../http/serve.ts';
 import type { MapSource } from './map-source.ts';
 import { columnFeed, forumFeed, siteFeed, type FeedSite } from './news-feed.ts';
 import { robotsText } from './robots.ts';
-import { drawSharePicture } from './share-pictures/draw-picture.ts';
+import type { SharePicture } from './share-pictures/draw-picture.ts';
 import { pictures } from './share-pictures/picture-facts.ts';
 import { siteMapIndex, siteMapPart } from './site-map.ts';
 
 export type FeedFacts = {
-  kernel: Kernel;
+  kernel: HttpKernel;
   site: FeedSite;
   map_sources: readonly MapSource[];
 };
@@ -65,12 +65,12 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
   // By what stands on them: a page that was renamed has another picture, and the old one falls out.
   const drawn = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  const picture = (facts: Parameters<typeof drawSharePicture>[0]): Promise<Buffer> => {
+  const picture = (facts: SharePicture): Promise<Buffer> => {
     const key = JSON.stringify(facts);
     let one = drawn.get(key);
     if (!one) {
       // One at a time: a robot that comes for a hundred of them takes no page away from a reader.
-      one = last.then(() => drawSharePicture(facts));
+      one = last.then(() => draw(facts));
       last = one.catch(() => drawn.delete(key));
       if (drawn.size >= most_pictures) drawn.delete(drawn.keys().next().value ?? '');
       drawn.set(key, one);
@@ -85,6 +85,12 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
     if (!facts) return nothing(reply);
     return send(request, reply, 'image/png', kept_for.picture, await picture({ ...facts, site: site.title }));
   });
+}
+
+/** With the fonts and libvips, which no page needs. */
+async function draw(facts: SharePicture): Promise<Buffer> {
+  const { drawSharePicture } = await import('./share-pictures/draw-picture.ts');
+  return drawSharePicture(facts);
 }
 
 /** What there is not for a visitor is not there; any other failure is a failure. */

@@ -1,4 +1,4 @@
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 
 /** Ids in one part of the site map. */
 export const map_part = 10_000;

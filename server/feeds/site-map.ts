@@ -1,4 +1,4 @@
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 import { map_part, type MapSource } from './map-source.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

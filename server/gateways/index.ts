@@ -93,13 +93,18 @@ type Settings = Pick<
  * What is configured is real. Of the rest, outside production, there are stand-ins; in production it is not offered, and
  * nothing passes that nobody has checked.
  */
-export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
-  const storage = storageOf({
+export const storageOfSite = (
+  config: Pick<Settings, 'storage' | 'dataDir' | 'dataSecret' | 'filesUrl'>,
+): Storage =>
+  storageOf({
     settings: config.storage,
     data_dir: config.dataDir,
     data_secret: config.dataSecret,
     files_url: config.filesUrl,
   });
+
+export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
+  const storage = storageOfSite(config);
   const vault = vaultOf(config.dataSecret, config.dataSecretBefore);
   const rest: Gateways = config.production
     ? {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { GatewayDb } from './gateway-db.ts';
 
 export type Mail = {
@@ -13,11 +12,14 @@ export type Mail = {
 export type MailGateway = { send: (mail: Mail) => Promise<void> };
 
 export function smtpMail(url: string, from: string): MailGateway {
-  const transport = createTransport(url);
+  const opened = async () => (await import('nodemailer')).createTransport(url);
+  let transport: ReturnType<typeof opened> | undefined; // with the first mail
   return {
     async send(mail) {
       const { to, subject, text, headers } = mail;
-      await transport.sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) });
+      await (
+        await (transport ??= opened())
+      ).sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) });
     },
   };
 }

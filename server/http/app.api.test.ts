@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { connect as connectDatabase } from '../database/connect.ts';
+import { makeForum, makePost } from '../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { sign } from './signature.ts';
 
@@ -88,6 +90,26 @@ test('nobody spends the whole minute at once', async () => {
   await counted.close();
 });
 
+test('a clock that was set forward and back makes nobody wait for longer than a window', async () => {
+  const counted = await openHouse({ api_rate_per_minute: 4, api_rate_per_10_seconds: 3 });
+  const ask = async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => counted.call('common.site', {})));
+    return answers.filter(({ status }) => status === 429);
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await ask();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const refused = await ask();
+    expect(refused).toHaveLength(6);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  } finally {
+    vi.useRealTimers();
+    await counted.close();
+  }
+});
+
 test('while the database is away a call is refused for a moment, not for good', async () => {
   const cut = await openHouse();
   const { db } = cut.kernel;
@@ -105,6 +127,37 @@ test('while the database is away a call is refused for a moment, not for good', 
   await nowhere.close();
   await cut.close();
 });
+
+test.each([
+  ['53100', '服务器的磁盘已满，暂时不能保存，请稍后再试'],
+  ['57014', '服务器正忙，请稍后再试'],
+])(
+  'a write that the database refuses with %s is refused in words, and reading goes on',
+  async (code, msg) => {
+    const own = await openHouse();
+    const [author, as] = [await own.person(), await own.person()];
+    const forum = await makeForum(own.db);
+    const { pcode } = await makePost(own.db, {
+      forum_id: forum.id,
+      author_id: author.id,
+      at: own.clock.now(),
+    });
+    await sql`create function refuse() returns trigger language plpgsql as ${sql.raw(
+      `$$ begin raise exception using errcode = '${code}'; end $$`,
+    )}`.execute(own.db);
+    await sql`create trigger refuse before update on posts for each row execute function refuse()`.execute(
+      own.db,
+    );
+    expect(await own.call('posts.like', { pcode }, { as })).toMatchObject({
+      status: 503,
+      code: codes.error,
+      msg,
+      headers: { 'retry-after': '5' },
+    });
+    expect((await own.call('posts.detail', { pcode })).status).toBe(200);
+    await own.close();
+  },
+);
 
 test('who asks for a page reads a page when something goes wrong', async () => {
   const answer = await house.app.inject({

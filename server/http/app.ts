@@ -11,33 +11,38 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { isAway } from '../database/is-away.ts';
+import { type Trouble, troubleOf } from '../database/trouble.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { DevDesk } from '../gateways/dev-desk.ts';
+import { isApi, plainAddress } from './address.ts';
 import { type Arrival, registerArrivals } from './arrivals.ts';
+import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
+import { CallCounts } from './call-counts.ts';
 import { registerDevPages } from './dev-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
-import { registerLive } from './live-route.ts';
-import { networkOf } from './network-of.ts';
+import { registerLive, takeUpgrades } from './live-route.ts';
+import { networkOf } from '../call/network-of.ts';
+import { namesOneHost, refuseUnread } from './not-a-request.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
 import { type OwnFile, registerOwnFiles } from './own-files.ts';
 import { isPersonalToken } from './personal-token.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
-import { Refusal, tooFast } from './refusal.ts';
+import { registerPolicyReports } from './policy-reports.ts';
+import { Refusal, tooFast } from '../call/refusal.ts';
 import { newRequestId } from './request-id.ts';
 import { lifeless_policy, securityHeaders } from './security-headers.ts';
-import { serve, type Kernel } from './serve.ts';
+import { serve, type HttpKernel } from './serve.ts';
 import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
 import { multipart_limits, takeFile } from './take-file.ts';
 
 export type AppFacts = PageFacts & {
-  kernel: Kernel;
+  kernel: HttpKernel;
   pageCache: PageCache | null;
   metrics: Metrics;
   /** What lies behind an address under /files. */
@@ -60,8 +65,10 @@ export type AppFacts = PageFacts & {
   metrics_token: string | undefined;
   /** Beyond this the server says that it is busy; 2 s unless said otherwise, 0: never. */
   most_event_loop_delay_ms?: number;
-  /** False while shutting down or before the database answers. */
-  ready: () => Promise<boolean>;
+  /** Not ok while shutting down or while the database does not answer; whoever looks after the site reads why. */
+  ready: () => Promise<{ ok: boolean; msg?: string }>;
+  /** Told of everything that went wrong. */
+  onFailure?: (error: Error) => void;
   /** Where providers send browsers back to. */
   arrivals: Arrival[];
   /** Stands in for providers; absent in production. */
@@ -72,38 +79,51 @@ export type AppFacts = PageFacts & {
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const { pageCache, dev } = facts;
   const forFilesAlone = isForFilesAlone(facts.kernel.gateways);
+  const everyAnswer = {
+    ...securityHeaders(isSecure(facts)),
+    'content-security-policy': lifeless_policy,
+  };
   const app = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: facts.trust_proxy as never,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    // Inputs have their own lengths, and say so in words; how long an address may be is Node's to say.
+    routerOptions: { maxParamLength: 2 ** 31 - 1, ignoreTrailingSlash: true },
     // Who is connected while we end is still answered, once; the port takes nobody new.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // An address that cannot be read (half an escape, a name without end) is one that nobody has.
-    frameworkErrors: (_error, request, reply) =>
-      void answerOther(request as FastifyRequest, reply as FastifyReply, facts),
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, everyAnswer),
     serverFactory: (handler) =>
-      http.createServer(
-        pageCache
-          ? (req, res) =>
-              forFilesAlone(req.headers.host) ? handler(req, res) : pageCache.handle(req, res, handler)
-          : dev
-            ? (req, res) => dev(req, res, () => handler(req, res))
-            : handler,
-      ),
+      http
+        .createServer(
+          // What Node would answer by itself goes the way of every request.
+          { requireHostHeader: false },
+          pageCache
+            ? (req, res) =>
+                !namesOneHost(req) || forFilesAlone(req.headers.host)
+                  ? handler(req, res)
+                  : pageCache.handle(req, res, handler)
+            : dev
+              ? (req, res) => dev(req, res, () => handler(req, res))
+              : handler,
+        )
+        .on('checkExpectation', handler),
   });
 
-  const everyAnswer = {
-    ...securityHeaders(isSecure(facts)),
-    'content-security-policy': lifeless_policy,
-  };
+  if (facts.sockets) await takeUpgrades(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+    if (!namesOneHost(request.raw))
+      return reply
+        .code(400)
+        .header('connection', 'close')
+        .type('text/plain; charset=utf-8')
+        .send(http.STATUS_CODES[400]);
     if (forFilesAlone(request.headers.host) && !request.url.startsWith('/files/'))
       return reply.code(404).send('');
   });
@@ -120,6 +140,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     );
   });
   facts.metrics.watch(app);
+  app.addHook('onError', async (_request, _reply, error) => facts.onFailure?.(error));
   app.setErrorHandler((error: Failure, request, reply) => answerError(error, request, reply, facts.assets));
   await app.register(underPressure, {
     maxEventLoopDelay: facts.most_event_loop_delay_ms ?? 2000,
@@ -132,9 +153,10 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, {
       // One count for all calls together: a route with settings of its own would count for itself.
-      allowList: (request) => !isApi(request.url),
+      allowList: (request) => !isApi(request),
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
+      store: CallCounts,
       keyGenerator,
       errorResponseBuilder: (_request, { ttl }) => tooFast('请求', Math.ceil(ttl / 1000)),
     });
@@ -146,7 +168,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
         keyGenerator,
       });
       app.addHook('onRequest', async (request) => {
-        if (!isApi(request.url)) return;
+        if (!isApi(request)) return;
         const spent = await inStretch(request);
         if (!spent.isAllowed && spent.isExceeded) throw tooFast('请求', spent.ttlInSeconds);
       });
@@ -154,7 +176,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   }
 
   if (facts.sockets)
-    await registerLive(app, {
+    registerLive(app, {
       kernel: facts.kernel,
       sockets: facts.sockets,
       public_url: facts.site.public_url,
@@ -166,8 +188,10 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     registerFiles(scope, facts);
   });
   registerOwnFiles(app, facts.kernel, facts.ownFiles);
+  registerPolicyReports(app, facts);
   registerArrivals(app, { ...facts, secure: isSecure(facts) });
   facts.registerFeeds(app);
+  registerAskedByBrowsers(app);
   registerHouseRoutes(app, facts);
   if (facts.assets) {
     const named_by_content = path.join(facts.assets, 'assets') + path.sep;
@@ -191,15 +215,13 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
 
 const isSecure = ({ site }: AppFacts): boolean => site.public_url.startsWith('https:');
 
-const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
-
 /** What is no call: a page, or an address that nobody has. */
 async function answerOther(
   request: FastifyRequest,
   reply: FastifyReply,
   facts: AppFacts,
 ): Promise<FastifyReply> {
-  if (isApi(request.url))
+  if (isApi(request))
     return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
   return answerPageRequest(request, reply, facts);
 }
@@ -228,6 +250,7 @@ function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: 
             ? { takeFile: (limit) => takeFile(request, limit) }
             : {}),
           cookies,
+          ...(headers['idempotency-key'] ? { idempotency_key: one(headers['idempotency-key'])! } : {}),
           signature: {
             sign: one(headers.sign),
             timestamp: one(headers.timestamp),
@@ -265,15 +288,16 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
     reply.type('text/css; charset=utf-8').send(api_docs_css),
   );
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) =>
-    (await facts.ready()) ? { ok: true } : reply.code(503).send({ ok: false }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    const state = await facts.ready();
+    return reply.code(state.ok ? 200 : 503).send(state);
+  });
   app.get('/metrics', async (request, reply) => {
     const allowed = facts.metrics_token
       ? request.headers.authorization === `Bearer ${facts.metrics_token}`
       : isFromHere(request);
     if (!allowed) return reply.code(404).send({ ok: false });
-    return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
+    return reply.type(facts.metrics.content_type).send(facts.metrics.text());
   });
   if (facts.devDesk) registerDevPages(app, facts.devDesk);
 }
@@ -301,6 +325,12 @@ const transport: Record<string, { status: number; envelope: Envelope }> = {
   },
 };
 
+const trouble_words: Record<Trouble, string> = {
+  away: '暂时连不上数据，请稍后再试',
+  slow: '服务器正忙，请稍后再试',
+  full: '服务器的磁盘已满，暂时不能保存，请稍后再试',
+};
+
 type Failure = Error & { code?: string; statusCode?: number };
 
 function answerError(
@@ -309,7 +339,7 @@ function answerError(
   reply: FastifyReply,
   assets: string | null,
 ): FastifyReply {
-  if (!isApi(request.url)) return answerBrokenPage(error, request, reply, assets);
+  if (!isApi(request)) return answerBrokenPage(error, request, reply, assets);
   if (error instanceof Refusal) {
     const { code, msg, data, status } = error.facts;
     if (data?.retry_after) reply.header('retry-after', data.retry_after);
@@ -324,10 +354,11 @@ function answerError(
       data: { issues: [] },
     });
   request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
-  if (isAway(error))
+  const trouble = troubleOf(error);
+  if (trouble)
     return send(reply.code(503).header('retry-after', '5'), {
       code: codes.error,
-      msg: '暂时连不上数据，请稍后再试',
+      msg: trouble_words[trouble],
       data: { retry_after: 5 },
     });
   return send(reply.code(500), {
@@ -344,7 +375,7 @@ function answerBrokenPage(
   reply: FastifyReply,
   assets: string | null,
 ): FastifyReply {
-  const status = transport[error.code ?? '']?.status ?? error.statusCode ?? 500;
+  const status = transport[error.code ?? '']?.status ?? error.statusCode ?? (troubleOf(error) ? 503 : 500);
   if (status >= 500 && status !== 503)
     request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
   if (status < 500)

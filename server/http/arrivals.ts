@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from './call.ts';
-import { callOf, type Kernel } from './serve.ts';
+import type { Call } from '../call/call.ts';
+import type { Kernel } from '../call/kernel.ts';
+import { callOf } from '../call/make-call.ts';
 import { cookieHeader, readCookies } from './session-cookies.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateways } from '../gateways/index.ts';
 import type { ByteRange } from '../gateways/storage/object-store.ts';
-import type { Db } from './call.ts';
+import type { Db } from '../call/call.ts';
 import { takePost } from './take-post.ts';
 
 /** What is answered for an address under /files. `etag` without its quotes. */

@@ -1,6 +1,6 @@
 import type { CallName, Client } from '../../contract/index.ts';
-import { isAway } from '../database/is-away.ts';
-import { serve, type Kernel } from './serve.ts';
+import { troubleOf } from '../database/trouble.ts';
+import { serve, type HttpKernel } from './serve.ts';
 
 /**
  * The contract's client without the wire, for pages that are rendered here: the same life of a call, no signature.
@@ -8,7 +8,7 @@ import { serve, type Kernel } from './serve.ts';
  * there when the database was away: whatever the page made of that is no page.
  */
 export function inProcessClient(
-  kernel: Kernel,
+  kernel: HttpKernel,
   as: { id: string; ip: string; user_agent: string; token: string | null; bind: string | null },
 ) {
   const tags = new Set<string>();
@@ -17,9 +17,9 @@ export function inProcessClient(
     const answer = await serve(kernel, name, {
       ...as,
       input: input as Record<string, unknown>,
-      reads: tags,
+      dependsOn: tags,
     }).catch((error: unknown) => {
-      if (isAway(error)) noted.failure = error;
+      if (troubleOf(error)) noted.failure = error;
       throw error;
     });
     return answer.envelope.data as never;

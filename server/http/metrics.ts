@@ -1,10 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { PageCache } from './page-cache.ts';
+import { content_type, counter, expose, type Figure, gauge, histogram } from './metrics/exposition.ts';
+import { processFigures } from './metrics/process-figures.ts';
 
 export type Metrics = ReturnType<typeof metricsOf>;
+
+const directives = new Set([
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
 
 /** Figures for Prometheus: requests, pool, kept pages and answers, jobs that failed. */
 export function metricsOf(sources: {
@@ -12,56 +32,40 @@ export function metricsOf(sources: {
   pageCache: () => PageCache | null;
   kept?: KeptAnswers | undefined;
 }) {
-  const registers = [new Registry()];
-  const registry = registers[0]!;
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time of a request by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers,
-  });
-  const jobFailures = new Counter({
-    name: 'job_failures_total',
-    help: 'Jobs that threw',
-    labelNames: ['job'],
-    registers,
-  });
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'open' }, sources.pool.totalCount);
-      this.set({ state: 'idle' }, sources.pool.idleCount);
-      this.set({ state: 'waiting' }, sources.pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'page_cache',
-    help: 'Kept pages: hits, misses, stale, renders, entries, bytes',
-    labelNames: ['what'],
-    registers,
-    collect() {
-      for (const [what, value] of Object.entries(sources.pageCache()?.stats() ?? {}))
-        this.set({ what }, value);
-    },
-  });
-  new Gauge({
-    name: 'kept_answers',
-    help: 'Kept answers: hits, misses, drops, entries, bytes',
-    labelNames: ['what'],
-    registers,
-    collect() {
-      for (const [what, value] of Object.entries(sources.kept?.stats() ?? {})) this.set({ what }, value);
-    },
-  });
+  const requests = histogram(
+    'http_request_seconds',
+    'Time of a request by route and status',
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+  );
+  const job_failures = counter('job_failures_total', 'Jobs that threw');
+  const broken_policies = counter(
+    'policy_violations_total',
+    'Pages that broke their policy, as browsers report it',
+  );
+  const figures: Figure[] = [
+    ...processFigures(),
+    requests.figure,
+    job_failures.figure,
+    broken_policies.figure,
+    gauge('database_connections', 'Connections of the pool by state', () => [
+      { labels: { state: 'open' }, value: sources.pool.totalCount },
+      { labels: { state: 'idle' }, value: sources.pool.idleCount },
+      { labels: { state: 'waiting' }, value: sources.pool.waitingCount },
+    ]),
+    gauge('page_cache', 'Kept pages: hits, misses, stale, renders, entries, bytes', () =>
+      each(sources.pageCache()?.stats()),
+    ),
+    gauge('kept_answers', 'Kept answers: hits, misses, drops, entries, bytes', () =>
+      each(sources.kept?.stats()),
+    ),
+  ];
   return {
-    text: () => registry.metrics(),
-    content_type: registry.contentType,
-    jobFailed: (job: string) => jobFailures.inc({ job }),
+    text: () => expose(figures),
+    content_type,
+    jobFailed: (job: string) => job_failures.add({ job }),
+    /** What is no directive of ours is counted together: anybody may send anything. */
+    policyBroken: (directive: string) =>
+      broken_policies.add({ directive: directives.has(directive) ? directive : 'other' }),
     watch(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
         requests.observe(
@@ -72,3 +76,6 @@ export function metricsOf(sources: {
     },
   };
 }
+
+const each = (stats: Readonly<Record<string, number>> = {}) =>
+  Object.entries(stats).map(([what, value]) => ({ labels: { what }, value }));

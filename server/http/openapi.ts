@@ -52,6 +52,16 @@ const bodyOf = ({ takes_file }: Endpoint, input: object): object =>
       }
     : { 'application/json': { schema: input } };
 
+/** Of the calls that make something new. */
+const idempotency_key = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+  description:
+    '同一个编号再发一次，只做一次，回答与第一次相同，保留 7 天；编号相同而内容不同，回答 40001；第一次还没做完，回答 0。没有成功的可以再发。',
+};
+
 function operationOf(name: string, endpoint: Endpoint) {
   const input = shapeOf(endpoint.input, 'input') as {
     properties?: Record<string, object>;
@@ -83,7 +93,7 @@ function operationOf(name: string, endpoint: Endpoint) {
       .join('\n\n'),
     'x-access': endpoint.access,
     ...securityOf(name, endpoint),
-    parameters,
+    parameters: endpoint.idempotent ? [...parameters, idempotency_key] : parameters,
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? { requestBody: { required: true, content: bodyOf(endpoint, input) } }
       : {}),

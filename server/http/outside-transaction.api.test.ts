@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
-import type { Call } from './call.ts';
-import { refuse } from './refusal.ts';
+import type { Call } from '../call/call.ts';
+import { refuse } from '../call/refusal.ts';
 import { serve, type Answer } from './serve.ts';
 
 let house: TestHouse;
@@ -65,7 +65,7 @@ describe('a call outside of a transaction', () => {
       return call.inTransaction(async (call) => {
         expect(await openTransactions()).toBe(1);
         await call.later('test.told', {});
-        call.writes('site');
+        call.invalidates('site');
         call.cookies.push(cookie('a'));
         return 'done';
       });
@@ -107,7 +107,7 @@ describe('a call outside of a transaction', () => {
   });
 
   test('says so when tags are written where nothing commits', async () => {
-    await expect(during(async (call) => call.writes('site'))).rejects.toThrow(/inTransaction/);
+    await expect(during(async (call) => call.invalidates('site'))).rejects.toThrow(/inTransaction/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../contract/viewer.ts';
-import type { Db } from './call.ts';
-import type { Kernel } from './serve.ts';
+import type { Db } from '../call/call.ts';
+import type { HttpKernel } from './serve.ts';
 import { viewerByCookies } from './viewer-by-cookies.ts';
 
 /** A file that only its owner may fetch, by the name under which it is saved. */
@@ -15,7 +15,7 @@ export type OwnFile = {
 /** Files for whoever is signed in, fetched by a link. */
 export function registerOwnFiles(
   app: FastifyInstance,
-  kernel: Pick<Kernel, 'db' | 'viewerOf' | 'clock'>,
+  kernel: Pick<HttpKernel, 'db' | 'viewerOf' | 'clock'>,
   files: readonly OwnFile[],
 ): void {
   for (const file of files)

@@ -384,7 +384,7 @@ describe('age', () => {
   });
 });
 
-describe('writes', () => {
+describe('invalidates', () => {
   test('what was made of a dropped tag is made anew; the rest stays', async () => {
     const { get, cache, rendered } = await open();
     await get('/posts/a1');
@@ -601,6 +601,11 @@ describe('addresses', () => {
     ['/forum/list/3?page=2&sort=hot', '/forum/list/3?page=2&sort=hot'],
     ['/forum/list/3.data?page=2&x=1', '/forum/list/3.data?page=2'],
     ['/_.data', '/_.data'],
+    // However it is spelled, it is the one page.
+    ['/forum/list/%33', '/forum/list/3'],
+    ['//forum/./list\\3', '/forum/list/3'],
+    ['http://elsewhere.example/', '/'],
+    ['', '/'],
   ])('%s is kept as %s', (url, key) => {
     expect(pages(url)).toEqual({ key });
   });
@@ -612,12 +617,9 @@ describe('addresses', () => {
     '/forum/list/3?sort=%00',
     '/forum/list/3.data?_routes=root',
     '/forum/list/1234567890',
-    '/forum/list/%33',
     '/posts/a1/',
     '/.data',
-    'http://elsewhere.example/',
     '*',
-    '',
     '/forum/list/3?page=%E0%A4%A',
     `/?${'x'.repeat(600)}`,
   ])('%s is left to the router', (url) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../database/is-away.ts';
+import { troubleOf } from '../database/trouble.ts';
 import type { Pages } from './pages.ts';
 import { brokenPage } from './broken-page.ts';
 import { cookieNames, readCookies } from './session-cookies.ts';
@@ -48,7 +48,7 @@ export async function answerPageRequest(
     return await reply.code(page.status).send(page.body);
   } catch (error) {
     request.log.error({ err: error, url: request.url }, 'a page failed');
-    const status = isAway(error) ? 503 : 500;
+    const status = troubleOf(error) ? 503 : 500;
     if (status === 503) reply.header('retry-after', '5');
     return reply
       .code(status)
@@ -63,10 +63,7 @@ export async function answerPageRequest(
  * so the reader who follows a link in a mail is not taken for a stranger.
  */
 function askAgain(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // "//host" would lead to another site.
-  const address = request.url
-    .replace(/^[/\\]*/, '/')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const address = request.url.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

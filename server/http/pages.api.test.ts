@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRenderer } from '../../contract/page-world.ts';
 import { connect } from '../database/connect.ts';
-import { isAway } from '../database/is-away.ts';
+import { troubleOf } from '../database/trouble.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { pagesOf } from './pages.ts';
 
@@ -49,6 +49,6 @@ test('what was made while the database was away is no page', async () => {
       return { status, headers: new Headers(), body: Buffer.from('made of nothing') };
     };
   const made = pagesOf({ kernel, renderer, site }).render('GET', '/', visitor);
-  await expect(made).rejects.toSatisfy(isAway);
+  await expect(made).rejects.toSatisfy((error) => troubleOf(error) === 'away');
   await nowhere.close();
 });

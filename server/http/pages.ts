@@ -3,8 +3,9 @@ import type { PageRenderer, PageWorld } from '../../contract/page-world.ts';
 import { inProcessClient } from './in-process.ts';
 import type { RenderedPage } from './page-cache/kept-page.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { policy_reports_path } from './policy-reports.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Kernel } from './serve.ts';
+import type { HttpKernel } from './serve.ts';
 
 /** Who asks for a page, as far as the page may know. */
 export type PageAsker = {
@@ -19,7 +20,7 @@ export type PageAsker = {
 export type Pages = { render: (method: string, path: string, asker: PageAsker) => Promise<RenderedPage> };
 
 type Facts = {
-  kernel: Kernel;
+  kernel: HttpKernel;
   renderer: () => Promise<PageRenderer>;
   site: PageWorld['site'];
   /** Vite serves the pages: it writes style elements and reloads by a socket on a port of its own. */
@@ -44,12 +45,14 @@ export function pagesOf({ kernel, renderer, site, dev = false }: Facts): Pages {
       page.headers.forEach((value, name) => {
         headers[name] = value;
       });
-      if (headers['content-type']?.startsWith('text/html'))
+      if (headers['content-type']?.startsWith('text/html')) {
+        headers['reporting-endpoints'] = `policy="${policy_reports_path}"`;
         headers['content-security-policy'] = contentSecurityPolicy(
           page.body.toString(),
           kernel.gateways,
           dev,
         );
+      }
       // What went wrong once may be right the next time.
       if (page.status >= 500) headers['cache-control'] = 'no-store';
       return { status: page.status, headers, body: page.body, tags: [...tags] };
@@ -65,7 +68,7 @@ const addressOf = (path: string, public_url: string): string =>
  * Scripts of our own only: files of this site, and exactly those inline scripts that this page was rendered with, by their
  * hash. (A nonce would be the same for everyone on a kept page, and so no secret.)
  */
-function contentSecurityPolicy(html: string, { storage }: Kernel['gateways'], dev: boolean): string {
+function contentSecurityPolicy(html: string, { storage }: HttpKernel['gateways'], dev: boolean): string {
   const allowing = (...sources: string[]) => sources.filter(Boolean).join(' ');
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   return [
@@ -84,5 +87,8 @@ function contentSecurityPolicy(html: string, { storage }: Kernel['gateways'], de
     `frame-ancestors 'none'`,
     // Vite's own scripts write as they like.
     ...(dev ? [] : [`require-trusted-types-for 'script'`, `trusted-types default inert`]),
+    // The second is for browsers that know the header of endpoints, the first for the others.
+    `report-uri ${policy_reports_path}`,
+    `report-to policy`,
   ].join('; ');
 }

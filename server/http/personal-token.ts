@@ -3,9 +3,9 @@ import { codes } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { CallName } from '../../contract/index.ts';
 import type { Viewer } from '../../contract/viewer.ts';
-import type { Db } from './call.ts';
-import { spendLimit } from './limits.ts';
-import { notLoggedIn, Refusal } from './refusal.ts';
+import type { Db } from '../call/call.ts';
+import { spendLimit } from '../call/spend-limit.ts';
+import { notLoggedIn, Refusal } from '../call/refusal.ts';
 
 /** For whom a personal token speaks, and what it may do. */
 export type TokenHolder = { token_id: number; viewer: Viewer; scopes: TokenScope[] };
@@ -36,8 +36,17 @@ export async function viewerByToken(
   if (!scope) throw lacksScope('这个接口不能用访问令牌调用', null);
   if (!holder.scopes.includes(scope))
     throw lacksScope(`访问令牌缺少“${token_scopes[scope].title}”（${scope}）范围`, scope);
-  return holder.viewer;
+  return withoutPowers(holder.viewer);
 }
+
+/** A token speaks for its owner about what is the owner's: nobody keeps order or works for the platform by a script. */
+const withoutPowers = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  staff_auth: 0,
+  staff_role: null,
+  forum_admin: { forum_id: 0 },
+  forum_main_admin: { forum_id: 0 },
+});
 
 const lacksScope = (msg: string, scope: TokenScope | null): Refusal =>
   new Refusal({

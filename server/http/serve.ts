@@ -2,35 +2,26 @@ import { endpoints, type CallName } from '../../contract/index.ts';
 import { access, may } from '../../contract/access.ts';
 import { codes, type Envelope, type Issue } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
-import { limits } from '../../contract/limits.ts';
-import type { LiveEvent } from '../../contract/live.ts';
 import type { Viewer } from '../../contract/viewer.ts';
-import type { Gateways } from '../gateways/index.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { notify } from '../database/listen.ts';
-import { leaveWord, type Message, noWord, type Word } from '../outbox/leave-word.ts';
-import type { HeldSettings } from '../settings/held-settings.ts';
-import type { Call, Db } from './call.ts';
+import type { Call, CookieChange, Db, TakenFile } from '../call/call.ts';
+import type { Kernel, Turn } from '../call/kernel.ts';
+import { answerOnce, type KeyedWish, wishOf } from '../call/answer-once.ts';
+import { callOf } from '../call/make-call.ts';
+import { invalidFields, lacksPermission, notLoggedIn, Refusal } from '../call/refusal.ts';
+import { spendLimit } from '../call/spend-limit.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { spendLimit } from './limits.ts';
 import { viewerByToken, type TokenHolder } from './personal-token.ts';
-import { invalidFields, lacksPermission, notLoggedIn, Refusal } from './refusal.ts';
-import type { CookieChange } from './session-cookies.ts';
 import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
-import { noFile, type TakenFile } from './take-file.ts';
+import { noFile } from './take-file.ts';
 import { unreadable } from './unreadable-text.ts';
 
 // The kernel calls every use case alike; the types of each are checked where its domain declares it.
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export type AnyUseCase = (input: any, call: Call) => Promise<unknown>;
 
-/** What the kernel needs of the house; it knows no domain. */
-export type Kernel = {
-  db: Db;
-  jobs: Pick<Jobs, 'send' | 'look'>;
-  gateways: Gateways;
-  clock: () => Date;
+/** What serving calls needs of the house beside what they are made of; it knows no domain. */
+export type HttpKernel = Kernel & {
   use_cases: Record<CallName, AnyUseCase>;
   /** `renewed` takes the cookies of a session that has moved its end. */
   viewerOf: (
@@ -42,17 +33,9 @@ export type Kernel = {
   ) => Promise<Viewer | null>;
   /** For whom a personal API token speaks. */
   holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
-  /** What tells every process which kept pages are out of date; sent in the transaction, so it is heard at commit. */
-  announce: (tags: string[]) => Message;
-  /** What tells the open pages of somebody; sent in the transaction, so it is heard at commit. */
-  tell: (user_id: number, event: LiveEvent) => Message;
-  /** Drops the pages and answers kept by this process, before the writer gets the answer. */
-  dropPages: (tags: string[]) => void;
   /** Absent: every call is answered anew. */
   kept?: KeptAnswers;
-  settings: { sign_secret: string; limits: boolean; check_output: boolean };
-  /** What staff set while the site runs. */
-  held: () => HeldSettings;
+  settings: { sign_secret: string; check_output: boolean };
 };
 
 /** What a request brings along, however it came. */
@@ -68,12 +51,14 @@ export type Carried = {
   cookies?: Partial<Record<string, string>>;
   /** Of a script: needs neither signature nor cookie. */
   personal_token?: string;
+  /** What the caller calls this wish, so that it is done once. */
+  idempotency_key?: string;
   /** Absent for calls of our own pages, which carry no signature. */
   signature?: SignatureHeaders;
   /** Reads the file of a multipart body to disk; absent where the body is none. */
   takeFile?: (limit: NonNullable<Endpoint['takes_file']>) => Promise<TakenFile>;
   /** Gathers the tags of what is read, by a call that is refused too: a page without its post is made of that post. */
-  reads?: Set<string>;
+  dependsOn?: Set<string>;
 };
 
 export type Answer = {
@@ -88,10 +73,10 @@ export type Answer = {
 const anybody: Call['request'] = { id: 'kept-answer', ip: '', user_agent: '', token: null, cookies: {} };
 
 /**
- * The whole life of a call: signature → viewer → access → input → limit → transaction → use case → envelope.
+ * The whole life of a call: signature → viewer → access → input → limit → transaction → key → use case → envelope.
  * Nothing else parses, checks access or opens a transaction. Throws a Refusal for every no.
  */
-export async function serve(kernel: Kernel, name: CallName, carried: Carried): Promise<Answer> {
+export async function serve(kernel: HttpKernel, name: CallName, carried: Carried): Promise<Answer> {
   const endpoint: Endpoint = endpoints[name];
   const now = kernel.clock();
   const writing = endpoint.method !== 'GET';
@@ -107,22 +92,18 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
     throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
 
   const input = parse(endpoint, carried.input);
-  if (endpoint.limit && kernel.settings.limits) {
-    const { account, receiver } = input as { account?: string; receiver?: string };
-    await spendLimit(
-      kernel.db,
-      endpoint.limit,
-      { ip: carried.ip, user: viewer?.id, account, receiver },
-      now,
-      1,
-      kernel.held().limits,
-    );
-  }
+  const wish = keyedWish(name, endpoint, carried, viewer);
+  const too_fast = await overLimit(kernel, endpoint, input, { ip: carried.ip, user: viewer?.id }, now);
+  // Whether it was done before is known in its transaction alone: what was is answered, however often it is asked for.
+  if (too_fast && !wish) throw too_fast;
 
   const { id, ip, user_agent, token } = carried;
   const request = { id, ip, user_agent, token, cookies: carried.cookies ?? {} };
-  const turn: Turn = { db: kernel.db, viewer, now, request, read: carried.reads ?? new Set(), cookies };
-  const use = (call: Call) => kernel.use_cases[name](input, call);
+  const turn: Turn = { db: kernel.db, viewer, now, request, read: carried.dependsOn ?? new Set(), cookies };
+  const use = async (call: Call) => {
+    if (too_fast) throw too_fast;
+    return kernel.use_cases[name](input, call);
+  };
   const said = (data: unknown): Envelope => ({
     code: codes.success,
     msg: '',
@@ -138,7 +119,9 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   const act = async (turn: Turn) => {
     const onPool = callOf(kernel, turn);
     const data =
-      writing && !endpoint.outside_transaction ? await onPool.inTransaction(use) : await use(onPool);
+      writing && !endpoint.outside_transaction
+        ? await onPool.inTransaction((call) => (wish ? answerOnce(call, wish, () => use(call)) : use(call)))
+        : await use(onPool);
     return { envelope: said(data), cookies: turn.cookies, tags: [...turn.read] };
   };
   if (!endpoint.takes_file) return act(turn);
@@ -151,9 +134,39 @@ export async function serve(kernel: Kernel, name: CallName, carried: Carried): P
   }
 }
 
+/** Who gives a key to a call that takes none is answered as if they had given none. */
+function keyedWish(
+  name: CallName,
+  { idempotent, method, path }: Endpoint,
+  { idempotency_key, input }: Carried,
+  viewer: Viewer | null,
+): KeyedWish | null {
+  if (!idempotent || !viewer || idempotency_key === undefined) return null;
+  return wishOf(viewer.id, name, idempotency_key, [method, path, input]);
+}
+
+/** Counts one try; the refusal of one too many. */
+async function overLimit(
+  { db, settings, held }: HttpKernel,
+  { limit }: Endpoint,
+  input: unknown,
+  who: { ip: string; user: number | undefined },
+  now: Date,
+): Promise<Refusal | null> {
+  if (!limit || !settings.limits) return null;
+  const { account, receiver } = input as { account?: string; receiver?: string };
+  try {
+    await spendLimit(db, limit, { ...who, account, receiver }, now, 1, held().limits);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
 /** By personal token, by session, or a visitor. */
 async function viewerOf(
-  kernel: Kernel,
+  kernel: HttpKernel,
   name: CallName,
   endpoint: Endpoint,
   { personal_token, token, bind, signature }: Carried,
@@ -166,75 +179,6 @@ async function viewerOf(
   return kernel.viewerOf(kernel.db, token, bind, now, signature ? cookies : undefined);
 }
 
-/** What one use case is run with. */
-export type Turn = {
-  db: Db;
-  viewer: Viewer | null;
-  now: Date;
-  request: Call['request'];
-  read: Set<string>;
-  cookies: CookieChange[];
-  /** What this transaction changes; absent on the pool, where nothing waits to be committed. */
-  changed?: Set<string>;
-  /** What it leaves behind for others; absent on the pool as well. */
-  word?: Word;
-  file?: TakenFile;
-};
-
-export function callOf(kernel: Kernel, turn: Turn): Call {
-  const { db, viewer, now, request, read, cookies, changed, word, file } = turn;
-  const call: Call = {
-    viewer,
-    now,
-    db,
-    request,
-    gateways: kernel.gateways,
-    switches: kernel.held().switches,
-    queue: kernel.jobs.look,
-    later: (job, data) => kernel.jobs.send(db, job, data),
-    reads: (...tags) => tags.forEach((tag) => read.add(tag)),
-    writes(...tags) {
-      if (!changed) throw new Error('tags are announced by a transaction: write inside call.inTransaction');
-      tags.forEach((tag) => changed.add(tag));
-    },
-    async tells(user_id, event) {
-      if (word) return void word.told.push({ user_id, event });
-      const { channel, text } = kernel.tell(user_id, event);
-      await notify(db, channel, text);
-    },
-    notifies: (notice) => void wordOf(word).notices.push(notice),
-    touches: (kind, ...ids) => ids.forEach((id) => wordOf(word).touches.set(`${kind} ${id}`, { kind, id })),
-    spend: async (limit, who, times) => {
-      if (kernel.settings.limits) await spendLimit(db, limit, who, now, times, kernel.held().limits);
-    },
-    allowed: (limit) =>
-      limits[limit].windows.map(({ max, seconds }, at) => ({
-        max: kernel.held().limits[limit]?.[at] ?? max,
-        seconds,
-      })),
-    inTransaction: (work) => (changed ? work(call) : transact(kernel, turn, work)),
-    cookies,
-    ...(file ? { file } : {}),
-  };
-  return call;
-}
-
-function wordOf(word: Word | undefined): Word {
-  if (!word) throw new Error('others are told by a transaction: write inside call.inTransaction');
-  return word;
-}
-
-/** For what the house does by itself; on the pool until it asks for a transaction. */
-export const callByNobody = (kernel: Kernel): Call =>
-  callOf(kernel, {
-    db: kernel.db,
-    viewer: null,
-    now: kernel.clock(),
-    request: { ...anybody, id: 'job' },
-    read: new Set(),
-    cookies: [],
-  });
-
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
   const broken = unreadable(given);
   if (broken) throw invalidFields([broken]);
@@ -244,37 +188,6 @@ function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {
     parsed.error.issues.map((issue): Issue => ({ path: issue.path.join('.'), message: issue.message })),
   );
 }
-
-const tries_after_conflict = 3;
-
-async function transact<T>(kernel: Kernel, turn: Turn, work: (call: Call) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    const changed = new Set<string>();
-    const cookies: CookieChange[] = [];
-    const word = noWord();
-    try {
-      const answer = await kernel.db.transaction().execute(async (db) => {
-        const made = await work(callOf(kernel, { ...turn, db, changed, cookies, word }));
-        await leaveWord(db, word, turn.now, [
-          ...word.told.map(({ user_id, event }) => kernel.tell(user_id, event)),
-          ...(changed.size > 0 ? [kernel.announce([...changed])] : []),
-        ]);
-        return made;
-      });
-      if (changed.size > 0) kernel.dropPages([...changed]);
-      turn.cookies.push(...cookies);
-      return answer;
-    } catch (error) {
-      // A connection that broke at its commit may have committed.
-      if (changed.size > 0 && !(error instanceof Refusal)) kernel.dropPages([...changed]);
-      if (!isConflict(error) || attempt === tries_after_conflict) throw error;
-    }
-  }
-}
-
-/** Serialization failure or deadlock: the same call may well succeed when tried again. */
-const isConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** Outside production every answer is held against its contract, so a wrong shape is seen where it is made. */
 function checked(endpoint: Endpoint, name: CallName, data: unknown): unknown {

@@ -1,13 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { UserInfo } from '../../contract/account/auth.ts';
-
-export type CookieChange = {
-  name: string;
-  value: string;
-  max_age: number | null;
-  http_only: boolean;
-  same_site: 'lax' | 'strict';
-};
+import type { CookieChange } from '../call/call.ts';
 
 /**
  * `token` can be read by the page (it becomes the Authorization header); `bind` cannot, and without it the token is

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { signature, signedText } from '../../contract/http/signature.ts';
-import type { Db } from './call.ts';
-import { refuse } from './refusal.ts';
+import type { Db } from '../call/call.ts';
+import { refuse } from '../call/refusal.ts';
 
 export type SignatureHeaders = {
   sign?: string | undefined;

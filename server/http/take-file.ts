@@ -8,17 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { codes } from '../../contract/http/envelope.ts';
-import { invalid, Refusal } from './refusal.ts';
-
-/** A file that somebody sent, on disk until `remove`. `hash` is the SHA-256 of its bytes in hex. */
-export type TakenFile = {
-  path: string;
-  name: string;
-  mime: string;
-  size: number;
-  hash: string;
-  remove: () => Promise<void>;
-};
+import type { TakenFile } from '../call/call.ts';
+import { invalid, Refusal } from '../call/refusal.ts';
 
 export const noFile = () => invalid('file', '请选择要上传的文件');
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
       now: new Date(),
       gateways: standInGateways(database.db, 'a-secret-for-tests-only'),
       public_url: 'http://localhost',
-      writes: async () => {},
+      invalidates: async () => {},
       asCall: () => Promise.reject(new Error('no calls in this test')),
     }),
     onError: (_error, job) => void failed.push(job ?? 'boss'),

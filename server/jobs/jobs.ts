@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { type JobsLook, lookAtJobs } from './look-at-jobs.ts';
 import { PgBoss } from 'pg-boss';
-import { placeUrl, type Place } from '../database/connect.ts';
+import { connect, type Place } from '../database/connect.ts';
+import { startListening } from '../database/listen.ts';
 import type { Gateways } from '../gateways/index.ts';
-import type { Call, Db } from '../http/call.ts';
+import type { Call, Db } from '../call/call.ts';
 
 /** A job of a domain: what it is called, what it does, and when it runs by itself. */
 export type Job = {
@@ -20,7 +21,7 @@ export type JobContext = {
   /** Where this site is reached from outside, for links in mails. */
   public_url: string;
   /** Drops the kept pages that were made of these tags, on every process. */
-  writes: (...tags: string[]) => Promise<void>;
+  invalidates: (...tags: string[]) => Promise<void>;
   /** Runs `work` in a transaction, as a call by nobody: what a use case does to a record, a job can do the same way. */
   asCall: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
 };
@@ -43,6 +44,8 @@ type Options = {
   look_every_seconds?: number;
 };
 
+const longest_statement_ms = 60_000;
+
 /**
  * Jobs are rows (schema pgboss), so they survive any crash; a worker that dies is noticed within 30 s and its job is
  * tried again, five times in all.
@@ -55,9 +58,21 @@ export async function startJobs({
   retry = { seconds: 5, backoff: true },
   look_every_seconds = 5,
 }: Options): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: placeUrl(place),
+  // Its own connections would wait for ever where packets vanish; ours notice, and it asks nothing of them but this.
+  const { pool, close } = connect(place, {
     max: 3,
+    nameStatements: false,
+    plainTypes: true,
+    patience: longest_statement_ms,
+  });
+  const listener = await startListening(place);
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+      listen: async (channel: string, heard: (payload: string) => void, missed: () => void) => ({
+        close: await listener.listen(channel, heard, missed),
+      }),
+    },
     schema: 'pgboss',
     useListenNotify: true,
     superviseIntervalSeconds: 10,
@@ -100,6 +115,11 @@ export async function startJobs({
     look: lookAtJobs(context().db, async (name, id) => {
       await boss.retry(name, id);
     }),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    // What takes longer is handed back, and done by whoever comes next.
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 1_000 });
+      await listener.close();
+      await close();
+    },
   };
 }

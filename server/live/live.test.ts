@@ -1,8 +1,9 @@
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startListening, type Listener } from '../database/listen.ts';
-import { viewerOfSession } from '../domains/account/index.ts';
-import { registerLive } from '../http/live-route.ts';
+import { sessionsThatHold, viewerOfSession } from '../domains/account/index.ts';
+import { registerLive, takeUpgrades } from '../http/live-route.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/cluster.ts';
 import { makePerson, type TestPerson } from '../testing/people.ts';
 import { holdSockets, type OpenSockets } from './open-sockets.ts';
@@ -30,10 +31,15 @@ afterAll(async () => {
 
 async function startProcess(): Promise<Process> {
   const listener = await startListening(database.place);
-  const sockets = await holdSockets(listener, 60_000);
+  const sockets = await holdSockets(
+    listener,
+    (user_id, sessions) => sessionsThatHold(database.db, user_id, sessions, now),
+    60_000,
+  );
   const app = Fastify();
   const kernel = { db: database.db, viewerOf: viewerOfSession, clock: () => now };
-  await registerLive(app, { kernel, sockets, public_url });
+  await takeUpgrades(app, 50);
+  registerLive(app, { kernel, sockets, public_url });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, sockets, listener, address };
 }
@@ -113,6 +119,40 @@ test('who is signed out meanwhile hears nothing more', async () => {
   await database.db.deleteFrom('sessions').where('user_id', '=', mine.id).execute();
   await say(mine.id);
   expect(await page.closed).toBe(4033);
+});
+
+test('a page that is told to close and does not answer is cut off', async () => {
+  const { hostname, port } = new URL(processes[0]!.address);
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(
+      [
+        'GET /api/live HTTP/1.1',
+        'host: here',
+        'connection: upgrade',
+        'upgrade: websocket',
+        'sec-websocket-version: 13',
+        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+        '\r\n',
+      ].join('\r\n'),
+    ),
+  );
+  // Reads, and says nothing: not that it closes either.
+  socket.resume();
+  const ended = new Promise<void>((done) => socket.on('close', () => done()));
+  await ended;
+});
+
+test('who is banned or has left half of the session behind holds none', async () => {
+  const [mine, banned] = [await person(), await person()];
+  await database.db
+    .updateTable('users')
+    .set({ banned_until: new Date('2030-01-01') })
+    .where('id', '=', banned.id)
+    .execute();
+  const { token, bind } = mine;
+  const asked = [mine, { token, bind: banned.bind }, { token: 'none', bind }, mine, banned];
+  expect(await sessionsThatHold(database.db, mine.id, asked, now)).toEqual([true, false, false, true, false]);
+  expect(await sessionsThatHold(database.db, banned.id, asked, now)).toEqual(asked.map(() => false));
 });
 
 test('a page that talks at length is closed', async () => {

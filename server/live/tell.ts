@@ -1,7 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
-import { notify } from '../database/listen.ts';
-import type { Db } from '../http/call.ts';
-import type { Message } from '../outbox/leave-word.ts';
+import type { Db } from '../call/call.ts';
+import { type Message, sendNow } from '../outbox/sender.ts';
 
 export const live_channel = 'live';
 
@@ -13,4 +12,4 @@ export const liveMessage = (user_id: number, event: LiveEvent): Message => ({
 
 /** Tells the open pages of somebody when the surrounding transaction commits. */
 export const tell = (db: Db, user_id: number, event: LiveEvent): Promise<void> =>
-  notify(db, live_channel, liveMessage(user_id, event).text);
+  sendNow(db, liveMessage(user_id, event));

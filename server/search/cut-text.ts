@@ -1,4 +1,4 @@
-import { foldCharacter } from '../text/fold-character.ts';
+import { foldCharacter } from '../characters/fold-character.ts';
 
 /** Written without spaces between words, so they are cut into pairs. */
 const unspaced =

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../contract/index.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../call/call.ts';
 
 /** What a domain brings along so that somebody learns whether a name is free before they send the form. */
 export type NameCheck = {

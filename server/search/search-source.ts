@@ -1,6 +1,6 @@
 import type { IndexedKind } from '../../contract/search/search-kinds.ts';
 import type { SearchHit } from '../../contract/search/search.ts';
-import type { Call, Db } from '../http/call.ts';
+import type { Call, Db } from '../call/call.ts';
 
 /** One thing as it is put into the index; plain text. */
 export type SearchDocument = {
@@ -35,15 +35,23 @@ export type FoundThing = Pick<
   reply: { path: string; floor: number; nickname: string; body: string } | null;
 };
 
-/** What a domain brings along so that its things are found. */
-export type SearchSource = {
+/** What a kind of thing brings along so that it is found. */
+export type SearchedThing = {
   kind: IndexedKind;
   /** Of these ids the ones that everyone may see, as documents; the others leave the index. */
   documents: (db: Db, ids: readonly number[]) => Promise<SearchDocument[]>;
   /** Of these replies the ones that everyone may see, each in `replies` of the thing that it stands under; those need no words of their own. */
   replies?: (db: Db, ids: readonly number[]) => Promise<SearchDocument[]>;
+  /** Of these the ones that everyone may see at this moment, as a page of results shows them; `part` is the reply that was met. */
+  present: (call: Call, hits: readonly { id: number; part: number }[]) => Promise<Map<number, ShownHit>>;
+};
+
+/** What is not named is not there; a suggestion notes the kind. */
+export type ShownHit = Pick<FoundThing, 'path' | 'title' | 'body' | 'figures'> & Partial<FoundThing>;
+
+/** The same, as the search works with it. */
+export type SearchSource = Omit<SearchedThing, 'present'> & {
   /** The next ids after this one, in order, of all that there are: to make the index anew. */
   idsAfter: (db: Db, id: number, limit: number) => Promise<number[]>;
-  /** Of these the ones that everyone may see at this moment, as a page of results shows them; `part` is the reply that was met. */
   present: (call: Call, hits: readonly { id: number; part: number }[]) => Promise<Map<number, FoundThing>>;
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { limits, type LimitName } from '../../contract/limits.ts';
 import { switch_names, type Switches } from '../../contract/site/switches.ts';
-import { notify, type Listener } from '../database/listen.ts';
-import type { Db } from '../http/call.ts';
+import type { Listener } from '../database/listen.ts';
+import { sendNow } from '../outbox/sender.ts';
+import type { Db } from '../call/call.ts';
 
 /** How often something may be done, window by window in the order of contract/limits.ts. */
 export type LimitFigures = Partial<Record<LimitName, number[]>>;
@@ -47,7 +48,7 @@ export async function readSettings(db: Db): Promise<HeldSettings> {
 }
 
 /** Tells every process, at commit, to read its settings anew. */
-export const announceSettings = (db: Db): Promise<void> => notify(db, channel, '');
+export const announceSettings = (db: Db): Promise<void> => sendNow(db, { channel, text: '' });
 
 /**
  * The settings of this process, read at the start and again whenever they change; no call waits for them.
@@ -60,9 +61,16 @@ export async function holdSettings(
 ): Promise<() => HeldSettings> {
   let held = await readSettings(db);
   changed(held);
+  let begun = 0;
+  let newest = 0;
   const readAgain = () => {
+    const turn = ++begun;
     const reading = async () => {
-      held = await readSettings(db);
+      const settings = await readSettings(db);
+      // What was asked later is at least as new: an earlier reading that ends after it is out of date.
+      if (turn < newest) return;
+      newest = turn;
+      held = settings;
       changed(held);
     };
     reading().catch(onError);

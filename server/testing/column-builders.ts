@@ -3,7 +3,7 @@ import type { ArticleStatus } from '../../contract/column/article-lifecycle.ts';
 import type { ColumnStatus } from '../../contract/column/column-lifecycle.ts';
 import type { CommentStatus } from '../../contract/forum/post-lifecycle.ts';
 import { titleKey } from '../domains/column/columns/title-key.ts';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 import type { Asker, TestHouse } from './house.ts';
 import { drawPicture, storeFile } from './upload-builders.ts';
 
@@ -157,6 +157,9 @@ export async function makeArticleComment(
     .executeTakeFirstOrThrow();
   const answered = [...new Set([root_id, parent_id])].filter((id) => id !== null);
   await sql`update article_comments set reply_count = reply_count + ${shown}::int where id = any(${answered}::int[])`.execute(
+    db,
+  );
+  await sql`update users set comment_count = comment_count + ${shown}::int where id = ${facts.author_id}`.execute(
     db,
   );
   return comment;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CommentStatus, PostStatus } from '../../contract/forum/post-lifecycle.ts';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 import type { TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
 
@@ -215,9 +215,12 @@ export async function recountForums(db: Db): Promise<void> {
   await sql`
     update users u set
       post_count = (select count(*) from posts p where p.author_id = u.id and p.status = 'normal'),
-      comment_count = (select count(*) from comments c where c.author_id = u.id and c.status in (${visible})),
+      comment_count = (select count(*) from comments c where c.author_id = u.id and c.status in (${visible}))
+        + (select count(*) from article_comments c where c.author_id = u.id and c.status in (${visible})),
       liked_count = (select count(*) from post_likes l join posts p on p.id = l.post_id where p.author_id = u.id)
-        + (select count(*) from comment_likes l join comments c on c.id = l.comment_id where c.author_id = u.id)`.execute(
+        + (select count(*) from comment_likes l join comments c on c.id = l.comment_id where c.author_id = u.id)
+        + (select count(*) from article_likes l join articles a on a.id = l.article_id where a.author_id = u.id)
+        + (select count(*) from article_comment_likes l join article_comments c on c.id = l.comment_id where c.author_id = u.id)`.execute(
     db,
   );
 }

@@ -11,18 +11,21 @@ import { pagesMessage } from '../announce-pages.ts';
 import { liveMessage } from '../live/tell.ts';
 import { devDeskOf } from '../gateways/dev-desk.ts';
 import { type Gateways, standInGateways } from '../gateways/index.ts';
-import { buildApp } from '../http/app.ts';
+import { type AppFacts, buildApp } from '../http/app.ts';
 import { metricsOf } from '../http/metrics.ts';
 import { sign } from '../http/signature.ts';
-import { callByNobody, type Kernel } from '../http/serve.ts';
+import { callByNobody } from '../call/make-call.ts';
+import type { HttpKernel } from '../http/serve.ts';
 import { holderOfToken, viewerOfSession } from '../domains/account/index.ts';
 import { findFile } from '../domains/upload/index.ts';
-import { arrivals, jobs, mapSources, useCases } from '../use-cases.ts';
+import type { Thing } from '../things/thing.ts';
+import { arrivals, openRooms } from '../use-cases.ts';
 import { ownFiles } from '../own-files.ts';
 import type { JobContext } from '../jobs/jobs.ts';
+import { in_transaction } from '../outbox/sender.ts';
 import { registerFeeds } from '../feeds/feed-routes.ts';
 import { readSettings } from '../settings/held-settings.ts';
-import { createTestDatabase } from './cluster.ts';
+import { createTestDatabase, type TestDatabase } from './cluster.ts';
 import { makePerson, type PersonFacts, type TestPerson } from './people.ts';
 
 export type Asker = Pick<TestPerson, 'token' | 'bind'>;
@@ -50,9 +53,16 @@ export async function openHouse(
     api_rate_per_10_seconds?: number;
     /** In place of stand-ins. */
     gateways?: Partial<Gateways>;
+    /** In place of a database of its own. */
+    database?: TestDatabase;
+    /** In place of what stands around the calls. */
+    app?: Partial<Pick<AppFacts, 'log' | 'pages' | 'sockets'>>;
+    /** Kinds of things beside the product's own. */
+    things?: readonly Thing[];
   } = {},
 ) {
-  const database = await createTestDatabase({ max: options.max_connections ?? 10 });
+  const { useCases, jobs, mapSources, views } = openRooms(options.things);
+  const database = options.database ?? (await createTestDatabase({ max: options.max_connections ?? 10 }));
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
   await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(
@@ -65,7 +75,7 @@ export async function openHouse(
     now: new Date(now),
     gateways,
     public_url: 'http://localhost',
-    writes: async () => {},
+    invalidates: async () => {},
     asCall: (work) => callByNobody(kernel).inTransaction(work),
   });
   const run = (name: string, data: unknown) => {
@@ -74,7 +84,7 @@ export async function openHouse(
     return found.work(data as never, context());
   };
   let held = await readSettings(database.db);
-  const kernel: Kernel = {
+  const kernel: HttpKernel = {
     db: database.db,
     jobs: {
       send: async (transaction, name, data) =>
@@ -89,6 +99,7 @@ export async function openHouse(
     use_cases: useCases,
     viewerOf: viewerOfSession,
     holderOf: holderOfToken,
+    sender: in_transaction,
     announce: pagesMessage,
     tell(user_id, event) {
       told.push({ user_id, event });
@@ -123,7 +134,8 @@ export async function openHouse(
     // Test files share their thread with others, so a busy loop says nothing here.
     most_event_loop_delay_ms: 0,
     metrics_token: undefined,
-    ready: async () => true,
+    ready: async () => ({ ok: true }),
+    ...options.app,
   });
 
   async function call<N extends CallName>(
@@ -211,6 +223,7 @@ export async function openHouse(
         await run(job.name, job.data);
       }
     },
+    views,
     /** Runs one scheduled job now. */
     runJob: (name: string) => run(name, {}),
     mails: () =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 
 export type KeptState = Awaited<ReturnType<typeof keepState>>;
 

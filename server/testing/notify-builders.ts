@@ -1,5 +1,5 @@
 import type { Notice } from '../../contract/notify/notice.ts';
-import { callByNobody } from '../http/serve.ts';
+import { callByNobody } from '../call/make-call.ts';
 import type { TestHouse } from './house.ts';
 
 /** Tells people of something as a call of any room would, and lets the notices be made of it. */

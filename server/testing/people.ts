@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '../../contract/viewer.ts';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 
 export type PersonFacts = {
   username?: string;

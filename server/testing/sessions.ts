@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 import type { TestHouse } from './house.ts';
 
 /** One more session of somebody, as if they had signed in on another device. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../http/call.ts';
+import type { Db } from '../call/call.ts';
 
 /** Refused tries are counted on purpose, and the nonce of a refused request is spent all the same. */
 export const tables_of_tries = ['request_nonces', 'rate_counters'] as const;

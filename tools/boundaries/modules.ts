@@ -18,6 +18,8 @@ export interface Module {
   passesOn: number[];
   /** Lines that read the environment. */
   readsEnvironment: number[];
+  /** Lines of SQL that send or hear messages. */
+  messages: number[];
   /** Lines that call `fetch`. */
   fetches: number[];
 }
@@ -27,7 +29,7 @@ export function readModule(path: string, source: string, exists: (path: string) 
   const { program, module, errors } = parseSync(path, source);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const found: Module = { path, imports: [], passesOn: [], readsEnvironment: [], fetches: [] };
+  const found: Module = { path, imports: [], passesOn: [], readsEnvironment: [], messages: [], fetches: [] };
   const line = (offset: number) => source.slice(0, offset).split('\n').length;
   const take = (request: string, values: string[], offset: number) => {
     const target = resolveRequest(path, request, exists);
@@ -55,7 +57,16 @@ export function readModule(path: string, source: string, exists: (path: string) 
       if (found.passesOn.at(-1) !== line(start)) found.passesOn.push(line(start));
     }
   }
+  const say = (sql: string, start: number) => {
+    if (/\bpg_notify\b|^\s*(un)?listen\s|^\s*notify\s/i.test(sql)) found.messages.push(line(start));
+  };
   new Visitor({
+    TemplateElement({ value, start }) {
+      say(value.raw, start);
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') say(value, start);
+    },
     ImportExpression({ source: request, start }) {
       if (request.type === 'Literal' && typeof request.value === 'string') take(request.value, ['*'], start);
     },

@@ -14,8 +14,10 @@ const inside = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || inside(path, 'server/testing', 'tests');
 const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+/** Behind it are bulk loaders, for the demo and the bench. */
+const isLoadingDoor = (path: string) => /^server\/domains\/[^/]+\/loading\/index\.ts$/.test(path);
 const isDoor = (path: string) =>
-  path === 'contract/index.ts' || /^server\/domains\/[^/]+\/index\.ts$/.test(path);
+  path === 'contract/index.ts' || /^server\/domains\/[^/]+\/index\.ts$/.test(path) || isLoadingDoor(path);
 
 /** Whether the file, when it runs, loads zod: itself or by what it takes. Types are not there any more then. */
 function runsZod(start: string, all: ReadonlyMap<string, Module>): boolean {
@@ -49,20 +51,52 @@ const outwardPackages = [
   'node:dgram',
   'node:dns',
 ];
-const onlyServer = [
-  'pg',
-  'pg-boss',
-  'kysely',
-  'fastify',
-  'nodemailer',
-  '@node-rs/argon2',
-  'prom-client',
-  'sanitize-html',
-];
+const onlyServer = ['pg', 'pg-boss', 'kysely', 'fastify', 'nodemailer', '@node-rs/argon2', 'sanitize-html'];
 /** What may be heavy: it is loaded behind a login. */
 const deskFolders = ['web/desk', 'web/screens/user', 'web/screens/admin'];
 const ofAntd = (name = '') => /^(antd|dayjs|@ant-design|@rc-component)(\/|$)/.test(name);
-const kernel = ['http', 'database', 'jobs', 'lifecycle', 'gateways'].map((name) => `server/${name}`);
+const kernel = ['call', 'http', 'database', 'jobs', 'lifecycle', 'gateways'].map((name) => `server/${name}`);
+
+/** The description of a kind of thing gathers from every folder, as a door does. */
+const isThing = (path: string) => path.endsWith('-thing.ts');
+/** A folder of a domain, as `forum/posts`. */
+const folderOf = (path: string) => /^server\/domains\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+
+/** Folders of one domain that still take from each other. The list only gets shorter. */
+export const two_way: readonly (readonly [string, string])[] = [
+  ['account/leaving', 'account/sessions'],
+  ['account/login', 'account/passwords'],
+  ['account/login', 'account/proofs'],
+  ['account/passwords', 'account/people'],
+  ['account/people', 'account/proofs'],
+  ['account/people', 'account/sessions'],
+  ['account/security', 'account/sessions'],
+  ['account/sessions', 'account/staff'],
+  ['collect/folders', 'collect/things'],
+  ['column/articles', 'column/columns'],
+  ['column/articles', 'column/drafts'],
+  ['forum/company-forums', 'forum/decoration'],
+  ['forum/company-forums', 'forum/forums'],
+  ['forum/decoration', 'forum/forums'],
+  ['search/finding', 'search/words'],
+  ['social/blocks', 'social/follows'],
+];
+const isTwoWay = (one: string, other: string) =>
+  two_way.some((pair) => pair.includes(one) && pair.includes(other));
+
+const traffic = new WeakMap<ReadonlyMap<string, Module>, Set<string>>();
+/** Which folder takes from which, as `forum/posts forum/notices`. */
+function trafficOf(all: ReadonlyMap<string, Module>): Set<string> {
+  const known =
+    traffic.get(all) ??
+    new Set(
+      [...all.values()]
+        .filter(({ path }) => folderOf(path) && !isTest(path) && !isThing(path))
+        .flatMap(({ path, imports }) => imports.map(({ to }) => `${folderOf(path)} ${folderOf(to)}`)),
+    );
+  traffic.set(all, known);
+  return known;
+}
 
 export const rules: Record<string, Rule> = {
   'contract imports only zod': onImports((taken, { path }) => {
@@ -106,9 +140,37 @@ export const rules: Record<string, Rule> = {
     return from && to && from !== to && !isDoor(taken.to) && `takes ${taken.to} past the door of ${to}`;
   }),
 
-  'http, database, jobs, lifecycle, gateways know no domain': onImports(
+  'bulk loaders are for tools and the bench': onImports(
+    (taken, { path }) =>
+      inside(path, 'server') &&
+      !isTest(path) &&
+      !/^server\/domains\/[^/]+\/loading\//.test(path) &&
+      /^server\/domains\/[^/]+\/loading\//.test(taken.to) &&
+      `takes ${taken.to}`,
+  ),
+  'folders of a domain take from each other one way': (module, all) =>
+    onImports((taken, { path }) => {
+      const [from, to] = [folderOf(path), folderOf(taken.to)];
+      if (!from || !to || from === to || isTest(path) || isThing(path)) return;
+      if (domainOf(path) !== domainOf(taken.to)) return;
+      return (
+        !isTwoWay(from, to) &&
+        trafficOf(all).has(`${to} ${from}`) &&
+        `takes ${taken.to}, and ${to} takes from ${from}`
+      );
+    })(module, all),
+
+  'call, http, database, jobs, lifecycle, gateways know no domain': onImports(
     (taken, { path }) =>
       inside(path, ...kernel) && !isTest(path) && domainOf(taken.to) !== undefined && `takes ${taken.to}`,
+  ),
+
+  'call knows nothing of http': onImports(
+    ({ to }, { path }) =>
+      inside(path, 'server/call', 'server/lifecycle', 'server/outbox') &&
+      !isTest(path) &&
+      inside(to, 'server/http') &&
+      `takes ${to}`,
   ),
 
   'only database opens the database': onImports((taken, { path }) => {
@@ -137,6 +199,14 @@ export const rules: Record<string, Rule> = {
     );
     return [...taken(module, all), ...module.fetches.map((line) => ({ line, says: 'calls fetch' }))];
   },
+
+  'only the outbox and database/listen send or hear messages': ({ path, messages }) =>
+    inside(path, 'server') &&
+    !inside(path, 'server/outbox') &&
+    path !== 'server/database/listen.ts' &&
+    !isTest(path)
+      ? messages.map((line) => ({ line, says: 'sends or hears messages by itself' }))
+      : [],
 
   'only config.ts reads the environment': ({ path, readsEnvironment }) =>
     inside(path, 'server', 'web', 'contract') && !isTest(path) && path !== 'server/config.ts'

@@ -1,4 +1,4 @@
-import type { ArticleToLoad, ColumnFollowToLoad } from '../../server/domains/column/index.ts';
+import type { ArticleToLoad, ColumnFollowToLoad } from '../../server/domains/column/loading/index.ts';
 import { columns, coverKey, type DemoArticle, type DemoColumn } from './columns.ts';
 import { awake, answerTime, DAY } from './hours.ts';
 import type { Demo } from './index.ts';

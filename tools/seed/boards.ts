@@ -1,4 +1,4 @@
-import { categories } from './texts/kinds.ts';
+import { categories } from './told/kinds.ts';
 
 export type BoardCode =
   | 'amz'

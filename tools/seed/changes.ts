@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from './hours.ts';
 import type { Random } from './random.ts';
-import type { ItemType } from './texts/kinds.ts';
-import { added } from './texts/added.ts';
+import type { ItemType } from './told/kinds.ts';
+import { added } from './texts.ts';
 
 export type Earlier = { title: string; content: string; at: Date };
 type Written = {

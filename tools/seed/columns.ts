@@ -1,5 +1,5 @@
 import { blocksOf, htmlOf, remarksOf, type Remark } from './marked-text.ts';
-import { column_texts } from './texts/columns/index.ts';
+import { column_texts } from './texts.ts';
 
 export type ArticleState = 'normal' | 'pending' | 'refused' | 'hidden' | 'deleted';
 export type DemoArticle = {

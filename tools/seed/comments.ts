@@ -3,10 +3,11 @@ import { commentBefore } from './changes.ts';
 import { answerTime, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import { tails } from './texts/around.ts';
-import { textsOf } from './texts/index.ts';
-import type { Category, ItemType, Reply } from './texts/kinds.ts';
-import {
+import { replies, tails, textsOf } from './texts.ts';
+import type { Category, ItemType, Reply } from './told/kinds.ts';
+import { fill, scene, spaced, type Scene } from './told/scene.ts';
+
+const {
   author_says,
   folded,
   short_asks,
@@ -21,8 +22,7 @@ import {
   to_resource,
   to_suggestion,
   to_tale,
-} from './texts/replies.ts';
-import { fill, scene, spaced, type Scene } from './texts/scene.ts';
+} = replies;
 
 export type DemoComment = {
   /** Number within the post, in the order of time. */

@@ -1,9 +1,9 @@
 import { evaluationOf } from './evaluation.ts';
 import { blocksOf, htmlOf, remarksOf, type Remark } from './marked-text.ts';
 import { random } from './random.ts';
-import type { ItemType } from './texts/kinds.ts';
-import { company_posts as text } from './texts/company-posts.ts';
-import { spaced } from './texts/scene.ts';
+import type { ItemType } from './told/kinds.ts';
+import { words } from './texts.ts';
+import { spaced } from './told/scene.ts';
 
 export type CompanyPost = {
   /** Whose forum it stands in. */
@@ -19,8 +19,11 @@ export type CompanyPost = {
 
 const kinds: Record<string, ItemType> = { 帖: 'post', 问: 'question', 测: 'evaluation' };
 
-/** Posts in the companies' own forums, the oldest first. */
-export const company_posts: readonly CompanyPost[] = blocksOf(text)
+/**
+ * Posts in the companies' own forums, the oldest first: `# owner | category | author | days ago | kind | title`, then the words in the
+ * marks of `marked-text.ts`. The answer that was accepted begins with ✓.
+ */
+export const company_posts: readonly CompanyPost[] = blocksOf(words('company-posts.txt'))
   .map((block): CompanyPost => {
     const [head, ...rest] = block.split('\n').map((line) => line.trim()) as [string, ...string[]];
     const [owner, category, author, days_ago, kind, title] = head.split('|').map((one) => one.trim()) as [

@@ -1,4 +1,4 @@
-import type { CommentToLoad, PostToLoad } from '../../server/domains/forum/index.ts';
+import type { CommentToLoad, PostToLoad } from '../../server/domains/forum/loading/index.ts';
 import { companyEvaluation, company_posts, type CompanyPost } from './company-posts.ts';
 import { answerTime, awake, DAY, HOUR } from './hours.ts';
 import type { Demo } from './index.ts';

@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../contract/forum/posts.ts';
 import type { Random } from './random.ts';
-import { goods, providers } from './texts/world.ts';
+import { goods, providers } from './world.ts';
 
 /** What those that are written out say at a glance, by how their titles begin: 产品 | 优点 | 缺点 | 评分 */
 const written = `

@@ -1,5 +1,6 @@
-import { loadForums, loadKeywords } from '../../server/domains/forum/index.ts';
-import type { Db } from '../../server/http/call.ts';
+import { loadForums } from '../../server/domains/forum/loading/index.ts';
+import { loadKeywords } from '../../server/domains/text/loading/index.ts';
+import type { Db } from '../../server/call/call.ts';
 import { boards, keywords_everywhere, type Board } from './boards.ts';
 
 type ForumToLoad = Parameters<typeof loadForums>[1][number];
@@ -37,7 +38,7 @@ export async function foundBoards(db: Db, now: Date): Promise<boolean> {
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
     if (await transaction.selectFrom('forums').select('id').limit(1).executeTakeFirst()) return false;
-    await loadKeywords(transaction, keywords_everywhere);
+    await loadKeywords(transaction, keywords_everywhere, null);
     await loadForums(
       transaction,
       boards.map((board) => forumOf(board, now, [])),

@@ -1,6 +1,6 @@
-import { loadArticles, loadColumnFollows } from '../../server/domains/column/index.ts';
-import { loadForumFollows, type LoadedForum } from '../../server/domains/forum/index.ts';
-import { loadNotices } from '../../server/domains/notify/index.ts';
+import { loadArticles, loadColumnFollows } from '../../server/domains/column/loading/index.ts';
+import { loadForumFollows, type LoadedForum } from '../../server/domains/forum/loading/index.ts';
+import { loadNotices } from '../../server/domains/notify/loading/index.ts';
 import { filesByIds } from '../../server/domains/upload/index.ts';
 import { articleRows, columnFollowRows, type Loaded } from './article-rows.ts';
 import { columns, coverKey } from './columns.ts';

@@ -1,9 +1,9 @@
-import { loadInvites, loadSessions } from '../../server/domains/account/index.ts';
-import { loadFollows } from '../../server/domains/social/index.ts';
+import { loadInvites, loadSessions } from '../../server/domains/account/loading/index.ts';
+import { loadFollows } from '../../server/domains/social/loading/index.ts';
 import { loadFiles } from '../../server/domains/upload/index.ts';
-import { loadPersons } from '../../server/domains/verification/index.ts';
+import { loadPersons } from '../../server/domains/verification/loading/index.ts';
 import type { Gateways } from '../../server/gateways/index.ts';
-import type { Db } from '../../server/http/call.ts';
+import type { Db } from '../../server/call/call.ts';
 import { session_ms } from './devices.ts';
 import type { Demo } from './index.ts';
 import type { PictureCase } from './pictures/picture-case.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintLifecycle } from '../../contract/report/complaint-lifecycle.ts';
+import { complaintLifecycle } from '../../contract/complaint/complaint-lifecycle.ts';
 import { wrongColumnCounts } from '../../server/testing/column-builders.ts';
 import { type Asker, openHouse, type TestHouse } from '../../server/testing/house.ts';
 import { makeSession } from '../../server/testing/sessions.ts';
@@ -43,7 +43,7 @@ async function wrongCounts(): Promise<unknown[]> {
       union all select 'answers of a comment', c.id, c.reply_count, count(a.answer) from comments c left join answers a on a.id = c.id group by c.id
       union all select 'posts of a forum', f.id, f.post_count, count(p.id) from forums f left join posts p on p.forum_id = f.id and p.status = 'normal' group by f.id
       union all select 'posts of a person', u.id, u.post_count, count(p.id) from users u left join posts p on p.author_id = u.id and p.status = 'normal' group by u.id
-      union all select 'comments of a person', u.id, u.comment_count, count(s.id) from users u left join shown s on s.author_id = u.id group by u.id
+      union all select 'comments of a person', u.id, u.comment_count, count(s.author_id) from users u left join (select author_id from shown union all select author_id from article_comments where status in ('normal', 'folded')) s on s.author_id = u.id group by u.id
     )
     select * from counted where kept <> there`.execute(house.db);
   return rows;
@@ -61,10 +61,10 @@ test('the whole pack has its volumes, with true counters', async () => {
 test('complaints are in every state, and each side sees its own', async () => {
   const rows = await house.db.selectFrom('complaints').select('status').distinct().execute();
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(complaintLifecycle.states)));
-  const desk = await house.gives('admin.reports', { state: 'appealed' }, await as('zhanwu'));
+  const desk = await house.gives('admin.complaints', { state: 'appealed' }, await as('zhanwu'));
   expect(desk.counts).toMatchObject({ waiting: 3, asked: 1, appealed: 1, late: 0 });
-  expect((await house.gives('report.index', { side: 'author' }, await as('banxia'))).total).toBe(1);
-  expect((await house.gives('report.index', {}, await as('banxia'))).list).toMatchObject([
+  expect((await house.gives('complaint.index', { side: 'author' }, await as('banxia'))).total).toBe(1);
+  expect((await house.gives('complaint.index', {}, await as('banxia'))).list).toMatchObject([
     { status: 'appealed', target: 'article_comment' },
   ]);
 });

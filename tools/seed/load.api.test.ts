@@ -65,7 +65,7 @@ test('the demo accounts sign in with the password that was told, nobody else doe
   expect(words).not.toContain(password);
 });
 
-test('it is loaded once, by one of two processes that start together', async () => {
+test('it is loaded once, by one of two processes that start together', { timeout: 120_000 }, async () => {
   const both = await Promise.all([loadDemo(house, small()), loadDemo(house, small())]);
   expect(both.filter((lines) => lines.length > 0)).toHaveLength(1);
   expect(await loadDemo(house, small())).toEqual([]);
@@ -109,7 +109,7 @@ test('columns, articles and what was done about them stand there with true count
     ['年底再看', true],
   ]);
   const [forum] = await house.gives('forum.managed', {}, await as('hemu'));
-  expect(forum).toMatchObject({ title: '禾木宠物用品', kind: 'company', seat: 'main' });
+  expect(forum).toMatchObject({ title: '禾木宠物用品', kind: 'company', role: 'main' });
   expect(await house.gives('forum.carousel', { forum_id: forum!.id })).toHaveLength(1);
 });
 

@@ -4,16 +4,16 @@ import { countPeople, hashPassword, registerPeople } from '../../server/domains/
 import {
   loadForumLog,
   loadForums,
-  loadKeywords,
   loadPosts,
   type CommentToLoad,
   type LoadedForum,
   type PostToLoad,
-} from '../../server/domains/forum/index.ts';
+} from '../../server/domains/forum/loading/index.ts';
+import { loadKeywords } from '../../server/domains/text/loading/index.ts';
 import { loadTerms } from '../../server/domains/search/index.ts';
 import { loadSiteContent } from '../../server/domains/site/index.ts';
 import { loadFiles, loadFileUses } from '../../server/domains/upload/index.ts';
-import type { Db } from '../../server/http/call.ts';
+import type { Db } from '../../server/call/call.ts';
 import { picturesOf, withPictures } from './drawings.ts';
 import { companyRows } from './company-rows.ts';
 import { forumOf } from './found-boards.ts';
@@ -155,7 +155,7 @@ function lastSeen({ index, talks, created_at }: Demo['people'][number], now: Dat
 }
 
 async function loadBoards(db: Db, demo: Demo, people: number[], now: Date): Promise<LoadedForum[]> {
-  await loadKeywords(db, demo.keywords_everywhere);
+  await loadKeywords(db, demo.keywords_everywhere, null);
   const opened = new Date(now.getTime() - 1000 * 86_400_000);
   return loadForums(
     db,

@@ -3,11 +3,13 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { type CallName, endpoints, type Output } from '../../contract/index.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import { viewerOfUser } from '../../server/domains/account/index.ts';
-import type { NoticeToLoad } from '../../server/domains/notify/index.ts';
+import type { NoticeToLoad } from '../../server/domains/notify/loading/index.ts';
 import type { Gateways } from '../../server/gateways/index.ts';
-import type { Call, Db } from '../../server/http/call.ts';
-import { jobs, useCases } from '../../server/use-cases.ts';
+import type { Call, Db } from '../../server/call/call.ts';
+import { openRooms } from '../../server/use-cases.ts';
 import type { CallDeed, Deed, JobDeed, Known, RegisterAnswer } from './story/deed.ts';
+
+const { jobs, useCases } = openRooms();
 
 export type Stage = {
   db: Db;
@@ -63,7 +65,7 @@ async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
     gateways: call.gateways,
     now: at,
     public_url: 'http://localhost',
-    writes: async () => {},
+    invalidates: async () => {},
     asCall: (work) => work(call),
   });
   viewers.delete(stage);
@@ -141,16 +143,18 @@ export function callOf(
     switches: all_on,
     queue: { counts: async () => [], failed: async () => [], retry: async () => false },
     later: async () => {},
-    reads: () => {},
-    writes: () => {},
+    dependsOn: () => {},
+    invalidates: () => {},
     tells: async () => {},
     notifies: (notice) => void told.push({ notice, at: now }),
     // The index is made once everything is there.
-    touches: () => {},
+    reindexes: () => {},
     spend: async () => {},
     // Months of writing are played in a moment.
     allowed: () => [{ max: 1_000_000, seconds: 1 }],
     inTransaction: (work) => work(call),
+    // A deed that is refused is a fault of the demo.
+    attempt: async (work) => ({ done: true, value: await work(call) }),
     cookies: [],
   };
   return call;

@@ -6,11 +6,11 @@ import { evaluationOf } from './evaluation.ts';
 import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import { zipf, type Random } from './random.ts';
-import { rich, textsOf } from './texts/index.ts';
-import type { Brief, Category, ItemType, Story, Told } from './texts/kinds.ts';
-import { hidden_because, refusals } from './texts/replies.ts';
+import { replies, rich, textsOf } from './texts.ts';
+import { storiesOf } from './told/index.ts';
+import type { Brief, Category, ItemType, Story, Told } from './told/kinds.ts';
 import { retold } from './retold.ts';
-import { fill, html, scene, spaced } from './texts/scene.ts';
+import { fill, html, scene, spaced } from './told/scene.ts';
 
 export type DemoPost = {
   /** From 0, oldest first. */
@@ -176,11 +176,11 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     let draft: Draft | null = null;
     for (let tries = 0; tries < 16; tries++) {
       const board = q.weighted(
-        boards.filter((b) => b.code !== boardBefore && textsOf(b.code).stories.length > 0),
+        boards.filter((b) => b.code !== boardBefore && storiesOf(b.code).length > 0),
         (b) => b.weight,
       ).code;
       let deck = decks.get(board);
-      if (!deck || deck.length === 0) decks.set(board, (deck = q.shuffle(textsOf(board).stories)));
+      if (!deck || deck.length === 0) decks.set(board, (deck = q.shuffle(storiesOf(board))));
       const story = deck.pop() as Story;
       const s = scene(q.fork(tries), at);
       const told = story.tell(s);
@@ -303,7 +303,11 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       evaluation: item_type === 'evaluation' ? evaluationOf(q.fork('block'), told.title, content) : null,
       status,
       status_reason:
-        status === 'refused' ? q.one(refusals) : status === 'hidden' ? q.one(hidden_because) : null,
+        status === 'refused'
+          ? q.one(replies.refusals)
+          : status === 'hidden'
+            ? q.one(replies.hidden_because)
+            : null,
       decided_at: status === 'refused' || status === 'hidden' ? decided : null,
       title: told.title,
       excerpt: excerptOf(content),
@@ -338,7 +342,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
     const q = r.fork(`rich ${one.author} ${one.ago}`);
     const author = named(one.author);
     const s = scene(q, at);
-    const content = html(one.body(s));
+    const content = html(one.body.map((block) => fill(block, s)));
     const was = beforeOf(content);
     const edited_at = one.edited && was !== null ? new Date(at + one.edited * MINUTE) : null;
     const last = Math.min(one.last ?? Math.floor(one.ago / 4), one.ago - 2);
@@ -398,7 +402,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
 }
 
 function titleOf(one: (typeof rich)[number], r: Random, at: number): string {
-  return typeof one.title === 'string' ? one.title : one.title(scene(r, at));
+  return fill(one.title, scene(r, at));
 }
 
 function gcd(a: number, b: number): number {

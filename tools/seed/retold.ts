@@ -1,7 +1,7 @@
-import { endings, openings } from './texts/around.ts';
-import type { ItemType, Told } from './texts/kinds.ts';
-import { inOtherWords } from './texts/other-words.ts';
-import type { Scene } from './texts/scene.ts';
+import { endings, openings } from './texts.ts';
+import type { ItemType, Told } from './told/kinds.ts';
+import { inOtherWords } from './other-words.ts';
+import type { Scene } from './told/scene.ts';
 
 /** “各三条”, “三样”, “5 步”: who counts them must not find one missing. */
 const counted = /[一二两三四五六七八九十\d]\s?(?:条|点|样|处|项|步|件|家|款|句|好)/;

@@ -2,15 +2,15 @@
 // An empty site gets the demo pack first. Ten comments a post in the middle. Never in production.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../../server/cannot-start.ts';
+import { CannotStart } from '../../server/cannot-start.mjs';
 import { readConfig, type Config } from '../../server/config.ts';
 import { loadDemoOnce } from '../../server/demo.ts';
-import { multiplyPosts } from '../../server/domains/forum/index.ts';
+import { multiplyPosts } from '../../server/domains/forum/loading/index.ts';
 import { touchEverything } from '../../server/domains/search/index.ts';
 import { explainFailure } from '../../server/explain-failure.ts';
 import { gatewaysOf } from '../../server/gateways/index.ts';
 import { openDatabase } from '../../server/starting.ts';
-import { search_sources } from '../../server/use-cases.ts';
+import { openRooms } from '../../server/use-cases.ts';
 
 const { values } = parseArgs({ options: { posts: { type: 'string' }, data: { type: 'string' } } });
 const posts = Number(values.posts);
@@ -31,7 +31,7 @@ try {
     const made = await multiplyPosts(database.db, posts, new Date(), (so_far) => {
       if (so_far % 50_000 === 0) console.log(`已生成 ${so_far} 篇`);
     });
-    if (made > 0) await touchEverything(database.db, search_sources);
+    if (made > 0) await touchEverything(database.db, openRooms().search_sources);
     console.log(made === 0 ? '帖子已经够多，没有生成新的' : `生成了 ${made} 篇帖子`);
   } finally {
     await database.stop();

@@ -1,9 +1,5 @@
 import type { Random } from './random.ts';
-import { forum_terms } from './texts/terms-forum.ts';
-import { privacy_terms } from './texts/terms-privacy.ts';
-import { user_terms, user_terms_before } from './texts/terms-user.ts';
-import { rules } from './texts/official/rules.ts';
-import { about, contact, help } from './texts/pages.ts';
+import { words } from './texts.ts';
 
 export type Agreement = {
   type: 'user' | 'privacy' | 'forum';
@@ -124,34 +120,34 @@ export const site = {
       title: '出海集用户协议',
       version: '2.0',
       published_on: '2026-09-01',
-      content: user_terms,
+      content: words('pages/user-terms.html'),
     },
     {
       type: 'user',
       title: '出海集用户协议',
       version: '1.0',
       published_on: '2025-03-18',
-      content: user_terms_before,
+      content: words('pages/user-terms-before.html'),
     },
     {
       type: 'privacy',
       title: '出海集隐私政策',
       version: '1.1',
       published_on: '2026-09-01',
-      content: privacy_terms,
+      content: words('pages/privacy-terms.html'),
     },
     {
       type: 'forum',
       title: '论坛发帖规范',
       version: '1.0',
       published_on: '2025-03-18',
-      content: forum_terms,
+      content: words('pages/forum-terms.html'),
     },
   ] satisfies Agreement[] as Agreement[],
   pages: [
-    { url: 'about', title: '关于我们', content: about },
-    { url: 'help', title: '帮助中心', content: help },
-    { url: 'contact', title: '联系站务', content: contact },
-    { url: 'rules', title: '社区规则', content: rules },
+    { url: 'about', title: '关于我们', content: words('pages/about.html') },
+    { url: 'help', title: '帮助中心', content: words('pages/help.html') },
+    { url: 'contact', title: '联系站务', content: words('pages/contact.html') },
+    { url: 'rules', title: '社区规则', content: words('pages/rules.html') },
   ],
 };

@@ -3,7 +3,7 @@ import type { apiTokenEndpoints } from '../../../contract/account/api-tokens.ts'
 import type { securityEndpoints } from '../../../contract/account/security.ts';
 import type { settingsEndpoints } from '../../../contract/account/settings.ts';
 import type { wechatEndpoints } from '../../../contract/account/wechat.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { addAddress } from './addresses/add-address.ts';
 import { deleteAddress } from './addresses/delete-address.ts';
@@ -12,6 +12,7 @@ import { listAddresses } from './addresses/list-addresses.ts';
 import { ownContact, saveContact } from './contact/own-contact.ts';
 import type { AccountHooks } from './hooks.ts';
 import { closeAccountsJobOf } from './leaving/close-accounts.job.ts';
+import { finishLeavingJobOf } from './leaving/finish-leaving.job.ts';
 import { deleteAccountOf } from './leaving/delete-account.ts';
 import { tellLeavingJob } from './leaving/tell-leaving.job.ts';
 import { codeLogin } from './login/code-login.ts';
@@ -45,6 +46,7 @@ import { bindWechat } from './wechat/bind-wechat.ts';
 import { showWechat } from './wechat/show-binding.ts';
 import { tellWechatChangeJob } from './wechat/tell-wechat-change.job.ts';
 import { unbindWechat } from './wechat/unbind-wechat.ts';
+import { tellTokenJob } from './tokens/tell-token.job.ts';
 import { addApiToken, endApiToken, listApiTokens } from './tokens/api-tokens.ts';
 
 type AccountCall =
@@ -126,13 +128,16 @@ export const accountJobsOf = (hooks: AccountHooks): Job[] => [
   tellWechatChangeJob,
   tellNewDeviceJob,
   tellLeavingJob,
+  tellTokenJob,
   mailPersonJob,
   sweepJob,
   makeOwnDataJobOf({ export_parts: [...accountExportParts, ...hooks.export_parts] }),
   closeAccountsJobOf(hooks),
+  finishLeavingJobOf(hooks),
 ];
 
-export type { AccountHooks, ExportPart, Leaving, PostsOfLeaver } from './hooks.ts';
+export type { AccountHooks } from './hooks.ts';
+export type { ExportPart, Leaving, PostsOfLeaver } from '../../things/own-data.ts';
 export { own_data_path, ownDataFile } from './own-data/ask-for-export.ts';
 export { requireOwner } from './proofs/own-proof.ts';
 export { refusePhoneNotOffered } from './proofs/phone-offered.ts';
@@ -166,8 +171,7 @@ export {
   registerPerson,
 } from './people/register-people.ts';
 export { nicknameRefusal } from './people/names.ts';
-export { accountNameChecks } from './search/name-checks.ts';
-export { searchedPeople } from './search/searched-people.ts';
+export { personThing } from './people/person-thing.ts';
 export { peopleBeginningWith } from './people/suggest-people.ts';
 export { grantPermission, revokePermission } from './permissions/grant-permission.ts';
 export { permissionsOf } from './permissions/permissions-of.ts';
@@ -180,8 +184,6 @@ export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
 export { resetFace } from './staff/reset-face.ts';
 export { type PersonForStaff, personForStaff, searchPeople } from './staff/search-people.ts';
-export { type InviteToLoad, loadInvites } from './loading/load-invites.ts';
-export { loadSessions, type SessionToLoad } from './loading/load-sessions.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
+export { sessionsThatHold } from './sessions/sessions-that-hold.ts';
 export { viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';
-export { accountMapSources } from './feeds/map-sources.ts';

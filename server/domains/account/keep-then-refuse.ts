@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Call } from '../../call/call.ts';
+import type { Refusal } from '../../call/refusal.ts';
 
 /**
  * A refused call is rolled back, but the tries that it counted must stay, or nobody could ever be stopped. Commits what

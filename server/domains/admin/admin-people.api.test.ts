@@ -208,13 +208,15 @@ describe('permissions by hand', () => {
 });
 
 describe('running a board', () => {
-  test('is entrusted to one main admin and to assistants, who see it at once', async () => {
+  test('is entrusted to one main admin at once, and to assistants when they agree', async () => {
     const forum = await makeForum(house.db);
     const [main, helper] = [await house.person(), await house.person()];
     const appoint = (id: number, role: 'main' | 'assistant') =>
       house.call('admin.person_appoint', { id, forum_id: forum.id, role, reason }, { as: admin });
     expect(await appoint(main.id, 'main')).toMatchObject({ code: codes.success });
     expect(await appoint(helper.id, 'assistant')).toMatchObject({ code: codes.success });
+    expect((await house.gives('user.me', {}, { as: helper })).forum_admin.forum_id).toBe(0);
+    await house.gives('forum.invitation_accept', { forum_id: forum.id }, { as: helper });
     expect((await house.gives('user.me', {}, { as: main })).forum_main_admin.forum_id).toBe(forum.id);
     expect(await house.gives('user.me', {}, { as: helper })).toMatchObject({
       forum_admin: { forum_id: forum.id },

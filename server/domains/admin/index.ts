@@ -1,20 +1,11 @@
 import type { adminEndpoints } from '../../../contract/admin/admin.ts';
 import type { contentAdminEndpoints } from '../../../contract/admin/content.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { actOnArticleComments, actOnArticles, articleWords } from '../column/index.ts';
-import {
-  addSiteKeyword,
-  changeSiteKeyword,
-  deleteSiteKeyword,
-  importSiteKeywords,
-  listSiteKeywords,
-  markPosts,
-  setQuality,
-  tryWords,
-} from '../forum/index.ts';
+import { markPosts, setQuality, tryWords } from '../forum/index.ts';
 import { countWaiting } from './content/count-waiting.ts';
 import {
   listArticleCommentsOfSite,
@@ -31,6 +22,13 @@ import { retryJob, showQueue } from './settings/look-at-queue.ts';
 import { showSettings } from './settings/show-settings.ts';
 import { listPeople } from './people/list-people.ts';
 import { showPerson } from './people/show-person.ts';
+import {
+  addSiteKeyword,
+  changeSiteKeyword,
+  deleteSiteKeyword,
+  importSiteKeywords,
+  listSiteKeywords,
+} from '../text/index.ts';
 
 const contentUseCases = {
   'posts.set_quality': setQuality,

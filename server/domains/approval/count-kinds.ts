@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { approval_kinds, type ApprovalKindName } from '../../../contract/approval/kinds.ts';
 import { escalate_after_hours, remind_after_hours } from '../../../contract/approval/waiting.ts';
 import type { Output } from '../../../contract/index.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import type { Kinds } from './kinds.ts';
 import { approvalDb } from './tables.ts';
 

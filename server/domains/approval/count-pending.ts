@@ -1,4 +1,4 @@
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 import { approvalDb } from './tables.ts';
 
 /** How many wait for somebody to decide. */

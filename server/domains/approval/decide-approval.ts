@@ -2,15 +2,14 @@ import { approvalLifecycle } from '../../../contract/approval/approval-lifecycle
 import { approval_kinds, reasonTitle } from '../../../contract/approval/kinds.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { member, type Call } from '../../http/call.ts';
-import { invalid, outdated, refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { invalid, outdated, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
-import type { Decision } from './approval-kind.ts';
+import type { Decision } from '../../approval/approval-kind.ts';
 import { whyNotDecide } from './assignment.ts';
-import { holdApproval, noSuchApproval, type ApprovalRow } from './find-approval.ts';
+import { holdApproval, noSuchApproval } from './find-approval.ts';
 import type { Kinds } from './kinds.ts';
 import { tellApplicant } from './tell-applicant.ts';
-import { approvalDb } from './tables.ts';
 
 export const decideApproval =
   (kinds: Kinds) =>
@@ -42,9 +41,8 @@ export async function decideOne(
     approvalLifecycle,
     decision.pass ? 'approve' : 'refuse',
     { table: 'approvals', id },
-    { actor: 'ops', to: status, reason: decision.reason },
+    { actor: 'ops', to: status, reason: decision.reason, set: factsOf(call, decision) },
   );
-  await keepDecision(call, approval, decision);
   await kind.decide(call, approval, decision);
   await writeAudit(call, {
     action: decision.pass ? 'approval.approve' : 'approval.refuse',
@@ -74,17 +72,11 @@ export function checkedDecision({
   return { pass, reason_code, reason };
 }
 
-async function keepDecision(call: Call, approval: ApprovalRow, decision: Decision): Promise<void> {
-  await approvalDb(call)
-    .updateTable('approvals')
-    .set({
-      reason_code: decision.reason_code,
-      reason: decision.reason,
-      decided_at: call.now,
-      decided_by: member(call).viewer.id,
-      assigned_to: null,
-      assigned_until: null,
-    })
-    .where('id', '=', approval.id)
-    .execute();
-}
+const factsOf = (call: Call, { reason_code, reason }: Decision) => ({
+  reason_code,
+  reason,
+  decided_at: call.now,
+  decided_by: member(call).viewer.id,
+  assigned_to: null,
+  assigned_until: null,
+});

@@ -11,7 +11,7 @@ import {
   waitingSince,
 } from '../../../contract/approval/waiting.ts';
 import { daysBefore } from '../../database/span-columns.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { before } from './count-kinds.ts';
 import { approvalDb } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../../contract/approval/approvals.ts';
 import { waitingSince } from '../../../contract/approval/waiting.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { peopleByIds } from '../account/index.ts';
 import { heldBy } from './assignment.ts';
 import type { ApprovalRow } from './find-approval.ts';

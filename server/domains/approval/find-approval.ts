@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ApprovalStatus } from '../../../contract/approval/approval-lifecycle.ts';
 import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
-import type { Call } from '../../http/call.ts';
-import { notFound } from '../../http/refusal.ts';
-import type { Approval } from './approval-kind.ts';
+import type { Call } from '../../call/call.ts';
+import { notFound } from '../../call/refusal.ts';
+import type { Approval } from '../../approval/approval-kind.ts';
 import { approvalDb } from './tables.ts';
 
 export const noSuchApproval = () => notFound('没有找到这份申请');

@@ -1,7 +1,7 @@
 import type { approvalEndpoints } from '../../../contract/approval/approvals.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ApprovalKind } from './approval-kind.ts';
+import type { ApprovalKind } from '../../approval/approval-kind.ts';
 import { releaseApproval, takeApproval } from './assignment.ts';
 import { countKinds } from './count-kinds.ts';
 import { decideApproval } from './decide-approval.ts';
@@ -33,7 +33,7 @@ export function approvalUseCasesOf(brought: readonly ApprovalKind[]) {
 
 export const approvalJobs: Job[] = [remindReviewers];
 
-export type { Approval, ApprovalKind, Decision, DeskCheck, DeskField } from './approval-kind.ts';
+export type { Approval, ApprovalKind, Decision, DeskCheck, DeskField } from '../../approval/approval-kind.ts';
 export { countPending } from './count-pending.ts';
 export { deskFigures } from './desk-figures.ts';
 export { holdSubject, newestApprovals } from './find-approval.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
-import type { ApprovalKind } from './approval-kind.ts';
+import type { ApprovalKind } from '../../approval/approval-kind.ts';
 
 /** The kinds that the domains brought, by name. */
 export type Kinds = { names: ApprovalKindName[]; of: (name: ApprovalKindName) => ApprovalKind };

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../contract/index.ts';
 import { escalate_after_hours, remind_after_hours } from '../../../contract/approval/waiting.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { peopleBeginningWith } from '../account/index.ts';
 import { before } from './count-kinds.ts';
 import { deskRows } from './desk-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approvalLifecycle } from '../../../contract/approval/approval-lifecycle.ts';
 import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { holdSubject, pendingOf } from './find-approval.ts';
 import { approvalDb } from './tables.ts';

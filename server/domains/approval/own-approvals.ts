@@ -1,7 +1,7 @@
 import { reasonTitle } from '../../../contract/approval/kinds.ts';
 import type { OwnApproval } from '../../../contract/approval/approvals.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { historyOf } from './approval-history.ts';
 import { approvalRows, noSuchApproval, revisionsOf, type ApprovalRow } from './find-approval.ts';
 import type { Kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { ShownField, ShownFile } from '../../../contract/approval/approvals.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { filesByIds } from '../upload/index.ts';
-import type { DeskField } from './approval-kind.ts';
+import type { DeskField } from '../../approval/approval-kind.ts';
 
 /** The fields of one or two revisions with their files, all files fetched at once. For the applicant and the desk alone. */
 export async function showFields(call: Call, revisions: readonly DeskField[][]): Promise<ShownField[][]> {

@@ -1,10 +1,10 @@
 import { approval_kinds, reasonTitle } from '../../../contract/approval/kinds.ts';
 import { escalate_after_hours } from '../../../contract/approval/waiting.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { peopleByIds, personById } from '../account/index.ts';
 import { historyOf } from './approval-history.ts';
-import { isErased } from './approval-kind.ts';
+import { isErased } from '../../approval/approval-kind.ts';
 import { heldBy, whyNotDecide } from './assignment.ts';
 import { compareFields } from './compare-fields.ts';
 import { deskRows } from './desk-rows.ts';

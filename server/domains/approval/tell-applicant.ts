@@ -1,7 +1,7 @@
 import { approval_kinds, reasonTitle } from '../../../contract/approval/kinds.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { mailPerson } from '../account/index.ts';
-import type { Approval, Decision } from './approval-kind.ts';
+import type { Approval, Decision } from '../../approval/approval-kind.ts';
 
 /** By a notice, by mail, and in the pages that are open. */
 export async function tellApplicant(

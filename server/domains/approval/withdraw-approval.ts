@@ -1,10 +1,9 @@
 import { approvalLifecycle } from '../../../contract/approval/approval-lifecycle.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
-import type { ApprovalKind } from './approval-kind.ts';
+import type { ApprovalKind } from '../../approval/approval-kind.ts';
 import { holdApproval, holdSubject, noSuchApproval, pendingOf } from './find-approval.ts';
-import { approvalDb } from './tables.ts';
 import type { Kinds } from './kinds.ts';
 
 /** The applicant takes back what nobody has decided on yet. */
@@ -40,11 +39,10 @@ async function markWithdrawn(call: Call, id: number): Promise<void> {
     approvalLifecycle,
     'withdraw',
     { table: 'approvals', id },
-    { actor: 'author', to: 'withdrawn' },
+    {
+      actor: 'author',
+      to: 'withdrawn',
+      set: { decided_at: call.now, assigned_to: null, assigned_until: null },
+    },
   );
-  await approvalDb(call)
-    .updateTable('approvals')
-    .set({ decided_at: call.now, assigned_to: null, assigned_until: null })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,5 +1,6 @@
 import type { CollectType } from '../../../contract/collect/collect-types.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
+import type { Reading } from '../../things/thing.ts';
 
 /** One thing as a list of collected things shows it. */
 export type CollectedThing = {
@@ -11,10 +12,7 @@ export type CollectedThing = {
   author: { id: number; username: string; nickname: string; avatar: string | null } | null;
 };
 
-/** A call, or a job that notes no tags. */
-export type Reading = Pick<Call, 'db' | 'now' | 'reads'>;
-
-/** What a domain brings along so that its things can be collected. */
+/** How things of a kind are collected, as this room works with it. */
 export type CollectKind = {
   type: CollectType;
   /** Where its things have a code beside their number; code 404 where there is none. */
@@ -26,7 +24,7 @@ export type CollectKind = {
   find: (
     call: Call,
     id: number,
-  ) => Promise<{ id: number; author_id: number; title: string; href: string; under_id?: number }>;
+  ) => Promise<{ id: number; author_id: number | null; title: string; href: string; under_id?: number }>;
   /** Changes its counter by 1 or -1, in the call's transaction, and drops its kept pages; gives the new count. 0 only tells. */
   counted: (call: Call, id: number, by: 1 | -1 | 0) => Promise<number>;
   /** Of these, the ones that may still be seen by everybody; what is missing is shown as gone. Notes tags of what it read. */

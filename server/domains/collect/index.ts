@@ -1,5 +1,5 @@
 import type { collectEndpoints } from '../../../contract/collect/collect.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { CollectKind } from './collect-kind.ts';
 import { addFolder, deleteFolder, editFolder, sortFolders } from './folders/change-folders.ts';
@@ -34,4 +34,5 @@ export const collectJobs: Job[] = [];
 export { loadCollects } from './things/load-collects.ts';
 export { collectedAmong, collectedUnder } from './things/collected-among.ts';
 export { collectExportPartsOf, collectLeavingOf } from './own-data.ts';
-export type { CollectedThing, CollectKind } from './collect-kind.ts';
+export { collectedThings } from './collected-things.ts';
+export type { CollectKind } from './collect-kind.ts';

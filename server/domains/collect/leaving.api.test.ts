@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeForum, makePost } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { forumCollectKinds } from '../forum/index.ts';
-import { collectExportPartsOf, collectLeavingOf } from './index.ts';
+import { forumThings } from '../forum/index.ts';
+import { collectedThings, collectExportPartsOf, collectLeavingOf } from './index.ts';
+
+const kinds = collectedThings(forumThings);
 
 let house: TestHouse;
 let lin: TestPerson;
@@ -22,7 +24,7 @@ afterAll(() => house.close());
 test('own data names what was kept and where', async () => {
   const parts = Object.fromEntries(
     await Promise.all(
-      collectExportPartsOf(forumCollectKinds).map(async (part) => [
+      collectExportPartsOf(kinds).map(async (part) => [
         part.name,
         await part.rows({ db: house.db, now: house.clock.now() }, lin.id),
       ]),
@@ -37,8 +39,11 @@ test('own data names what was kept and where', async () => {
 
 test('who leaves keeps nothing, and the counts of what they kept are true', async () => {
   await house.kernel.db.transaction().execute(async (db) => {
-    const call = { db, now: house.clock.now(), viewer: null, writes: () => {} };
-    await collectLeavingOf(forumCollectKinds).leave!(call as never, lin.id, 'anonymise');
+    const call = { db, now: house.clock.now(), viewer: null, invalidates: () => {} };
+    const { leave, inPortions } = collectLeavingOf(kinds);
+    await leave!(call as never, lin.id, 'anonymise');
+    expect(await inPortions!(call as never, lin.id, 'anonymise', 10)).toBe(1);
+    expect(await inPortions!(call as never, lin.id, 'anonymise', 10)).toBe(0);
   });
   expect(await house.db.selectFrom('collects').selectAll().execute()).toEqual([]);
   expect(await house.db.selectFrom('collect_folders').selectAll().execute()).toEqual([]);

@@ -23,7 +23,7 @@ export const collectExportPartsOf = (kinds: readonly CollectKind[]): ExportPart[
       const shown = new Map<string, { title: string; href: string }>();
       for (const kind of kinds) {
         const ids = rows.filter((row) => row.type === kind.type).map((row) => row.object_id);
-        for (const [id, thing] of await kind.present({ ...call, reads: () => {} }, ids))
+        for (const [id, thing] of await kind.present({ ...call, dependsOn: () => {} }, ids))
           shown.set(`${kind.type} ${id}`, thing);
       }
       return rows.map(({ type, object_id, at, folder }) => {
@@ -56,11 +56,19 @@ export const collectExportPartsOf = (kinds: readonly CollectKind[]): ExportPart[
 /** What somebody kept is nobody's business after they left; the counts of what they kept fall with it. */
 export const collectLeavingOf = (kinds: readonly CollectKind[]): Leaving => ({
   async leave(call, user_id) {
+    const own = collectDb(call);
+    await own.updateTable('collects').set({ folder_id: null }).where('user_id', '=', user_id).execute();
+    await own.deleteFrom('collect_folders').where('user_id', '=', user_id).execute();
+  },
+  async inPortions(call, user_id, _posts, most) {
     const known = kindsOf(kinds);
     const { rows } = await sql<{ type: CollectType; object_id: number }>`
-      with gone as (delete from collects where user_id = ${user_id} returning type, object_id)
+      with portion as (select type, object_id from collects where user_id = ${user_id} order by type, object_id limit ${most}),
+        gone as (
+          delete from collects c using portion p
+          where c.user_id = ${user_id} and c.type = p.type and c.object_id = p.object_id returning c.type, c.object_id)
       select type, object_id from gone order by type, object_id`.execute(collectDb(call));
     for (const { type, object_id } of rows) await known.get(type)?.counted(call, object_id, -1);
-    await collectDb(call).deleteFrom('collect_folders').where('user_id', '=', user_id).execute();
+    return rows.length;
   },
 });

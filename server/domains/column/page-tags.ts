@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { personTag } from '../account/index.ts';
 
 /** What kept pages of this domain are made of. */
@@ -14,18 +14,18 @@ export const tags = {
   person: personTag,
 } as const;
 
-type Writes = Pick<Call, 'writes'>;
+type Invalidates = Pick<Call, 'invalidates'>;
 
 /** The article itself changed where its own page shows it, and the lists may stay as they are. */
-export const articlePageChanged = (call: Writes, id: number): void => call.writes(tags.article(id));
+export const articlePageChanged = (call: Invalidates, id: number): void => call.invalidates(tags.article(id));
 
 /** The article came, went or changed its face. */
 export const articleChanged = (
-  call: Writes,
+  call: Invalidates,
   article: { id: number; column_id: number },
   author_username: string,
 ): void =>
-  call.writes(
+  call.invalidates(
     tags.article(article.id),
     tags.column(article.column_id),
     tags.columnArticles(article.column_id),
@@ -36,5 +36,5 @@ export const articleChanged = (
   );
 
 /** The column came, went or changed its face, which all of its articles show. */
-export const columnChanged = (call: Writes, id: number): void =>
-  call.writes(tags.column(id), tags.columnArticles(id), tags.columns, tags.articles, tags.hot);
+export const columnChanged = (call: Invalidates, id: number): void =>
+  call.invalidates(tags.column(id), tags.columnArticles(id), tags.columns, tags.articles, tags.hot);

@@ -22,6 +22,9 @@ export const rolesOf = (viewer: Viewer | null, author_id: number): Roles =>
 /** As whom somebody acts when author and staff alike may: the author first. */
 export const anyActor = (roles: Roles): Actor | null => (roles.author ? 'author' : roles.ops ? 'ops' : null);
 
+/** Keywords of the whole site hold here; forums have theirs. */
+export const no_forum = 0;
+
 export const days_to_restore = 30;
 const restore_ms = days_to_restore * 86_400_000;
 

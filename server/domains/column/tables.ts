@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/tables.generated.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 
 type Own =
   | 'columns'
@@ -14,7 +14,8 @@ type Own =
   | 'article_touches'
   | 'article_drafts'
   | 'article_comments'
-  | 'article_comment_likes';
+  | 'article_comment_likes'
+  | 'article_comment_versions';
 
 /** The history of moves is the kernel's; each domain reads what became of its own records. */
 export type ColumnTables = Pick<DB, Own | 'flow_log'>;

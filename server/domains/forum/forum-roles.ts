@@ -1,10 +1,13 @@
 import type { ForumPower } from '../../../contract/forum/forum-powers.ts';
-import type { Call } from '../../http/call.ts';
-import { rolesOf, type Roles, type Seat } from './rules.ts';
+import type { Call } from '../../call/call.ts';
+import { rolesOf, type Roles, type ForumAdmin } from './rules.ts';
 import { forumDb } from './tables.ts';
 
 /** Asked of the table, not of the viewer: somebody may run several forums, and the viewer names only one. */
-export async function seatIn(call: Pick<Call, 'db' | 'viewer'>, forum_id: number): Promise<Seat | null> {
+export async function forumAdminIn(
+  call: Pick<Call, 'db' | 'viewer'>,
+  forum_id: number,
+): Promise<ForumAdmin | null> {
   const { viewer } = call;
   if (!viewer || (viewer.forum_admin.forum_id === 0 && viewer.forum_main_admin.forum_id === 0)) return null;
   const row = await forumDb(call)
@@ -13,11 +16,11 @@ export async function seatIn(call: Pick<Call, 'db' | 'viewer'>, forum_id: number
     .where('forum_id', '=', forum_id)
     .where('user_id', '=', viewer.id)
     .executeTakeFirst();
-  return row ? seatOf(row) : null;
+  return row ? forumAdminOf(row) : null;
 }
 
-export const seatOf = (row: { role: string; powers: string[] }): Seat => ({
-  role: row.role as Seat['role'],
+export const forumAdminOf = (row: { role: string; powers: string[] }): ForumAdmin => ({
+  role: row.role as ForumAdmin['role'],
   powers: row.powers as ForumPower[],
 });
 
@@ -25,4 +28,4 @@ export const seatOf = (row: { role: string; powers: string[] }): Seat => ({
 export const rolesIn = async (
   call: Pick<Call, 'db' | 'viewer'>,
   written: { forum_id: number; author_id: number },
-): Promise<Roles> => rolesOf(call.viewer, written.author_id, await seatIn(call, written.forum_id));
+): Promise<Roles> => rolesOf(call.viewer, written.author_id, await forumAdminIn(call, written.forum_id));

@@ -1,31 +1,20 @@
-import type { commentEndpoints } from '../../../contract/forum/comments.ts';
 import type { companyForumEndpoints } from '../../../contract/forum/company.ts';
 import type { datasetEndpoints } from '../../../contract/forum/dataset.ts';
 import type { feedEndpoints } from '../../../contract/forum/feeds.ts';
 import type { forumEndpoints } from '../../../contract/forum/forums.ts';
+import type { forumInvitationEndpoints } from '../../../contract/forum/invitations.ts';
 import type { forumManagementEndpoints } from '../../../contract/forum/management.ts';
 import type { postLifeEndpoints } from '../../../contract/forum/post-life.ts';
 import type { postEndpoints } from '../../../contract/forum/posts.ts';
-import type { Db, UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ReportTarget } from '../../report/report-target.ts';
-import type { SearchSource } from '../../search/search-source.ts';
+import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
+import type { Views } from '../../counting/views.ts';
+import type { Thing } from '../../things/thing.ts';
 import type { ApprovalKind } from '../approval/index.ts';
 import type { CollectKind } from '../collect/index.ts';
-import type { ActionKind } from '../social/index.ts';
-import { collectComment } from './collected/collect-comment.ts';
-import { collectPost } from './collected/collect-post.ts';
-import { listCommentVersions } from './changes/comment-changes.ts';
+import { collectedComment, eraseCommentsOf, reportedComment } from '../discussion/index.ts';
 import { listPostVersions, showPostVersion } from './changes/post-changes.ts';
-import { deleteComment, restoreComment } from './comments/delete-comment.ts';
-import { editComment } from './comments/edit-comment.ts';
-import { foldComment } from './comments/fold-comment.ts';
-import { displayComment, hideComment, refuseComment } from './comments/judge-comment.ts';
-import { likeComment, unlikeComment } from './comments/like-comment.ts';
-import { listComments } from './comments/list-comments.ts';
-import { listOwnComments } from './comments/list-own-comments.ts';
-import { publishComment } from './comments/publish-comment.ts';
-import { topComment } from './comments/top-comment.ts';
 import { joinApproval } from './company-forums/join-approval.ts';
 import { leaveCompanyForum } from './company-forums/leave-company-forum.ts';
 import { listProducts } from './company-forums/list-products.ts';
@@ -39,32 +28,32 @@ import { countDays } from './dataset/count-days.job.ts';
 import { rankDataset } from './dataset/rank-dataset.ts';
 import { showDataset } from './dataset/show-dataset.ts';
 import { saveDecoration } from './decoration/save-decoration.ts';
+import { commentUseCases } from './discussion/comment-calls.ts';
+import { postThreads } from './discussion/post-threads.ts';
 import { showDecoration } from './decoration/show-decoration.ts';
 import { deleteDraft } from './drafts/delete-draft.ts';
 import { listDrafts, readDraft } from './drafts/read-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
-import type { FeedSource } from './feeds/feed-source.ts';
 import { listEvaluations, listRecommended } from './feeds/list-by-date.ts';
+import { feedSourcesOf } from './feeds/feed-source.ts';
 import { listFollowingOf } from './feeds/list-following.ts';
-import { postsInFeed } from './feeds/posts-in-feed.ts';
-import { followForum } from './follows/follow-forum.ts';
 import { forumRelation } from './follows/forum-relation.ts';
 import { listFollowedForums } from './follows/list-followed-forums.ts';
 import { forumDetail } from './forums/forum-detail.ts';
 import { forumIndex } from './forums/forum-index.ts';
 import { forumPages } from './forums/forum-pages.ts';
+import { forumThing } from './forums/forum-thing.ts';
 import { listCategories } from './forums/list-categories.ts';
 import { countActives } from './jobs/count-actives.job.ts';
-import { eraseComments } from './jobs/erase-comments.job.ts';
 import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { expireTops } from './jobs/expire-tops.job.ts';
 import { forgetReads } from './jobs/forget-reads.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHot } from './jobs/refresh-hot.job.ts';
-import { actOnComments } from './management/act-on-comments.ts';
 import { actOnPosts } from './management/act-on-posts.ts';
 import { approvalData } from './management/approval-data.ts';
 import { listAssistants, removeAssistant, saveAssistant } from './management/assistants.ts';
+import { acceptInvitation, declineInvitation, listInvitations } from './management/invitations.ts';
 import { addCategory, deleteCategory, editCategory } from './management/categories.ts';
 import { addKeyword, deleteKeyword, listKeywords } from './management/keywords.ts';
 import { listLog } from './management/list-log.ts';
@@ -74,15 +63,15 @@ import { managePosts } from './management/manage-posts.ts';
 import { savePostingRules, showPostingRules } from './management/posting-settings.ts';
 import { transferForum } from './management/transfer-forum.ts';
 import { updateForum } from './management/update-forum.ts';
-import { displayPosts, hidePosts, judgeFirst, refusePosts } from './moderation/judge-posts.ts';
-import { cancelRecommend, setRecommend } from './moderation/recommend-post.ts';
-import { topPost } from './moderation/top-post.ts';
+import { displayPosts, hidePosts, judgeFirst, refusePosts } from './management/judge-posts.ts';
+import { cancelRecommend, setRecommend } from './management/recommend-post.ts';
+import { topPost } from './management/top-post.ts';
 import { listActivePeople } from './people/list-active-people.ts';
 import { listPostsOfPerson } from './people/list-posts-of-person.ts';
 import { listRepliesOfPerson } from './people/list-replies-of-person.ts';
 import { rankActivePeopleJob } from './people/rank-active-people.job.ts';
 import { showProfile } from './people/show-profile.ts';
-import { acceptAnswer, unacceptAnswer } from './posts/accept-answer.ts';
+import { acceptAnswer, unacceptAnswer } from './discussion/accept-answer.ts';
 import { deletePost, restorePost } from './posts/delete-post.ts';
 import { editPost } from './posts/edit-post.ts';
 import { invitePeople } from './posts/invite-people.ts';
@@ -91,19 +80,14 @@ import { likePost, unlikePost } from './posts/like-post.ts';
 import { listPosts } from './posts/list-posts.ts';
 import { myPosts } from './posts/my-posts.ts';
 import { postDetail } from './posts/post-detail.ts';
-import { postRelation } from './posts/post-relation.ts';
+import { postRelation } from './reading/post-relation.ts';
 import { postSource } from './posts/post-source.ts';
+import { postThing } from './posts/post-thing.ts';
 import { publishPost } from './posts/publish-post.ts';
 import { relatedPosts } from './posts/related-posts.ts';
 import { suggestAnswerers } from './posts/suggest-answerers.ts';
 import { countUnread, markRead } from './reading/mark-read.ts';
-import { searchedForums } from './search/searched-forums.ts';
-import { searchedPosts } from './search/searched-posts.ts';
-import { startCountingViews } from './posts/view-buffer.ts';
-import { reportedComment } from './reported/reported-comment.ts';
-import { reportedForum } from './reported/reported-forum.ts';
-import { reportedPost } from './reported/reported-post.ts';
-import { viewPost } from './posts/view-post.ts';
+import { viewPostOf } from './posts/view-post.ts';
 
 const postUseCases = {
   'posts.publish': publishPost,
@@ -119,7 +103,6 @@ const postUseCases = {
   'posts.detail': postDetail,
   'posts.related': relatedPosts,
   'posts.relation': postRelation,
-  'posts.view': viewPost,
   'posts.delete': deletePost,
   'posts.restore': restorePost,
   'posts.like': likePost,
@@ -131,7 +114,7 @@ const postUseCases = {
   'posts.admin_refuse': refusePosts,
   'posts.set_recommend': setRecommend,
   'posts.cancel_recommend': cancelRecommend,
-} satisfies UseCases<keyof typeof postEndpoints>;
+} satisfies UseCases<Exclude<keyof typeof postEndpoints, 'posts.view'>>;
 
 const boardUseCases = {
   'forum.index': forumIndex,
@@ -139,21 +122,6 @@ const boardUseCases = {
   'forum.detail': forumDetail,
   'posts.categories': listCategories,
 } satisfies UseCases<keyof typeof forumEndpoints>;
-
-const commentUseCases = {
-  'comments.get': listComments,
-  'comments.publish': publishComment,
-  'comments.edit': editComment,
-  'comments.delete': deleteComment,
-  'comments.like': likeComment,
-  'comments.unlike': unlikeComment,
-  'comments.fold': foldComment,
-  'comments.top': topComment,
-  'comments.admin_display': displayComment,
-  'comments.admin_hide': hideComment,
-  'comments.admin_refuse': refuseComment,
-  'comments.mine': listOwnComments,
-} satisfies UseCases<keyof typeof commentEndpoints>;
 
 /** What somebody wrote is asked of this domain, though it stands on the person's page. */
 const peopleUseCases = {
@@ -186,6 +154,9 @@ const managementUseCases = {
   'forum.assistants': listAssistants,
   'forum.assistant_save': saveAssistant,
   'forum.assistant_remove': removeAssistant,
+  'forum.invitations': listInvitations,
+  'forum.invitation_accept': acceptInvitation,
+  'forum.invitation_decline': declineInvitation,
   'forum.transfer': transferForum,
   'forum.keywords': listKeywords,
   'forum.keyword_add': addKeyword,
@@ -197,20 +168,22 @@ const managementUseCases = {
   'posts.manage': managePosts,
   'posts.admin_batch': actOnPosts,
   'comments.manage': manageComments,
-  'comments.admin_batch': actOnComments,
-} satisfies UseCases<keyof typeof forumManagementEndpoints>;
+} satisfies UseCases<
+  | Exclude<keyof typeof forumManagementEndpoints, 'comments.admin_batch'>
+  | keyof typeof forumInvitationEndpoints
+>;
 
 const datasetUseCases = {
   'forum.dataset': showDataset,
   'forum.dataset_rank': rankDataset,
 } satisfies UseCases<keyof typeof datasetEndpoints>;
 
-/** `sources`: what feeds are made of beside posts, brought by the domains that keep it. */
-const feedUseCasesOf = (sources: readonly FeedSource[]) =>
+/** `things`: among them what feeds are made of. */
+const feedUseCasesOf = (things: readonly Thing[]) =>
   ({
     'forum.relation': forumRelation,
     'forum.follows_mine': listFollowedForums,
-    'posts.following': listFollowingOf([postsInFeed, ...sources]),
+    'posts.following': listFollowingOf(feedSourcesOf(things)),
     'posts.evaluation': listEvaluations,
     'posts.recommend': listRecommended,
   }) satisfies UseCases<keyof typeof feedEndpoints>;
@@ -220,15 +193,14 @@ const postLifeUseCases = {
   'posts.unaccept': unacceptAnswer,
   'posts.versions': listPostVersions,
   'posts.version': showPostVersion,
-  'comments.versions': listCommentVersions,
-  'comments.restore': restoreComment,
   'posts.invite_user': invitePeople,
   'posts.invite_suggestions': suggestAnswerers,
   'posts.read': markRead,
   'posts.unread': countUnread,
-} satisfies UseCases<keyof typeof postLifeEndpoints>;
+} satisfies UseCases<Exclude<keyof typeof postLifeEndpoints, 'comments.versions' | 'comments.restore'>>;
 
-export const forumUseCasesOf = (sources: readonly FeedSource[]) => ({
+export const forumUseCasesOf = ({ things, views }: { things: readonly Thing[]; views: Views }) => ({
+  'posts.view': viewPostOf(views),
   ...boardUseCases,
   ...postUseCases,
   ...commentUseCases,
@@ -236,21 +208,21 @@ export const forumUseCasesOf = (sources: readonly FeedSource[]) => ({
   ...companyForumUseCases,
   ...managementUseCases,
   ...datasetUseCases,
-  ...feedUseCasesOf(sources),
+  ...feedUseCasesOf(things),
   ...postLifeUseCases,
 });
 
 /** What this domain brings to the rooms that know of no forum. */
 export const forumApprovalKinds: ApprovalKind[] = [joinApproval];
-export const forumActionKinds: ActionKind[] = [followForum];
-export const forumCollectKinds: CollectKind[] = [collectPost, collectComment];
-export const forumReportTargets: ReportTarget[] = [reportedPost, reportedComment, reportedForum];
+export const forumThings: Thing[] = [postThing, forumThing];
+export const forumCollectKinds: CollectKind[] = [collectedComment(postThreads, 'collect_comment')];
+export const forumComplaintTargets: ComplaintTarget[] = [reportedComment(postThreads)];
 
 export const forumJobs: Job[] = [
   refreshHot,
   expireTops,
   eraseDeleted,
-  eraseComments,
+  eraseCommentsOf(postThreads, 'forum.erase_comments'),
   forgetVisitors,
   forgetReads,
   countActives,
@@ -258,61 +230,20 @@ export const forumJobs: Job[] = [
   countDays,
 ];
 
-/** How texts are cleaned, judged and shown, for all who let people write. */
-export { cleanHtml, type CleanBody, excerptOf, render_version } from './content/rich-text.ts';
-export {
-  judge,
-  type Keyword,
-  maskHtml,
-  type Masks,
-  masksAmong,
-  maskText,
-  readKeywords,
-  readMasks,
-} from './content/keywords.ts';
-export { settleMentions } from './content/mentions.ts';
-export { newlyMentioned } from './notices/mentioned-people.ts';
-export { plainExcerpt } from './notices/plain-excerpt.ts';
-export { withSizedPictures } from './content/sized-pictures.ts';
-export { type CheckedComment, checkComment } from './comments/check-comment.ts';
+export { newcomerStatusOf } from './posts/newcomers.ts';
 export { sameTagsOnce } from './posts/check-writing.ts';
 export { askToCountDays } from './dataset/count-days.job.ts';
 export { askToRankActivePeople } from './people/rank-active-people.job.ts';
-export type { FeedSource };
-export { viewSaltOf } from './posts/view-buffer.ts';
-export { appointAdmin, boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
-export { setQuality } from './moderation/set-quality.ts';
+export { boardsRunBy, dismissAdmin } from './forums/appoint-admin.ts';
+export { entrustBoard } from './management/invitations.ts';
+export { setQuality } from './management/set-quality.ts';
 /** What the platform's staff see and do over all forums; who may is asked by the calls that use these. */
-export { byAuthorAndDays, countsOf, type OfSite, waitingInForums } from './staff/of-site.ts';
+export { waitingInForums } from './staff/waiting-in-forums.ts';
 export { postsOfSite } from './staff/posts-of-site.ts';
-export { commentsOfSite } from './staff/comments-of-site.ts';
+export { forumCommentsOfSite } from './staff/comments-of-site.ts';
 export { forumsOfSite } from './staff/forums-of-site.ts';
 export { markPosts } from './staff/mark-posts.ts';
-export {
-  addSiteKeyword,
-  changeSiteKeyword,
-  deleteSiteKeyword,
-  listSiteKeywords,
-} from './staff/site-keywords.ts';
-export { importSiteKeywords } from './staff/import-keywords.ts';
 export { tryWords } from './staff/try-words.ts';
 export { writingFigures } from './posts/writing-figures.ts';
 export { forumLeaving } from './people/leave-forum.ts';
 export { forumExportParts } from './people/own-data.ts';
-export { type ForumFollowToLoad, loadForumFollows } from './loading/load-forum-follows.ts';
-export { loadForums, loadKeywords, type LoadedForum } from './loading/load-forums.ts';
-export { loadForumLog } from './loading/load-forum-log.ts';
-export { loadPosts } from './loading/load-posts.ts';
-export { madePostCode, multiplyPosts } from './loading/multiply-posts.ts';
-export type { CommentToLoad, PostToLoad } from './loading/post-rows.ts';
-
-/** What can be found, and whose names can be asked for. */
-export const forumSearchSources: SearchSource[] = [searchedPosts, searchedForums];
-export { forumNameChecks } from './search/name-checks.ts';
-export { siteWordJudge } from './search/site-word-judge.ts';
-export { plainWords } from './content/plain-words.ts';
-
-/** What this domain does in the background of each process; the answer ends it, nothing lost. */
-export const startForum = (house: { db: Db; onError: (error: unknown) => void }): (() => Promise<void>) =>
-  startCountingViews(house.db, house.onError);
-export { forumMapSources } from './feeds/map-sources.ts';

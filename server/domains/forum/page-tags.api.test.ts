@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../contract/index.ts';
-import { callByNobody, serve } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
+import { serve } from '../../http/serve.ts';
 import { grantPermission, revokePermission } from '../account/index.ts';
 import { codeFor } from '../../testing/account-builders.ts';
 import {
@@ -46,7 +47,7 @@ const everywhere = ({ pcode }: { pcode: string }) => [
   `person:${author.username}`,
 ];
 
-describe('writes', () => {
+describe('invalidates', () => {
   test.each([
     [
       'hide',
@@ -209,7 +210,7 @@ describe('reads', () => {
         user_agent: '',
         token: null,
         bind: null,
-        reads: read,
+        dependsOn: read,
         input: { username: 'NotYetHere' },
       }),
     ).rejects.toThrow('没有这个人');

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { personTag } from '../account/index.ts';
 
 /** What kept pages of this domain are made of. */
@@ -29,12 +29,12 @@ export const tags = {
 type Placed = { pcode: string; forum_id: number };
 
 /** The post itself changed where its own page shows it, and the lists may stay as they are. */
-export const postPageChanged = (call: Pick<Call, 'writes'>, post: { pcode: string }): void =>
-  call.writes(tags.post(post.pcode));
+export const postPageChanged = (call: Pick<Call, 'invalidates'>, post: { pcode: string }): void =>
+  call.invalidates(tags.post(post.pcode));
 
 /** The post came, went or changed its face: its page, every list it may stand in, its board and its author's page. */
-export const postChanged = (call: Pick<Call, 'writes'>, post: Placed, author_username: string): void =>
-  call.writes(
+export const postChanged = (call: Pick<Call, 'invalidates'>, post: Placed, author_username: string): void =>
+  call.invalidates(
     tags.post(post.pcode),
     tags.posts,
     tags.hot,

@@ -3,42 +3,43 @@ import type { PostCan } from '../../../contract/forum/posts.ts';
 import { postLifecycle, type PostEvent, type PostStatus } from '../../../contract/forum/post-lifecycle.ts';
 import { startsFrom, type Actor } from '../../../contract/lifecycle.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
+import { refuse, type Refusal } from '../../call/refusal.ts';
 
-/** As what somebody runs a forum; an assistant may do what the main admin has given. */
-export type Seat = { role: 'main' | 'assistant'; powers: readonly ForumPower[] };
+/** Who runs a forum, as what and with which powers; an assistant may do what the main admin has given. */
+export type ForumAdmin = { role: 'main' | 'assistant'; powers: readonly ForumPower[] };
 
 /** What somebody is to one record. An author who also runs the forum is all of it at once; see `judgeActor`. */
-export type Roles = { author: boolean; admin: boolean; ops: boolean; seat: Seat | null };
+export type Roles = { author: boolean; admin: ForumAdmin | null; ops: boolean };
 
-export const nobody: Roles = { author: false, admin: false, ops: false, seat: null };
+export const nobody: Roles = { author: false, admin: null, ops: false };
 
-export const rolesOf = (viewer: Viewer | null, author_id: number, seat: Seat | null): Roles =>
-  viewer
-    ? { author: viewer.id === author_id, admin: seat !== null, ops: viewer.staff_auth > 0, seat }
-    : nobody;
+export const rolesOf = (viewer: Viewer | null, author_id: number, admin: ForumAdmin | null): Roles =>
+  viewer ? { author: viewer.id === author_id, admin, ops: viewer.staff_auth > 0 } : nobody;
 
-export const seatHas = (seat: Seat | null, power: ForumPower): boolean =>
-  seat !== null && (seat.role === 'main' || seat.powers.includes(power));
+export const adminHas = (admin: ForumAdmin | null, power: ForumPower): boolean =>
+  admin !== null && (admin.role === 'main' || admin.powers.includes(power));
 
 /** As whom somebody keeps order with this power, be it over their own words; null where it was not given. */
-export const keeperActor = (roles: Roles, power: ForumPower): Actor | null =>
-  seatHas(roles.seat, power) ? 'admin' : roles.ops ? 'ops' : null;
+export const moderatorActor = (roles: Roles, power: ForumPower): Actor | null =>
+  adminHas(roles.admin, power) ? 'admin' : roles.ops ? 'ops' : null;
 
 /** What is said to an assistant without the power. */
 export const lacksPower = (power: ForumPower): Refusal =>
   refuse(`需要“${forum_powers[power].title}”权限，请联系这个论坛的主管理员`);
 
 /** Who looks after the forum: its admins and the platform's staff. */
-export const keeps = (roles: Roles): boolean => roles.admin || roles.ops;
+export const moderates = (roles: Roles): boolean => roles.admin !== null || roles.ops;
 
 /** Nobody judges what they wrote themselves. The actor of a decision about somebody else's record, or null. */
 export const judgeActor = (roles: Roles, power: ForumPower): Actor | null =>
-  roles.author ? null : keeperActor(roles, power);
+  roles.author ? null : moderatorActor(roles, power);
 
-/** As whom somebody takes away or brings back, which author and keepers alike may: the author first. */
+/** As whom somebody takes away or brings back, which author and moderators alike may: the author first. */
 export const anyActor = (roles: Roles): Actor | null =>
-  roles.author ? 'author' : keeperActor(roles, 'hide');
+  roles.author ? 'author' : moderatorActor(roles, 'hide');
+
+/** Corrections within five minutes of publishing leave no mark. */
+export const silent_ms = 5 * 60_000;
 
 export const days_to_restore = 30;
 const restore_ms = days_to_restore * 86_400_000;
@@ -55,17 +56,17 @@ export type PostFacts = {
 };
 
 /**
- * `whole` for everyone while the post is shown, and for its author and the keepers always. Of a deleted post that people
- * had talked about its place stays (`place`), without a word of it; `none` is answered like a post that never was.
+ * `full` for everyone while the post is shown, and for its author and the moderators always. Of a deleted post that people
+ * had talked about its place stays (`tombstone`), without a word of it; `hidden` is answered like a post that never was.
  */
-export function sightOf(
+export function visibilityOf(
   post: Pick<PostFacts, 'status' | 'deleted_from' | 'comment_count'>,
   roles: Roles,
-): 'whole' | 'place' | 'none' {
-  if (post.status === 'normal' || roles.author || keeps(roles)) return 'whole';
+): 'full' | 'tombstone' | 'hidden' {
+  if (post.status === 'normal' || roles.author || moderates(roles)) return 'full';
   return post.status === 'deleted' && post.deleted_from === 'normal' && post.comment_count > 0
-    ? 'place'
-    : 'none';
+    ? 'tombstone'
+    : 'hidden';
 }
 
 /** Only who deleted it brings it back, for 30 days and while its words are there. */
@@ -110,7 +111,7 @@ export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, no
     judge: may('approve', judgeActor(roles, 'judge')),
     hide: may('hide', judgeActor(roles, 'hide')),
     display: may('display', judgeActor(roles, 'hide')),
-    top: may('top', keeperActor(roles, 'top')),
+    top: may('top', moderatorActor(roles, 'top')),
     recommend: may('recommend', judgeActor(roles, 'recommend')),
     comment: open && post.status === 'normal',
   };

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/tables.generated.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 
 type Own =
   | 'forums'
   | 'forum_categories'
   | 'forum_admins'
-  | 'forum_keywords'
+  | 'forum_invitations'
   | 'forum_log'
-  | 'review_notes'
   | 'forum_companies'
   | 'forum_joins'
   | 'posts'

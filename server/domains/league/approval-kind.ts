@@ -1,5 +1,5 @@
 import { leagueLifecycle } from '../../../contract/league/league-lifecycle.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { grantPermission, joinedAt } from '../account/index.ts';
 import type { ApprovalKind } from '../approval/index.ts';
@@ -23,14 +23,23 @@ const joining: ApprovalKind = {
   async decide(call, { subject_id, applicant_id }, { pass, reason }) {
     const subject = { table: 'league_members' as const, id: subject_id };
     if (!pass) {
-      await move(call, leagueLifecycle, 'refuse', subject, { actor: 'ops', to: 'refused', reason });
-      await setFacts(call, subject_id, { reason });
+      await move(call, leagueLifecycle, 'refuse', subject, {
+        actor: 'ops',
+        to: 'refused',
+        reason,
+        set: { reason },
+      });
       return;
     }
-    await move(call, leagueLifecycle, 'approve', subject, { actor: 'ops', to: 'active', reason });
-    const code = await setFacts(call, subject_id, { reason: '', joined_at: call.now });
+    await move(call, leagueLifecycle, 'approve', subject, {
+      actor: 'ops',
+      to: 'active',
+      reason,
+      set: { reason: '', joined_at: call.now },
+    });
+    const code = await codeOf(call, subject_id);
     await grantPermission(call, applicant_id, 'league');
-    call.writes(inviteTag(code));
+    call.invalidates(inviteTag(code));
   },
   async withdraw(call, { subject_id }) {
     const subject = { table: 'league_members' as const, id: subject_id };
@@ -39,16 +48,11 @@ const joining: ApprovalKind = {
   path: () => '/partner/join',
 };
 
-async function setFacts(
-  call: Call,
-  id: number,
-  facts: { reason: string; joined_at?: Date },
-): Promise<string> {
+async function codeOf(call: Call, id: number): Promise<string> {
   const { code } = await leagueDb(call)
-    .updateTable('league_members')
-    .set(facts)
+    .selectFrom('league_members')
+    .select('code')
     .where('id', '=', id)
-    .returning('code')
     .executeTakeFirstOrThrow();
   return code;
 }

@@ -1,5 +1,5 @@
 import type { leagueEndpoints } from '../../../contract/league/league.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { joinLeague } from './join-league.ts';
 import { showMembership } from './membership.ts';

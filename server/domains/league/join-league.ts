@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Output } from '../../../contract/index.ts';
 import { leagueLifecycle } from '../../../contract/league/league-lifecycle.ts';
-import { member, type Call } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { grantPermission } from '../account/index.ts';
 import { openApproval } from '../approval/index.ts';
@@ -34,7 +34,7 @@ export async function joinLeague(_input: object, call: Call): Promise<Output<'le
   const row = added ? { ...added, status, reason: '' } : await comeBack(call, status);
   if (row.status === 'active') {
     await grantPermission(call, viewer.id, 'league');
-    call.writes(inviteTag(row.code));
+    call.invalidates(inviteTag(row.code));
   } else if (row.status === 'applied') await apply(call, row.id);
   return presentMembership(row);
 }
@@ -50,13 +50,12 @@ async function comeBack(call: Call, to: 'active' | 'applied') {
     leagueLifecycle,
     'apply_again',
     { table: 'league_members', id: row.id },
-    { actor: 'author', to },
+    {
+      actor: 'author',
+      to,
+      set: { applied_at: call.now, reason: '', joined_at: to === 'active' ? call.now : null },
+    },
   );
-  await leagueDb(call)
-    .updateTable('league_members')
-    .set({ applied_at: call.now, reason: '', joined_at: to === 'active' ? call.now : null })
-    .where('id', '=', row.id)
-    .execute();
   return { ...row, status: to, reason: '' };
 }
 

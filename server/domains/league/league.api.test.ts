@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
-import { callByNobody } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { verifyPerson } from '../../testing/verification-builders.ts';

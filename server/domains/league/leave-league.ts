@@ -25,7 +25,7 @@ export const leagueLeaving: Leaving = {
       { actor: 'timer', to: 'quit' },
     );
     await revokePermission(call, user_id, 'league');
-    call.writes(inviteTag(row.code));
+    call.invalidates(inviteTag(row.code));
   },
 };
 

@@ -1,6 +1,6 @@
 import { leagueLifecycle, type LeagueStatus } from '../../../contract/league/league-lifecycle.ts';
 import type { Output } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { leagueDb } from './tables.ts';
 
 type Member = { id: number; status: string; code: string; reason: string };

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/index.ts';
 import { leagueLifecycle } from '../../../contract/league/league-lifecycle.ts';
-import { member, type Call } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { revokePermission } from '../account/index.ts';
 import { withdrawApproval } from '../approval/index.ts';
@@ -22,6 +22,6 @@ export async function quitLeague(_input: object, call: Call): Promise<Output<'le
   );
   await withdrawApproval(call, { kind: 'league', subject_id: row.id });
   await revokePermission(call, member(call).viewer.id, 'league');
-  call.writes(inviteTag(row.code));
+  call.invalidates(inviteTag(row.code));
   return presentMembership({ ...row, status: 'quit' });
 }

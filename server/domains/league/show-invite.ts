@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../contract/index.ts';
-import type { Call, Db } from '../../http/call.ts';
-import { notFound } from '../../http/refusal.ts';
+import type { Call, Db } from '../../call/call.ts';
+import { notFound } from '../../call/refusal.ts';
 import { peopleByIds } from '../account/index.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
@@ -21,10 +21,10 @@ export async function showInvite(
   { code }: Parsed<'league.invite'>,
   call: Call,
 ): Promise<Output<'league.invite'>> {
-  call.reads(inviteTag(code));
+  call.dependsOn(inviteTag(code));
   const inviter_id = await inviterOfCode(call, code);
   if (inviter_id === null) throw notFound('这个邀请链接已失效');
   const inviter = (await peopleByIds(call, [inviter_id])).get(inviter_id)!;
-  call.reads(`person:${inviter.username}`);
+  call.dependsOn(`person:${inviter.username}`);
   return { code, inviter: inviter };
 }

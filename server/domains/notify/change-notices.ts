@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { notifyDb } from './tables.ts';
 
 /** The counts of these people, locked until the call ends; whoever changes their notices waits here. */

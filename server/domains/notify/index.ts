@@ -1,5 +1,5 @@
 import type { notifyEndpoints } from '../../../contract/notify/notify.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { fanOutJob } from './fan-out/fan-out.job.ts';
 import { pruneNotices } from './keeping/prune.job.ts';
@@ -36,5 +36,4 @@ export const notifyJobs: Job[] = [
 export { fanOut } from './fan-out/fan-out.ts';
 export { startNotify } from './fan-out/start-notify.ts';
 export { notifyExportParts, notifyLeaving } from './keeping/leave-notices.ts';
-export { loadNotices, type NoticeToLoad } from './loading/load-notices.ts';
 export { unsubscribeArrival } from './mail/unsubscribe.ts';

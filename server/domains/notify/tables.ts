@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/tables.generated.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 
 export type NotifyDb = Kysely<
   Pick<

@@ -5,15 +5,14 @@ import {
 } from '../../../contract/permission/applicable.ts';
 import { permissionLifecycle } from '../../../contract/permission/permission-lifecycle.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
-import { outdated, refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { outdated, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { holdSubject, newestApprovals, openApproval } from '../approval/index.ts';
 import { beijingMoment } from '../../clock/beijing-time.ts';
 import { ownReadyFiles, useFiles } from '../upload/index.ts';
 import { holds, liveApplication, openApplication, type Application } from './find-application.ts';
-import { requirementsOf, standingOf } from './requirements.ts';
-import { setFacts } from './set-facts.ts';
+import { requirementsOf, applicantFactsOf } from './requirements.ts';
 
 type Applied = Output<'permission.apply_base'>;
 
@@ -38,9 +37,10 @@ async function apply(
   const { title } = applicable_permissions[permission];
   const application = await holdLive(call, viewer.id, permission);
   await refuseUnlessOpen(call, application, revision);
-  const missing = requirementsOf(permission, await standingOf(call, viewer.id, viewer.source_auth > 0)).find(
-    (requirement) => !requirement.met,
-  );
+  const missing = requirementsOf(
+    permission,
+    await applicantFactsOf(call, viewer.id, viewer.source_auth > 0),
+  ).find((requirement) => !requirement.met);
   if (missing) throw refuse(`申请前需要：${missing.title}`);
   if (file_ids.length > 0)
     await ownReadyFiles(call, viewer.id, [...file_ids], { path: 'files', max: application_limits.files });
@@ -50,9 +50,8 @@ async function apply(
     permissionLifecycle,
     'submit',
     { table: 'permission_applications', id: application.id },
-    { actor: 'author', to: 'submitted' },
+    { actor: 'author', to: 'submitted', set: { reason: '', changed_at: call.now } },
   );
-  await setFacts(call, application.id, '');
   const opened = await openApproval(call, {
     kind: 'permission',
     subject_id: application.id,

@@ -5,13 +5,12 @@ import {
 import { permissionLifecycle } from '../../../contract/permission/permission-lifecycle.ts';
 import { reasonTitle } from '../../../contract/approval/kinds.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
-import type { Call } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Call } from '../../call/call.ts';
+import { refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { grantPermission, joinedAt, permissionsOf } from '../account/index.ts';
 import type { Approval, ApprovalKind, DeskField } from '../approval/index.ts';
-import { requirementsOf, standingOf, type Standing } from './requirements.ts';
-import { setFacts } from './set-facts.ts';
+import { requirementsOf, applicantFactsOf, type ApplicantFacts } from './requirements.ts';
 
 /** The form as it was sent in, kept as the payload of an approval. */
 type Payload = {
@@ -29,13 +28,13 @@ const permissionKind: ApprovalKind = {
 
   async check(call, approval) {
     const { permission } = payloadOf(approval);
-    const [standing, since] = await Promise.all([
-      applicantStanding(call, approval.applicant_id),
+    const [facts, since] = await Promise.all([
+      factsOfApplicant(call, approval.applicant_id),
       joinedAt(call, approval.applicant_id),
     ]);
     const days = Math.floor((call.now.getTime() - since.getTime()) / 86_400_000);
     return [
-      ...requirementsOf(permission, standing).map(({ met, title }) => ({
+      ...requirementsOf(permission, facts).map(({ met, title }) => ({
         ok: met,
         says: met ? title : `没有达到：${title}`,
       })),
@@ -52,23 +51,30 @@ const permissionKind: ApprovalKind = {
         actor: 'ops',
         to: 'rejected',
         reason: said,
+        set: { reason: said, changed_at: call.now },
       });
-      await setFacts(call, approval.subject_id, said);
       return;
     }
-    const missing = requirementsOf(permission, await applicantStanding(call, approval.applicant_id)).find(
+    const missing = requirementsOf(permission, await factsOfApplicant(call, approval.applicant_id)).find(
       (requirement) => !requirement.met,
     );
     if (missing) throw refuse(`申请人没有达到条件：${missing.title}`);
-    await move(call, permissionLifecycle, 'grant', subject, { actor: 'ops', to: 'granted', reason });
-    await setFacts(call, approval.subject_id, reason);
+    await move(call, permissionLifecycle, 'grant', subject, {
+      actor: 'ops',
+      to: 'granted',
+      reason,
+      set: { reason, changed_at: call.now },
+    });
     await grantPermission(call, approval.applicant_id, permission);
   },
 
   async withdraw(call, approval) {
     const subject = { table: 'permission_applications' as const, id: approval.subject_id };
-    await move(call, permissionLifecycle, 'withdraw', subject, { actor: 'author', to: 'draft' });
-    await setFacts(call, approval.subject_id, '');
+    await move(call, permissionLifecycle, 'withdraw', subject, {
+      actor: 'author',
+      to: 'draft',
+      set: { reason: '', changed_at: call.now },
+    });
   },
 
   path: (approval) => applicable_permissions[payloadOf(approval).permission].path,
@@ -76,8 +82,8 @@ const permissionKind: ApprovalKind = {
 
 export const permissionApprovalKinds: ApprovalKind[] = [permissionKind];
 
-async function applicantStanding(call: Call, user_id: number): Promise<Standing> {
-  return standingOf(call, user_id, (await permissionsOf(call, user_id)).includes('source'));
+async function factsOfApplicant(call: Call, user_id: number): Promise<ApplicantFacts> {
+  return applicantFactsOf(call, user_id, (await permissionsOf(call, user_id)).includes('source'));
 }
 
 function fieldsOf({ permission, reason, experience, marketplaces, files }: Payload): DeskField[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicablePermission } from '../../../contract/permission/applicable.ts';
 import type { PermissionStatus } from '../../../contract/permission/permission-lifecycle.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { permissionDb } from './tables.ts';
 
 export type Application = {

@@ -1,5 +1,5 @@
 import type { permissionEndpoints } from '../../../contract/permission/permission.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { applyBase, applySeckill, applyTest } from './apply.ts';
 import { restorePermission, revokeGranted, suspendPermission } from './judge-permission.ts';

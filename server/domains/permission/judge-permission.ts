@@ -2,8 +2,8 @@ import { applicable_permissions } from '../../../contract/permission/applicable.
 import { permissionLifecycle } from '../../../contract/permission/permission-lifecycle.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { member, type Call } from '../../http/call.ts';
-import { notFound, refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { notFound, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import {
   grantPermission,
@@ -14,7 +14,6 @@ import {
 } from '../account/index.ts';
 import { holdSubject } from '../approval/index.ts';
 import { liveApplication, openApplication, type Application } from './find-application.ts';
-import { setFacts } from './set-facts.ts';
 
 type Judged = Parsed<'admin.permission_suspend'>;
 type Done = Output<'admin.permission_suspend'>;
@@ -46,9 +45,8 @@ async function judge(
     permissionLifecycle,
     event,
     { table: 'permission_applications', id: application.id },
-    { actor: 'ops', to, reason },
+    { actor: 'ops', to, reason, set: { reason, changed_at: call.now } },
   );
-  await setFacts(call, application.id, reason);
   await (keeps ? grantPermission : revokePermission)(call, user_id, permission);
   await writeAudit(call, {
     action: `permission.${event}`,

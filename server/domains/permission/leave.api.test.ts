@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callByNobody } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { applicant, experience, reviewer } from '../../testing/approval-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { permissionLeaving } from './leave.ts';

@@ -4,7 +4,6 @@ import { move } from '../../lifecycle/move.ts';
 import { revokePermission, type Leaving } from '../account/index.ts';
 import { holdSubject, withdrawApproval } from '../approval/index.ts';
 import { applicationsOf } from './find-application.ts';
-import { setFacts } from './set-facts.ts';
 
 /** Whoever leaves may do nothing any more, and asks for nothing. */
 export const permissionLeaving: Leaving = {
@@ -18,9 +17,8 @@ export const permissionLeaving: Leaving = {
         permissionLifecycle,
         'leave',
         { table: 'permission_applications', id },
-        { actor: 'timer', to: 'revoked' },
+        { actor: 'timer', to: 'revoked', set: { reason: '', changed_at: call.now } },
       );
-      await setFacts(call, id, '');
     }
     for (const permission of applicable_names) await revokePermission(call, user_id, permission);
   },

@@ -10,13 +10,13 @@ import {
 } from '../../../contract/permission/permission-lifecycle.ts';
 import { escalate_after_hours } from '../../../contract/approval/waiting.ts';
 import type { Output } from '../../../contract/index.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { newestApprovals, type Approval } from '../approval/index.ts';
 import { filesByIds } from '../upload/index.ts';
 import { againAt } from './apply.ts';
 import { payloadOf } from './approval-kind.ts';
 import { applicationsOf, holds, type Application } from './find-application.ts';
-import { requirementsOf, standingOf, type Standing } from './requirements.ts';
+import { requirementsOf, applicantFactsOf, type ApplicantFacts } from './requirements.ts';
 import { permissionDb } from './tables.ts';
 
 type Step = PermissionState['history'][number];
@@ -27,8 +27,8 @@ export async function listPermissions(_input: object, call: Call): Promise<Outpu
   const { viewer } = member(call);
   const applications = await applicationsOf(call, viewer.id).orderBy('id', 'desc').execute();
   const ids = applications.map(({ id }) => id);
-  const [standing, approvals, history] = await Promise.all([
-    standingOf(call, viewer.id, viewer.source_auth > 0),
+  const [facts, approvals, history] = await Promise.all([
+    applicantFactsOf(call, viewer.id, viewer.source_auth > 0),
     newestApprovals(call, 'permission', ids),
     historyOf(call, ids),
   ]);
@@ -37,7 +37,7 @@ export async function listPermissions(_input: object, call: Call): Promise<Outpu
     const own = applications.filter((application) => application.permission === permission);
     const current = own[0];
     const approval = current && approvals.get(current.id);
-    return shape(call, permission, standing, {
+    return shape(call, permission, facts, {
       current,
       approval,
       form: (approval && forms.get(approval.id)) ?? null,
@@ -56,7 +56,7 @@ type Found = {
 function shape(
   call: Call,
   permission: ApplicablePermission,
-  standing: Standing,
+  facts: ApplicantFacts,
   { current, approval, form, history }: Found,
 ): PermissionState {
   const { title, opens } = applicable_permissions[permission];
@@ -64,7 +64,7 @@ function shape(
   const status = held ? 'granted' : (current?.status ?? null);
   const waits = status === 'submitted';
   const again_at = status === 'rejected' && current ? againAt(current) : null;
-  const requirements = requirementsOf(permission, standing);
+  const requirements = requirementsOf(permission, facts);
   return {
     permission,
     title,

@@ -1,13 +1,22 @@
 import type { ApplicablePermission } from '../../../contract/permission/applicable.ts';
 import type { PermissionRequirement } from '../../../contract/permission/permission.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { approvedCompany, verifiedPerson } from '../verification/index.ts';
 import { permissionDb } from './tables.ts';
 
 /** What is known of somebody, as far as permissions depend on it. */
-export type Standing = { verified: boolean; company: boolean; source: boolean; open_violations: number };
+export type ApplicantFacts = {
+  verified: boolean;
+  company: boolean;
+  source: boolean;
+  open_violations: number;
+};
 
-export async function standingOf(call: Call, user_id: number, source: boolean): Promise<Standing> {
+export async function applicantFactsOf(
+  call: Call,
+  user_id: number,
+  source: boolean,
+): Promise<ApplicantFacts> {
   const [person, company, open_violations] = await Promise.all([
     verifiedPerson(call, user_id),
     approvedCompany(call, user_id),
@@ -32,7 +41,7 @@ const verify_at = '/user/setting?type=authentication';
 /** What must be true before one may apply, and is looked at again before it is granted. */
 export const requirementsOf = (
   permission: ApplicablePermission,
-  { verified, company, source, open_violations }: Standing,
+  { verified, company, source, open_violations }: ApplicantFacts,
 ): PermissionRequirement[] =>
   ({
     source: [{ title: '完成个人实名或企业认证', met: verified || company, href: verify_at }],

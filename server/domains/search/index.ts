@@ -1,5 +1,5 @@
 import type { searchEndpoints } from '../../../contract/search/search.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { NameCheck } from '../../search/name-check.ts';
 import type { SearchSource } from '../../search/search-source.ts';

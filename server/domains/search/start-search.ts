@@ -1,6 +1,6 @@
 import type { Listener } from '../../database/listen.ts';
-import type { Db } from '../../http/call.ts';
-import { search_channel } from '../../outbox/leave-word.ts';
+import type { Db } from '../../call/call.ts';
+import { search_channel } from '../../outbox/write-outbox.ts';
 import type { SearchSource } from '../../search/search-source.ts';
 import { keepIndex } from './index-keeping/keep-index.ts';
 import { isUnmade, touchEverything } from './index-keeping/touch-everything.ts';

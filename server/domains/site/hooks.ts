@@ -1,5 +1,5 @@
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 
 /** What the domains above give this one, which may not enter them. Put together in server/use-cases.ts. */
 export type SiteHooks = {

@@ -2,7 +2,7 @@ import type { adEndpoints } from '../../../contract/site/ads.ts';
 import type { consentEndpoints } from '../../../contract/site/consents.ts';
 import type { siteAdminEndpoints } from '../../../contract/site/site-admin.ts';
 import type { siteEndpoints } from '../../../contract/site/site.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { clickAd } from './ads/click-ad.ts';
 import { deleteAdOf, listAllAdsOf, saveAdOf } from './ads/edit-ads.ts';

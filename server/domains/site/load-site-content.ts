@@ -1,5 +1,5 @@
 import type { AdSlot } from '../../../contract/site/site-limits.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 import { storeSetting } from './settings.ts';
 import { siteDb } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sql } from 'kysely';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 import { siteDb } from './tables.ts';
 
 /** What may be set, and what holds until it is. A stored value of another shape counts as not set. */

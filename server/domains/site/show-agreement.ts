@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../contract/index.ts';
-import type { Call } from '../../http/call.ts';
-import { notFound } from '../../http/refusal.ts';
+import type { Call } from '../../call/call.ts';
+import { notFound } from '../../call/refusal.ts';
 import { siteDb } from './tables.ts';
 
 /** common.agreement: one agreement, as it holds now unless a version is named, with all versions, those to come included. */
@@ -8,7 +8,7 @@ export async function showAgreement(
   { type, version }: Parsed<'common.agreement'>,
   call: Call,
 ): Promise<Output<'common.agreement'>> {
-  call.reads(`agreement:${type}`);
+  call.dependsOn(`agreement:${type}`);
   const published = await siteDb(call)
     .selectFrom('agreements')
     .select(['id', 'version', 'published_at'])

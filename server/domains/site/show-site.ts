@@ -2,7 +2,7 @@ import { comment_limits, post_limits } from '../../../contract/forum/writing-lim
 import { page_sizes } from '../../../contract/http/page-sizes.ts';
 import type { Output } from '../../../contract/index.ts';
 import { primary_color, upload_limits } from '../../../contract/site/site.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { siteName } from './settings.ts';
 
 /** What hangs on a provider: offered while it is there. */
@@ -16,7 +16,7 @@ const offeredHere = ({ gateways }: Call): Record<string, boolean> => ({
 
 /** common.site: the site's name, colour, limits and switches. */
 export async function showSite(_input: object, call: Call): Promise<Output<'common.site'>> {
-  call.reads('site');
+  call.dependsOn('site');
   const { title, subtitle } = await siteName(call);
   const offered = offeredHere(call);
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callByNobody } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { siteExportParts } from './index.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/index.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { setting } from './settings.ts';
 
 const slogans_at_first = [
@@ -19,7 +19,7 @@ const beijing_ms = 8 * 3_600_000;
 
 /** common.slogan: one for each day in Beijing, the same for everybody, one after another. */
 export async function sloganOfDay(_input: object, call: Call): Promise<Output<'common.slogan'>> {
-  call.reads('site');
+  call.dependsOn('site');
   const own = await setting(call, 'slogans');
   return { slogan: sloganOn(call.now, own.length > 0 ? own : slogans_at_first) };
 }

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/index.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { freshNickname } from '../account/index.ts';
 
 /** common.random_nickname: a nickname that nobody has. */

@@ -9,7 +9,7 @@ const look_back_ms = 90_000;
 export const turnSite: Job = {
   name: 'site.turn',
   cron: '* * * * *',
-  async work(_data: object, { db, now, writes }) {
+  async work(_data: object, { db, now, invalidates }) {
     const since = new Date(now.getTime() - look_back_ms);
     const own = siteDb({ db });
     const ads = await own
@@ -30,6 +30,6 @@ export const turnSite: Job = {
       .where('published_at', '<=', now)
       .execute();
     const tags = [...(ads.length > 0 ? ['ads'] : []), ...agreements.map(({ type }) => `agreement:${type}`)];
-    if (tags.length > 0) await writes(...tags);
+    if (tags.length > 0) await invalidates(...tags);
   },
 };

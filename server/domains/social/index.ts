@@ -1,7 +1,8 @@
 import type { socialEndpoints } from '../../../contract/social/social.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import { type ActionKind, actionUseCasesOf } from './actions/action-kinds.ts';
+import type { Thing } from '../../things/thing.ts';
+import { actionUseCasesOf } from './actions/action-kinds.ts';
 import { blockPerson, unblockPerson } from './blocks/block-person.ts';
 import { listBlocked, listBlockedNames } from './blocks/list-blocked.ts';
 import { followPerson, unfollowPerson } from './follows/follow-person.ts';
@@ -10,8 +11,8 @@ import { modifyProfile } from './people/modify-profile.ts';
 import { showRelation } from './people/show-relation.ts';
 import { suggestPeople } from './people/suggest-people.ts';
 
-/** `kinds`: what can be followed, liked or subscribed to, brought by the domains that keep it. */
-export const socialUseCasesOf = (kinds: readonly ActionKind[]) =>
+/** `things`: among them what can be followed, liked or subscribed to. */
+export const socialUseCasesOf = (things: readonly Thing[]) =>
   ({
     'user.follow': followPerson,
     'user.unfollow': unfollowPerson,
@@ -24,7 +25,7 @@ export const socialUseCasesOf = (kinds: readonly ActionKind[]) =>
     'user.black_list_names': listBlockedNames,
     'user.black_list_add': blockPerson,
     'user.black_list_remove': unblockPerson,
-    ...actionUseCasesOf(kinds),
+    ...actionUseCasesOf(things.flatMap((thing) => thing.action ?? [])),
     'user.modify': modifyProfile,
     'user.suggest': suggestPeople,
   }) satisfies UseCases<keyof typeof socialEndpoints | 'user.modify' | 'user.suggest'>;
@@ -34,8 +35,6 @@ export const socialJobs: Job[] = [];
 export { apartFrom, blockedBy, blockersOf, blocksAmong, isBlocked } from './blocks/who-blocks.ts';
 export { followedBy } from './follows/followed-by.ts';
 export { followsAmong } from './follows/follows-among.ts';
-export { type FollowToLoad, loadFollows } from './loading/load-follows.ts';
 export { followCounts } from './follows/counts.ts';
 export { socialExportParts } from './leaving/export-parts.ts';
 export { socialLeaving } from './leaving/leave-all.ts';
-export type { ActionKind };

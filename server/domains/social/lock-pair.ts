@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { socialDb } from './tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { toolEndpoints } from '../../../contract/tools/tools.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { deleteCalendarEntry, listCalendar, saveCalendarEntry } from './calendar/edit-calendar.ts';
 import { listHolidays } from './calendar/list-holidays.ts';

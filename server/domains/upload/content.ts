@@ -1,6 +1,12 @@
 /** One object of a content in the store, under its folder: `main.jpg`, `800.webp`. The first of a content is the whole. */
 export type ContentObject = { name: string; mime: string; size: number; width: number | null };
 
+/** With what it holds, before it is in the store. */
+export type Encoded = ContentObject & { bytes: Buffer };
+
+/** What is kept of it in the table. */
+export const listed = ({ name, mime, size, width }: Encoded): ContentObject => ({ name, mime, size, width });
+
 /** What `stored_contents.objects` holds. */
 export type ContentObjects = readonly ContentObject[];
 

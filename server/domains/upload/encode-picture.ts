@@ -3,13 +3,10 @@ import type { PictureInBytes } from '../../../contract/upload/picture-bytes.ts';
 import { picture_widths } from '../../../contract/upload/sized-picture.ts';
 import { most_pixels } from '../../../contract/upload/upload-kinds.ts';
 import { cleanApng, framesOfApng } from './apng.ts';
-import type { ContentObject } from './content.ts';
+import type { Encoded } from './content.ts';
 import { damaged, Unfit } from './judge-bytes.ts';
 
-export type Encoded = ContentObject & { bytes: Buffer };
-
-/** What is kept of it in the table. */
-export const listed = ({ name, mime, size, width }: Encoded): ContentObject => ({ name, mime, size, width });
+// Imported by its first use: libvips is memory that a process which takes no pictures can do without.
 
 // The picture is known when it is read; what libvips keeps of earlier ones is only memory.
 sharp.cache(false);

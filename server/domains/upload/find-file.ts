@@ -1,7 +1,7 @@
 import { picture_widths } from '../../../contract/upload/sized-picture.ts';
 import { disposition } from '../../gateways/storage/object-store.ts';
 import type { FoundFile } from '../../http/file-routes.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 import { type ContentObjects, objectKey, objectOfSize } from './content.ts';
 import { uploadDb } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Output, Parsed } from '../../../contract/index.ts';
 import { fileLifecycle } from '../../../contract/upload/file-lifecycle.ts';
-import { member, type Call } from '../../http/call.ts';
-import { notFound, refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { notFound, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { lockFile, reject, settleFile } from './settle-file.ts';
 import { asStoredFile, readyFiles } from './stored-file.ts';
@@ -21,9 +21,10 @@ export async function finishUpload(
   if (file.status === 'ready') return readReady(call, id);
 
   const found = await call.gateways.storage.head(file.key);
-  if (!found) throw refuse('文件还没有传到，请重新上传');
+  if (!found) return doneMeanwhile(call, id);
   await claim(call, id);
   const bytes = await readWhole(call, file, found.size);
+  if (!bytes) return doneMeanwhile(call, id);
   const stored = await settleFile(call, file, bytes).catch(async (error: unknown) => {
     if ((await readStatus(call, id)) === 'rejected') await removeSent(call, file.key);
     throw error;
@@ -47,6 +48,13 @@ async function findOwn(call: Call, id: number) {
 const readReady = async (call: Call, id: number) =>
   asStoredFile(call, await readyFiles(call).where('f.id', '=', id).executeTakeFirstOrThrow());
 
+/** What was sent is not in the store: it has not come, or another notice of it has just been dealt with to the end. */
+async function doneMeanwhile(call: Call, id: number): Promise<Output<'upload.done'>> {
+  const { status, reason } = await findOwn(call, id);
+  if (status === 'ready') return readReady(call, id);
+  throw refuse(status === 'rejected' ? reason : '文件还没有传到，请重新上传');
+}
+
 const readStatus = async (call: Call, id: number): Promise<string> =>
   (await uploadDb(call).selectFrom('files').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
@@ -60,10 +68,11 @@ const claim = (call: Call, id: number): Promise<void> =>
 
 type Sent = { id: number; key: string; name: string; size: number; hash: Buffer };
 
-async function readWhole(call: Call, file: Sent, size: number): Promise<Buffer> {
+/** Null where it was taken away meanwhile. */
+async function readWhole(call: Call, file: Sent, size: number): Promise<Buffer | null> {
   if (size !== file.size) return refuseSent(call, file, `“${file.name}”没有传完，请重新上传`);
   const stream = await call.gateways.storage.read(file.key);
-  if (!stream) throw refuse('文件还没有传到，请重新上传');
+  if (!stream) return null;
   const bytes = await buffer(stream);
   if (!createHash('sha256').update(bytes).digest().equals(file.hash))
     return refuseSent(call, file, `“${file.name}”的内容和校验值不一致，请重新上传`);

@@ -1,5 +1,5 @@
 import { codes } from '../../../contract/http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../call/refusal.ts';
 
 /** Pictures that are read and encoded at once in this process; each takes a core and up to some hundred megabytes. */
 const at_once = 2;

@@ -1,6 +1,6 @@
 import type { fileEndpoints } from '../../../contract/upload/files.ts';
 import type { uploadEndpoints } from '../../../contract/upload/upload.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { finishUpload } from './finish-upload.ts';
 import { addCategory, deleteCategory, listCategories, renameCategory } from './library/categories.ts';

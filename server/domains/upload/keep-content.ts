@@ -1,7 +1,6 @@
 import { upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import type { Call } from '../../http/call.ts';
-import { objectKey } from './content.ts';
-import { type Encoded, encodePicture, listed } from './encode-picture.ts';
+import type { Call } from '../../call/call.ts';
+import { type Encoded, listed, objectKey } from './content.ts';
 import { heavyWork } from './heavy-work.ts';
 import { judgeBytes, type JudgedBytes } from './judge-bytes.ts';
 import { makeAvifJob } from './make-avif.job.ts';
@@ -54,7 +53,7 @@ export async function objectsOf(
   name: string,
   { mime, picture }: JudgedBytes,
 ): Promise<Encoded[]> {
-  if (picture) return encodePicture(bytes, name, picture);
+  if (picture) return (await import('./encode-picture.ts')).encodePicture(bytes, name, picture);
   const copy = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [{ name: 'main.bin', mime, size: copy.length, width: null, bytes: copy }];
 }

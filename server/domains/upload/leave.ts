@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fileLifecycle } from '../../../contract/upload/file-lifecycle.ts';
 import { upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import type { ExportPart, Leaving } from '../account/index.ts';
 import { uploadDb } from './tables.ts';
 

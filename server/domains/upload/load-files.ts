@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import type { Storage } from '../../gateways/storage/storage.ts';
-import type { Call, Db } from '../../http/call.ts';
-import { objectKey } from './content.ts';
-import { type Encoded, listed } from './encode-picture.ts';
+import type { Call, Db } from '../../call/call.ts';
+import { type Encoded, listed, objectKey } from './content.ts';
 import { judgeBytes, type JudgedBytes, promisedType } from './judge-bytes.ts';
 import { objectsOf } from './keep-content.ts';
 import { newCode } from './new-file.ts';

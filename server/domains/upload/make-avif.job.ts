@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ContentObjects } from './content.ts';
-import { objectKey } from './content.ts';
-import { encodeAvif, listed } from './encode-picture.ts';
+import { type ContentObjects, listed, objectKey } from './content.ts';
 import { heavyWork } from './heavy-work.ts';
 import { uploadDb } from './tables.ts';
 
@@ -22,6 +20,7 @@ export const makeAvifJob: Job = {
     const stored = await gateways.storage.read(objectKey(content.folder, main));
     if (!stored) return;
     const bytes = await buffer(stored);
+    const { encodeAvif } = await import('./encode-picture.ts');
     const encoded = await heavyWork(() => encodeAvif(bytes, main.width!));
     for (const object of encoded)
       await gateways.storage.write(objectKey(content.folder, object), object.bytes, object.mime);

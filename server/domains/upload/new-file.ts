@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { person_max_bytes, upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import { member, type Call } from '../../http/call.ts';
-import { invalid, refuse } from '../../http/refusal.ts';
+import { member, type Call } from '../../call/call.ts';
+import { invalid, refuse } from '../../call/refusal.ts';
 import { joinedAt } from '../account/index.ts';
 import { promisedType, Unfit } from './judge-bytes.ts';
 import { uploadDb } from './tables.ts';

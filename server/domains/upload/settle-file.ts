@@ -1,7 +1,7 @@
 import { fileLifecycle } from '../../../contract/upload/file-lifecycle.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import type { Call } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Call } from '../../call/call.ts';
+import { refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { Unfit } from './judge-bytes.ts';
 import { keepContent } from './keep-content.ts';
@@ -34,12 +34,13 @@ function accept(call: Call, id: number, content_id: number): Promise<StoredFile>
     const { status } = await lockFile(call, id);
     // Two notices of one upload: the first has done it all.
     if (status !== 'ready') {
-      await uploadDb(call)
-        .updateTable('files')
-        .set({ content_id, unused_since: call.now })
-        .where('id', '=', id)
-        .execute();
-      await move(call, fileLifecycle, 'accept', { table: 'files', id }, { actor: 'author', to: 'ready' });
+      await move(
+        call,
+        fileLifecycle,
+        'accept',
+        { table: 'files', id },
+        { actor: 'author', to: 'ready', set: { content_id, unused_since: call.now } },
+      );
     }
     return asStoredFile(call, await readyFiles(call).where('f.id', '=', id).executeTakeFirstOrThrow());
   });
@@ -49,13 +50,12 @@ function accept(call: Call, id: number, content_id: number): Promise<StoredFile>
 export async function reject(call: Call, id: number, reason: string): Promise<Error> {
   await call.inTransaction(async (call) => {
     if ((await lockFile(call, id)).status !== 'stored') return;
-    await uploadDb(call).updateTable('files').set({ reason }).where('id', '=', id).execute();
     await move(
       call,
       fileLifecycle,
       'reject',
       { table: 'files', id },
-      { actor: 'author', to: 'rejected', reason },
+      { actor: 'author', to: 'rejected', reason, set: { reason } },
     );
   });
   return refuse(reason);

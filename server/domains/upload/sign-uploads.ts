@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../contract/index.ts';
 import type { FileToSign, SignedUpload } from '../../../contract/upload/upload.ts';
 import { upload_kinds } from '../../../contract/upload/upload-kinds.ts';
 import { disposition } from '../../gateways/storage/object-store.ts';
-import { member, type Call } from '../../http/call.ts';
+import { member, type Call } from '../../call/call.ts';
 import { addFiles, checkNewFiles, checkRoom, type FileRow, type NewFile } from './new-file.ts';
 import { asStoredFile, fileUrl, readyFiles, type StoredFile } from './stored-file.ts';
 

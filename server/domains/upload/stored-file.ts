@@ -1,6 +1,6 @@
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
 import type { UploadKind, Visibility } from '../../../contract/upload/upload-kinds.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { uploadDb } from './tables.ts';
 
 /** A file that is ready. `url` of a private one is a link of ten minutes: only its owner and the staff are given it. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/tables.generated.ts';
-import type { Db } from '../../http/call.ts';
+import type { Db } from '../../call/call.ts';
 
 /** The history of moves is the kernel's; each domain reads what became of its own records. */
 export type UploadTables = Pick<DB, 'files' | 'file_categories' | 'file_uses' | 'stored_contents'>;

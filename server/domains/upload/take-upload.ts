@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Output, Parsed } from '../../../contract/index.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { megabyte } from '../../../contract/upload/image-rules.ts';
-import type { Call } from '../../http/call.ts';
-import { invalid } from '../../http/refusal.ts';
-import { noFile, type TakenFile } from '../../http/take-file.ts';
+import type { Call, TakenFile } from '../../call/call.ts';
+import { invalid } from '../../call/refusal.ts';
+import { noFile } from '../../http/take-file.ts';
 import { addFiles, checkNewFiles, checkRoom, type NewFile } from './new-file.ts';
 import { settleFile } from './settle-file.ts';
 

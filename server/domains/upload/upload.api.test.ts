@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { codes } from '../../../contract/http/envelope.ts';
 import { readPicture } from '../../../contract/upload/picture-bytes.ts';
@@ -317,6 +317,31 @@ describe('the same content', () => {
       .execute();
     expect(kept).toHaveLength(1);
   });
+
+  test('and twelve notices of being done at once give one file each time, whichever comes late', async () => {
+    const { signed, hash } = await sendFile(house, lin, {});
+    const done = await Promise.all(
+      Array.from({ length: 12 }, () => house.gives('upload.done', { id: signed.id, hash }, { as: lin })),
+    );
+    expect(new Set(done.map((file) => JSON.stringify(file))).size).toBe(1);
+  });
+
+  test.each(['head', 'read'] as const)(
+    'and a notice that finds nothing left at its %s, as another was dealt with meanwhile, gives the same file',
+    async (looks) => {
+      const { signed, hash } = await sendFile(house, lin, {});
+      const done = () => house.gives('upload.done', { id: signed.id, hash }, { as: lin });
+      const { storage } = house.gateways;
+      const look = storage[looks].bind(storage) as (key: string) => Promise<never>;
+      let meanwhile: unknown;
+      vi.spyOn(storage, looks).mockImplementationOnce(async (key: string) => {
+        meanwhile = await done();
+        return look(key);
+      });
+      expect(await done()).toEqual(meanwhile);
+      expect(meanwhile).toMatchObject({ id: signed.id });
+    },
+  );
 
   test('and its notice of being done twice at once give one file', async () => {
     const { signed, hash } = await sendFile(house, lin, {});

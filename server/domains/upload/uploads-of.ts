@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { uploadDb } from './tables.ts';
 
 /** How many files somebody keeps, and how many bytes they sent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
-import type { Call } from '../../http/call.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Call } from '../../call/call.ts';
+import { invalid } from '../../call/refusal.ts';
 import { asStoredFile, readyFiles, type StoredFile } from './stored-file.ts';
 import { uploadDb } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { verificationEndpoints } from '../../../contract/verification/verification.ts';
-import type { UseCases } from '../../http/call.ts';
+import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { ApprovalKind } from '../approval/index.ts';
 import { companyApproval } from './company/company-approval.ts';
@@ -45,7 +45,6 @@ export const verificationJobs: Job[] = [
   endRightsJob,
 ];
 
-export { loadPersons, type PersonToLoad } from './loading/load-persons.ts';
 export { verifiedFigures } from './verified-figures.ts';
 export { approvedCompany, type ApprovedCompany, companyContact } from './company/approved-company.ts';
 export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';

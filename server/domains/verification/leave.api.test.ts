@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
-import { callByNobody } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { companyForm, freshIdNumber, makeProof } from '../../testing/verification-builders.ts';
@@ -79,8 +79,21 @@ test('what still waits for staff is taken off the desk', async () => {
   expect(list.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
 });
 
-test('nobody else has anything to take along', async () => {
+test('whoever proved nothing leaves without a trace, and nobody else loses anything', async () => {
+  const { person: stays, form } = await proved(freshIdNumber());
+  await approve('company', stays);
+  const rows = async () => [
+    await house.db.selectFrom('person_verifications').selectAll().orderBy('id').execute(),
+    await house.db.selectFrom('company_verifications').selectAll().orderBy('id').execute(),
+    await house.db.selectFrom('approvals').select(['id', 'status']).orderBy('id').execute(),
+    await house.db.selectFrom('flow_log').select('id').orderBy('id').execute(),
+  ];
+  const before = await rows();
   await leave(await house.person());
+  expect(await rows()).toEqual(before);
+  expect(await approvedCompany(callByNobody(house.kernel), stays.id)).toMatchObject({
+    credit_code: form.credit_code,
+  });
 });
 
 test('the own data hold names and states, and no id number', async () => {

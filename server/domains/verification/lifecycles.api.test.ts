@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startsFrom, type Actor, type Lifecycle } from '../../../contract/lifecycle.ts';
 import { companyLifecycle } from '../../../contract/verification/company-lifecycle.ts';
 import { personLifecycle } from '../../../contract/verification/person-lifecycle.ts';
-import { callByNobody } from '../../http/serve.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { move, type Subject } from '../../lifecycle/move.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { verifyPerson } from '../../testing/verification-builders.ts';

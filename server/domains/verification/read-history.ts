@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../../contract/lifecycle.ts';
 import type { VerificationStep } from '../../../contract/verification/step.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { verificationDb } from './tables.ts';
 
 const most = 100;

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { holdCompany } from './company/find-company.ts';
 import { holdPerson } from './person/find-person.ts';

@@ -1,5 +1,5 @@
 import type { ShownFile } from '../../../contract/approval/approvals.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { filesByIds } from '../upload/index.ts';
 
 /** For the owner alone: the addresses open private files for some minutes. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../../contract/admin/overview.ts';
 import { daysBefore } from '../../database/span-columns.ts';
-import type { Call } from '../../http/call.ts';
+import type { Call } from '../../call/call.ts';
 import { verificationDb } from './tables.ts';
 
 /** How many people and companies are verified now, and how many of them since a week ago. */

@@ -88,6 +88,7 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
       const file = await open(draft, 'w');
       try {
         await file.writeFile(bytes);
+        await file.sync(); // written means on disk
       } finally {
         await file.close();
       }
@@ -100,15 +101,17 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
       const found: { key: string; size: number; modified_at: Date }[] = [];
       const start = path.join(folder, ...prefix.split('/').slice(0, -1));
       const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(orNothing);
-      for (const entry of entries ?? []) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const key = path.relative(folder, file).split(path.sep).join('/');
-        if (key.startsWith('.') || !key.startsWith(prefix) || key <= after) continue;
-        const facts = await stat(file).catch(orNothing);
+      const keys = (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((file) => file.split(path.sep).join('/'))
+        .filter((key) => !key.startsWith('.') && key.startsWith(prefix) && key > after);
+      for (const key of keys.sort()) {
+        if (found.length === 1000) break;
+        const facts = await stat(place(key)).catch(orNothing);
         if (facts) found.push({ key, size: facts.size, modified_at: facts.mtime });
       }
-      return found.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, 1000);
+      return found;
     },
   };
   return store;

@@ -6,16 +6,16 @@ import type { ObjectStore } from './object-store.ts';
 import { ossStore } from './oss-store.ts';
 import { s3Store } from './s3-store.ts';
 
-export type StorageSettings =
-  | { kind: 'local' }
-  | {
-      kind: 'oss' | 's3';
-      endpoint: string;
-      bucket: string;
-      /** The bucket in the path, `endpoint/bucket`, as most S3 services of one's own want it. */
-      path_style: boolean;
-      keys: { id: string; secret: string; region: string };
-    };
+type BucketSettings = {
+  kind: 'oss' | 's3';
+  endpoint: string;
+  bucket: string;
+  /** The bucket in the path, `endpoint/bucket`, as most S3 services of one's own want it. */
+  path_style: boolean;
+  keys: { id: string; secret: string; region: string };
+};
+
+export type StorageSettings = { kind: 'local' } | BucketSettings;
 
 /** Where files lie, and how they are addressed. `local` is there where browsers post them to this site itself. */
 export type Storage = ObjectStore & { links: FileLinks; local?: LocalStore };
@@ -34,10 +34,13 @@ export function storageOf({ settings, data_dir, data_secret, files_url }: Facts)
     const local = localStore({ folder: path.join(data_dir, 'files'), secret: key('posts') });
     return { ...local, links, local };
   }
+  return { ...remoteStore(settings), links };
+}
+
+export function remoteStore(settings: BucketSettings): ObjectStore {
   const { bucket, keys } = settings;
-  const bucket_url = bucketUrl(settings);
   const store = settings.kind === 'oss' ? ossStore : s3Store;
-  return { ...store({ keys, bucket, bucket_url }), links };
+  return store({ keys, bucket, bucket_url: bucketUrl(settings) });
 }
 
 export function bucketUrl({

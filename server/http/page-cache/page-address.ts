@@ -1,3 +1,5 @@
+import { plainAddress } from '../address.ts';
+
 export interface QueryRule {
   /** Matches the whole value. */
   readonly allow: RegExp;
@@ -31,7 +33,7 @@ export function publicPages(pages: readonly PublicPage[]): (url: string) => { ke
   return (url) => {
     const before = remembered.get(url);
     if (before !== undefined) return before;
-    const key = url.length > longest ? null : readAddress(known, url);
+    const key = url.length > longest ? null : readAddress(known, plainAddress(url));
     if (key === null) return null;
     if (remembered.size >= rememberAtMost) remembered.clear();
     const address = { key };

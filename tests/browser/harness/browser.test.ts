@@ -27,7 +27,7 @@ beforeAll(async () => {
         ? { 'content-security-policy': "script-src 'none'; require-trusted-types-for 'script'" }
         : {}),
     });
-    response.end(page);
+    response.end(page ?? good);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -27,17 +28,33 @@ const systemPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of the system when there is one, else the one from npm, unpacked once into `.cache/browser`. */
+/**
+ * The browser that CHROME_PATH names; the one from npm where TEST_BROWSER=npm asks for it; else that of the system when there
+ * is one, else the one from npm, unpacked once into `.cache/browser`.
+ */
 export async function findBrowser(places: readonly string[] = systemPlaces): Promise<FoundBrowser> {
-  const named = process.env.CHROME_PATH;
+  const { CHROME_PATH: named, TEST_BROWSER: wanted } = process.env;
+  if (wanted && wanted !== 'npm' && wanted !== 'system')
+    throw new Error(`TEST_BROWSER is npm or system, not ${wanted}`);
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
     return { executable: named, from: 'CHROME_PATH' };
   }
-  const installed = places.find((place) => existsSync(place));
+  const installed = wanted === 'npm' ? undefined : places.find((place) => existsSync(place));
   if (installed) return { executable: installed, from: 'system' };
+  if (wanted === 'system') throw new Error('TEST_BROWSER=system, but the system has no Chromium');
   return unpackBrowser();
 }
+
+/** Which it is, in words: `Chromium 156.0.8078.79 of the system, /usr/bin/chromium`. */
+export async function wordsFor({ executable, libraries, from }: FoundBrowser): Promise<string> {
+  const { stdout } = await promisify(execFile)(executable, ['--version'], {
+    env: { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
+  });
+  const version = /[\d.]+\d/.exec(stdout)?.[0] ?? 'of an unknown version';
+  return `Chromium ${version} ${places_in_words[from]}, ${executable}`;
+}
+const places_in_words = { CHROME_PATH: 'named in CHROME_PATH', system: 'of the system', npm: 'from npm' };
 
 /** Unpacks the browser from npm together with the libraries it carries; safe when several processes do it at once. */
 export async function unpackBrowser(): Promise<FoundBrowser> {

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectNode } from '../../../tools/install.mjs';
 import { projectFolder } from './find-browser.ts';
 
 export interface ServerOptions {
@@ -18,7 +19,7 @@ export interface ServerOptions {
   /** A free one when absent. */
   port?: number;
   env?: Record<string, string>;
-  /** Milliseconds until /readyz must answer 200. */
+  /** Milliseconds until /readyz must answer 200; without it as long as the busiest machine takes. */
   patience?: number;
 }
 
@@ -38,11 +39,46 @@ export interface RunningServer {
 
 /** Starts the real application as a child process and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { demo = false, env = {}, patience = 60_000 } = options;
+  const database = options.databaseUrl || options.dataDir ? undefined : await freshDatabase();
+  const server = await spawnServer({ ...options, ...(database && { databaseUrl: database.url }) });
+  const { url, child, dataDir, log, exited } = server;
+  const clear = async () => {
+    await database?.close();
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, child, log, Date.now() + (options.patience ?? (options.demo ? 300_000 : 120_000)));
+    return {
+      url,
+      pid: child.pid ?? 0,
+      databaseUrl: options.databaseUrl ?? database?.url,
+      dataDir,
+      log,
+      async stop() {
+        child.kill('SIGTERM');
+        const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+        await exited;
+        clearTimeout(late);
+        await clear();
+        return child.exitCode;
+      },
+      async kill9() {
+        child.kill('SIGKILL');
+        await exited;
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    await exited;
+    await clear();
+    throw error;
+  }
+}
+
+/** The same without waiting: for what happens while it starts, and for ends that are no `stop`. */
+export async function spawnServer({ databaseUrl, demo = false, env = {}, ...options }: ServerOptions) {
   const port = options.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const database = options.databaseUrl || options.dataDir ? undefined : await freshDatabase();
-  const databaseUrl = options.databaseUrl ?? database?.url;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'chuhaiji-server-'));
   chmodSync(dataDir, 0o755); // started by root, the database runs as another user and must get through
 
@@ -65,39 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let log = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-  const exited = once(child, 'exit');
-
-  const clear = async () => {
-    await database?.close();
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await ready(url, child, () => log, Date.now() + patience);
-    return {
-      url,
-      pid: child.pid ?? 0,
-      databaseUrl,
-      dataDir,
-      log: () => log,
-      async stop() {
-        child.kill('SIGTERM');
-        const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
-        await exited;
-        clearTimeout(late);
-        await clear();
-        return child.exitCode;
-      },
-      async kill9() {
-        child.kill('SIGKILL');
-        await exited;
-      },
-    };
-  } catch (error) {
-    child.kill('SIGKILL');
-    await exited;
-    await clear();
-    throw error;
-  }
+  return { url, child, dataDir, log: () => log, exited: once(child, 'exit') };
 }
 
 async function ready(url: string, child: ChildProcess, log: () => string, deadline: number): Promise<void> {
@@ -127,9 +131,7 @@ async function freshDatabase() {
 
 /** This Node when it runs TypeScript by itself, else the one of the project. */
 function nodeBinary(): string {
-  return Number(process.versions.node.split('.')[0]) >= 24
-    ? process.execPath
-    : join(projectFolder, 'node_modules/.bin/node');
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : projectNode();
 }
 
 /** Neither vitest's marks nor the caller's own database reach the server. */

@@ -88,11 +88,16 @@ test('the owner binds another mail, is told of a foreign device, throws it out a
 });
 
 test('a token is shown once, opens what it was made for, and nothing more', async () => {
-  const me = await site.member();
-  const { page } = await site.open({ state: me.state });
+  const me = await owner('script_gu');
+  const { page } = await site.open();
+  await signIn(page, me.username);
+  await page.waitForURL(`${site.url}/`);
   await setting(page, 'safe');
   await button(page, '新建令牌').click();
   await dialog(page).getByLabel('名称').fill('库存同步脚本');
+  await dialog(page).getByRole('button', { name: '新建' }).click();
+  await expect.poll(() => page.getByText('请填写登录密码，或改用验证码').isVisible()).toBe(true);
+  await dialog(page).locator('input[type=password]').fill(password);
   await dialog(page).getByRole('button', { name: '新建' }).click();
   const token = await dialog(page).locator('code').innerText();
   expect(token).toMatch(/^pat_[\w-]{43}$/);
@@ -106,7 +111,19 @@ test('a token is shown once, opens what it was made for, and nothing more', asyn
   await button(page, '我已保存').click();
   await expect.poll(() => page.locator('.token-list').innerText()).toContain(`…${token.slice(-4)}`);
   expect(await page.content()).not.toContain(token);
+  expect((await mailTo(site.url, me.email)).subject).toBe('你的出海集账号新建了访问令牌');
 
+  // A new password asks what becomes of it.
+  await setting(page, 'changePwd');
+  await page.getByLabel('现在的密码').fill(password);
+  await page.getByLabel('新密码').fill(new_password);
+  await page.getByLabel('再填一次').fill(new_password);
+  await page.getByRole('checkbox', { name: '同时停用 1 个访问令牌' }).uncheck();
+  await button(page, '修改密码').click();
+  await expect.poll(() => said(page).innerText()).toContain('密码已修改');
+  expect(await ask('/api/posts/mine')).toMatchObject({ code: 1 });
+
+  await setting(page, 'safe');
   await button(page, '停用 库存同步脚本').click();
   await page.locator('dialog.confirm').getByRole('button', { name: '停用' }).click();
   await expect.poll(() => page.getByText('还没有令牌').isVisible()).toBe(true);

@@ -28,6 +28,18 @@ test('an assistant on a phone has the powers that were given and no others, also
       .status;
   await powers(['judge', 'top']);
 
+  // Asked is not appointed: the helper agrees where the notice leads to.
+  const agreeing = await site.open({ state: await site.stateOf(helper), width: 375 });
+  await agreeing.page.goto('/user/permission');
+  await settled(agreeing.page);
+  expect(await agreeing.page.getByRole('region', { name: '论坛邀请你担任助理' }).innerText()).toMatch(
+    /义乌饰品[^]*初审[^]*置顶/,
+  );
+  await expect(site.call('forum.managed', {}, helper)).rejects.toThrow('论坛管理员');
+  await agreeing.page.getByRole('button', { name: '接受义乌饰品的邀请' }).click();
+  await expect.poll(() => said(agreeing.page).innerText()).toContain('你已是“义乌饰品”的助理');
+  await expect.poll(() => agreeing.page.getByText('论坛邀请你担任助理').count()).toBe(0);
+
   // The menu and the rows show what may be done, and nothing else.
   const { page } = await site.open({ state: await site.stateOf(helper), width: 375, allow: [/403/] });
   await page.goto('/user?view=menu');

@@ -144,7 +144,7 @@ describe('a double click leaves one', () => {
     await dialog.getByLabel('说明').fill('连发三篇同样的广告，都引到站外。');
     await doubleClick(page, button(dialog, '提交举报'));
     await expect.poll(() => said(page).innerText()).toContain('已收到举报');
-    expect((await site.call('report.index', {}, reader)).total).toBe(1);
+    expect((await site.call('complaint.index', {}, reader)).total).toBe(1);
   });
 
   test('application', async () => {

@@ -247,8 +247,8 @@ const sideways = (page: Page) =>
   });
 
 test.concurrent.for(Object.keys(pages))(
-  '%s: one headline, nothing sideways, no finding of axe, wide and narrow, light and dark',
-  async (name, { expect }) => expect(await eyes.at(pages[name]!)).toEqual([]),
+  '%s: one headline and nothing sideways, wide and narrow; no finding of axe, light and dark',
+  async (name, { expect }) => expect(await eyes.at(name, pages[name]!)).toEqual([]),
 );
 
 test('every address of the product is among them', () => {

@@ -32,7 +32,7 @@ test('a moderator judges what people write, takes up a complaint, and keeps word
       text,
     });
   const waiting = [await reply('加群领旺季资料包'), await reply('扫码进群再送一份')];
-  await site.call('report.add', { target: 'post', pcode: advert.pcode, reason_code: 'spam' }, reader);
+  await site.call('complaint.add', { target: 'post', pcode: advert.pcode, reason_code: 'spam' }, reader);
 
   const { page } = await site.open({ state: moderator.state });
   await page.goto('/admin');

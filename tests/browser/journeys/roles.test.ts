@@ -238,6 +238,14 @@ test('staff appoint somebody to run a board, as one of its admins and as the fir
 
   await openPerson(staff, username, nickname);
   await appoint(staff, board.title, '助理', '常年答疑，版友推选');
+  await expect.poll(() => staff.locator('.desk-timeline').innerText()).toContain('版友推选');
+  // Whoever is to help agrees first.
+  expect(await keeps.count()).toBe(0);
+  const invited = await page.context().newPage();
+  await invited.goto('/user/permission');
+  await button(invited, `接受${board.title}的邀请`).click();
+  await expect.poll(() => invited.getByText('论坛邀请你担任助理').count()).toBe(0);
+  await staff.reload();
   await expect
     .poll(() => staff.getByRole('button', { name: `免去“${board.title}”的管理员` }).count())
     .toBe(1);

@@ -1,3 +1,4 @@
+import type { ForumPower } from '../../../contract/forum/forum-powers.ts';
 import type { ForumPart } from '../../../contract/forum/company.ts';
 import { sheetOf, type Picture } from '../pictures/draw-picture.ts';
 import { phone } from './companies.ts';
@@ -201,6 +202,18 @@ export function forumStory({ days, hours }: Ago): Deed[] {
     known: Parameters<Extract<Deed, { call: string }>['input']>[0],
     username: string,
   ): Promise<number> => (await known.asks(username, 'forum.managed'))[0]!.id;
+  /** Asked by the main admin, and agreed to an hour later. */
+  const assists = (ago: number, by: string, username: string, powers: ForumPower[]): Deed[] => [
+    does(days(ago), by, 'forum.assistant_save', async (known) => ({
+      forum_id: await idOf(known, by),
+      username,
+      powers,
+    })),
+    does(days(ago - 1 / 24), username, 'forum.invitation_accept', async (known) => {
+      const [asked] = await known.asks(username, 'forum.invitations');
+      return asked ? { forum_id: asked.forum.id } : null;
+    }),
+  ];
 
   return [
     ...sent('hemu', '售后都由工程师自己回，周一到周六在。'),
@@ -211,11 +224,7 @@ export function forumStory({ days, hours }: Ago): Deed[] {
       '滤芯每 30 天换一次；水泵异响请先拍 10 秒视频再发帖。',
       '二代水泵的噪声怎么降了 4 分贝',
     ),
-    does(days(56), 'hemu', 'forum.assistant_save', async (known) => ({
-      forum_id: await idOf(known, 'hemu'),
-      username: 'xiaozhang',
-      powers: ['judge', 'fold', 'categories'],
-    })),
+    ...assists(56, 'hemu', 'xiaozhang', ['judge', 'fold', 'categories']),
     does(days(54), 'hemu', 'forum.keyword_add', async (known) => ({
       forum_id: await idOf(known, 'hemu'),
       word: '低价代工',
@@ -246,16 +255,8 @@ export function forumStory({ days, hours }: Ago): Deed[] {
     ...sent('mingchi', '资料更新后请按新的法人核对。'),
     ...sent('linxiaoman', '林小满自己管，晚上八点以后集中回复。'),
 
-    does(days(300), 'manchuan', 'forum.assistant_save', async (known) => ({
-      forum_id: await idOf(known, 'manchuan'),
-      username: 'xiaoke',
-      powers: ['judge', 'hide', 'categories', 'fold'],
-    })),
-    does(days(88), 'laozhou', 'forum.assistant_save', async (known) => ({
-      forum_id: await idOf(known, 'laozhou'),
-      username: 'haifeng',
-      powers: ['judge', 'recommend', 'fold'],
-    })),
+    ...assists(300, 'manchuan', 'xiaoke', ['judge', 'hide', 'categories', 'fold']),
+    ...assists(88, 'laozhou', 'haifeng', ['judge', 'recommend', 'fold']),
     does(days(86), 'laozhou', 'forum.keyword_add', async (known) => ({
       forum_id: await idOf(known, 'laozhou'),
       word: '内部核价渠道',

@@ -1,6 +1,6 @@
 import { type Ago, does, type Deed, type Known } from './deed.ts';
 import { articleOf, postOf, quietPostOf } from './finding.ts';
-import { reportStory } from './report-story.ts';
+import { complaintStory } from './complaint-story.ts';
 
 /** What people did on the last days about posts and articles that are there: told to those whom it concerns. */
 export function laterStory(ago: Ago): Deed[] {
@@ -10,7 +10,7 @@ export function laterStory(ago: Ago): Deed[] {
     ...aboutPeople(ago),
     ...kept(ago),
     ...judged(ago),
-    ...reportStory(ago),
+    ...complaintStory(ago),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { lengthOfText, textOfHtml } from '../../ui/editor/plain-text.ts';
 import { ClashBar } from '../publish/clash-bar.tsx';
-import type { DraftKeeper, DraftState } from '../publish/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../publish/draft-autosave.ts';
 import { clockOf } from '../publish/draft-line.tsx';
 import type { ArticleWriting } from './article-writing.ts';
 
@@ -12,14 +12,14 @@ type Props = {
   length: number;
   state: DraftState<ArticleWriting>;
   newer: NewerArticle | null;
-  keeper: DraftKeeper<ArticleWriting>;
+  autosave: DraftAutosave<ArticleWriting>;
   onReplace: (writing: ArticleWriting) => void;
   /** The newer one is dealt with; given: it goes on from there. */
   onNewer: (taken: ArticleWriting | null) => void;
 };
 
 /** Two versions, of the draft or of the article: both are offered, neither is lost. */
-export function ArticleClash({ writing, length, state, newer, keeper, onReplace, onNewer }: Props) {
+export function ArticleClash({ writing, length, state, newer, autosave, onReplace, onNewer }: Props) {
   const compared = (other: ArticleWriting): string => {
     const more = lengthOfText(textOfHtml(other.content)) - length;
     return more === 0 ? '和这里一样长' : more > 0 ? `比这里多 ${more} 字` : `比这里少 ${-more} 字`;
@@ -32,10 +32,10 @@ export function ArticleClash({ writing, length, state, newer, keeper, onReplace,
           theirs={state.other.writing}
           names={{ theirs: '用另一份', ours: '留这里的' }}
           onTheirs={async () => {
-            const taken = await keeper.takeOther();
+            const taken = await autosave.takeOther();
             if (taken) onReplace(taken);
           }}
-          onOurs={() => keeper.keepOurs()}
+          onOurs={() => autosave.keepOurs()}
         >
           <b>这篇草稿在别处也改过。</b>
           另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.writing)}
@@ -48,7 +48,7 @@ export function ArticleClash({ writing, length, state, newer, keeper, onReplace,
           theirs={newer.writing}
           names={{ theirs: '用已发布的', ours: '用这里的' }}
           onTheirs={async () => {
-            await keeper.setAside(writing);
+            await autosave.setAside(writing);
             onReplace(newer.writing);
             onNewer(newer.writing);
           }}

@@ -64,13 +64,13 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
     setStart(({ at }) => ({ writing: to, at: at + 1 }));
   };
   const draft = useArticleDraft(data, replace);
-  const { keeper, state } = draft;
+  const { autosave, state } = draft;
 
   const change = (patch: Partial<ArticleWriting>) => {
     latest.current = { ...latest.current, ...patch };
     setWriting(latest.current);
     setWrong((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in patch))));
-    keeper.change(latest.current);
+    autosave.change(latest.current);
   };
 
   // What was typed before the page came alive.
@@ -104,10 +104,10 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
     setWrong({});
     sending.current = true;
     setBusy(true);
-    await keeper.flush();
+    await autosave.flush();
     const sent = await sendArticle(
       latest.current,
-      keeper.id,
+      autosave.id,
       article ? { article_id: article.article_id, rev } : null,
     );
     sending.current = false;
@@ -116,7 +116,7 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
   };
   const settle = async (sent: SentArticle) => {
     if ('done' in sent) {
-      keeper.end();
+      autosave.end();
       draft.letGo();
       const { article_id, status, edit_pending } = sent.done;
       const shown = status === 'normal' && !edit_pending;
@@ -142,13 +142,13 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
     }
   };
   const save = async () => {
-    if (isBlankArticle(latest.current) && keeper.id === null) return toast('还没有写东西');
-    if (await keeper.flush()) toast('草稿已存');
+    if (isBlankArticle(latest.current) && autosave.id === null) return toast('还没有写东西');
+    if (await autosave.flush()) toast('草稿已存');
   };
   /** Throws the begun change away and starts from what is published. */
   const again = async () => {
-    const draft_id = keeper.id;
-    keeper.end();
+    const draft_id = autosave.id;
+    autosave.end();
     draft.letGo();
     if (draft_id) await quietApi('user.column_draft_delete', { id: draft_id }).catch(reactTo);
     location.assign(`${path}?article_id=${article?.article_id}`);
@@ -191,11 +191,11 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
           length={length}
           state={state}
           newer={newer}
-          keeper={keeper}
+          autosave={autosave}
           onReplace={replace}
           onNewer={(next) => {
             if (newer) setRev(newer.rev);
-            if (next) keeper.change(next);
+            if (next) autosave.change(next);
             setNewer(null);
             setWords(null);
           }}
@@ -274,7 +274,7 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
               if (facts.typed) return change({ content });
               latest.current = { ...latest.current, content };
               setWriting(latest.current);
-              keeper.begin(latest.current);
+              autosave.begin(latest.current);
             }}
           />
           <TagsField value={writing.tags} error={wrong.tags} onChange={(tags) => change({ tags })} />
@@ -302,7 +302,7 @@ export function ArticleForm({ path, ...data }: ArticleEditing & { path: string }
         drafts={data.drafts}
         quota={data.quota}
         now={data.now}
-        current={keeper.id}
+        current={autosave.id}
         path={path}
         changing={article !== null}
       />

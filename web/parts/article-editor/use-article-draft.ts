@@ -1,5 +1,5 @@
 import { quietApi } from '../../api.ts';
-import type { OtherDraft } from '../publish/draft-keeper.ts';
+import type { OtherDraft } from '../publish/draft-autosave.ts';
 import { useKeptDraft } from '../publish/use-draft.ts';
 import { isBlankArticle, textOfArticle, type ArticleWriting } from './article-writing.ts';
 import type { ArticleEditing } from './read-article.ts';

@@ -1,7 +1,7 @@
 import './forum-frame.css';
 import '../../ui/avatar.css';
 import '../../ui/section-head.css';
-import '../report-link.css';
+import '../complaint-link.css';
 import type { ReactNode } from 'react';
 import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -2,7 +2,7 @@ import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { ReportLink } from '../report-link.tsx';
+import { ComplaintLink } from '../complaint-link.tsx';
 import { dayOf } from './day-of.ts';
 
 /** What stands beside the posts of a forum: its company, rules, categories and those who run it. Comes alive after the page. */
@@ -77,7 +77,7 @@ export default function ForumSide({ forum, tab }: { forum: ForumDetail; tab: str
         ) : (
           <p className="meta quiet">{forum.status === 'open' ? '暂由平台代管。' : '论坛已关闭。'}</p>
         )}
-        <ReportLink target="forum" id={forum.id} title={forum.title} />
+        <ComplaintLink target="forum" id={forum.id} title={forum.title} />
       </section>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
-import type { DraftState } from './draft-keeper.ts';
+import type { DraftState } from './draft-autosave.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 export const clockOf = (at: number): string => {

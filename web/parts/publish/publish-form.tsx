@@ -65,7 +65,7 @@ export function PublishForm(data: Editing) {
     if (to.forum_id !== board?.id) void showBoard(to.forum_id ?? null);
   };
   const draft = useDraft(data, replace);
-  const { keeper, state } = draft;
+  const { autosave, state } = draft;
 
   const change = (patch: Partial<Writing>) => {
     latest.current = { ...latest.current, ...patch };
@@ -75,7 +75,7 @@ export function PublishForm(data: Editing) {
         Object.entries(all).filter(([name]) => !Object.hasOwn(patch, name.split('.')[0] ?? name)),
       ),
     );
-    keeper.change(latest.current);
+    autosave.change(latest.current);
   };
 
   /** What the form needs of a forum; null when another has been chosen meanwhile. */
@@ -130,12 +130,12 @@ export function PublishForm(data: Editing) {
     setWrong({});
     sending.current = true;
     setBusy(true);
-    await keeper.flush();
-    const sent = await sendPost(latest.current, keeper.id, post ? { pcode: post.pcode, rev } : null);
+    await autosave.flush();
+    const sent = await sendPost(latest.current, autosave.id, post ? { pcode: post.pcode, rev } : null);
     sending.current = false;
     setBusy(false);
     if ('done' in sent) {
-      keeper.end();
+      autosave.end();
       draft.letGo();
       const { pcode, status } = sent.done;
       // The draft is gone: there is no way back to it.
@@ -150,13 +150,13 @@ export function PublishForm(data: Editing) {
     }
   };
   const save = async () => {
-    if (isBlank(latest.current) && keeper.id === null) return toast('还没有写东西');
-    if (await keeper.flush()) toast('草稿已存');
+    if (isBlank(latest.current) && autosave.id === null) return toast('还没有写东西');
+    if (await autosave.flush()) toast('草稿已存');
   };
   /** Throws the begun change away and starts from what is published. */
   const again = async () => {
-    const draft_id = keeper.id;
-    keeper.end();
+    const draft_id = autosave.id;
+    autosave.end();
     draft.letGo();
     if (draft_id) await quietApi('posts.draft_delete', { id: draft_id }).catch(() => {});
     location.assign(`${location.pathname}?pcode=${post?.pcode}`);
@@ -191,10 +191,10 @@ export function PublishForm(data: Editing) {
             theirs={state.other.writing}
             names={{ theirs: '用另一份', ours: '留这里的' }}
             onTheirs={async () => {
-              const taken = await keeper.takeOther();
+              const taken = await autosave.takeOther();
               if (taken) replace(taken);
             }}
-            onOurs={() => keeper.keepOurs()}
+            onOurs={() => autosave.keepOurs()}
           >
             <b>这篇草稿在别处也改过。</b>
             另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.writing, length)}
@@ -207,10 +207,10 @@ export function PublishForm(data: Editing) {
             theirs={newer.writing}
             names={{ theirs: '用已发布的', ours: '用这里的' }}
             onTheirs={async () => {
-              await keeper.setAside(latest.current);
+              await autosave.setAside(latest.current);
               setRev(newer.rev);
               replace(newer.writing);
-              keeper.change(newer.writing);
+              autosave.change(newer.writing);
               setNewer(null);
             }}
             onOurs={async () => {
@@ -309,7 +309,7 @@ export function PublishForm(data: Editing) {
               if (facts.typed) return change({ content });
               latest.current = { ...latest.current, content };
               setWriting(latest.current);
-              keeper.begin(latest.current);
+              autosave.begin(latest.current);
             }}
           />
           <TagsField value={writing.tags} error={wrong.tags} onChange={(tags) => change({ tags })} />
@@ -332,7 +332,7 @@ export function PublishForm(data: Editing) {
           onPublish={() => void publish()}
         />
       </form>
-      <PublishSide board={board} mine={data.mine} drafts={data.drafts} now={data.now} current={keeper.id} />
+      <PublishSide board={board} mine={data.mine} drafts={data.drafts} now={data.now} current={autosave.id} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router';
 import { quietApi } from '../../api.ts';
 import { confirmBox } from '../../shell/confirm-box.ts';
 import {
-  DraftKeeper,
+  DraftAutosave,
   type DraftState,
   type OtherDraft,
   type Saved,
   type WritingKind,
-} from './draft-keeper.ts';
+} from './draft-autosave.ts';
 import { localShelf } from './local-draft.ts';
 import type { Editing } from './read-editing.ts';
 import { isBlank, textOf, type Writing } from './writing.ts';
@@ -78,9 +78,9 @@ export function useKeptDraft<W>(
   const [state, setState] = useState<DraftState<W>>(start);
   const [restored, setRestored] = useState(false);
   const free = useRef(false);
-  const keeper = useMemo(() => {
+  const autosave = useMemo(() => {
     const shelf = localShelf<W>(data.viewer_id, place);
-    const made = new DraftKeeper<W>(
+    const made = new DraftAutosave<W>(
       { draft_id: data.draft?.draft_id ?? null, rev: data.draft?.rev ?? 0, writing: data.writing },
       {
         kind,
@@ -95,11 +95,11 @@ export function useKeptDraft<W>(
       },
     );
     return { made, shelf };
-    // oxlint-disable-next-line react/exhaustive-deps -- one keeper a page; the screen is keyed by what is written
+    // oxlint-disable-next-line react/exhaustive-deps -- one autosave a page; the screen is keyed by what is written
   }, []);
 
   useEffect(() => {
-    const { made, shelf } = keeper;
+    const { made, shelf } = autosave;
     const local = shelf.read();
     if (local && kind.textOf(local.writing) !== kind.textOf(data.writing) && !kind.isBlank(local.writing)) {
       restore(local.writing);
@@ -132,7 +132,7 @@ export function useKeptDraft<W>(
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      keeper.made.unsaved &&
+      autosave.made.unsaved &&
       !free.current &&
       // The text is on this device already, and nothing can be saved before the login.
       nextLocation.pathname !== '/login' &&
@@ -141,7 +141,7 @@ export function useKeptDraft<W>(
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void (async () => {
-      if (await keeper.made.flush()) return blocker.proceed();
+      if (await autosave.made.flush()) return blocker.proceed();
       const go = await confirmBox({
         title: '还没存到服务器',
         text: '写的内容留在这台设备上，回到这一页还在；换一台设备就看不到。',
@@ -151,15 +151,15 @@ export function useKeptDraft<W>(
       if (go) blocker.proceed();
       else blocker.reset();
     })();
-  }, [blocker, keeper]);
+  }, [blocker, autosave]);
 
   return {
-    keeper: keeper.made,
+    autosave: autosave.made,
     state,
     restored,
     /** What is typed is safe on this device; nothing holds the reader back any more. */
     letGo: () => {
-      keeper.made.leave();
+      autosave.made.leave();
       free.current = true;
     },
   };

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../server/domains/forum/content/rich-text.ts';
+import { cleanHtml } from '../../../server/domains/text/body/rich-text.ts';
 import { extensionsOf } from './extensions.ts';
 import { hasImage, visibleLength, visibleText } from './visible-text.ts';
 

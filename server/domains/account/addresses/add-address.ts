@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { accountDb } from '../tables.ts';
 import { columns, noOtherDefault, present, stored, takeTurn } from './address-rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../../contract/account/settings.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { accountDb } from '../tables.ts';
 
 export const columns = [

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 import { findAddress, takeTurn } from './address-rows.ts';
 

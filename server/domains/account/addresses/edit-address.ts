@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 import { columns, findAddress, noOtherDefault, present, stored, takeTurn } from './address-rows.ts';
 

@@ -5,7 +5,7 @@ import {
   type ContactVisibility,
 } from '../../../../contract/account/settings-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call, type Db } from '../../../http/call.ts';
+import { member, type Call, type Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 const order = Object.keys(contact_kinds);

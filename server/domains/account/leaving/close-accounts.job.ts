@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import type { AccountHooks, PostsOfLeaver } from '../hooks.ts';
+import type { PostsOfLeaver } from '../../../things/own-data.ts';
+import type { AccountHooks } from '../hooks.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
@@ -43,7 +44,9 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
     .forUpdate()
     .executeTakeFirst();
   if (!leaver) return;
-  for (const { leave } of leavings) await leave?.(call, user_id, leaver.leaving_posts as PostsOfLeaver);
+  const posts = leaver.leaving_posts as PostsOfLeaver;
+  for (const { leave } of leavings) await leave?.(call, user_id, posts);
+  await call.later('account.finish_leaving', { user_id, posts });
   await endSessionsOf(call, user_id);
   await forgetWhatIsTheirs(call, user_id, leaver);
   await accountDb(call)
@@ -67,8 +70,8 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
     })
     .where('id', '=', user_id)
     .execute();
-  call.writes(personTag(leaver.username), faceTag(user_id));
-  call.touches('user', user_id);
+  call.invalidates(personTag(leaver.username), faceTag(user_id));
+  call.reindexes('user', user_id);
 }
 
 async function forgetWhatIsTheirs(

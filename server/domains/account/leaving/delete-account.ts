@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call, type UseCase } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call, type UseCase } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { signedOutCookies } from '../../../http/session-cookies.ts';
 import type { AccountHooks } from '../hooks.ts';
 import { personTag } from '../people/page-tags.ts';
@@ -35,8 +35,8 @@ async function leave(
     .execute();
   await endSessionsOf(call, viewer.id);
   call.cookies.push(...signedOutCookies());
-  call.writes(personTag(viewer.username));
-  call.touches('user', viewer.id);
+  call.invalidates(personTag(viewer.username));
+  call.reindexes('user', viewer.id);
   const due_at = new Date(call.now.getTime() + leaving_days * 86_400_000).toISOString();
   const note: LeavingNote = { user_id: viewer.id, due_at };
   await call.later('account.tell_leaving', note);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { codeFor, codeToSelf, personWithPassword } from '../../../testing/account-builders.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { makeSession } from '../../../testing/sessions.ts';
+import { portion } from './finish-leaving.job.ts';
 
 const day = 86_400_000;
 const password = '慢船也能赶上旺季';
@@ -142,6 +144,7 @@ describe('leaving for good', () => {
   const close = async () => {
     house.clock.advance(30 * day);
     await house.runJob('account.close');
+    await house.runJobs();
   };
   const rowOf = (id: number) =>
     house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -165,7 +168,8 @@ describe('leaving for good', () => {
       .set({ phone, bio: '做家居的', city: '佛山', avatar: '/a.png' })
       .where('id', '=', me.id)
       .execute();
-    await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'] }, { as: me });
+    const proof = { password };
+    await house.gives('auth.api_token_add', { name: '脚本', scopes: ['read'], proof }, { as: me });
     await house.db.insertInto('user_grants').values({ user_id: me.id, permission: 'tester' }).execute();
     const forum = await makeForum(house.db);
     const at = house.clock.now();
@@ -246,6 +250,46 @@ describe('leaving for good', () => {
       { status: 'deleted', deleted_by: me.id },
       { status: 'deleted', deleted_by: me.id },
     ]);
+    const before = await readCounts(house.db);
+    await recountForums(house.db);
+    expect(await readCounts(house.db)).toEqual(before);
+  });
+
+  test('much is taken away portion by portion; one that is killed goes on where it was', async () => {
+    const me = await owner();
+    const forum = await makeForum(house.db);
+    const at = house.clock.now();
+    const posts = [];
+    for (let n = 0; n < 2 * portion + 10; n++)
+      posts.push(await makePost(house.db, { forum_id: forum.id, author_id: me.id, at }));
+    const left = async () =>
+      (
+        await house.db
+          .selectFrom('posts')
+          .select('id')
+          .where('author_id', '=', me.id)
+          .where('status', '<>', 'deleted')
+          .execute()
+      ).length;
+    await sql`
+      create function is_killed() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger is_killed before update on posts for each row when (old.id = ${sql.lit(posts[portion + 20]!.id)}) execute function is_killed()`.execute(
+      house.db,
+    );
+    await leave(me, 'delete');
+    await expect(close()).rejects.toThrow('killed');
+    expect(await left(), 'one portion is done, of the other nothing').toBe(portion + 10);
+    expect((await rowOf(me.id)).left_at, 'the person is gone all the same').not.toBeNull();
+    await sql`drop function is_killed cascade`.execute(house.db);
+
+    // What the queue does with a job that did not end.
+    await house.db
+      .transaction()
+      .execute((db) =>
+        house.kernel.jobs.send(db, 'account.finish_leaving', { user_id: me.id, posts: 'delete' }),
+      );
+    await house.runJobs();
+    expect(await left()).toBe(0);
     const before = await readCounts(house.db);
     await recountForums(house.db);
     expect(await readCounts(house.db)).toEqual(before);

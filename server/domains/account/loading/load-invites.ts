@@ -1,4 +1,4 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 export type InviteToLoad = { user_id: number; inviter_id: number; code: string; at: Date };

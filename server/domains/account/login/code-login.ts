@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { addNamelessPerson, personWith } from '../people/add-person.ts';
 import { channelName } from '../proofs/codes.ts';
 import { checkCode } from '../proofs/check-code.ts';

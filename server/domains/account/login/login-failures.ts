@@ -1,5 +1,6 @@
 import { phonePattern } from '../../../../contract/account/auth.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
+import { latestStamp } from '../../../clock/latest-stamp.ts';
 import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 
@@ -16,12 +17,18 @@ export function accountTyped(typed: string): { column: 'email' | 'phone' | 'user
   return { column: 'username', value: typed.toLowerCase() };
 }
 
-export type Standing = { failures: number; wait_seconds: number };
+/** The person, whichever of their names was typed; what was typed, where nobody has it. */
+export type Tried = number | string;
+
+const keyOf = (tried: Tried): Buffer =>
+  hashed(typeof tried === 'number' ? `person ${tried}` : `name ${tried}`);
+
+export type LoginFailures = { failures: number; wait_seconds: number };
 
 /** Failures are forgotten after half an hour; once the wait is over two tries are left until the next. */
-export function standingOf(row: { failures: number; last_at: Date }, now: Date): Standing {
-  const since = now.getTime() - row.last_at.getTime();
-  if (since >= forgotten_after_ms) return { failures: 0, wait_seconds: 0 };
+export function loginFailuresOf(row: { failures: number; last_at: Date }, now: Date): LoginFailures {
+  const since = Math.max(0, now.getTime() - row.last_at.getTime());
+  if (since >= forgotten_after_ms || row.last_at > latestStamp(now)) return { failures: 0, wait_seconds: 0 };
   if (row.failures < failures_before_wait) return { failures: row.failures, wait_seconds: 0 };
   return since >= wait_ms
     ? { failures: failures_before_picture, wait_seconds: 0 }
@@ -29,10 +36,10 @@ export function standingOf(row: { failures: number; last_at: Date }, now: Date):
 }
 
 /** How this account stands. Its row is locked until the call ends, so that tries at the same moment count one after another. */
-export async function lockStanding(call: Call, account: string): Promise<Standing> {
+export async function lockLoginFailures(call: Call, tried: Tried): Promise<LoginFailures> {
   const row = await accountDb(call)
     .insertInto('login_failures')
-    .values({ account_hash: hashed(account), failures: 0, last_at: call.now })
+    .values({ account_hash: keyOf(tried), failures: 0, last_at: call.now })
     .onConflict((conflict) =>
       conflict
         .column('account_hash')
@@ -40,18 +47,17 @@ export async function lockStanding(call: Call, account: string): Promise<Standin
     )
     .returning(['failures', 'last_at'])
     .executeTakeFirstOrThrow();
-  return standingOf(row, call.now);
+  return loginFailuresOf(row, call.now);
 }
 
-export async function countFailure(call: Call, account: string, failures: number): Promise<void> {
+export async function countFailure(call: Call, tried: Tried, failures: number): Promise<void> {
   await accountDb(call)
     .updateTable('login_failures')
     .set({ failures, last_at: call.now })
-    .where('account_hash', '=', hashed(account))
+    .where('account_hash', '=', keyOf(tried))
     .execute();
 }
 
-export async function forgetFailures(call: Call, accounts: (string | null)[]): Promise<void> {
-  const hashes = accounts.flatMap((account) => (account ? [hashed(account.toLowerCase())] : []));
-  await accountDb(call).deleteFrom('login_failures').where('account_hash', 'in', hashes).execute();
+export async function forgetFailures(call: Call, person_id: number): Promise<void> {
+  await accountDb(call).deleteFrom('login_failures').where('account_hash', '=', keyOf(person_id)).execute();
 }

@@ -72,6 +72,34 @@ describe('with a password', () => {
     ]);
   });
 
+  test('wrong ones count for the person, whichever name was typed', async () => {
+    const names = ['three_names', 'three-names@example.com', '13700137333'] as const;
+    await personWithPassword(house, password, { username: names[0], email: names[1], phone: names[2] });
+    for (const [tries, name] of [...names, names[0].toUpperCase(), '+86 137 0013 7333'].entries())
+      expect(await logIn(name, 'wrong password', tries < 3 ? {} : await solvedCaptcha(house))).toMatchObject({
+        data: {
+          issues: [
+            { message: expect.stringContaining(tries < 4 ? `${4 - tries} 次` : '10 分钟后') },
+            ...(tries === 2 || tries === 3 ? [{ path: 'captcha' }] : []),
+          ],
+        },
+      });
+    for (const name of names) expect(await logIn(name, password)).toMatchObject({ status: 429 });
+    house.clock.advance(30 * minute);
+    expect(await logIn(names[2], password)).toMatchObject({ code: codes.success });
+  });
+
+  test('a wait that began by a clock set back since is none', async () => {
+    await personWithPassword(house, password, { username: 'clock_ahead' });
+    const at = house.clock.now();
+    house.clock.advance(24 * 3_600_000);
+    for (let tries = 0; tries < 3; tries++) await logIn('clock_ahead', 'wrong password');
+    for (let tries = 0; tries < 2; tries++)
+      await logIn('clock_ahead', 'wrong password', await solvedCaptcha(house));
+    house.clock.set(at);
+    expect(await logIn('clock_ahead', password)).toMatchObject({ code: codes.success });
+  });
+
   test('a wrong one gets the same answer as an account that is not there, up to the wait', async () => {
     await personWithPassword(house, password, { username: 'zhounan' });
     for (const left of [4, 3, 2]) {

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, invalidFields, Refusal } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, invalidFields, Refusal } from '../../../call/refusal.ts';
 import { keepThenRefuse } from '../keep-then-refuse.ts';
 import { passwordFits } from '../passwords/hash-password.ts';
 import { checkCaptcha } from '../proofs/check-captcha.ts';
@@ -13,46 +13,52 @@ import {
   failures_before_picture,
   failures_before_wait,
   forgetFailures,
-  lockStanding,
+  lockLoginFailures,
+  type Tried,
 } from './login-failures.ts';
 
 /**
  * auth.password_login. Whether the account exists can be told neither from the words nor from the time: failures are
- * counted for what was typed, and a password is always computed.
+ * counted for the person, and for what was typed where nobody has it, and a password is always computed.
  */
 export async function passwordLogin(
   input: Parsed<'auth.password_login'>,
   call: Call,
 ): Promise<Output<'auth.password_login'>> {
-  const { column, value } = accountTyped(input.account);
-  const standing = await lockStanding(call, value);
-  if (standing.wait_seconds > 0) throw mustWait(standing.wait_seconds);
-  if (standing.failures >= failures_before_picture) await checkPictureFirst(call, input);
+  const typed = accountTyped(input.account);
+  // Whom all three names stand for: who guesses has no more tries with three than with one.
+  const tried = (await personTyped(call, typed).executeTakeFirst())?.id ?? typed.value;
+  const login_failures = await lockLoginFailures(call, tried);
+  if (login_failures.wait_seconds > 0) throw mustWait(login_failures.wait_seconds);
+  if (login_failures.failures >= failures_before_picture) await checkPictureFirst(call, input);
 
-  const person = await accountDb(call)
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where((is) =>
-      column === 'username' ? is(is.fn<string>('lower', ['username']), '=', value) : is(column, '=', value),
-    )
+  const person = await personTyped(call, typed)
     // Held until the session is there: a reset at this moment ends it too, and a password that was reset opens none.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!(await passwordFits(person?.password_hash, input.password)))
-    return countAndRefuse(call, value, standing.failures + 1);
+    return countAndRefuse(call, tried, login_failures.failures + 1);
 
-  await forgetFailures(call, [value]);
+  await forgetFailures(call, person!.id);
   const { remember, keep } = input;
   return openSession(call, person!.id, { remember, keep, proved_by: 'password' });
 }
+
+const personTyped = (call: Call, { column, value }: ReturnType<typeof accountTyped>) =>
+  accountDb(call)
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where((is) =>
+      column === 'username' ? is(is.fn<string>('lower', ['username']), '=', value) : is(column, '=', value),
+    );
 
 async function checkPictureFirst(call: Call, input: Parsed<'auth.password_login'>): Promise<void> {
   if (!input.captcha) throw invalid('captcha', '连续输错几次了，请填写图形验证码');
   await checkCaptcha(call, input);
 }
 
-async function countAndRefuse(call: Call, account: string, failures: number): Promise<never> {
-  await countFailure(call, account, failures);
+async function countAndRefuse(call: Call, tried: Tried, failures: number): Promise<never> {
+  await countFailure(call, tried, failures);
   const left = failures_before_wait - failures;
   const wrong = {
     path: 'password',

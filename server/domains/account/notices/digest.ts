@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Digest, NoticeKind } from '../../../../contract/account/notice-kinds.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { accountDb } from '../tables.ts';
 

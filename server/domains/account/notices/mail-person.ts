@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { accountDb } from '../tables.ts';
 import { wantsNotice } from './notice-wishes.ts';

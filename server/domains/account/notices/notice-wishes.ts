@@ -7,8 +7,8 @@ import {
   type NoticeWay,
 } from '../../../../contract/account/notice-kinds.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call, type Db } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call, type Db } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { accountDb } from '../tables.ts';
 import { digestOf, setDigest } from './digest.ts';
 

@@ -5,7 +5,7 @@ import {
   type NoticeKind,
   type NoticeWay,
 } from '../../../../contract/account/notice-kinds.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** Somebody who is to be told of something, with what they want to be told of. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
 import type { NoticeObject } from '../../../../contract/notify/notice.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { mailPerson } from './mail-person.ts';
 
 type Message = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportPart } from '../hooks.ts';
+import type { ExportPart } from '../../../things/own-data.ts';
 import { coveredAddress, deviceWords } from '../sessions/device-words.ts';
 import { accountDb } from '../tables.ts';
 

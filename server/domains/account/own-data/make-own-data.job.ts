@@ -1,7 +1,7 @@
-import { strToU8, zipSync } from 'fflate';
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
-import type { AccountHooks, ExportPart } from '../hooks.ts';
+import type { ExportPart } from '../../../things/own-data.ts';
+import type { AccountHooks } from '../hooks.ts';
 import { accountDb } from '../tables.ts';
 import { readablePage } from './readable-page.ts';
 
@@ -41,6 +41,7 @@ async function zipOf(
   user_id: number,
   parts: readonly ExportPart[],
 ): Promise<Uint8Array> {
+  const { strToU8, zipSync } = await import('fflate');
   const files: Record<string, Uint8Array> = {};
   const contents: { part: ExportPart; count: number }[] = [];
   for (const part of parts) {

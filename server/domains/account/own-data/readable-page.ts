@@ -1,4 +1,4 @@
-import type { ExportPart } from '../hooks.ts';
+import type { ExportPart } from '../../../things/own-data.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

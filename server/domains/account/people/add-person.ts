@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import type { Issue } from '../../../../contract/http/envelope.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalidFields, refuse, tooFast } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalidFields, refuse, tooFast } from '../../../call/refusal.ts';
 import { channelName } from '../proofs/codes.ts';
 import { accountDb } from '../tables.ts';
 import { personTag } from './page-tags.ts';
@@ -24,8 +24,8 @@ async function tryToAdd(call: Call, { channel, receiver, ...names }: NewPerson):
   if (added) {
     await countSignUp(call);
     // Their page was not there a moment ago.
-    call.writes(personTag(names.username));
-    call.touches('user', added.id);
+    call.invalidates(personTag(names.username));
+    call.reindexes('user', added.id);
   }
   return added?.id;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 export type Counts = { post_count?: number; comment_count?: number; liked_count?: number };

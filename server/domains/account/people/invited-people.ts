@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** Who registered by somebody's invitation, the newest first; and how many in all and since the month began in Beijing. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** Some of those who are here, in the order of their ids, behind one of them: for what everybody is to be told. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 import { faceTag } from './page-tags.ts';
 
@@ -47,12 +47,12 @@ export const heldPermissions = sql<
  * is made anew when one of them changes.
  */
 export async function peopleByIds(
-  call: { db: Db; reads?: Call['reads'] },
+  call: { db: Db; dependsOn?: Call['dependsOn'] },
   ids: Iterable<number>,
 ): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  call.reads?.(...wanted.map(faceTag));
+  call.dependsOn?.(...wanted.map(faceTag));
   const { rows } = await sql<Omit<Person, 'badges'> & { permissions: string[] }>`
     select u.id, u.username, u.nickname, u.avatar, ${heldPermissions} as permissions
     from users u where u.id = any(${wanted}::int[])`.execute(accountDb(call));

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 import { faceTag } from './page-tags.ts';
 import { badgesOf, heldPermissions } from './people-by-ids.ts';
 
-type Reading = { db: Db; reads?: Call['reads'] };
+type Reading = { db: Db; dependsOn?: Call['dependsOn'] };
 
 export type PublicPerson = Person & {
   bio: string;
@@ -41,7 +41,7 @@ async function readPerson(call: Reading, which: RawBuilder<unknown>): Promise<Pu
     from users u left join safe_settings s on s.user_id = u.id where ${which}`.execute(accountDb(call));
   const found = rows[0];
   if (!found) return null;
-  call.reads?.(faceTag(found.id));
+  call.dependsOn?.(faceTag(found.id));
   const { permissions, ...person } = found;
   return { ...person, badges: badgesOf(permissions) };
 }

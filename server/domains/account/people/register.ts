@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Issue } from '../../../../contract/http/envelope.ts';
-import type { Call, UseCase } from '../../../http/call.ts';
-import { invalid, invalidFields } from '../../../http/refusal.ts';
+import type { Call, UseCase } from '../../../call/call.ts';
+import { invalid, invalidFields } from '../../../call/refusal.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { weakness } from '../passwords/weak-password.ts';
 import { checkCode } from '../proofs/check-code.ts';

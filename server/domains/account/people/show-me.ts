@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { hashed } from '../secrets.ts';
 import { sendUserCookie } from '../sessions/refresh-user-cookie.ts';
 import { accountDb } from '../tables.ts';

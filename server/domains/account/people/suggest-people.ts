@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '../../../../contract/account/person.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 import { peopleByIds } from './people-by-ids.ts';
 

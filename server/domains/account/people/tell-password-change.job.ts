@@ -3,7 +3,7 @@ import type { Job } from '../../../jobs/jobs.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
 import { accountDb } from '../tables.ts';
 
-export type PasswordChange = { user_id: number; at: string; how: keyof typeof ways };
+export type PasswordChange = { user_id: number; at: string; how: keyof typeof ways; tokens_ended: number };
 
 const ways = { reset: '重设', changed: '修改', set: '设置' };
 
@@ -22,7 +22,7 @@ export const tellPasswordChangeJob: Job = {
       await gateways.mail.send({
         to: owner.email,
         subject: `你的出海集密码已${did}`,
-        text: `${owner.nickname}，你好：\n\n你的密码在 ${when}${did}，其他设备上的登录已经失效，需要用新密码重新登录。\n\n如果不是你本人操作，请马上在登录页点“忘记密码”再重设一次，并联系站务。\n\n出海集`,
+        text: `${owner.nickname}，你好：\n\n你的密码在 ${when}${did}，其他设备上的登录已经失效，需要用新密码重新登录。${change.tokens_ended > 0 ? `${change.tokens_ended} 个访问令牌也已停用。` : ''}\n\n如果不是你本人操作，请马上在登录页点“忘记密码”再重设一次，并联系站务。\n\n出海集`,
       });
     } else if (owner?.phone) {
       await text(gateways.sms, { to: owner.phone, template: 'password_changed', params: { time: when } });

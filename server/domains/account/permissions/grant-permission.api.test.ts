@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callByNobody } from '../../../http/serve.ts';
+import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { grantPermission, revokePermission } from './grant-permission.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../../../contract/viewer.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { faceTag } from '../people/page-tags.ts';
 import type { Permission } from '../people/register-people.ts';
 import { accountDb } from '../tables.ts';
 
-type Teller = Pick<Call, 'db' | 'now' | 'tells' | 'writes'>;
+type Teller = Pick<Call, 'db' | 'now' | 'tells' | 'invalidates'>;
 
 /** The open pages of the person, and all kept ones that show their badges. */
 async function tellChange(call: Teller, user_id: number): Promise<void> {
-  call.writes(faceTag(user_id));
+  call.invalidates(faceTag(user_id));
   await call.tells(user_id, { kind: 'me' });
 }
 

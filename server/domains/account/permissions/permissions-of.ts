@@ -1,4 +1,4 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { Permission } from '../people/register-people.ts';
 import { accountDb } from '../tables.ts';
 

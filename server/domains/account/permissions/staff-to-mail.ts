@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../../contract/viewer.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** Members of staff with one of these roles who have an address for mail. */

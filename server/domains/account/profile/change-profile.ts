@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../contract/index.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
 import { nicknameRefusal } from '../people/names.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
@@ -28,8 +28,8 @@ export async function changeProfile(call: Call, { nickname, ...change }: Profile
       .where('id', '=', viewer.id)
       .execute()
       .catch(sayTaken);
-  call.writes(personTag(viewer.username), faceTag(viewer.id));
-  call.touches('user', viewer.id);
+  call.invalidates(personTag(viewer.username), faceTag(viewer.id));
+  call.reindexes('user', viewer.id);
   await refreshUserCookie(call, await viewerOfUser(call.db, viewer.id));
   await call.tells(viewer.id, { kind: 'me' });
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/index.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { badgesOf, heldPermissions } from '../people/people-by-ids.ts';
 import { accountDb } from '../tables.ts';
 

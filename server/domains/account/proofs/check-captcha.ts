@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { keepThenRefuse } from '../keep-then-refuse.ts';
 import { hashed, hashedAnswer, sameHash } from '../secrets.ts';
 import { accountDb } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Output } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { hashed, hashedAnswer, newUniqid } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { captcha_digits, drawCaptcha } from './draw-captcha.ts';

@@ -1,10 +1,15 @@
 import type { Channel, SelfPurpose } from '../../../../contract/account/auth.ts';
 import type { OwnProof } from '../../../../contract/account/security.ts';
-import type { Call } from '../../../http/call.ts';
-import { member } from '../../../http/call.ts';
-import { invalid, tooFast } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { member } from '../../../call/call.ts';
+import { invalid, tooFast } from '../../../call/refusal.ts';
 import { keepThenRefuse } from '../keep-then-refuse.ts';
-import { countFailure, failures_before_wait, forgetFailures, lockStanding } from '../login/login-failures.ts';
+import {
+  countFailure,
+  failures_before_wait,
+  forgetFailures,
+  lockLoginFailures,
+} from '../login/login-failures.ts';
 import { passwordFits } from '../passwords/hash-password.ts';
 import { accountDb } from '../tables.ts';
 import { channelName } from './codes.ts';
@@ -75,13 +80,13 @@ export async function requireOwner(call: Call, proof: OwnProof, purpose: SelfPur
   )();
 }
 
-/** A wrong one counts like a wrong password at the login, under the same name. */
+/** A wrong one counts like a wrong password at the login, for the same person. */
 export async function requirePassword(call: Call, own: Own, password: string, field: string): Promise<void> {
-  const { failures, wait_seconds } = await lockStanding(call, own.username.toLowerCase());
+  const { failures, wait_seconds } = await lockLoginFailures(call, own.id);
   if (wait_seconds > 0) throw tooFast('填写密码', wait_seconds);
   if (own.password_hash === null) throw invalid(field, '这个账号还没有密码，请改用验证码');
-  if (await passwordFits(own.password_hash, password)) return forgetFailures(call, [own.username]);
-  await countFailure(call, own.username.toLowerCase(), failures + 1);
+  if (await passwordFits(own.password_hash, password)) return forgetFailures(call, own.id);
+  await countFailure(call, own.id, failures + 1);
   const left = failures_before_wait - failures - 1;
   return keepThenRefuse(
     call,

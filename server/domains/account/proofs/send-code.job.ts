@@ -53,6 +53,7 @@ function letterFor({ purpose, code }: CodeToSend, nickname: string | undefined):
 const own_purposes = {
   set_password: { doing: '设置出海集的密码', where: '出海集的修改密码页' },
   change_binding: { doing: '修改出海集的绑定', where: '出海集的绑定账号页' },
+  api_token: { doing: '新建出海集的访问令牌', where: '出海集的安全设置页' },
   leave: { doing: '注销出海集账号', where: '出海集的安全设置页' },
   transfer: { doing: '移交论坛', where: '出海集的论坛管理页' },
   leave_forum: { doing: '让企业退出论坛', where: '出海集的论坛管理页' },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { networkOf } from '../../../http/network-of.ts';
+import type { Call } from '../../../call/call.ts';
+import { networkOf } from '../../../call/network-of.ts';
+import { personWith } from '../people/add-person.ts';
 import { hashed, hashedAnswer, newUniqid, randomDigits } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { checkCaptcha } from './check-captcha.ts';
@@ -20,7 +21,8 @@ type Wish = { channel: Channel; receiver: string; purpose: AnyPurpose };
 
 /**
  * common.send_verify_code: makes a code and has it sent. The answer is the same whether the receiver has an account or
- * not, in words and in time: nobody looks here. The job that sends decides which mail it is.
+ * not, in words and in time: nobody looks here but for the count of the
+ * day. The job that sends decides which mail it is.
  */
 export async function sendVerifyCode(
   input: Parsed<'common.send_verify_code'>,
@@ -34,7 +36,9 @@ export async function sendVerifyCode(
 /** Makes a code and has it sent. Refuses where the receiver got one a minute ago. */
 export async function sendCode(wish: Wish, call: Call): Promise<{ uniqid: string; wait_seconds: number }> {
   // Counted here and not at the door, so that who is first asked for a picture need not wait a minute to hand it in.
-  await call.spend('send_code', { ip: call.request.ip, receiver: wish.receiver });
+  // For the person as well: mail and phone together get no more codes to guess than one of them.
+  const user = (await personWith(call, wish))?.id;
+  await call.spend('send_code', { ip: call.request.ip, receiver: wish.receiver, user });
   if (wish.channel === 'phone') await call.spend('text_code', { receiver: wish.receiver });
   await voidFormerCodes(wish, call);
   return { uniqid: await keepAndSend(wish, call), wait_seconds };

@@ -31,3 +31,31 @@ test('a number is texted five codes an hour, as providers count; an address of m
   expect(await ask('phone')).toMatchObject({ code: 1 });
   await house.close();
 });
+
+test('ten codes a day are for the person, by mail and phone together, asked for with or without a session', async () => {
+  const house = await openHouse({ limits: true });
+  const me = await house.person({ phone: '13700137111', email: 'both@example.com' });
+  const other = await house.person({ email: 'other@example.com' });
+  house.clock.set(new Date('2026-11-20T00:00:00Z'));
+  const receivers = { email: 'both@example.com', phone: '13700137111' } as const;
+  const ask = (channel: 'email' | 'phone') =>
+    house.call('common.send_verify_code', { channel, receiver: receivers[channel], purpose: 'login' });
+  for (let sent = 0; sent < 10; sent++) {
+    const channel = sent % 2 ? 'phone' : 'email';
+    const answer =
+      sent < 8
+        ? await ask(channel)
+        : await house.call('common.send_to_self', { channel, purpose: 'change_binding' }, { as: me });
+    expect(answer, `${sent}`).toMatchObject({ code: 1 });
+    house.clock.advance(61 * minute);
+  }
+  for (const channel of ['email', 'phone'] as const)
+    expect(await ask(channel)).toMatchObject({
+      status: 429,
+      msg: expect.stringMatching(/^获取验证码太频繁/),
+    });
+  expect(
+    await house.call('common.send_to_self', { channel: 'email', purpose: 'leave' }, { as: other }),
+  ).toMatchObject({ code: 1 });
+  await house.close();
+});

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { SearchSource } from '../../../search/search-source.ts';
+import type { SearchedThing } from '../../../search/search-source.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { accountDb } from '../tables.ts';
 
 /** Who is neither banned nor about to leave. A ban that runs out is noticed when the index is made anew. */
 const shown = sql`leaving_at is null and (banned_until is null or banned_until <= now())`;
 
-export const searchedPeople: SearchSource = {
+export const searchedPeople: SearchedThing = {
   kind: 'user',
 
   async documents(db, ids) {
@@ -27,14 +27,6 @@ export const searchedPeople: SearchSource = {
       body: bio,
       author_id: person.id,
     }));
-  },
-
-  async idsAfter(db, id, limit) {
-    const { rows } = await sql<{ id: number }>`
-      select id from users where id > ${id} and ${shown} order by id limit ${limit}`.execute(
-      accountDb({ db }),
-    );
-    return rows.map((row) => row.id);
   },
 
   async present(call, hits) {
@@ -64,17 +56,11 @@ export const searchedPeople: SearchSource = {
             body: bio,
             note: person.badges[0] ?? '用户',
             person,
-            place: null,
-            at: null,
             figures: [
               { title: '帖子', count: post_count },
               { title: '回复', count: comment_count },
               { title: '获赞', count: liked_count },
             ],
-            states: [],
-            picture: null,
-            flag: null,
-            reply: null,
           },
         ];
       }),

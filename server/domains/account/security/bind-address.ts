@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { tryCode, useCodeUp } from '../proofs/check-code.ts';
 import { channelName } from '../proofs/codes.ts';
 import { lockOwn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';

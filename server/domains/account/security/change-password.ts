@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { putPassword } from '../passwords/put-password.ts';
 import { weakness } from '../passwords/weak-password.ts';
@@ -21,7 +21,7 @@ export async function changePassword(input: Parsed<'user.change_pwd'>, call: Cal
     if (weak) throw invalid('password', weak);
     if (input.password === input.old_password) throw invalid('password', '新密码和旧密码一样，请换一个');
     await useProofUp();
-    await putPassword(call, own, password_hash, own.password_hash ? 'changed' : 'set');
+    await putPassword(call, own, password_hash, own.password_hash ? 'changed' : 'set', input);
     return null;
   });
 }

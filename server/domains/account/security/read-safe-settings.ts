@@ -1,5 +1,5 @@
 import type { SafeSettings } from '../../../../contract/account/security.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** As the table begins. */

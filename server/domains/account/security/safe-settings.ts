@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { personTag } from '../people/page-tags.ts';
 import { lockOwn } from '../proofs/own-proof.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -31,7 +31,7 @@ export async function changeSafeSettings(
     .values({ user_id: viewer.id, ...settings })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
     .execute();
-  if (settings.show_last_seen !== before.show_last_seen) call.writes(personTag(viewer.username));
+  if (settings.show_last_seen !== before.show_last_seen) call.invalidates(personTag(viewer.username));
   return settings;
 }
 

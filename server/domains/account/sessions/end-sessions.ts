@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { signedOutCookies } from '../../../http/session-cookies.ts';
 import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { readSafeSettings } from '../security/read-safe-settings.ts';

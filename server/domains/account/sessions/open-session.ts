@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { signedInCookies } from '../../../http/session-cookies.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
 import { leaving_days } from '../leaving/leaving-days.ts';
@@ -83,8 +83,8 @@ async function admit(call: Call, user_id: number, keep: boolean): Promise<void> 
     .set({ leaving_at: null, leaving_posts: null })
     .where('id', '=', user_id)
     .execute();
-  call.writes(personTag(username));
-  call.touches('user', user_id);
+  call.invalidates(personTag(username));
+  call.reindexes('user', user_id);
 }
 
 /** A browser that signs in anew leaves the session that it had. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { userCookie } from '../../../http/session-cookies.ts';
 import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';

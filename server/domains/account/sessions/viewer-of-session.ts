@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Db } from '../../../http/call.ts';
-import { signedInCookies, type CookieChange } from '../../../http/session-cookies.ts';
+import type { CookieChange, Db } from '../../../call/call.ts';
+import { signedInCookies } from '../../../http/session-cookies.ts';
 import { hashed } from '../secrets.ts';
 
 /** A session lives on while it is used, but never longer than this after its login. */

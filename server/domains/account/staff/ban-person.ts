@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
 
@@ -35,7 +35,7 @@ async function setBan(
     .set({ banned_until, ban_reason })
     .where('id', '=', user_id)
     .execute();
-  call.touches('user', user_id);
+  call.reindexes('user', user_id);
 }
 
 export async function isBanned(call: Pick<Call, 'db' | 'now'>, user_id: number): Promise<boolean> {

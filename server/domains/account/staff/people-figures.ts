@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Span } from '../../../../contract/admin/overview.ts';
 import { inLastWeeks, spanColumns } from '../../../database/span-columns.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 const joined = sql`created_at`;

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../../contract/viewer.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Permission } from '../people/register-people.ts';
 import { coveredAddress, deviceWords } from '../sessions/device-words.ts';
 import { accountDb } from '../tables.ts';

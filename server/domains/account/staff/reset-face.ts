@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
 import { freshNickname } from '../people/random-nickname.ts';
 import { accountDb } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function resetFace(
     })
     .where('id', '=', person.id)
     .execute();
-  call.writes(personTag(person.username), faceTag(person.id));
-  call.touches('user', person.id);
+  call.invalidates(personTag(person.username), faceTag(person.id));
+  call.reindexes('user', person.id);
   await call.tells(person.id, { kind: 'me' });
 }

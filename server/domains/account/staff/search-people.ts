@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonState } from '../../../../contract/admin/person-states.ts';
 import type { StaffRole } from '../../../../contract/viewer.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Permission } from '../people/register-people.ts';
 import { accountDb } from '../tables.ts';
 

@@ -2,10 +2,12 @@ import type { ApiToken } from '../../../../contract/account/api-tokens.ts';
 import { most_tokens } from '../../../../contract/account/api-tokens.ts';
 import type { TokenScope } from '../../../../contract/account/token-scopes.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
+import { readOwn, requireOwnProof } from '../proofs/own-proof.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
+import type { TokenMade } from './tell-token.job.ts';
 import { unused_days } from './token-holder.ts';
 
 const day_ms = 86_400_000;
@@ -36,18 +38,20 @@ export async function listApiTokens(_input: object, call: Call): Promise<Output<
   return rows.map(present);
 }
 
-/** auth.api_token_add: the token itself is in this answer and nowhere else. */
+/** auth.api_token_add: the token itself is in this answer and nowhere else; its owner proves to be it, and is told. */
 export async function addApiToken(
-  { name, scopes, days }: Parsed<'auth.api_token_add'>,
+  { name, scopes, days, proof }: Parsed<'auth.api_token_add'>,
   call: Call,
 ): Promise<Output<'auth.api_token_add'>> {
   const { viewer } = member(call);
+  const useProofUp = await requireOwnProof(call, await readOwn(call), proof, 'api_token');
   // Two at the same moment count one after the other.
   await accountDb(call).selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const { count } = await living(call)
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= BigInt(most_tokens)) throw refuse(`访问令牌至多 ${most_tokens} 个，请先停用不用的`);
+  await useProofUp();
   const token = `pat_${newToken()}`;
   const row = await accountDb(call)
     .insertInto('api_tokens')
@@ -62,6 +66,8 @@ export async function addApiToken(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  const made: TokenMade = { user_id: viewer.id, name, scopes, at: call.now.toISOString() };
+  await call.later('account.tell_token', made);
   return { ...present(row), token };
 }
 

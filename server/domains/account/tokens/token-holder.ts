@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TokenScope } from '../../../../contract/account/token-scopes.ts';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { hashed } from '../secrets.ts';
 import { viewerOfUser } from '../sessions/viewer-of-session.ts';
 

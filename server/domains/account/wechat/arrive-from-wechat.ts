@@ -1,5 +1,5 @@
 import type { Arrival } from '../../../http/arrivals.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { wechat_return_path } from '../../../gateways/wechat.ts';
 import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';

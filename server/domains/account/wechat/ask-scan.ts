@@ -1,32 +1,35 @@
 import type { ScanState } from '../../../../contract/account/wechat.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { accountDb } from '../tables.ts';
 import { ticketOf } from './ticket.ts';
 
-type Standing = Output<'auth.wechat_status'>;
+type ScanStatus = Output<'auth.wechat_status'>;
 
 /**
  * auth.wechat_status: how far the scan has come. A visitor whose WeChat is bound is signed in by asking, once; somebody who
  * is signed in already stays who they are, and may bind.
  */
-export async function askScan({ ticket, keep }: Parsed<'auth.wechat_status'>, call: Call): Promise<Standing> {
+export async function askScan(
+  { ticket, keep }: Parsed<'auth.wechat_status'>,
+  call: Call,
+): Promise<ScanStatus> {
   const row = await ticketOf(call, ticket).executeTakeFirst();
   if (!row) throw notFound('这次扫码已失效，请重新扫码');
   const state = (row.expires_at <= call.now ? 'expired' : row.state) as ScanState | 'used';
   // Another tab of this browser has signed in meanwhile.
   if (state === 'used')
-    return call.viewer ? { ...standing('confirmed'), user: call.viewer } : standing('expired');
-  if (state !== 'confirmed') return standing(state);
+    return call.viewer ? { ...scanStatus('confirmed'), user: call.viewer } : scanStatus('expired');
+  if (state !== 'confirmed') return scanStatus(state);
   const owner = await ownerOf(call, row.unionid!);
-  const confirmed = { ...standing('confirmed', row.nickname), must_bind: !owner };
+  const confirmed = { ...scanStatus('confirmed', row.nickname), must_bind: !owner };
   if (call.viewer || !owner) return { ...confirmed, user: call.viewer };
   return call.inTransaction(async (call) => ({ ...confirmed, ...(await signIn(call, ticket, keep)) }));
 }
 
-const standing = (state: ScanState, nickname: string | null = null): Standing => ({
+const scanStatus = (state: ScanState, nickname: string | null = null): ScanStatus => ({
   state,
   nickname,
   must_bind: false,
@@ -34,11 +37,11 @@ const standing = (state: ScanState, nickname: string | null = null): Standing =>
   user: null,
 });
 
-async function signIn(call: Call, ticket: string, keep: boolean): Promise<Partial<Standing>> {
+async function signIn(call: Call, ticket: string, keep: boolean): Promise<Partial<ScanStatus>> {
   const row = await ticketOf(call, ticket).where('state', '=', 'confirmed').forUpdate().executeTakeFirst();
   const owner = row && (await ownerOf(call, row.unionid!));
   // Used, or unbound, a moment ago.
-  if (!owner) return standing('expired');
+  if (!owner) return scanStatus('expired');
   await accountDb(call)
     .updateTable('wechat_tickets')
     .set({ state: 'used' })

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { hashed, newUniqid } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { markBrowser, scan_lives_minutes, stateFor } from './ticket.ts';

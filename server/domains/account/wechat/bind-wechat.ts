@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { lockOwn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
 import { hashed } from '../secrets.ts';
 import { accountDb } from '../tables.ts';

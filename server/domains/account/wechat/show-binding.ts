@@ -1,5 +1,5 @@
 import type { WechatBinding } from '../../../../contract/account/wechat.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 /** verify.wechat_status: the viewer's WeChat. */

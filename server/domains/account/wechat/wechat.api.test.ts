@@ -40,7 +40,7 @@ const back = (given: { state?: string; code?: string }) =>
   `/api/auth/wechat/callback?${new URLSearchParams(given)}`;
 const confirm = async ({ state }: Begun, person = chen, by = browser) =>
   by.goTo(back({ state, code: await confirmedCode(house, person) }));
-const standing = async ({ ticket }: Begun, by = browser) =>
+const scanStatus = async ({ ticket }: Begun, by = browser) =>
   (await by.call('auth.wechat_status', { ticket })).data;
 const signIn = (by: TestBrowser, person: TestPerson) => {
   by.jar.set('token', person.token);
@@ -61,13 +61,13 @@ describe('scanning', () => {
     const owner = await house.person();
     await bindDirectly(house, owner.id, chen);
     const begun = await begin(browser, { redirect: '/posts/abcdefgh' });
-    expect(await standing(begun)).toMatchObject({ state: 'waiting', token: null });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'waiting', token: null });
     const sent_back = await browser.goTo(`${begun.url}&person=0`);
     expect(sent_back).toMatch(/^\/api\/auth\/wechat\/callback\?code=/);
     expect(await browser.goTo(sent_back)).toBe(
       `/login?way=wechat&ticket=${begun.ticket}&redirect=%2Fposts%2Fabcdefgh`,
     );
-    expect(await standing(begun)).toMatchObject({
+    expect(await scanStatus(begun)).toMatchObject({
       state: 'confirmed',
       nickname: chen.nickname,
       must_bind: false,
@@ -78,7 +78,11 @@ describe('scanning', () => {
     const sessions = house.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id);
     const opened = (await sessions.execute()).length;
     // Another tab asks too: it is told, and no second session is opened.
-    expect(await standing(begun)).toMatchObject({ state: 'confirmed', token: null, user: { id: owner.id } });
+    expect(await scanStatus(begun)).toMatchObject({
+      state: 'confirmed',
+      token: null,
+      user: { id: owner.id },
+    });
     expect(await sessions.execute()).toHaveLength(opened);
   });
 
@@ -91,7 +95,7 @@ describe('scanning', () => {
     const before = (await sessions.execute()).length;
     const [one, two] = [openBrowser(house), openBrowser(house)];
     for (const tab of [one, two]) tab.jar.set('wechat', browser.jar.get('wechat')!);
-    const answers = await Promise.all([one, two].map((tab) => standing(begun, tab)));
+    const answers = await Promise.all([one, two].map((tab) => scanStatus(begun, tab)));
     expect(answers.filter(({ token }) => token !== null)).toHaveLength(1);
     expect(await sessions.execute()).toHaveLength(before + 1);
   });
@@ -99,7 +103,7 @@ describe('scanning', () => {
   test('a WeChat that no account has must be bound first, and nobody is signed in', async () => {
     const begun = await begin();
     await confirm(begun);
-    expect(await standing(begun)).toEqual({
+    expect(await scanStatus(begun)).toEqual({
       state: 'confirmed',
       nickname: chen.nickname,
       must_bind: true,
@@ -114,7 +118,7 @@ describe('scanning', () => {
     signIn(browser, me);
     const begun = await begin(browser, { purpose: 'bind' });
     expect(await confirm(begun)).toBe(`/user/setting?type=bind_account&ticket=${begun.ticket}`);
-    expect(await standing(begun)).toMatchObject({ state: 'confirmed', token: null, user: { id: me.id } });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'confirmed', token: null, user: { id: me.id } });
   });
 
   test('an account that is banned is not entered', async () => {
@@ -164,7 +168,7 @@ describe('what must not work', () => {
     const again = await browser.goTo(back({ state: begun.state, code: await confirmedCode(house, zhou) }));
     expect(again).toBe(`/login?way=wechat&ticket=${begun.ticket}`);
     expect(asked).toEqual([code]);
-    expect(await standing(begun)).toMatchObject({ nickname: chen.nickname });
+    expect(await scanStatus(begun)).toMatchObject({ nickname: chen.nickname });
   });
 
   test('a state that comes twice at the same moment asks once', async () => {
@@ -172,7 +176,7 @@ describe('what must not work', () => {
     const code = await confirmedCode(house, chen);
     await Promise.all([1, 2, 3].map(() => browser.goTo(back({ state: begun.state, code }))));
     expect(asked).toEqual([code]);
-    expect(await standing(begun)).toMatchObject({ state: 'confirmed' });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'confirmed' });
   });
 
   test('the state of another browser: nobody is asked, and neither browser has gained', async () => {
@@ -185,7 +189,7 @@ describe('what must not work', () => {
     expect(await thief.call('auth.wechat_status', { ticket: begun.ticket })).toMatchObject({
       code: codes.not_found,
     });
-    expect(await standing(begun)).toMatchObject({ state: 'waiting' });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'waiting' });
   });
 
   test('a ticket that was confirmed is worth nothing in another browser', async () => {
@@ -204,7 +208,7 @@ describe('what must not work', () => {
       code: codes.not_found,
     });
     expect(thief.jar.get('token')).not.toBe(undefined);
-    expect(await standing(begun)).toMatchObject({ user: { id: owner.id } });
+    expect(await scanStatus(begun)).toMatchObject({ user: { id: owner.id } });
   });
 
   test.each([
@@ -225,13 +229,13 @@ describe('what must not work', () => {
     const late = await begin();
     house.clock.advance(11 * minute);
     expect(await confirm(late)).toBe(astray);
-    expect(await standing(late)).toMatchObject({ state: 'expired', token: null });
+    expect(await scanStatus(late)).toMatchObject({ state: 'expired', token: null });
 
     await bindDirectly(house, (await house.person()).id, chen);
     const kept = await begin();
     await confirm(kept);
     house.clock.advance(16 * minute);
-    expect(await standing(kept)).toMatchObject({ state: 'expired', token: null });
+    expect(await scanStatus(kept)).toMatchObject({ state: 'expired', token: null });
     signIn(browser, await house.person());
     expect(await browser.call('verify.wechat_bind', { ticket: kept.ticket })).toMatchObject({
       code: codes.not_found,
@@ -241,7 +245,7 @@ describe('what must not work', () => {
   test('refused on the phone', async () => {
     const begun = await begin();
     expect(await browser.goTo(back({ state: begun.state }))).toMatch(/^\/login/);
-    expect(await standing(begun)).toMatchObject({ state: 'refused' });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'refused' });
   });
 
   test.each([
@@ -259,11 +263,11 @@ describe('what must not work', () => {
     await bindDirectly(house, (await house.person()).id, chen);
     const begun = await begin();
     await browser.goTo(back({ state: begun.state, code: await codeOf() }));
-    expect(await standing(begun)).toMatchObject({ state: 'failed', token: null, user: null });
+    expect(await scanStatus(begun)).toMatchObject({ state: 'failed', token: null, user: null });
     expect(browser.jar.has('token')).toBe(false);
     const next = await begin();
     await confirm(next);
-    expect(await standing(next)).toMatchObject({ state: 'confirmed', token: expect.any(String) });
+    expect(await scanStatus(next)).toMatchObject({ state: 'confirmed', token: expect.any(String) });
   });
 
   test('a fault of ours on the way back leads to a page, not to an error', async () => {
@@ -384,7 +388,7 @@ describe('binding', () => {
     const visitor = openBrowser(house);
     const begun = await begin(visitor);
     await confirm(begun, zhou, visitor);
-    expect(await standing(begun, visitor)).toMatchObject({ must_bind: true });
+    expect(await scanStatus(begun, visitor)).toMatchObject({ must_bind: true });
     signIn(visitor, me);
     expect(await visitor.call('verify.wechat_bind', { ticket: begun.ticket })).toMatchObject({
       code: codes.success,
@@ -409,7 +413,7 @@ describe('binding', () => {
       const visitor = openBrowser(house);
       const begun = await begin(visitor);
       await confirm(begun, chen, visitor);
-      expect(await standing(begun, visitor)).toMatchObject({ must_bind: true, token: null });
+      expect(await scanStatus(begun, visitor)).toMatchObject({ must_bind: true, token: null });
     });
 
     test('a wrong code, one of another purpose, and a used one leave it', async () => {

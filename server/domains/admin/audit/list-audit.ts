@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntryShown } from '../../../../contract/admin/audit.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds, personByUsername } from '../../account/index.ts';
 import { adminDb } from '../tables.ts';
 import { audit_actions } from './actions.ts';

@@ -191,7 +191,9 @@ describe('comments under articles', () => {
         { id: shown.id, done: false, status: 'normal', msg: '当前状态不可操作' },
       ],
     });
-    expect(await told()).toMatchObject([{ to: [reader.id], words: '没有通过审核', excerpt: reason }]);
+    expect(await told()).toMatchObject([
+      { to: [reader.id], words: '没有通过初审', excerpt: `理由：${reason}` },
+    ]);
     for (const [what, status] of [
       ['fold', 'folded'],
       ['unfold', 'normal'],

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { articleCommentsOfSite, articlesOfSite } from '../../column/index.ts';
-import { commentsOfSite, forumsOfSite, postsOfSite } from '../../forum/index.ts';
-import { reportsAbout } from '../../report/index.ts';
+import { forumCommentsOfSite, forumsOfSite, postsOfSite } from '../../forum/index.ts';
+import { complaintsAbout } from '../../complaint/index.ts';
 
 const idsOf = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id);
 
@@ -12,10 +12,10 @@ export async function listPostsOfSite(
   call: Call,
 ): Promise<Output<'admin.posts'>> {
   const { ids, list, ...rest } = await postsOfSite(call, input);
-  const reports = await reportsAbout(call, 'post', ids);
+  const complaints = await complaintsAbout(call, 'post', ids);
   return {
     ...rest,
-    list: list.map((post, at) => ({ ...post, reports: reports(ids[at]!) })),
+    list: list.map((post, at) => ({ ...post, complaints: complaints(ids[at]!) })),
     page: input.page,
     limit: input.limit,
   };
@@ -26,11 +26,11 @@ export async function listCommentsOfSite(
   input: Parsed<'admin.comments'>,
   call: Call,
 ): Promise<Output<'admin.comments'>> {
-  const { list, ...rest } = await commentsOfSite(call, input);
-  const reports = await reportsAbout(call, 'comment', idsOf(list));
+  const { list, ...rest } = await forumCommentsOfSite(call, input);
+  const complaints = await complaintsAbout(call, 'comment', idsOf(list));
   return {
     ...rest,
-    list: list.map((comment) => ({ ...comment, reports: reports(comment.id) })),
+    list: list.map((comment) => ({ ...comment, complaints: complaints(comment.id) })),
     page: input.page,
     limit: input.limit,
   };
@@ -42,10 +42,10 @@ export async function listArticlesOfSite(
   call: Call,
 ): Promise<Output<'admin.articles'>> {
   const { list, ...rest } = await articlesOfSite(call, input);
-  const reports = await reportsAbout(call, 'article', idsOf(list));
+  const complaints = await complaintsAbout(call, 'article', idsOf(list));
   return {
     ...rest,
-    list: list.map((article) => ({ ...article, reports: reports(article.id) })),
+    list: list.map((article) => ({ ...article, complaints: complaints(article.id) })),
     page: input.page,
     limit: input.limit,
   };
@@ -57,10 +57,10 @@ export async function listArticleCommentsOfSite(
   call: Call,
 ): Promise<Output<'admin.article_comments'>> {
   const { list, ...rest } = await articleCommentsOfSite(call, input);
-  const reports = await reportsAbout(call, 'article_comment', idsOf(list));
+  const complaints = await complaintsAbout(call, 'article_comment', idsOf(list));
   return {
     ...rest,
-    list: list.map((comment) => ({ ...comment, reports: reports(comment.id) })),
+    list: list.map((comment) => ({ ...comment, complaints: complaints(comment.id) })),
     page: input.page,
     limit: input.limit,
   };
@@ -72,9 +72,9 @@ export async function listForumsOfSite(
   call: Call,
 ): Promise<Output<'admin.forums'>> {
   const { list, total } = await forumsOfSite(call, input);
-  const reports = await reportsAbout(call, 'forum', idsOf(list));
+  const complaints = await complaintsAbout(call, 'forum', idsOf(list));
   return {
-    list: list.map((forum) => ({ ...forum, reports: reports(forum.id) })),
+    list: list.map((forum) => ({ ...forum, complaints: complaints(forum.id) })),
     total,
     page: input.page,
     limit: input.limit,

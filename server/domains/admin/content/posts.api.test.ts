@@ -75,16 +75,16 @@ describe('posts of the whole site', () => {
     expect(counts).toMatchObject({ first_review: 2, hidden: 1, refused: 0 });
     expect(list[0]).toMatchObject({
       can: { display: true, hide: false, judge: false },
-      reports: { open: 0, upheld: 0 },
+      complaints: { open: 0, upheld: 0 },
     });
   });
 
   test('with the complaints about each', async () => {
     const { pcode } = await post('normal', { minutes: 1 });
     const reporter = await makeRegular(house, forums[0]!.id);
-    await house.gives('report.add', { target: 'post', pcode, reason_code: 'spam' }, { as: reporter });
+    await house.gives('complaint.add', { target: 'post', pcode, reason_code: 'spam' }, { as: reporter });
     const { list } = await house.gives('admin.posts', {}, { as: moderator });
-    expect(list.find((one) => one.pcode === pcode)?.reports).toEqual({ open: 1, upheld: 0 });
+    expect(list.find((one) => one.pcode === pcode)?.complaints).toEqual({ open: 1, upheld: 0 });
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('what staff do with posts', () => {
     expect(await told()).toMatchObject([{ to: [author.id], words: '被隐藏了', excerpt: `理由：${reason}` }]);
     expect(await audited('post.hide', shown.id)).toEqual([{ actor_id: moderator.id, reason }]);
     const log = await house.gives('forum.log', { forum_id: forums[0]!.id });
-    expect(log.list[0]).toMatchObject({ event: 'hide', seat: 'staff', reason });
+    expect(log.list[0]).toMatchObject({ event: 'hide', role: 'staff', reason });
   });
 
   test('two at once: one decides, the other hears that it is done', async () => {
@@ -249,8 +249,12 @@ describe('forums of the whole site', () => {
     });
     expect(await row({ kind: 'board' })).toBeUndefined();
     const reporter = await makeRegular(house, forums[0]!.id);
-    await house.gives('report.add', { target: 'forum', id: forum.id, reason_code: 'spam' }, { as: reporter });
-    expect((await row())?.reports.open).toBe(1);
+    await house.gives(
+      'complaint.add',
+      { target: 'forum', id: forum.id, reason_code: 'spam' },
+      { as: reporter },
+    );
+    expect((await row())?.complaints.open).toBe(1);
     await house.gives('admin.forum_remove', { forum_id: forum.id, reason }, { as: moderator });
     expect(await row({ status: 'removed' })).toMatchObject({ can_remove: false, reason, main: null });
     expect(await row({ status: 'open' })).toBeUndefined();

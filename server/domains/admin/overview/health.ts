@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../../../contract/admin/overview.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 
 type DatabaseFacts = Overview['health']['database'];
 

@@ -1,11 +1,11 @@
 import { may } from '../../../../contract/access.ts';
 import type { Output } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleFigures } from '../../account/index.ts';
 import { deskFigures } from '../../approval/index.ts';
 import { waitingInColumns } from '../../column/index.ts';
 import { waitingInForums, writingFigures } from '../../forum/index.ts';
-import { countReports } from '../../report/index.ts';
+import { countComplaints } from '../../complaint/index.ts';
 import { uploadFigures } from '../../upload/index.ts';
 import { verifiedFigures } from '../../verification/index.ts';
 import { newestAudit } from '../audit/list-audit.ts';
@@ -20,7 +20,7 @@ export async function showOverview(_input: object, call: Call): Promise<Output<'
   const [waiting, complaints, forums, columns, people, writing, uploads, verified, health, newest] =
     await Promise.all([
       may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
-      moderates ? countReports(call) : null,
+      moderates ? countComplaints(call) : null,
       moderates ? waitingInForums(call) : null,
       moderates ? waitingInColumns(call) : null,
       peopleFigures(call),

@@ -2,8 +2,8 @@ import { access, type Access } from '../../../../contract/access.ts';
 import type { Parsed } from '../../../../contract/index.ts';
 import { staff_roles } from '../../../../contract/viewer.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import {
   countStaff,
   grantPermission,
@@ -11,7 +11,7 @@ import {
   revokePermission,
   tellPerson,
 } from '../../account/index.ts';
-import { appointAdmin, dismissAdmin } from '../../forum/index.ts';
+import { dismissAdmin, entrustBoard } from '../../forum/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 
 const rows: Record<Permission, Access> = {
@@ -81,27 +81,35 @@ async function keepAnAdmin(call: Call): Promise<void> {
   if ((await countStaff(call, 'admin')) <= 1) throw refuse('这是最后一位平台管理员，请先任命另一位');
 }
 
-/** admin.person_appoint: who runs a board. */
+/** admin.person_appoint: who runs a board. An assistant is asked, and has no powers before they agree. */
 export async function appoint(
   { id, forum_id, role, reason }: Parsed<'admin.person_appoint'>,
   call: Call,
 ): Promise<null> {
   const person = await personToJudge(call, id);
   if (person.state !== 'normal') throw refuse('只能任命状态正常的账号');
-  const title = await appointAdmin(call, { forum_id, user_id: id, role });
+  const { title, invited } = await entrustBoard(call, { forum_id, user_id: id, role });
   await writeAudit(call, {
     action: 'person.appoint',
     subject: auditSubject(person),
     reason,
-    details: { forum_id, title, role },
+    details: { forum_id, title, role, ...(invited ? { invited } : {}) },
   });
   const role_title = role === 'main' ? '主管理员' : '助理';
   await tellPerson(call, id, 'forum_management', {
-    subject: `你已成为“${title}”的${role_title}`,
-    href: `/forum/list/${forum_id}`,
+    ...(invited
+      ? {
+          subject: `平台邀请你担任“${title}”的助理`,
+          href: '/user/permission',
+          text: `平台邀请你担任“${title}”的助理，接受以后才有处理内容的权限。`,
+        }
+      : {
+          subject: `你已成为“${title}”的${role_title}`,
+          href: `/forum/list/${forum_id}`,
+          text: `平台任命你为“${title}”的${role_title}。`,
+        }),
     object: 'forum',
     object_id: forum_id,
-    text: `平台任命你为“${title}”的${role_title}。`,
   });
   return null;
 }

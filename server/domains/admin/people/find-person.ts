@@ -1,6 +1,6 @@
 import { may } from '../../../../contract/access.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { personForStaff, type PersonForStaff } from '../../account/index.ts';
 
 /** Somebody by id; 404 where nobody has it. */

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import {
   banPerson,
   endSessionsOf,

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { searchPeople } from '../../account/index.ts';
 import { presentPerson } from './present-person.ts';
 

@@ -1,6 +1,6 @@
 import { may } from '../../../../contract/access.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { grantsOf, inviterOf, isForGood, peopleByIds, sessionsOf } from '../../account/index.ts';
 import { boardsRunBy } from '../../forum/index.ts';
 import { uploadsOf } from '../../upload/index.ts';

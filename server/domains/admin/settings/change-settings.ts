@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { limits, type LimitName } from '../../../../contract/limits.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, outdated } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, outdated } from '../../../call/refusal.ts';
 import { announceSettings, readSettings } from '../../../settings/held-settings.ts';
 import { nameSiteByStaff, siteName, storeSetting } from '../../site/index.ts';
 import { presentSettings, revOf } from './show-settings.ts';
@@ -43,7 +43,7 @@ export async function changeSettings(
       },
     });
     await announceSettings(call.db);
-    call.writes('site');
+    call.invalidates('site');
   }
   return presentSettings(after, name);
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 
 /** admin.jobs */
 export async function showQueue(_input: object, { queue }: Call): Promise<Output<'admin.jobs'>> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Output } from '../../../../contract/index.ts';
 import { limits, type LimitName } from '../../../../contract/limits.ts';
 import { site_switches, switch_names } from '../../../../contract/site/switches.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { readSettings, type HeldSettings } from '../../../settings/held-settings.ts';
 import { siteName, type SiteName } from '../../site/index.ts';
 

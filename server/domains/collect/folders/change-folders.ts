@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { collect_limits, default_folder } from '../../../../contract/collect/collect-types.ts';
 import type { CollectFolder } from '../../../../contract/collect/collect.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { collectDb, sharedTag } from '../tables.ts';
 import { noFolder } from '../things/kinds.ts';
 import { readFolders } from './read-folders.ts';
@@ -23,7 +23,7 @@ export async function addFolder(
     .values({ user_id: viewer.id, title, is_public, sort, created_at: call.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  call.writes(sharedTag(viewer.username));
+  call.invalidates(sharedTag(viewer.username));
   return { id, title, is_public, sort, count: 0 };
 }
 
@@ -42,7 +42,7 @@ export async function editFolder(
     folders.filter((one) => one.id !== id),
   );
   await collectDb(call).updateTable('collect_folders').set(next).where('id', '=', id).execute();
-  call.writes(sharedTag(viewer.username));
+  call.invalidates(sharedTag(viewer.username));
   return (await readFolders(call, viewer.id)).find((one) => one.id === id)!;
 }
 
@@ -67,7 +67,7 @@ export async function deleteFolder(
     .where('folder_id', '=', id)
     .execute();
   await collectDb(call).deleteFrom('collect_folders').where('id', '=', id).execute();
-  call.writes(sharedTag(viewer.username));
+  call.invalidates(sharedTag(viewer.username));
   return null;
 }
 
@@ -85,7 +85,7 @@ export async function sortFolders(
     update collect_folders f set sort = place.sort
     from unnest(${[...wanted, ...rest]}::int[]) with ordinality as place (id, sort)
     where f.id = place.id and f.user_id = ${viewer.id}`.execute(collectDb(call));
-  call.writes(sharedTag(viewer.username));
+  call.invalidates(sharedTag(viewer.username));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { collectDb } from '../tables.ts';
 import { noFolder } from '../things/kinds.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { default_folder, type CollectType } from '../../../../contract/collect/collect-types.ts';
 import type { CollectFolder } from '../../../../contract/collect/collect.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call, type Db } from '../../../http/call.ts';
+import { member, type Call, type Db } from '../../../call/call.ts';
 import { collectDb } from '../tables.ts';
 
 /** collect.folders: the one that everybody has first, then the own ones in their order. */

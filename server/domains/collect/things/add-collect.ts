@@ -1,9 +1,10 @@
+import { collect_types } from '../../../../contract/collect/collect-types.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { keepFolder } from '../folders/keep-folder.ts';
 import { collectDb, sharedTag } from '../tables.ts';
-import { idOf, kindOf, noticed, type Kinds } from './kinds.ts';
+import { idOf, kindOf, type Kinds } from './kinds.ts';
 
 /** collect.add: twice is once; a folder that is named is where it stands afterwards. */
 export const addCollectOf =
@@ -14,7 +15,7 @@ export const addCollectOf =
     const thing = await kind.find(call, await idOf(call, kind, input));
     if (thing.author_id === viewer.id) throw refuse('自己写的不用收藏，在“我的发布”里就能找到');
     const folder_id = await keepFolder(call, input.folder_id ?? 0);
-    call.writes(sharedTag(viewer.username));
+    call.invalidates(sharedTag(viewer.username));
     const fresh = await collectDb(call)
       .insertInto('collects')
       .values({
@@ -31,8 +32,8 @@ export const addCollectOf =
       const stands = await standsIn(call, input, thing.id, folder_id);
       return { collected: true, count: await kind.counted(call, thing.id, 0), folder_id: stands ?? 0 };
     }
-    const object = noticed[input.type];
-    if (object)
+    const object = collect_types[input.type].thing;
+    if (object && thing.author_id !== null)
       call.notifies({
         to: [thing.author_id],
         kind: 'collect',

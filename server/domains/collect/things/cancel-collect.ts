@@ -1,6 +1,6 @@
 import type { CollectType } from '../../../../contract/collect/collect-types.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { collectDb, sharedTag } from '../tables.ts';
 import { idOf, kindOf, type Kinds } from './kinds.ts';
 
@@ -36,6 +36,6 @@ async function takeAway(call: Call, type: CollectType, ids: readonly number[]): 
     .where((where) => where('object_id', '=', where.fn.any(where.val([...ids]))))
     .returning('object_id')
     .execute();
-  if (gone.length > 0) call.writes(sharedTag(viewer.username));
+  if (gone.length > 0) call.invalidates(sharedTag(viewer.username));
   return gone.map((row) => row.object_id).toSorted((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 import type { CollectType } from '../../../../contract/collect/collect-types.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { collectDb } from '../tables.ts';
 
 /** Of these things, those that this person has collected. */

@@ -1,7 +1,6 @@
 import { collect_types, type CollectType } from '../../../../contract/collect/collect-types.ts';
-import type { NoticeObject } from '../../../../contract/notify/notice.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, notFound, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import type { CollectKind } from '../collect-kind.ts';
 
 /** What can be collected, as the rooms above brought it. */
@@ -26,13 +25,5 @@ export async function idOf(
   if (!kind.idOfCode) throw invalid('id', '缺少编号');
   return kind.idOfCode(call, pcode!);
 }
-
-/** What its author is told is about; nobody is told of a product. */
-export const noticed: Partial<Record<CollectType, NoticeObject>> = {
-  collect_post: 'post',
-  collect_comment: 'comment',
-  column_post: 'article',
-  collect_article_comment: 'article_comment',
-};
 
 export const noFolder = () => notFound('没有找到这个收藏夹');

@@ -1,6 +1,6 @@
 import type { CollectedItem } from '../../../../contract/collect/collect.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { blockedBy } from '../../social/index.ts';
 import type { CollectedThing } from '../collect-kind.ts';
 import { collectDb } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { CollectType } from '../../../../contract/collect/collect-types.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { personByUsername } from '../../account/index.ts';
 import type { CollectedThing } from '../collect-kind.ts';
 import { readFolders } from '../folders/read-folders.ts';
@@ -14,7 +14,7 @@ export const listSharedOf =
   (kinds: Kinds) =>
   async (input: Parsed<'collect.shared'>, call: Call): Promise<Output<'collect.shared'>> => {
     const { page, limit } = input;
-    call.reads(sharedTag(input.username));
+    call.dependsOn(sharedTag(input.username));
     const person = await personByUsername(call, input.username);
     if (!person) throw notFound('没有这个人');
     const folders = (await readFolders(call, person.id)).filter((one) => one.is_public);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CollectType } from '../../../../contract/collect/collect-types.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { collectDb } from '../tables.ts';
 
 export type CollectToLoad = { user_id: number; object_id: number; at: Date };

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { keepFolder } from '../folders/keep-folder.ts';
 import { collectDb, sharedTag } from '../tables.ts';
 
@@ -16,6 +16,6 @@ export async function moveCollects(
     .where('type', '=', type)
     .where((where) => where('object_id', '=', where.fn.any(where.val(ids))))
     .executeTakeFirst();
-  call.writes(sharedTag(viewer.username));
+  call.invalidates(sharedTag(viewer.username));
   return { moved: Number(numUpdatedRows) };
 }

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { ArticleDetail } from '../../../../contract/column/article-shapes.ts';
 import { newest_articles } from '../../../../contract/column/column-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { maskHtml, maskText, readMasks, withSizedPictures, type Masks } from '../../forum/index.ts';
+import type { Call } from '../../../call/call.ts';
 import { authorCard } from '../columns/column-detail.ts';
-import { columnCards, no_forum } from '../columns/present-column.ts';
+import { columnCards } from '../columns/present-column.ts';
+import { no_forum, lookedAfter } from '../rules.ts';
 import { tags } from '../page-tags.ts';
-import { lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { lastReasons } from './article-history.ts';
 import { newestOf } from './article-queries.ts';
 import { findArticle, type ArticleRecord } from './article-record.ts';
 import { articleCards } from './present-article.ts';
 import { withContents } from './toc.ts';
+import { maskHtml, maskText, readMasks, type Masks, withSizedPictures } from '../../text/index.ts';
 
 export async function articleDetail(
   { article_id }: Parsed<'column.article_detail'>,
   call: Call,
 ): Promise<Output<'column.article_detail'>> {
-  call.reads(tags.article(article_id));
+  call.dependsOn(tags.article(article_id));
   const { article, roles } = await findArticle(call, article_id);
-  call.reads(tags.columnArticles(article.column_id));
+  call.dependsOn(tags.columnArticles(article.column_id));
   const masks = await readMasks(call);
   const [cards, [column], author_card, body, beside, newest, reasons] = await Promise.all([
     articleCards(call, [article.id], masks),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 /** Nobody turns pages beyond this, and each would cost more. */

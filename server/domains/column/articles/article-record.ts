@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { rolesOf, sees, type Roles } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 

@@ -3,19 +3,19 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import {
   articleText,
   makeArticle,
+  makeArticleComment,
   makeColumn,
   makeCover,
   wrongColumnCounts,
 } from '../../../testing/column-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { callByNobody } from '../../../http/serve.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { callByNobody } from '../../../call/make-call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { viewerOfUser } from '../../account/index.ts';
 import { deleteArticleByStaff, judgeArticle, restoreArticleByStaff } from '../index.ts';
 import { eraseDeleted } from '../jobs/erase-deleted.job.ts';
 import { refreshHot } from '../jobs/refresh-hot.job.ts';
-import { flushViews } from './view-buffer.ts';
 
 let house: TestHouse;
 let author: TestPerson;
@@ -337,9 +337,9 @@ describe('readers', () => {
       );
     for (const ip of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await view(ip);
     await view('203.0.113.3', 'Googlebot/2.1 (+http://www.google.com/bot.html)');
-    await flushViews(house.db);
+    await house.views.flush(house.db);
     await view('203.0.113.1');
-    await flushViews(house.db);
+    await house.views.flush(house.db);
     expect(await detail(data.article_id)).toMatchObject({ data: { view_count: 2 } });
   });
 
@@ -356,42 +356,86 @@ describe('readers', () => {
   });
 });
 
-test('hot: at most two of a column, warmed by different people, cold after 60 days', async () => {
-  const writers = await Promise.all([1, 2].map(() => house.person({ grants: ['author'] })));
-  const columns = await Promise.all(
-    writers.map((writer) => makeColumn(house.db, { author_id: writer.id, at: at() })),
-  );
+describe('hot', () => {
   const days = (n: number) => new Date(at().getTime() - n * 86_400_000);
-  for (const column of columns)
-    for (let n = 1; n <= 3; n++)
-      await makeArticle(house.db, { column_id: column.id, at: days(n), like_count: 1000 });
-  const old = await makeArticle(house.db, {
-    column_id: columns[0]!.id,
-    at: days(61),
-    hot: 99_999,
-    like_count: 5000,
+  /** A column with an article for each of these ages, all liked alike. */
+  async function columnOfAges(...ages: number[]) {
+    const writer = await house.person({ grants: ['author'] });
+    const column = await makeColumn(house.db, { author_id: writer.id, at: at() });
+    const ids: number[] = [];
+    for (const age of ages)
+      ids.push((await makeArticle(house.db, { column_id: column.id, at: days(age), like_count: 1000 })).id);
+    return { writer, column, ids };
+  }
+  /** Works out the warmth of every article, as if something had happened to each. */
+  async function warmAll() {
+    await house.db
+      .insertInto('article_touches')
+      .expression((db) => db.selectFrom('articles').select('id'))
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await refreshHot.work({} as never, jobContext());
+  }
+  const hotIds = async () => (await house.gives('column.hot', { limit: 50 })).map((card) => card.id);
+  const byWarmth = async (of_column: number) =>
+    (await house.gives('column.articles', { column_id: of_column, sort: 'hot' })).list.map(({ id }) => id);
+
+  test('the warmest of all columns stand first, two of each and no more', async () => {
+    const one = await columnOfAges(1, 3, 5);
+    const two = await columnOfAges(2, 4, 6);
+    await warmAll();
+    const list = await hotIds();
+    expect(list.slice(0, 4)).toEqual([one.ids[0], two.ids[0], one.ids[1], two.ids[1]]);
+    expect(list).not.toContain(one.ids[2]);
+    expect(list).not.toContain(two.ids[2]);
   });
-  await refreshHot.work({} as never, jobContext());
-  await house.db
-    .insertInto('article_touches')
-    .values({ article_id: old.id })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  await house.db
-    .insertInto('article_touches')
-    .expression((db) => db.selectFrom('articles').select('id').where('id', '<>', old.id))
-    .onConflict((c) => c.doNothing())
-    .execute();
-  await refreshHot.work({} as never, jobContext());
-  const list = await house.gives('column.hot', { limit: 50 });
-  for (const column of columns)
-    expect(list.filter((card) => card.column.id === column.id).length).toBeLessThanOrEqual(2);
-  expect(list[0]!.like_count).toBe(1000);
-  expect(list.map((card) => card.id)).not.toContain(old.id);
-  const { list: sorted } = await house.gives('column.articles', { column_id: columns[0]!.id, sort: 'hot' });
-  expect(sorted.at(-1)!.id).toBe(old.id);
-  expect((await house.gives('column.articles', { column_id: columns[0]!.id, page: 99 })).list).toEqual([]);
+
+  test('different people warm an article, one person only once and its author never', async () => {
+    const { writer, column, ids } = await columnOfAges(2, 2, 2);
+    const [by_three, by_one, by_author] = ids as [number, number, number];
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => house.person()));
+    const talk = (article_id: number, ...people: TestPerson[]) =>
+      Promise.all(
+        people.map(({ id }) => makeArticleComment(house.db, { article_id, author_id: id, at: days(1) })),
+      );
+    await talk(by_three, one!, two!, three!);
+    await talk(by_one, one!, one!, one!, one!, one!);
+    await talk(by_author, writer, writer, writer, writer, writer, writer);
+    await warmAll();
+    expect(await byWarmth(column.id)).toEqual([by_three, by_one, by_author]);
+  });
+
+  test('after 60 days an article is cold, however warm it was', async () => {
+    const { column, ids } = await columnOfAges(61, 59, 1);
+    const [cold, still_warm, warm] = ids as [number, number, number];
+    await house.db.updateTable('articles').set({ hot: 99_999 }).where('id', '=', cold).execute();
+    await warmAll();
+    expect(await byWarmth(column.id)).toEqual([warm, still_warm, cold]);
+    const { hot } = await house.db
+      .selectFrom('articles')
+      .select('hot')
+      .where('id', '=', cold)
+      .executeTakeFirstOrThrow();
+    expect(hot).toBe(0);
+  });
+
+  test('with nothing warm the newest are shown', async () => {
+    await house.db.updateTable('articles').set({ hot: 0 }).execute();
+    house.clock.advance(3_600_000);
+    const { ids } = await columnOfAges(0, 0.01);
+    expect((await hotIds()).slice(0, 2)).toEqual(ids);
+  });
+});
+
+test('beyond the last page of a column there is nothing', async () => {
+  const column = await makeColumn(house.db, { author_id: author.id, at: at() });
+  const { id } = await makeArticle(house.db, { column_id: column.id, at: at() });
+  const page = async (n: number) =>
+    (await house.gives('column.articles', { column_id: column.id, page: n })).list.map((card) => card.id);
+  expect([await page(1), await page(2), await page(99)]).toEqual([[id], [], []]);
 });
 
 const jobContext = () =>
-  ({ db: house.db, now: at(), writes: async () => {} }) as unknown as Parameters<typeof eraseDeleted.work>[1];
+  ({ db: house.db, now: at(), invalidates: async () => {} }) as unknown as Parameters<
+    typeof eraseDeleted.work
+  >[1];

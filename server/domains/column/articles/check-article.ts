@@ -1,18 +1,12 @@
 import { article_limits } from '../../../../contract/column/column-limits.ts';
 import type { Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
-import {
-  cleanHtml,
-  judge,
-  readKeywords,
-  sameTagsOnce,
-  settleMentions,
-  type Keyword,
-} from '../../forum/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
+import { sameTagsOnce } from '../../forum/index.ts';
 import { ownPicturesAt } from '../../upload/index.ts';
 import { checkCover, type Cover } from '../columns/check-cover.ts';
-import { no_forum } from '../columns/present-column.ts';
+import { no_forum } from '../rules.ts';
+import { cleanHtml, judge, readKeywords, settleMentions, type Keyword } from '../../text/index.ts';
 
 export type Writing = Pick<
   Parsed<'user.column_publish_article'>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 const shown = (status: ArticleStatus | null): number => (status === 'normal' ? 1 : 0);

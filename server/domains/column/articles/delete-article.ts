@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { days_to_restore, mayRestore } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { lockOwnArticle, readArticle, type ArticleRecord } from './article-record.ts';

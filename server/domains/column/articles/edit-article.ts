@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, outdated, refuse } from '../../../http/refusal.ts';
-import { cleanHtml, readKeywords, render_version, sameTagsOnce } from '../../forum/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { sameTagsOnce } from '../../forum/index.ts';
 import { ownPicturesAt, useFiles } from '../../upload/index.ts';
-import { no_forum } from '../columns/present-column.ts';
+import { no_forum, lookedAfter } from '../rules.ts';
 import { dropDraft } from '../drafts/drop-draft.ts';
-import { lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { lockOwnArticle, type ArticleRecord } from './article-record.ts';
 import { checkArticle, heldIn, type CheckedArticle } from './check-article.ts';
 import { moveArticle } from './move-article.ts';
 import { tellMentioned } from './tell.ts';
 import { holdEdit, waitingEdit } from './waiting-edit.ts';
+import { cleanHtml, readKeywords, render_version } from '../../text/index.ts';
 
 type Publishing = Parsed<'user.column_publish_article'>;
 type Editing = Publishing & { article_id: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
 import { articleCards } from './present-article.ts';
@@ -13,7 +13,7 @@ export async function hotArticles(
   { limit }: Parsed<'column.hot'>,
   call: Call,
 ): Promise<Output<'column.hot'>> {
-  call.reads(tags.hot);
+  call.dependsOn(tags.hot);
   const { rows } = await sql<{ id: number }>`
     select id from (
       select a.id, a.hot, a.published_at, row_number() over (partition by a.column_id order by a.hot desc, a.published_at desc, a.id desc) as place

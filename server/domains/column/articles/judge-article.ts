@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
@@ -89,8 +89,8 @@ export async function markArticle(
   if (article.author_id === member(call).viewer.id) throw refuse('自己写的文章要由别人处理');
   if (article.status !== 'normal') throw refuse('当前状态不可操作');
   await columnDb(call).updateTable('articles').set(marks).where('id', '=', id).execute();
-  call.writes(tags.article(id), tags.columnArticles(article.column_id), tags.articles, tags.hot);
-  call.touches('article', id);
+  call.invalidates(tags.article(id), tags.columnArticles(article.column_id), tags.articles, tags.hot);
+  call.reindexes('article', id);
   await writeAudit(call, {
     action: 'article.mark',
     subject: { kind: 'article', id, title: article.title },

@@ -1,11 +1,12 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import { addToPersonCounts } from '../../account/index.ts';
 import { articlePageChanged } from '../page-tags.ts';
 import { isPublic } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { findArticle, noSuchArticle } from './article-record.ts';
-import { articleHref, tellLiked, titleAsRead } from './tell.ts';
+import { tellLiked } from './tell.ts';
 import { touchArticle } from './touch-article.ts';
 
 /** Liking twice is liking once. */
@@ -23,33 +24,37 @@ export async function likeArticle(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (fresh.numInsertedOrUpdatedRows !== 1n) return { liked: true, count: await likesOf(call, article_id) };
-  const title = await titleAsRead(call, article.title);
-  tellLiked(call, { ...article, title, object: 'article', href: articleHref(article_id) });
-  return { liked: true, count: await countLike(call, article_id, 1) };
+  await tellLiked(call, article);
+  return { liked: true, count: await countLike(call, article, 1) };
 }
 
 export async function unlikeArticle(
   { article_id }: Parsed<'column.article_unlike'>,
   call: Call,
 ): Promise<Output<'column.article_unlike'>> {
-  await findArticle(call, article_id);
+  const { article } = await findArticle(call, article_id);
   const gone = await columnDb(call)
     .deleteFrom('article_likes')
     .where('article_id', '=', article_id)
     .where('user_id', '=', member(call).viewer.id)
     .executeTakeFirst();
   const count =
-    gone.numDeletedRows === 1n ? await countLike(call, article_id, -1) : await likesOf(call, article_id);
+    gone.numDeletedRows === 1n ? await countLike(call, article, -1) : await likesOf(call, article_id);
   return { liked: false, count };
 }
 
-async function countLike(call: Call, id: number, change: 1 | -1): Promise<number> {
+async function countLike(
+  call: Call,
+  { id, author_id }: { id: number; author_id: number },
+  change: 1 | -1,
+): Promise<number> {
   const { like_count } = await columnDb(call)
     .updateTable('articles')
     .set((set) => ({ like_count: set('like_count', '+', change) }))
     .where('id', '=', id)
     .returning('like_count')
     .executeTakeFirstOrThrow();
+  await addToPersonCounts(call, author_id, { liked_count: change });
   await touchArticle(call, id);
   articlePageChanged(call, id);
   return like_count;

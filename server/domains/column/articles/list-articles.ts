@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { personByUsername } from '../../account/index.ts';
 import { findColumn, noSuchColumn } from '../columns/column-record.ts';
 import { tags } from '../page-tags.ts';
@@ -13,8 +13,8 @@ export async function listArticles(
   { column_id, page, limit, sort }: Parsed<'column.articles'>,
   call: Call,
 ): Promise<Output<'column.articles'>> {
-  call.reads(column_id === undefined ? tags.articles : tags.columnArticles(column_id));
-  if (sort === 'hot') call.reads(tags.hot);
+  call.dependsOn(column_id === undefined ? tags.articles : tags.columnArticles(column_id));
+  if (sort === 'hot') call.dependsOn(tags.hot);
   if (column_id !== undefined && !readable(await findColumn(call, column_id))) throw noSuchColumn();
   const { ids, total } = await shownArticles(call, { column_id, sort, page, limit });
   return { list: await articleCards(call, ids), total, page, limit };
@@ -25,7 +25,7 @@ export async function listArticlesOfPerson(
   { username, page, limit }: Parsed<'user.profile_articles'>,
   call: Call,
 ): Promise<Output<'user.profile_articles'>> {
-  call.reads(tags.person(username));
+  call.dependsOn(tags.person(username));
   const person = await personByUsername(call, username);
   if (!person) throw notFound('没有这个人');
   if (!person.shows_writing) return { list: [], total: 0, page, limit };

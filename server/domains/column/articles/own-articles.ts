@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/column/article-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { articlePayload } from '../../../../contract/column/article-shapes.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { countDrafts } from '../drafts/save-draft.ts';
 import { articleCan, rolesOf } from '../rules.ts';
 import { columnDb } from '../tables.ts';

@@ -1,11 +1,11 @@
 import type { ArticleCard } from '../../../../contract/column/article-shapes.ts';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
 import { columnCategory, reading_pace } from '../../../../contract/column/column-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { maskText, readMasks, type Masks } from '../../forum/index.ts';
-import { no_forum } from '../columns/present-column.ts';
+import { no_forum } from '../rules.ts';
 import { columnDb } from '../tables.ts';
+import { maskText, readMasks, type Masks } from '../../text/index.ts';
 
 /** What a card shows, of the article `a` and its column `c`. */
 export const card_columns = [

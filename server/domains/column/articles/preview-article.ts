@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { cleanHtml, maskHtml, readMasks, withSizedPictures } from '../../forum/index.ts';
-import { no_forum } from '../columns/present-column.ts';
+import type { Call } from '../../../call/call.ts';
+import { no_forum } from '../rules.ts';
 import { readingMinutes } from './present-article.ts';
 import { withContents } from './toc.ts';
+import { cleanHtml, maskHtml, readMasks, withSizedPictures } from '../../text/index.ts';
 
 /** The body as readers would see it; nothing is kept. */
 export async function previewArticle(

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, notFound, refuse, Refusal } from '../../../http/refusal.ts';
-import { render_version } from '../../forum/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, notFound, refuse, Refusal } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { lockOwnColumn, type ColumnRecord } from '../columns/column-record.ts';
 import { quotaOf } from '../columns/quota.ts';
@@ -15,6 +14,7 @@ import { countArticle } from './count-articles.ts';
 import { editArticle } from './edit-article.ts';
 import { tellOthers } from './move-article.ts';
 import { tellMentioned } from './tell.ts';
+import { render_version } from '../../text/index.ts';
 
 type Publishing = Parsed<'user.column_publish_article'>;
 type Published = Output<'user.column_publish_article'>;

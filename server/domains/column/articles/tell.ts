@@ -1,14 +1,10 @@
-import type { Call } from '../../../http/call.ts';
-import { maskText, newlyMentioned, plainExcerpt, readMasks } from '../../forum/index.ts';
-import { no_forum } from '../columns/present-column.ts';
+import type { Call } from '../../../call/call.ts';
+import { no_forum } from '../rules.ts';
+import { maskText, newlyMentioned, plainExcerpt, readMasks } from '../../text/index.ts';
 
 type Told = { id: number; author_id: number; title: string };
 
 export const articleHref = (id: number): string => `/column/article/${id}`;
-
-/** The title as everyone reads it. */
-export const titleAsRead = async (call: Pick<Call, 'db'>, title: string): Promise<string> =>
-  maskText(await readMasks(call), no_forum, title);
 
 /** Whoever is mentioned in an article that everyone sees, and was not before. */
 export async function tellMentioned(call: Call, article: Told, html: string, before?: string): Promise<void> {
@@ -44,23 +40,14 @@ export function tellDecision(call: Call, article: Told, words: string, reason: s
 }
 
 /** Whoever wrote it, of somebody's like. */
-export function tellLiked(
-  call: Call,
-  liked: {
-    object: 'article' | 'article_comment';
-    id: number;
-    author_id: number;
-    title: string;
-    href: string;
-  },
-): void {
+export async function tellLiked(call: Call, article: Told): Promise<void> {
   call.notifies({
-    to: [liked.author_id],
+    to: [article.author_id],
     kind: 'like',
     actor_id: call.viewer!.id,
-    object: liked.object,
-    object_id: liked.id,
-    title: liked.title,
-    href: liked.href,
+    object: 'article',
+    object_id: article.id,
+    title: maskText(await readMasks(call), no_forum, article.title),
+    href: articleHref(article.id),
   });
 }

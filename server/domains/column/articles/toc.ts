@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArticleDetail } from '../../../../contract/column/article-shapes.ts';
-import { cleanHtml } from '../../forum/index.ts';
+import { cleanHtml } from '../../text/index.ts';
 
 export type Toc = ArticleDetail['toc'];
 

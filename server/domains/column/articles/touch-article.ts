@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 /** Its warmth is worked out anew at the next turn. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Parsed } from '../../../../contract/index.ts';
 import { articleLifecycle } from '../../../../contract/column/article-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { columnDb } from '../tables.ts';
 import type { ArticleRecord } from './article-record.ts';
@@ -60,13 +61,8 @@ export async function holdEdit(
     articleLifecycle,
     'submit_edit',
     { table: 'articles', id: article.id },
-    { actor: 'author', to: 'normal' },
+    { actor: 'author', to: 'normal', set: { rev: sql`rev + 1` } },
   );
-  await db
-    .updateTable('articles')
-    .set((set) => ({ rev: set('rev', '+', 1) }))
-    .where('id', '=', article.id)
-    .execute();
 }
 
 export const dropEdit = (call: Pick<Call, 'db'>, article_id: number) =>

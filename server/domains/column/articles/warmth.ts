@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 /** After this many days an article is no longer hot, whatever happens to it: it is read longer than a post. */

@@ -1,7 +1,7 @@
 import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
-import type { Call } from '../../../http/call.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { Refusal, refuse } from '../../../call/refusal.ts';
 import { grantPermission, joinedAt } from '../../account/index.ts';
 import type { Approval, ApprovalKind, Decision, DeskField } from '../../approval/index.ts';
 import { columnChanged } from '../page-tags.ts';
@@ -16,7 +16,7 @@ type Payload =
   | { change: 'title'; title: string; before: string };
 const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as Payload;
 
-const columnKind: ApprovalKind = {
+export const columnApproval: ApprovalKind = {
   kind: 'column',
   describe: async (_call, approval) => fieldsOf(payloadOf(approval)),
 
@@ -63,8 +63,6 @@ const columnKind: ApprovalKind = {
       : `/user/column?type=column-apply&column_id=${approval.subject_id}`,
 };
 
-export const columnApprovalKinds: ApprovalKind[] = [columnKind];
-
 const sentenceOf = ({ reason_code, reason }: Decision): string =>
   `${reasonTitle('column', reason_code)}：${reason}`;
 
@@ -108,7 +106,7 @@ async function decideName(call: Call, approval: Approval, decision: Decision): P
       .execute();
   }
   columnChanged(call, column.id);
-  call.touches('column', column.id);
+  call.reindexes('column', column.id);
 }
 
 export const setPendingTitle = async (call: Call, id: number, title: string | null): Promise<void> => {

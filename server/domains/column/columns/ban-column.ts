@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { grantPermission, revokePermission } from '../../account/index.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { tags } from '../page-tags.ts';
@@ -53,8 +53,8 @@ async function touchArticles(call: Call, column_id: number): Promise<void> {
     .where('status', '=', 'normal')
     .execute();
   const ids = articles.map(({ id }) => id);
-  call.touches('article', ...ids);
-  call.writes(...ids.map((article_id) => tags.article(article_id)));
+  call.reindexes('article', ...ids);
+  call.invalidates(...ids.map((article_id) => tags.article(article_id)));
 }
 
 async function tell(

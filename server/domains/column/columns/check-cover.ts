@@ -1,7 +1,7 @@
 import { cover_rule } from '../../../../contract/column/column-limits.ts';
 import { checkImage } from '../../../../contract/upload/image-rules.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { ownReadyFiles } from '../../upload/index.ts';
 
 export type Cover = { id: number; url: string };

@@ -1,6 +1,6 @@
 import type { ColumnDetail } from '../../../../contract/column/column-shapes.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { personById } from '../../account/index.ts';
 import { articleCards } from '../articles/present-article.ts';
 import { newestOf } from '../articles/article-queries.ts';
@@ -13,7 +13,7 @@ export async function columnDetail(
   { column_id }: Parsed<'column.detail'>,
   call: Call,
 ): Promise<Output<'column.detail'>> {
-  call.reads(tags.column(column_id));
+  call.dependsOn(tags.column(column_id));
   const column = await findColumn(call, column_id);
   const roles = rolesOf(call.viewer, column.author_id);
   if (!readable(column) && !roles.author && !roles.ops) throw noSuchColumn();
@@ -30,7 +30,7 @@ export async function columnDetailWithArticles(
   call: Call,
 ): Promise<Output<'column.detail_v2'>> {
   const detail = await columnDetail({ column_id }, call);
-  call.reads(tags.columnArticles(column_id));
+  call.dependsOn(tags.columnArticles(column_id));
   return { ...detail, articles: await articleCards(call, await newestOf(call, column_id, article_limit)) };
 }
 

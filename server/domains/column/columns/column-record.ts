@@ -1,6 +1,6 @@
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, notFound } from '../../../call/refusal.ts';
 import { columnDb } from '../tables.ts';
 import { titleKey } from './title-key.ts';
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { holdSubject, openApproval, withdrawApproval } from '../../approval/index.ts';
 import { useFiles } from '../../upload/index.ts';
 import { columnChanged } from '../page-tags.ts';
@@ -35,7 +35,7 @@ export async function editColumn(
       .execute();
     if (cover) await useFiles(call, [cover.id], { kind: 'column', id: column.id, title: column.title });
     columnChanged(call, column.id);
-    call.touches('column', column.id);
+    call.reindexes('column', column.id);
   }
   return (await ownColumnsByIds(call, [column.id]))[0]!;
 }

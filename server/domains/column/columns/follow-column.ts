@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
-import type { ActionKind } from '../../social/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import type { ActionKind } from '../../../things/action-kind.ts';
 import { tags } from '../page-tags.ts';
 import { readable } from '../rules.ts';
 import { columnDb } from '../tables.ts';
@@ -10,7 +10,7 @@ import { findColumn, noSuchColumn } from './column-record.ts';
 /** More than anybody reads. */
 const most = 500;
 
-const followKind: ActionKind = {
+export const followColumn: ActionKind = {
   type: 'focus_column',
 
   async list({ page, limit }, call) {
@@ -73,11 +73,9 @@ const followKind: ActionKind = {
   },
 };
 
-export const columnActionKinds: ActionKind[] = [followKind];
-
 /** Gives the count; changes it and drops the column's page where something changed. */
 async function countFollow(call: Call, id: number, change: 1 | -1 | 0): Promise<number> {
-  if (change !== 0) call.writes(tags.column(id));
+  if (change !== 0) call.invalidates(tags.column(id));
   const { rows } = await (
     change === 0
       ? sql<{ follow_count: number }>`select follow_count from columns where id = ${id}`

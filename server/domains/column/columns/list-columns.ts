@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { column_categories } from '../../../../contract/column/column-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
 import { columnCards } from './present-column.ts';
@@ -13,7 +13,7 @@ export async function listColumns(
   { page, limit, cate_id }: Parsed<'column.list'>,
   call: Call,
 ): Promise<Output<'column.list'>> {
-  call.reads(tags.columns);
+  call.dependsOn(tags.columns);
   const of = cate_id === undefined ? sql`` : sql`and cate_id = ${cate_id}`;
   const [found, counted] = await Promise.all([
     sql<{ id: number }>`select id from columns where ${shown} ${of}
@@ -30,7 +30,7 @@ export async function listColumns(
 }
 
 export async function listColumnCategories(_input: object, call: Call): Promise<Output<'column.categories'>> {
-  call.reads(tags.columns);
+  call.dependsOn(tags.columns);
   const { rows } = await sql<{ cate_id: number; times: number }>`
     select cate_id, count(*)::int as times from columns where ${shown} group by cate_id`.execute(
     columnDb(call),

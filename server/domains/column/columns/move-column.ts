@@ -4,7 +4,7 @@ import {
   type ColumnStatus,
 } from '../../../../contract/column/column-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { columnChanged } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
@@ -24,5 +24,5 @@ export async function moveColumn(
     .where('id', '=', column.id)
     .execute();
   columnChanged(call, column.id);
-  call.touches('column', column.id);
+  call.reindexes('column', column.id);
 }

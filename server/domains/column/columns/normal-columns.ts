@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/index.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { latestDraft } from '../drafts/read-drafts.ts';
 import { columnDb } from '../tables.ts';
 import { ownColumnsByIds } from './own-columns.ts';

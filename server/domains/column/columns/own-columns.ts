@@ -10,7 +10,7 @@ import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import { escalate_after_hours } from '../../../../contract/approval/waiting.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { newestApprovals } from '../../approval/index.ts';
 import { columnCan } from '../rules.ts';
 import { columnDb } from '../tables.ts';

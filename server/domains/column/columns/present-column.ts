@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
 import type { ColumnCard } from '../../../../contract/column/column-shapes.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { maskText, readMasks, type Masks } from '../../forum/index.ts';
+import { no_forum } from '../rules.ts';
 import { columnDb } from '../tables.ts';
-
-/** Keywords of the whole site hold here; forums have theirs. */
-export const no_forum = 0;
+import { maskText, readMasks, type Masks } from '../../text/index.ts';
 
 type Row = {
   id: number;

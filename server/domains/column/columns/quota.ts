@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { article_quotas, quota_days } from '../../../../contract/column/column-limits.ts';
 import type { ArticleQuota } from '../../../../contract/column/columns.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 /** What it takes to reach each level above 0: articles that are shown, and likes that they were given. */

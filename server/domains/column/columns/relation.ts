@@ -1,8 +1,10 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { collectedAmong, collectedUnder } from '../../collect/index.ts';
-import { findArticle } from '../articles/article-record.ts';
-import { articleCan, nothingAllowed, readable, rolesOf } from '../rules.ts';
+import { ownUnseen } from '../../discussion/index.ts';
+import { findArticle, type ArticleRecord } from '../articles/article-record.ts';
+import { articleThreads } from '../discussion/article-threads.ts';
+import { articleCan, isPublic, nothingAllowed, readable, rolesOf, no_forum } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { findColumn, noSuchColumn } from './column-record.ts';
 
@@ -25,7 +27,7 @@ export async function columnRelation(input: Parsed<'column.relation'>, call: Cal
       .where('column_id', '=', column.id)
       .where('user_id', '=', viewer.id)
       .executeTakeFirst(),
-    found ? relationToArticle(call, found.article.id) : nothing,
+    found ? relationToArticle(call, found.article) : nothing,
   ]);
   return {
     following: following !== undefined,
@@ -43,7 +45,13 @@ export async function columnRelation(input: Parsed<'column.relation'>, call: Cal
 
 type AboutArticle = Pick<
   Relation,
-  'liked' | 'collected' | 'liked_comments' | 'collected_comments' | 'own_comments' | 'edit_pending'
+  | 'liked'
+  | 'collected'
+  | 'liked_comments'
+  | 'collected_comments'
+  | 'own_comments'
+  | 'own_unseen'
+  | 'edit_pending'
 >;
 
 const nothing: AboutArticle = {
@@ -52,13 +60,15 @@ const nothing: AboutArticle = {
   liked_comments: [],
   collected_comments: [],
   own_comments: [],
+  own_unseen: [],
   edit_pending: false,
 };
 
-async function relationToArticle(call: Call, id: number): Promise<AboutArticle> {
+async function relationToArticle(call: Call, article: ArticleRecord): Promise<AboutArticle> {
+  const { id } = article;
   const user_id = member(call).viewer.id;
   const db = columnDb(call);
-  const [like, likes, own, edit, collected, collected_comments] = await Promise.all([
+  const [like, likes, own, own_unseen, edit, collected, collected_comments] = await Promise.all([
     db
       .selectFrom('article_likes')
       .select('at')
@@ -82,6 +92,12 @@ async function relationToArticle(call: Call, id: number): Promise<AboutArticle> 
       .orderBy('id', 'desc')
       .limit(most)
       .execute(),
+    ownUnseen(articleThreads, call, {
+      ...article,
+      is_public: isPublic(article),
+      word_list: no_forum,
+      accepted_comment_id: null,
+    }),
     db.selectFrom('article_edits').select('article_id').where('article_id', '=', id).executeTakeFirst(),
     collectedAmong(call, user_id, 'column_post', [id]),
     collectedUnder(call, user_id, 'collect_article_comment', id),
@@ -92,6 +108,7 @@ async function relationToArticle(call: Call, id: number): Promise<AboutArticle> 
     liked_comments: likes.map((row) => row.id),
     collected_comments,
     own_comments: own.map((row) => row.id),
+    own_unseen,
     edit_pending: edit !== undefined,
   };
 }

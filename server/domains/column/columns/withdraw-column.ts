@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { setPendingTitle } from './approval-kind.ts';
 import { lockOwnColumn } from './column-record.ts';

@@ -1,4 +1,4 @@
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 /** What was typed is published now: the draft it was sent from, and the one that belongs to the article. */

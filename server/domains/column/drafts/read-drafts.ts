@@ -1,6 +1,6 @@
 import { articlePayload, type ArticleDraft } from '../../../../contract/column/article-shapes.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 import { countDrafts, noSuchDraft } from './save-draft.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { article_limits } from '../../../../contract/column/column-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, outdated, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, outdated, refuse } from '../../../call/refusal.ts';
 import { lockOwnArticle } from '../articles/article-record.ts';
 import { columnDb } from '../tables.ts';
 

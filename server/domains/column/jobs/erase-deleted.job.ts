@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
@@ -8,29 +7,12 @@ import { columnDb } from '../tables.ts';
 
 const batch = 500;
 
-/** The same for comments; their places stay. */
-async function eraseComments({ db, now }: Pick<Call, 'db' | 'now'>, before: Date): Promise<void> {
-  for (;;) {
-    const erased = await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ id: number }>`
-        update article_comments set body_src = '', body_html = '', erased_at = ${now}
-        where id in (select id from article_comments where status = 'deleted' and erased_at is null and deleted_at <= ${before} order by id limit ${batch} for update skip locked)
-        returning id`.execute(columnDb({ db: transaction }));
-      const ids = rows.map((row) => row.id);
-      await letFilesGo({ db: transaction, now }, 'article_comment', ids);
-      return ids.length;
-    });
-    if (erased === 0) return;
-  }
-}
-
 /** 30 days after an article was deleted nobody can bring it back, and its words are overwritten everywhere. */
 export const eraseDeleted: Job = {
   name: 'column.erase_deleted',
   cron: '20 4 * * *',
-  async work(_data, { db, now, writes }) {
+  async work(_data, { db, now, invalidates }) {
     const before = new Date(now.getTime() - days_to_restore * 86_400_000);
-    await eraseComments({ db, now }, before);
     for (;;) {
       const ids = await db.transaction().execute(async (transaction) => {
         const own = columnDb({ db: transaction });
@@ -49,7 +31,7 @@ export const eraseDeleted: Job = {
         return erased;
       });
       if (ids.length === 0) return;
-      await writes(...ids.map(tags.article));
+      await invalidates(...ids.map(tags.article));
     }
   },
 };

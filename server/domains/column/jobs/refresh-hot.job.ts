@@ -13,7 +13,7 @@ const batch = 500;
 export const refreshHot: Job = {
   name: 'column.refresh_hot',
   cron: '*/10 * * * *',
-  async work(_data, { db, now, writes }) {
+  async work(_data, { db, now, invalidates }) {
     const old = new Date(now.getTime() - hot_days * 86_400_000);
     await sql`update articles set hot = 0 where status = 'normal' and hot > 0 and published_at < ${old}`.execute(
       columnDb({ db }),
@@ -28,6 +28,6 @@ export const refreshHot: Job = {
     const ids = rows.map((row) => row.id);
     for (let from = 0; from < ids.length; from += batch)
       await warmArticles(db, ids.slice(from, from + batch), now);
-    if (ids.length > 0) await writes(tags.hot);
+    if (ids.length > 0) await invalidates(tags.hot);
   },
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
 import { insertRows, reserveIds } from '../../../database/insert-rows.ts';
-import type { Db } from '../../../http/call.ts';
-import { cleanHtml, render_version } from '../../forum/index.ts';
+import type { Db } from '../../../call/call.ts';
+import { addToPersonCounts } from '../../account/index.ts';
 import { loadFileUses } from '../../upload/index.ts';
 import { warmArticles } from '../articles/warmth.ts';
 import { columnDb } from '../tables.ts';
+import { cleanHtml, render_version } from '../../text/index.ts';
 
 export type ArticleCommentToLoad = {
   author_id: number;
@@ -88,6 +89,7 @@ export async function loadArticles(db: Db, articles: readonly ArticleToLoad[], n
     from (select column_id, count(*)::int as times, max(published_at) as newest from articles where status = 'normal' group by column_id) counted
     where counted.column_id = c.id`.execute(columnDb({ db }));
   await warmArticles(db, ids, now);
+  await countPeople(db, articles);
   return ids;
 }
 
@@ -156,6 +158,23 @@ function moveAfter(
   if (!decision) throw new Error(`an article that is ${status} has no decision`);
   const event = status === 'refused' ? 'refuse' : 'hide';
   return [{ ...to, event, actor: 'ops', actor_id: decision.by, reason: decision.reason, at: decision.at }];
+}
+
+/** What each person said, and was liked for. */
+async function countPeople(db: Db, articles: readonly ArticleToLoad[]): Promise<void> {
+  const counts = new Map<number, { comment_count: number; liked_count: number }>();
+  const add = (id: number, comments: number, likes: number) => {
+    const { comment_count, liked_count } = counts.get(id) ?? { comment_count: 0, liked_count: 0 };
+    counts.set(id, { comment_count: comment_count + comments, liked_count: liked_count + likes });
+  };
+  for (const { author_id, likers, comments } of articles) {
+    add(author_id, 0, likers.length);
+    for (const comment of comments) {
+      add(comment.author_id, 1, comment.likers.length);
+      for (const reply of comment.replies) add(reply.author_id, 1, 0);
+    }
+  }
+  for (const [id, count] of counts) await addToPersonCounts({ db }, id, count);
 }
 
 type Placed = { comment: ArticleCommentToLoad; article_id: number; floor: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 export type ColumnFollowToLoad = { column_id: number; user_id: number; at: Date };

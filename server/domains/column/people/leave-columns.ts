@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { revokePermission, type Leaving } from '../../account/index.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
-import { moveArticle } from '../articles/move-article.ts';
-import { readArticle } from '../articles/article-record.ts';
 import { moveColumn } from '../columns/move-column.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
 
 /**
  * Columns of somebody who leaves for good get nothing new; their articles stand under the name of all who left, to be read,
- * or are deleted if they wished so.
+ * or go if they wished so: see `leaveArticles`.
  */
 export const columnLeaving: Leaving = {
-  async leave(call, user_id, posts) {
+  async leave(call, user_id) {
     const db = columnDb(call);
     await db.deleteFrom('article_drafts').where('user_id', '=', user_id).execute();
-    if (posts === 'delete') await deleteArticlesOf(call, user_id);
     await closeColumnsOf(call, user_id);
     await revokePermission(call, user_id, 'author');
     const { rows } = await sql<{ column_id: number }>`
@@ -25,28 +22,9 @@ export const columnLeaving: Leaving = {
       update columns set follow_count = follow_count - 1 from gone where columns.id = gone.column_id returning columns.id as column_id`.execute(
       db,
     );
-    call.writes(...rows.map((row) => tags.column(row.column_id)));
+    call.invalidates(...rows.map((row) => tags.column(row.column_id)));
   },
 };
-
-async function deleteArticlesOf(call: Call, author_id: number): Promise<void> {
-  const own = await columnDb(call)
-    .selectFrom('articles')
-    .select('id')
-    .where('author_id', '=', author_id)
-    .where('status', '<>', 'deleted')
-    .orderBy('id')
-    .execute();
-  for (const { id } of own) {
-    const article = await readArticle(call, id, { lock: true });
-    await moveArticle(call, article, 'delete', { actor: 'author', to: 'deleted' });
-    await columnDb(call)
-      .updateTable('articles')
-      .set({ deleted_at: call.now, deleted_by: author_id, deleted_from: article.status })
-      .where('id', '=', id)
-      .execute();
-  }
-}
 
 async function closeColumnsOf(call: Call, author_id: number): Promise<void> {
   const own = await columnDb(call)

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { columnTitle } from '../../../../contract/column/columns.ts';
 import type { NameCheck } from '../../../search/name-check.ts';
 import { nicknameRefusal } from '../../account/index.ts';
-import { siteWordJudge } from '../../forum/index.ts';
 import { titleKey } from '../columns/title-key.ts';
 import { columnDb } from '../tables.ts';
+import { siteWordJudge } from '../../text/index.ts';
 
 /** Nobody has the name of a column twice, from the moment that it waits for its approval. */
 export const columnNameCheck: NameCheck = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
-import type { SearchSource } from '../../../search/search-source.ts';
+import type { Call } from '../../../call/call.ts';
+import type { SearchedThing } from '../../../search/search-source.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { maskText, plainWords, readMasks } from '../../forum/index.ts';
 import { columnDb } from '../tables.ts';
+import { maskText, plainWords, readMasks } from '../../text/index.ts';
 
 /** Words that are masked everywhere are the only ones here. */
 const no_forum = 0;
@@ -11,7 +11,7 @@ const no_forum = 0;
 /** Articles that are shown in columns that are. */
 const shown = sql`a.status = 'normal' and c.status in ('approved', 'closed')`;
 
-export const searchedArticles: SearchSource = {
+export const searchedArticles: SearchedThing = {
   kind: 'article',
 
   async documents(db, ids) {
@@ -35,14 +35,6 @@ export const searchedArticles: SearchSource = {
     }));
   },
 
-  async idsAfter(db, id, limit) {
-    const { rows } = await sql<{ id: number }>`
-      select a.id from articles a join columns c on c.id = a.column_id where a.id > ${id} and ${shown} order by a.id limit ${limit}`.execute(
-      columnDb({ db }),
-    );
-    return rows.map((row) => row.id);
-  },
-
   async present(call, hits) {
     const rows = await readArticles(
       call,
@@ -61,7 +53,6 @@ export const searchedArticles: SearchSource = {
           path: `/column/article/${article.id}`,
           title: seen(article.title),
           body: seen(`${article.summary}\n${plainWords(article.body_html)}`),
-          note: '文章',
           person: people.get(article.author_id) ?? null,
           place: { title: article.column_title, path: `/column/${article.column_id}`, flag: null },
           at: article.published_at,
@@ -71,8 +62,6 @@ export const searchedArticles: SearchSource = {
           ],
           states: article.recommend ? (['recommend'] as const).slice() : [],
           picture: article.cover || null,
-          flag: null,
-          reply: null,
         },
       ]),
     );

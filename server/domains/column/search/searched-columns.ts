@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { SearchSource } from '../../../search/search-source.ts';
+import type { SearchedThing } from '../../../search/search-source.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { columnDb } from '../tables.ts';
 
 /** A closed column takes no new articles, but its pages stand. */
 const shown = sql`status in ('approved', 'closed')`;
 
-export const searchedColumns: SearchSource = {
+export const searchedColumns: SearchedThing = {
   kind: 'column',
 
   async documents(db, ids) {
@@ -21,14 +21,6 @@ export const searchedColumns: SearchSource = {
       select id, title, introduce, author_id, active_at as at, 1 + 0.1 * ln(1 + article_count + follow_count) as weight
       from columns where id = any(${[...ids]}::int[]) and ${shown}`.execute(columnDb({ db }));
     return rows.map(({ introduce, ...column }) => ({ ...column, tags: [], body: introduce }));
-  },
-
-  async idsAfter(db, id, limit) {
-    const { rows } = await sql<{ id: number }>`
-      select id from columns where id > ${id} and ${shown} order by id limit ${limit}`.execute(
-      columnDb({ db }),
-    );
-    return rows.map((row) => row.id);
   },
 
   async present(call, hits) {
@@ -54,18 +46,12 @@ export const searchedColumns: SearchSource = {
           path: `/column/${column.id}`,
           title: column.title,
           body: column.introduce,
-          note: '专栏',
           person: people.get(column.author_id) ?? null,
-          place: null,
-          at: null,
           figures: [
             { title: '文章', count: column.article_count },
             { title: '关注', count: column.follow_count },
           ],
-          states: [],
           picture: column.cover,
-          flag: null,
-          reply: null,
         },
       ]),
     );

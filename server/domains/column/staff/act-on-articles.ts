@@ -1,7 +1,7 @@
 import type { ArticleAct } from '../../../../contract/admin/content-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { deleteArticleByStaff, restoreArticleByStaff } from '../articles/delete-article.ts';
 import { judgeArticle, markArticle } from '../articles/judge-article.ts';
 import { columnDb } from '../tables.ts';
@@ -15,7 +15,7 @@ export async function actOnArticles(input: Input, call: Call): Promise<Output<'a
   if (needs_reason.includes(input.act) && !input.reason) throw invalid('reason', '请写明理由');
   if (input.act === 'quality' && input.quality === undefined) throw invalid('quality', '请选择质量分');
   await statesOf(call, input.article_ids, { lock: true });
-  const answers = await eachOf(input.article_ids, (id) => act(call, id, input));
+  const answers = await eachOf(call, input.article_ids, (id, step) => act(step, id, input));
   const states = await statesOf(call, input.article_ids);
   return answers.map((answer) => ({ ...answer, status: states.get(answer.id) ?? null }));
 }

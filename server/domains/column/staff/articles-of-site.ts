@@ -5,16 +5,16 @@ import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import { articleLifecycle, type ArticleStatus } from '../../../../contract/column/article-lifecycle.ts';
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { likePattern } from '../../../text/like-pattern.ts';
-import { byAuthorAndDays, countsOf, maskHtml, readMasks, type OfSite } from '../../forum/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
+import { byAuthorAndDays, countsOf, type OfSite } from '../../discussion/index.ts';
 import { lastReasons } from '../articles/article-history.ts';
 import { readArticle } from '../articles/article-record.ts';
 import { articleCards } from '../articles/present-article.ts';
 import { waitingEdit } from '../articles/waiting-edit.ts';
-import { no_forum } from '../columns/present-column.ts';
-import { articleCan, rolesOf } from '../rules.ts';
+import { no_forum, articleCan, rolesOf } from '../rules.ts';
 import { columnDb } from '../tables.ts';
+import { maskHtml, readMasks } from '../../text/index.ts';
 
 const { listed, searched } = content_limits;
 const states = Object.keys(articleLifecycle.states) as ArticleStatus[];
@@ -25,7 +25,7 @@ export type ArticlesOfSite = OfSite & {
   status?: ArticleStatus | 'edit' | undefined;
   column_id?: number | undefined;
 };
-type Listed = Omit<StaffArticle, 'reports'>;
+type Listed = Omit<StaffArticle, 'complaints'>;
 
 /** Articles of every column for staff; what waits comes in the order in which it was sent in. */
 export async function articlesOfSite(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { content_limits } from '../../../../contract/admin/content-words.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { columnDb } from '../tables.ts';
 
 const up_to = sql.lit(content_limits.listed);

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
-import { maskText, readMasks } from '../content/keywords.ts';
-import { cleanHtml } from '../content/rich-text.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { tags } from '../page-tags.ts';
 import { findPost, type PostRecord } from '../posts/find-post.ts';
 import { forumDb } from '../tables.ts';
-import { difference, picturesBetween } from './difference.ts';
-import { evaluationText } from './evaluation-text.ts';
-
-/** Corrections within five minutes of publishing leave no mark. */
-export const silent_ms = 5 * 60_000;
+import { difference, picturesBetween } from '../../discussion/index.ts';
+import { evaluationText } from '../posts/evaluation-text.ts';
+import { silent_ms } from '../rules.ts';
+import { cleanHtml, maskText, readMasks } from '../../text/index.ts';
 
 /**
  * A row of `post_versions` is what a change took away: revision `rev` until `at`. What was changed before the post appeared,
@@ -29,7 +26,7 @@ export async function listPostVersions(
   { pcode, page, limit }: Parsed<'posts.versions'>,
   call: Call,
 ): Promise<Output<'posts.versions'>> {
-  call.reads(tags.post(pcode));
+  call.dependsOn(tags.post(pcode));
   const { post } = await findPost(call, pcode);
   const [rows, { total }] = await Promise.all([
     noted(call, post)
@@ -57,7 +54,7 @@ export async function showPostVersion(
   { pcode, rev }: Parsed<'posts.version'>,
   call: Call,
 ): Promise<Output<'posts.version'>> {
-  call.reads(tags.post(pcode));
+  call.dependsOn(tags.post(pcode));
   const { post } = await findPost(call, pcode);
   const before = await noted(call, post)
     .select(['title', 'body_src', 'at', (row) => row.ref('evaluation').as('evaluation')])

@@ -28,9 +28,9 @@ const decide = (approval_id: number | null, revision: number | null, decision: o
     { kind: 'forum', id: approval_id!, revision: revision!, pass: false, ...decision },
     { as: desk },
   );
-const standing = (as: TestPerson) => house.gives('forum.apply_step', {}, { as });
+const application = (as: TestPerson) => house.gives('forum.apply_step', {}, { as });
 const issuesOf = async (as: TestPerson, saving: object) => {
-  const { rev } = await standing(as);
+  const { rev } = await application(as);
   const answer = await house.call('forum.apply_step_save', { rev, ...saving } as never, { as });
   return answer.code === codes.success
     ? []
@@ -39,7 +39,7 @@ const issuesOf = async (as: TestPerson, saving: object) => {
 
 test('a company goes from the first step to a forum of its own, whose main admin it is at once', async () => {
   const person = await companyPerson(house);
-  expect(await standing(person)).toMatchObject({
+  expect(await application(person)).toMatchObject({
     status: null,
     step: 1,
     rev: 0,
@@ -55,7 +55,7 @@ test('a company goes from the first step to a forum of its own, whose main admin
   expect(await decide(sent.approval_id, sent.revision, { pass: true })).toMatchObject({
     code: codes.success,
   });
-  const after = await standing(person);
+  const after = await application(person);
   expect(after).toMatchObject({ status: 'joined', forum: { title: '萤岸户外' }, can: { save: false } });
   const forum_id = after.forum!.id;
   expect(await house.gives('user.me', {}, { as: person })).toMatchObject({
@@ -82,7 +82,7 @@ test('a company goes from the first step to a forum of its own, whose main admin
 
 test('who is no company is told what is missing, and nothing is begun', async () => {
   const bare = await house.person({ grants: ['source'] });
-  expect(await standing(bare)).toMatchObject({
+  expect(await application(bare)).toMatchObject({
     company: null,
     requirements: [{ met: true }, { title: '通过企业认证', met: false }],
     can: { save: false, submit: false },
@@ -160,11 +160,11 @@ describe('each step says what is wrong at its field', () => {
       { path: 'forum.logo_file_id' },
     ]);
     expect(await wrong({ color: '#ff0000' })).toMatchObject([{ path: 'forum.color' }]);
-    expect(await standing(person)).toMatchObject({ saved: { company: true, forum: false } });
+    expect(await application(person)).toMatchObject({ saved: { company: true, forum: false } });
   });
 
   test('step 3: the agreement that holds now is signed', async () => {
-    const { rev } = await standing(person);
+    const { rev } = await application(person);
     await house.gives(
       'forum.apply_step_save',
       { step: 2, rev, forum: await forumPart(house, person) },
@@ -176,7 +176,7 @@ describe('each step says what is wrong at its field', () => {
     expect(await issuesOf(person, { step: 3, agreement_version: '1.0' })).toEqual([
       { path: 'agreement_version', message: '社区公约已更新到 1.1 版，请重新阅读' },
     ]);
-    expect(await standing(person)).toMatchObject({ status: 'draft', step: 3 });
+    expect(await application(person)).toMatchObject({ status: 'draft', step: 3 });
   });
 });
 
@@ -194,7 +194,7 @@ test('an old revision is told so; the same press twice is one', async () => {
     { code: codes.success, data: { rev: 1 } },
   ]);
   expect(await save('周小北', 0)).toMatchObject({ code: codes.invalid, msg: '内容已被更新' });
-  expect(await standing(person)).toMatchObject({ company_part: { contact_name: '林小满' } });
+  expect(await application(person)).toMatchObject({ company_part: { contact_name: '林小满' } });
 });
 
 test('two presses of the last button send one application in', async () => {
@@ -228,7 +228,7 @@ test('of two who ask for one name at once, one is told', async () => {
 
 test('a company that speaks through another account now still has one forum', async () => {
   const [one, two] = await Promise.all([companyPerson(house), companyPerson(house)]);
-  const { credit_code } = (await standing(one)).company!;
+  const { credit_code } = (await application(one)).company!;
   await sendApplication(house, one);
   await house.db
     .updateTable('company_verifications')
@@ -261,7 +261,7 @@ describe('the desk', () => {
     expect(
       await decide(sent.approval_id, sent.revision, { reason_code: 'F22', reason: '横幅有水印，请换一张' }),
     ).toMatchObject({ code: codes.success });
-    const back = await standing(person);
+    const back = await application(person);
     expect(back).toMatchObject({
       status: 'returned',
       step: 2,
@@ -278,7 +278,7 @@ describe('the desk', () => {
     const person = await companyPerson(house);
     const sent = await sendApplication(house, person);
     await decide(sent.approval_id, sent.revision, { reason_code: 'F91', reason: '主营业务与跨境无关' });
-    const no = await standing(person);
+    const no = await application(person);
     expect(no).toMatchObject({ status: 'rejected', can: { save: true, submit: false } });
     const send = () =>
       house.call('forum.apply_step_save', { step: 3, rev: no.rev, agreement_version: '1.1' }, { as: person });
@@ -321,7 +321,7 @@ describe('the desk', () => {
     const sent = await sendApplication(house, person);
     expect(await issuesOf(person, { step: 1, company: company_part })).toBe('申请正在审核，要修改请先撤回');
     await house.gives('approval.withdraw', { id: sent.approval_id! }, { as: person });
-    expect(await standing(person)).toMatchObject({ status: 'draft', can: { save: true } });
+    expect(await application(person)).toMatchObject({ status: 'draft', can: { save: true } });
     expect(await sendApplication(house, person)).toMatchObject({ status: 'submitted', revision: 2 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -23,6 +23,7 @@ export async function closeForum(
     .where('forum_id', '=', forum.id)
     .returning('user_id')
     .execute();
+  await db.deleteFrom('forum_invitations').where('forum_id', '=', forum.id).execute();
   for (const { user_id } of admins) await call.tells(user_id, { kind: 'me' });
   call.notifies({
     to: admins.map(({ user_id }) => user_id),
@@ -34,8 +35,8 @@ export async function closeForum(
     excerpt: reason || '内容保留，不能再发帖和回复',
     href: `/forum/list/${forum.id}`,
   });
-  call.writes(tags.forum(forum.id), tags.forumLife(forum.id), tags.forums);
-  call.touches('forum', forum.id);
+  call.invalidates(tags.forum(forum.id), tags.forumLife(forum.id), tags.forums);
+  call.reindexes('forum', forum.id);
 }
 
 /** The pictures of the application; those of the forum are the forum's. */

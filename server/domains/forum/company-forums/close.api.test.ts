@@ -141,7 +141,7 @@ test('who leaves the site asks for no forum any more', async () => {
   const { sendApplication } = await import('../../../testing/company-forum-builders.ts');
   const person = await companyPerson(house);
   const sent = await sendApplication(house, person);
-  const { callByNobody } = await import('../../../http/serve.ts');
+  const { callByNobody } = await import('../../../call/make-call.ts');
   await callByNobody(house.kernel).inTransaction((call) => forumLeaving.leave!(call, person.id, 'anonymise'));
   expect(
     await house.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
 
@@ -11,7 +11,7 @@ export const companyRow = (call: Pick<Call, 'db'>, forum_id: number) =>
  * its badge is part of its face.
  */
 export async function verifiedAccounts(
-  call: Pick<Call, 'db' | 'reads'>,
+  call: Pick<Call, 'db' | 'dependsOn'>,
   user_ids: readonly number[],
 ): Promise<Set<number>> {
   const people = await peopleByIds(call, user_ids);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyPart, ForumPart } from '../../../../contract/forum/company.ts';
 import type { ForumJoinStatus } from '../../../../contract/forum/forum-join-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { forumDb } from '../tables.ts';
 
@@ -64,20 +64,17 @@ type Changes = Partial<
 > & { company_part?: CompanyPart; forum_part?: ForumPart };
 
 /** What changes beside the state; each change is a revision of its own. */
-export async function changeJoin(call: Call, id: number, changes: Changes): Promise<void> {
-  const { company_part, forum_part, ...plain } = changes;
-  await forumDb(call)
-    .updateTable('forum_joins')
-    .set((set) => ({
-      ...plain,
-      ...(company_part ? { company_part: JSON.stringify(company_part) } : {}),
-      ...(forum_part ? { forum_part: JSON.stringify(forum_part) } : {}),
-      rev: set('rev', '+', 1),
-      changed_at: call.now,
-    }))
-    .where('id', '=', id)
-    .execute();
-}
+export const changeJoin = (call: Call, id: number, changes: Changes): Promise<unknown> =>
+  forumDb(call).updateTable('forum_joins').set(joinFacts(call, changes)).where('id', '=', id).execute();
+
+/** The same, for a move that brings the facts along. */
+export const joinFacts = (call: Call, { company_part, forum_part, ...plain }: Changes) => ({
+  ...plain,
+  ...(company_part ? { company_part: JSON.stringify(company_part) } : {}),
+  ...(forum_part ? { forum_part: JSON.stringify(forum_part) } : {}),
+  rev: sql<number>`rev + 1`,
+  changed_at: call.now,
+});
 
 export const joinSubject = (id: number) => ({ table: 'forum_joins', id }) as const;
 

@@ -1,5 +1,5 @@
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { withdrawApproval } from '../../approval/index.ts';
 import { forumDb } from '../tables.ts';

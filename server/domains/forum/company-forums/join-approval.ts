@@ -1,17 +1,17 @@
 import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { forum_colors } from '../../../../contract/forum/decoration.ts';
 import { forumJoinLifecycle, returnedStep } from '../../../../contract/forum/forum-join-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { permissionsOf } from '../../account/index.ts';
 import type { Approval, ApprovalKind, Decision, DeskField } from '../../approval/index.ts';
 import { approvedCompany } from '../../verification/index.ts';
-import { judge, readKeywords } from '../content/keywords.ts';
 import { namesAlike } from '../forums/forum-name.ts';
-import { changeJoin, holdJoin, joinRows, joinSubject } from './find-join.ts';
+import { holdJoin, joinFacts, joinRows, joinSubject } from './find-join.ts';
 import type { JoinPayload } from './join-payload.ts';
 import { openForum } from './open-forum.ts';
+import { judge, readKeywords } from '../../text/index.ts';
 
 const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as JoinPayload;
 
@@ -50,8 +50,8 @@ export const joinApproval: ApprovalKind = {
     await move(call, forumJoinLifecycle, 'withdraw', joinSubject(subject_id), {
       actor: 'author',
       to: 'draft',
+      set: joinFacts(call, {}),
     });
-    await changeJoin(call, subject_id, {});
   },
 
   /** Whoever speaks for the same company has a part in it. */
@@ -77,8 +77,8 @@ async function pass(call: Call, approval: Approval, { reason }: Decision): Promi
     actor: 'ops',
     to: 'joined',
     reason,
+    set: joinFacts(call, { forum_id, reason, reason_code: null }),
   });
-  await changeJoin(call, subject_id, { forum_id, reason, reason_code: null });
 }
 
 /** Back to one of its steps, or no for some days: the reason's code says which. */
@@ -88,8 +88,8 @@ async function say(call: Call, approval: Approval, { reason, reason_code }: Deci
     actor: 'ops',
     to: back ? 'returned' : 'rejected',
     reason: [reasonTitle('forum', reason_code), reason].filter(Boolean).join('：'),
+    set: joinFacts(call, { reason, reason_code }),
   });
-  await changeJoin(call, approval.subject_id, { reason, reason_code });
 }
 
 const fieldsOf = (sent: JoinPayload): DeskField[] => [

@@ -1,7 +1,7 @@
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { requireOwner } from '../../account/index.ts';
 import { ownForum } from '../decoration/own-forum.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -9,7 +9,7 @@ export async function listProducts(
   { forum_id, page, limit }: Parsed<'forum.products'>,
   call: Call,
 ): Promise<Output<'forum.products'>> {
-  call.reads(tags.forum(forum_id));
+  call.dependsOn(tags.forum(forum_id));
   const forum = await forumDb(call)
     .selectFrom('forums')
     .select('id')

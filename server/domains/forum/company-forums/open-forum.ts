@@ -1,5 +1,5 @@
-import type { Call } from '../../../http/call.ts';
-import { refuse, Refusal } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse, Refusal } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import type { ApprovedCompany } from '../../verification/index.ts';
 import { requireFreeName } from '../forums/forum-name.ts';
@@ -49,8 +49,8 @@ export async function openForum(
     id,
     title: `论坛“${payload.title}”`,
   });
-  call.writes(tags.forum(id), tags.forumLife(id), tags.forums);
-  call.touches('forum', id);
+  call.invalidates(tags.forum(id), tags.forumLife(id), tags.forums);
+  call.reindexes('forum', id);
   await call.tells(applicant_id, { kind: 'me' });
   return id;
 }

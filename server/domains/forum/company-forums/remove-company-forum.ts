@@ -1,8 +1,8 @@
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { forumDb } from '../tables.ts';
@@ -38,12 +38,8 @@ export async function removeCompanyForum(
     actor: 'ops',
     to: 'removed',
     reason,
+    set: { reason, reason_code: null, changed_at: call.now },
   });
-  await forumDb(call)
-    .updateTable('forum_joins')
-    .set({ reason, reason_code: null, changed_at: call.now })
-    .where('id', '=', join.id)
-    .execute();
   await letJoinFilesGo(call, join.id);
   await closeForum(call, forum, { to: 'removed', reason });
   await writeAudit(call, {

@@ -1,5 +1,5 @@
 import type { ForumPart } from '../../../../contract/forum/company.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { requirePictures } from '../decoration/forum-pictures.ts';
 import { requireCleanWords, requireFreeName } from '../forums/forum-name.ts';
 import type { JoinRow } from './find-join.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, outdated, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, outdated, refuse } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { approvedCompany } from '../../verification/index.ts';
 import { requireCleanWords } from '../forums/forum-name.ts';

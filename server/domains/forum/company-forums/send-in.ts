@@ -1,15 +1,15 @@
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Parsed } from '../../../../contract/index.ts';
 import { beijingMoment } from '../../../clock/beijing-time.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { openApproval } from '../../approval/index.ts';
 import { newestAgreement } from '../../site/index.ts';
 import { useFiles } from '../../upload/index.ts';
 import type { ApprovedCompany } from '../../verification/index.ts';
 import { holdCompanyCode } from './company-row.ts';
-import { changeJoin, joinRows, joinSubject, type JoinRow } from './find-join.ts';
+import { joinFacts, joinRows, joinSubject, type JoinRow } from './find-join.ts';
 import type { JoinPayload } from './join-payload.ts';
 import { requireForum } from './require-forum.ts';
 import { againAt } from './show-application.ts';
@@ -36,13 +36,13 @@ export async function sendIn(
   await move(call, forumJoinLifecycle, 'submit', joinSubject(join.id), {
     actor: 'author',
     to: 'submitted',
-  });
-  await changeJoin(call, join.id, {
-    agreement_version,
-    note,
-    credit_code: company.credit_code,
-    reason: '',
-    reason_code: null,
+    set: joinFacts(call, {
+      agreement_version,
+      note,
+      credit_code: company.credit_code,
+      reason: '',
+      reason_code: null,
+    }),
   });
   const payload: JoinPayload = {
     company_name: company.name,

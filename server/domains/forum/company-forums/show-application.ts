@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { startsFrom } from '../../../../contract/lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { newestApprovals } from '../../approval/index.ts';
 import { newestAgreement } from '../../site/index.ts';
 import { approvedCompany, companyContact, type ApprovedCompany } from '../../verification/index.ts';

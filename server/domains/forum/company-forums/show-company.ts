@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { approvedCompany } from '../../verification/index.ts';
 import { ownForum } from '../decoration/own-forum.ts';
 import { tags } from '../page-tags.ts';
@@ -12,7 +12,7 @@ export async function showForumCompany(
   { forum_id }: Parsed<'forum.company'>,
   call: Call,
 ): Promise<Output<'forum.company'>> {
-  call.reads(tags.forum(forum_id));
+  call.dependsOn(tags.forum(forum_id));
   const row = await companyRow(call, forum_id);
   if (!row) throw notFound('这个论坛背后没有企业');
   const { user_id, credit_code, verified_at, refreshed_at, ...facts } = row;
@@ -50,6 +50,6 @@ export async function refreshCompany(
     .set({ user_id, name: company.name, verified_at: company.since, refreshed_at: call.now })
     .where('forum_id', '=', forum_id)
     .execute();
-  call.writes(tags.forum(forum_id), tags.forums);
+  call.invalidates(tags.forum(forum_id), tags.forums);
   return showForumCompany({ forum_id }, call);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forumJoinLifecycle, type ForumJoinEvent } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 
 /** forum.apply_log: what became of the viewer's applications, the newest first. */

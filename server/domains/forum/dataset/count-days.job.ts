@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -14,7 +14,7 @@ const at_once = 31;
 export const countDays: Job = {
   name: 'forum.count_days',
   cron: '*/10 * * * *',
-  async work(_data, { db, now, writes }) {
+  async work(_data, { db, now, invalidates }) {
     const missing = await daysNotCounted(db, now);
     if (missing.length === 0) return;
     for (let at = 0; at < missing.length; at += at_once)
@@ -28,7 +28,7 @@ export const countDays: Job = {
         .where(sql<boolean>`day < ${oldest}::date`)
         .execute();
     await db.transaction().execute((transaction) => rankAnew(transaction, dayBefore(now, 1)));
-    await writes(tags.dataset);
+    await invalidates(tags.dataset);
   },
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dataset_periods, most_ranked, type RankKind } from '../../../../contract/forum/dataset-words.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 
 type Kind = { figures: RawBuilder<unknown>; table: RawBuilder<unknown>; only: RawBuilder<unknown> };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function rankDataset(
   { kind, period }: Parsed<'forum.dataset_rank'>,
   call: Call,
 ): Promise<Output<'forum.dataset_rank'>> {
-  call.reads(tags.dataset);
+  call.dependsOn(tags.dataset);
   const { rows } = await sql<Row>`
     select r.place, r.place_before, r.subject_id, r.posts, r.comments, r.followers, r.until::text as until, f.title, f.flag
     from dataset_ranks r left join forums f on r.kind = 'forums' and f.id = r.subject_id

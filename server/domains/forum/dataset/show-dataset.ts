@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatasetPoint } from '../../../../contract/forum/dataset-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { beijingDay, daysLater, startOfBeijingDay } from '../../../clock/beijing-time.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -18,7 +18,7 @@ export async function showDataset(
   { forum_id, period }: Parsed<'forum.dataset'>,
   call: Call,
 ): Promise<Output<'forum.dataset'>> {
-  call.reads(tags.dataset);
+  call.dependsOn(tags.dataset);
   const forum = forum_id === undefined ? null : await findForum(call, forum_id);
   const series =
     period === 365 ? byWeek(await readDays(call, 364, forum_id)) : await readDays(call, period, forum_id);
@@ -34,7 +34,7 @@ export async function showDataset(
 }
 
 async function findForum(call: Call, id: number): Promise<{ id: number; title: string }> {
-  call.reads(tags.forum(id));
+  call.dependsOn(tags.forum(id));
   const forum = await forumDb(call)
     .selectFrom('forums')
     .select(['id', 'title'])

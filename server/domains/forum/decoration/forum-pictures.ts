@@ -1,8 +1,8 @@
 import { banner_rule, logo_rule, slide_rule } from '../../../../contract/forum/decoration.ts';
 import { checkImage, type ImageRule } from '../../../../contract/upload/image-rules.ts';
 import { sizedPicture, type PictureWidth } from '../../../../contract/upload/sized-picture.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { filesByIds, ownReadyFiles, type StoredFile } from '../../upload/index.ts';
 
 const rules = { logo: logo_rule, banner: banner_rule, slide: slide_rule };

@@ -1,6 +1,6 @@
 import type { Slide } from '../../../../contract/forum/forums.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -12,7 +12,7 @@ export async function listSlides(
   { forum_id }: Parsed<'forum.carousel'>,
   call: Call,
 ): Promise<Output<'forum.carousel'>> {
-  call.reads(tags.forum(forum_id));
+  call.dependsOn(tags.forum(forum_id));
   const forum = await forumDb(call)
     .selectFrom('forums')
     .select('slides')

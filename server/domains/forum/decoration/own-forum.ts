@@ -1,4 +1,4 @@
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { outdated } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { outdated } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { forumDetail } from '../forums/forum-detail.ts';
 import { requireCleanWords } from '../forums/forum-name.ts';
@@ -48,8 +48,8 @@ export async function saveDecoration(input: Saving, call: Call): Promise<Output<
     pictures.map(({ id }) => id),
     { kind: 'forum', id: forum.id, title: `论坛“${forum.title}”` },
   );
-  call.writes(tags.forum(forum.id), tags.forums);
-  call.touches('forum', forum.id);
+  call.invalidates(tags.forum(forum.id), tags.forums);
+  call.reindexes('forum', forum.id);
   return forumDetail({ forum_id: forum.id }, call);
 }
 

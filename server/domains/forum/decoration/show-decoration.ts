@@ -1,6 +1,6 @@
 import type { ForumColor } from '../../../../contract/forum/decoration.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { companyRow } from '../company-forums/company-row.ts';
 import { shownPictures } from './forum-pictures.ts';
 import { ownForum } from './own-forum.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchDraft } from './save-draft.ts';
 

@@ -1,6 +1,6 @@
 import { draftPayload, type Draft } from '../../../../contract/forum/posts.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { countDrafts, noSuchDraft } from './save-draft.ts';
 

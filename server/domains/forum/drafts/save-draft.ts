@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, outdated, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, outdated, refuse } from '../../../call/refusal.ts';
 import { lockOwnPost } from '../posts/find-post.ts';
 import { forumDb } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { mask_column, masksOf, type MaskedWord } from '../content/keywords.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { most_counted } from '../posts/post-queries.ts';
 import { postCards } from '../posts/present-post.ts';
+import { mask_column, masksOf, type MaskedWord } from '../../text/index.ts';
 
 type Asked = Parsed<'posts.recommend'>;
 const days = { day: 1, week: 7, month: 30 } as const;
@@ -14,7 +14,7 @@ const listOf =
   (kind: RawBuilder<unknown>) =>
   async (asked: Asked, call: Call): Promise<Output<'posts.recommend'>> => {
     const { page, limit, forum_id, period } = asked;
-    call.reads(forum_id === undefined ? tags.posts : tags.forumPosts(forum_id));
+    call.dependsOn(forum_id === undefined ? tags.posts : tags.forumPosts(forum_id));
     const conditions = [sql`status = 'normal'`, kind];
     if (forum_id !== undefined) conditions.push(sql`forum_id = ${forum_id}`);
     if (period !== 'all')

@@ -1,7 +1,7 @@
 import type { FeedItem } from '../../../../contract/forum/feeds.ts';
 import { most_of_a_feed } from '../../../../contract/forum/feed-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { apartFrom, followedBy } from '../../social/index.ts';
 import type { FeedAsk, FeedSource } from './feed-source.ts';
 
@@ -27,8 +27,8 @@ export const listFollowingOf =
     const ask: FeedAsk = { type, user_id, people, apart: [...apart] };
     const [from, to] = [(page - 1) * limit, Math.min(page * limit, most_of_a_feed)];
     const [counts, found] = await Promise.all([
-      Promise.all(sources.map((source) => source.count(call, ask, most_of_a_feed))),
-      from >= to ? [] : Promise.all(sources.map((source) => source.newest(call, ask, to))),
+      Promise.all(sources.map((source) => source.count({ call, ask, most: most_of_a_feed }))),
+      from >= to ? [] : Promise.all(sources.map((source) => source.newest({ call, ask, most: to }))),
     ]);
     const shown = found
       .flatMap((rows, of) => rows.map((row) => ({ ...row, of })))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { most_forums_followed } from '../../../../contract/forum/feed-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
-import type { ActionKind } from '../../social/index.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import type { ActionKind } from '../../../things/action-kind.ts';
 import { pictureUrls } from '../decoration/forum-pictures.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { tags } from '../page-tags.ts';
@@ -86,7 +86,7 @@ async function lockForum(call: Call, id: number): Promise<{ status: string; foll
 }
 
 async function countFollow(call: Call, id: number, change: 1 | -1): Promise<number> {
-  call.writes(tags.forum(id));
+  call.invalidates(tags.forum(id));
   const { follow_count } = await forumDb(call)
     .updateTable('forums')
     .set((set) => ({ follow_count: set('follow_count', '+', change) }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 
@@ -11,5 +11,5 @@ export async function forgetFollows(call: Call, user_id: number): Promise<void> 
     update forums f set follow_count = follow_count - 1 from locked where f.id = locked.id returning f.id`.execute(
     forumDb(call),
   );
-  call.writes(...rows.map((row) => tags.forum(row.id)));
+  call.invalidates(...rows.map((row) => tags.forum(row.id)));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { item_types, type ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
-import { takes, whyNotWrite } from '../management/posting-rules.ts';
-import { keeps } from '../rules.ts';
+import { takes, whyNotWrite } from '../forums/posting-rules.ts';
+import { moderates } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 
 type Row = {
@@ -55,5 +55,5 @@ async function writingIn(call: Call, forum_id: number, rules: Row): Promise<Writ
   const free = { publish_no: null, item_types: all_types };
   if (publish_no === null && taken.length === all_types.length) return free;
   const roles = await rolesIn(call, { forum_id, author_id: member(call).viewer.id });
-  return keeps(roles) ? free : { publish_no, item_types: taken };
+  return moderates(roles) ? free : { publish_no, item_types: taken };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { pictureUrls } from '../decoration/forum-pictures.ts';
 import { forumDb } from '../tables.ts';
 

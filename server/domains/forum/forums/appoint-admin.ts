@@ -1,6 +1,6 @@
 import { type ForumPower, power_names } from '../../../../contract/forum/forum-powers.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -83,6 +83,6 @@ export async function holdForum(call: Call, forum_id: number): Promise<string> {
 
 export async function told(call: Call, forum_id: number, user_id: number): Promise<void> {
   const person = (await peopleByIds(call, [user_id])).get(user_id);
-  call.writes(tags.forum(forum_id), tags.forums, ...(person ? [tags.person(person.username)] : []));
+  call.invalidates(tags.forum(forum_id), tags.forums, ...(person ? [tags.person(person.username)] : []));
   await call.tells(user_id, { kind: 'me' });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ForumDetail } from '../../../../contract/forum/forums.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { coveredCode } from '../company-forums/company-row.ts';
 import { pictureUrls } from '../decoration/forum-pictures.ts';
@@ -16,7 +16,7 @@ export async function forumDetail(
   { forum_id }: Parsed<'forum.detail'>,
   call: Call,
 ): Promise<Output<'forum.detail'>> {
-  call.reads(tags.forum(forum_id));
+  call.dependsOn(tags.forum(forum_id));
   const [forums, own] = await Promise.all([allForums(call, forum_id), readOwn(call, forum_id)]);
   const row = forums[0]?.row;
   if (!row || !own) throw noSuchForum();

@@ -1,12 +1,12 @@
 import type { Output } from '../../../../contract/index.ts';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { countPeople } from '../../account/index.ts';
 import { tags } from '../page-tags.ts';
 import { allForums } from './forum-rows.ts';
 
 export async function forumIndex(_input: object, call: Call): Promise<Output<'forum.index'>> {
-  call.reads(tags.forums);
+  call.dependsOn(tags.forums);
   const [forums, member_count] = await Promise.all([allForums(call), countPeople(call)]);
   const rows = forums.map((forum) => forum.row);
   const sum = (field: 'post_count' | 'comment_count' | 'today_count') =>

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
-import { judge, readKeywords } from '../content/keywords.ts';
-import { foldedText } from '../content/word-match.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { forumDb } from '../tables.ts';
+import { foldedText, judge, readKeywords } from '../../text/index.ts';
 
 type Except = { forum_id?: number | null | undefined; join_id?: number | undefined };
 

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { allForums, type ForumFacts } from './forum-rows.ts';
 
@@ -7,7 +7,7 @@ export async function forumPages(
   { page, limit, keyword, sort, kind }: Parsed<'forum.pages'>,
   call: Call,
 ): Promise<Output<'forum.pages'>> {
-  call.reads(tags.forums);
+  call.dependsOn(tags.forums);
   const wanted = keyword?.toLowerCase() ?? '';
   const found = (await allForums(call))
     .filter(({ row }) => row.status === 'open' && (kind === 'all' || row.kind === kind))

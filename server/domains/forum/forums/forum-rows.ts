@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { verifiedAccounts } from '../company-forums/company-row.ts';
-import { mask_column, maskText, masksOf, type MaskedWord } from '../content/keywords.ts';
 import { pictureUrls } from '../decoration/forum-pictures.ts';
 import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
+import { maskText, mask_column, masksOf, type MaskedWord } from '../../text/index.ts';
 
 type Row = Omit<ForumRow, 'last_post' | 'today_count' | 'verified' | 'logo'> & {
   sort: number;

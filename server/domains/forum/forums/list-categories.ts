@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchForum } from './no-such-forum.ts';
@@ -8,7 +8,7 @@ export async function listCategories(
   { forum_id }: Parsed<'posts.categories'>,
   call: Call,
 ): Promise<Output<'posts.categories'>> {
-  call.reads(tags.forum(forum_id));
+  call.dependsOn(tags.forum(forum_id));
   const db = forumDb(call);
   const [forum, categories] = await Promise.all([
     db.selectFrom('forums').select('id').where('id', '=', forum_id).executeTakeFirst(),

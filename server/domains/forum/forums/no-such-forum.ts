@@ -1,3 +1,3 @@
-import { notFound } from '../../../http/refusal.ts';
+import { notFound } from '../../../call/refusal.ts';
 
 export const noSuchForum = () => notFound('这个论坛不存在');

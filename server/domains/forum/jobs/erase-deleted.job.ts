@@ -10,7 +10,7 @@ const batch = 500;
 export const eraseDeleted: Job = {
   name: 'forum.erase_deleted',
   cron: '10 4 * * *',
-  async work(_data, { db, now, writes }) {
+  async work(_data, { db, now, invalidates }) {
     const before = new Date(now.getTime() - days_to_restore * 86_400_000);
     for (;;) {
       const erased = await db.transaction().execute(async (transaction) => {
@@ -28,7 +28,7 @@ export const eraseDeleted: Job = {
         return rows;
       });
       if (erased.length === 0) return;
-      await writes(...erased.map((post) => tags.post(post.pcode)));
+      await invalidates(...erased.map((post) => tags.post(post.pcode)));
     }
   },
 };

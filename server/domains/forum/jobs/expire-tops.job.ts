@@ -15,7 +15,7 @@ export const expireTops: Job = {
       .returning(['pcode', 'forum_id'])
       .execute();
     if (fallen.length === 0) return;
-    await context.writes(
+    await context.invalidates(
       tags.posts,
       ...fallen.flatMap((post) => [tags.post(post.pcode), tags.forumPosts(post.forum_id)]),
     );

@@ -12,7 +12,7 @@ const batch = 500;
 export const refreshHot: Job = {
   name: 'forum.refresh_hot',
   cron: '*/5 * * * *',
-  async work(_data, { db, now, writes }) {
+  async work(_data, { db, now, invalidates }) {
     await sql`update posts set hot = 0 where status = 'normal' and hot > 0 and published_at < ${new Date(now.getTime() - hot_days * 86_400_000)}`.execute(
       db,
     );
@@ -26,6 +26,6 @@ export const refreshHot: Job = {
     const ids = touched.rows.map((row) => row.id);
     for (let from = 0; from < ids.length; from += batch)
       await warmPosts(db, ids.slice(from, from + batch), now);
-    if (ids.length > 0) await writes(tags.hot);
+    if (ids.length > 0) await invalidates(tags.hot);
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 
 export async function acceptComments(db: Db, accepted: { id: number; comment_id: number }[]): Promise<void> {
   if (accepted.length === 0) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 
 export type ForumFollowToLoad = { forum_id: number; user_id: number; at: Date };

@@ -1,7 +1,6 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
+import { type KeywordToLoad, loadKeywords } from '../../text/loading/index.ts';
 import { forumDb } from '../tables.ts';
-
-export type KeywordToLoad = { word: string; action: 'refuse' | 'hold' | 'mask' };
 
 export type ForumToLoad = {
   title: string;
@@ -19,15 +18,6 @@ export type ForumToLoad = {
 };
 export type LoadedForum = { id: number; categories: Map<string, number> };
 
-/** Keywords that hold everywhere. */
-export async function loadKeywords(db: Db, keywords: readonly KeywordToLoad[]): Promise<void> {
-  if (keywords.length > 0)
-    await forumDb({ db })
-      .insertInto('forum_keywords')
-      .values(keywords.map(({ word, action }) => ({ word, action })))
-      .execute();
-}
-
 /** Boards with all that belongs to them, for the demo or a command; in the order given. */
 export async function loadForums(db: Db, forums: ForumToLoad[]): Promise<LoadedForum[]> {
   const tables = forumDb({ db });
@@ -42,11 +32,7 @@ export async function loadForums(db: Db, forums: ForumToLoad[]): Promise<LoadedF
             .values(categories.map((title, sort) => ({ forum_id: id, title, sort })))
             .returning(['id', 'title'])
             .execute();
-    if (keywords.length > 0)
-      await tables
-        .insertInto('forum_keywords')
-        .values(keywords.map((keyword) => ({ ...keyword, forum_id: id })))
-        .execute();
+    if (keywords.length > 0) await loadKeywords(db, keywords, id);
     if (admins.length > 0)
       await tables
         .insertInto('forum_admins')

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { insertRows, reserveIds } from '../../../database/insert-rows.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { loadCollects } from '../../collect/index.ts';
 import { countAllDaysAnew } from '../dataset/count-days.job.ts';
@@ -114,8 +114,10 @@ async function loadBatch(
   await insertRows(
     db,
     'comment_versions',
-    comments.flatMap(({ id, comment: { was, edited_at } }) =>
-      was === null ? [] : [{ comment_id: id, body_src: was, at: edited_at }],
+    rows.flatMap(({ id: post_id, comments: all }) =>
+      all.flatMap(({ id: comment_id, comment: { was, edited_at } }) =>
+        was === null ? [] : [{ post_id, comment_id, body_src: was, at: edited_at }],
+      ),
     ),
   );
   await insertRows(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { warmPosts } from '../posts/warmth.ts';
 import { recountForums } from './load-posts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../content/rich-text.ts';
 import { isPlainParagraph } from './post-rows.ts';
+import { cleanHtml } from '../../text/index.ts';
 
 test.each([
   '<p>表里的退货处理费是按件还是按票摊的？两种摊法差得不少。</p>',

@@ -1,8 +1,7 @@
 import type { CommentStatus, PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
-import type { BodyKind } from '../content/allow-list.ts';
-import { cleanHtml, render_version } from '../content/rich-text.ts';
+import { cleanHtml, render_version, type BodyKind } from '../../text/index.ts';
 
 export type CommentToLoad = {
   author_id: number;

@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { auditStaff } from '../moderation/audit-staff.ts';
-import { decide, eachPost } from '../moderation/judge-posts.ts';
+import { decide, eachPost } from './judge-posts.ts';
 import { moderated } from '../moderation/note-moderation.ts';
-import { setRecommended } from '../moderation/recommend-post.ts';
-import { setTop } from '../moderation/top-post.ts';
+import { setRecommended } from './recommend-post.ts';
+import { setTop } from './top-post.ts';
 import { postChanged } from '../page-tags.ts';
 import { countInCategory } from '../posts/count-posts.ts';
 import { deleteOne, restoreOne } from '../posts/delete-post.ts';
 import type { PostRecord } from '../posts/find-post.ts';
-import { keeperActor, lacksPower, type Roles } from '../rules.ts';
+import { moderatorActor, lacksPower, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 
 type Input = Parsed<'posts.admin_batch'>;
@@ -20,7 +20,7 @@ const needs_reason: readonly Input['act'][] = ['refuse', 'hide', 'delete'];
 /** One act on several posts, with one answer for each. */
 export async function actOnPosts(input: Input, call: Call): Promise<Output<'posts.admin_batch'>> {
   if (needs_reason.includes(input.act) && !input.reason) throw invalid('reason', '请写明理由');
-  return eachPost(call, input.pcodes, (post, roles) => act(call, post, roles, input));
+  return eachPost(call, input.pcodes, (step, post, roles) => act(step, post, roles, input));
 }
 
 async function act(call: Call, post: PostRecord, roles: Roles, input: Input): Promise<PostStatus> {
@@ -62,7 +62,7 @@ async function categorise(
   roles: Roles,
   category_id: number | null,
 ): Promise<void> {
-  const actor = keeperActor(roles, 'categories');
+  const actor = moderatorActor(roles, 'categories');
   if (!actor) throw lacksPower('categories');
   if (post.status === 'deleted') throw refuse('当前状态不可操作');
   if (post.category_id === category_id) return;

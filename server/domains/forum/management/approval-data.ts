@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { managedForum } from './managed-forum.ts';
 

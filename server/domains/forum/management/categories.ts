@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { management_limits } from '../../../../contract/forum/forum-powers.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid, notFound, refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { holdSettings, mainForum } from './managed-forum.ts';
@@ -129,4 +129,4 @@ function refuseTwin(rows: readonly Row[], title: string): void {
 }
 
 const changed = (call: Call, forum_id: number): void =>
-  call.writes(tags.forum(forum_id), tags.forumPosts(forum_id), tags.posts);
+  call.invalidates(tags.forum(forum_id), tags.forumPosts(forum_id), tags.posts);

@@ -167,7 +167,7 @@ describe('posts to be managed', () => {
     ]);
     const { list } = await house.gives('forum.log', { forum_id: forum.id });
     expect(list.slice(0, 2)).toMatchObject([
-      { event: 'hide', seat: 'main', actor: { id: main.id }, reason, post: null },
+      { event: 'hide', role: 'main', actor: { id: main.id }, reason, post: null },
       { event: 'recommend', post: { pcode: shown.pcode, title: '留下来的一篇帖子' } },
     ]);
     expect(JSON.stringify(list)).not.toContain(author.username);

@@ -3,15 +3,15 @@ import {
   forum_log_events,
   type ForumLogEvent,
   type ForumLogGroup,
-  type ForumSeat,
+  type ForumRole,
 } from '../../../../contract/forum/forum-powers.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { maskText, readMasks } from '../content/keywords.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
+import { maskText, readMasks } from '../../text/index.ts';
 
 /** Nothing is counted beyond these. */
 const most_counted = 1000;
@@ -37,7 +37,7 @@ export async function listLog(
   { forum_id, page, limit, kind }: Parsed<'forum.log'>,
   call: Call,
 ): Promise<Output<'forum.log'>> {
-  call.reads(tags.log(forum_id), tags.forumPosts(forum_id), tags.forum(forum_id), tags.words(forum_id));
+  call.dependsOn(tags.log(forum_id), tags.forumPosts(forum_id), tags.forum(forum_id), tags.words(forum_id));
   const db = forumDb(call);
   const of_kind = kind ? sql`l.event = any(${eventsOf(kind)}::text[])` : sql`true`;
   const from = (page - 1) * limit;
@@ -74,7 +74,7 @@ export async function listLog(
         {
           id: String(row.id),
           event: row.event as ForumLogEvent,
-          seat: row.role as ForumSeat,
+          role: row.role as ForumRole,
           actor,
           post:
             row.pcode && row.title ? { pcode: row.pcode, title: maskText(masks, forum_id, row.title) } : null,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
-import { likePattern } from '../../../text/like-pattern.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
 import { managedForum } from './managed-forum.ts';
 import { presentManagedComments } from './present-managed-comments.ts';
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByUsernames } from '../../account/index.ts';
-import { seatIn } from '../forum-roles.ts';
+import { forumAdminIn } from '../forum-roles.ts';
 import { forumDb } from '../tables.ts';
 import { managedForum } from './managed-forum.ts';
-import { likePattern } from '../../../text/like-pattern.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
 import { presentManagedPosts } from './present-managed-posts.ts';
 
 /** Counted so far, and no list is longer. */
@@ -22,13 +22,13 @@ export async function managePosts(
   call: Call,
 ): Promise<Output<'posts.manage'>> {
   const forum = await managedForum(call, forum_id);
-  const seat = await seatIn(call, forum.id);
+  const admin = await forumAdminIn(call, forum.id);
   const filter = await filterOf(call, keyword, author);
   const asked: Asked = { forum_id: forum.id, status, filter, from: (page - 1) * limit, limit };
   const [found, counts] = await Promise.all([readIds(call, asked), countStates(call, forum.id)]);
   const all = status ? counts[status]! : Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
-    list: await presentManagedPosts(call, found.ids, seat),
+    list: await presentManagedPosts(call, found.ids, admin),
     total: filter === undefined ? Math.min(all, most_counted) : found.total,
     page,
     limit,

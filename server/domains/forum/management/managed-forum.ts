@@ -4,10 +4,10 @@ import { power_names } from '../../../../contract/forum/forum-powers.ts';
 import type { ManagedForum } from '../../../../contract/forum/management.ts';
 import type { Output } from '../../../../contract/index.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, type Refusal } from '../../../http/refusal.ts';
-import { seatOf } from '../forum-roles.ts';
-import { seatHas } from '../rules.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, type Refusal } from '../../../call/refusal.ts';
+import { forumAdminOf } from '../forum-roles.ts';
+import { adminHas } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 
 const noSuchManaged = () => notFound('没有找到你管理的这个论坛');
@@ -35,17 +35,17 @@ async function readManaged(call: Call, forum_id?: number): Promise<ManagedForum[
     .execute();
   const forums = rows.map(({ role, powers, ...forum }): ManagedForum => {
     const kind = forum.kind as ManagedForum['kind'];
-    const seat = role === null ? null : seatOf({ role, powers: powers ?? [] });
-    const as_staff = moderates && kind === 'board' && seat?.role !== 'main';
+    const admin = role === null ? null : forumAdminOf({ role, powers: powers ?? [] });
+    const as_staff = moderates && kind === 'board' && admin?.role !== 'main';
     return {
       ...forum,
       kind,
-      seat: as_staff ? 'staff' : seat!.role,
-      powers: power_names.filter((power) => as_staff || seatHas(seat, power)),
+      role: as_staff ? 'staff' : admin!.role,
+      powers: power_names.filter((power) => as_staff || adminHas(admin, power)),
     };
   });
   const nearness = { main: 0, assistant: 1, staff: 2 };
-  return forums.toSorted((a, b) => nearness[a.seat] - nearness[b.seat]);
+  return forums.toSorted((a, b) => nearness[a.role] - nearness[b.role]);
 }
 
 export const listManaged = (_input: object, call: Call): Promise<Output<'forum.managed'>> =>
@@ -64,12 +64,12 @@ export async function mainForum(
   forum_id: number | undefined,
   unknown: () => Refusal = noSuchManaged,
 ): Promise<ManagedForum> {
-  const forum = (await readManaged(call, forum_id)).find(({ seat }) => seat !== 'assistant');
+  const forum = (await readManaged(call, forum_id)).find(({ role }) => role !== 'assistant');
   if (!forum) throw unknown();
   return forum;
 }
 
-export const actorOf = ({ seat }: ManagedForum): Actor => (seat === 'staff' ? 'ops' : 'admin');
+export const actorOf = ({ role }: ManagedForum): Actor => (role === 'staff' ? 'ops' : 'admin');
 
 /** What is counted or ordered among a forum's settings changes one after another; posts and their counters wait for nobody. */
 export const holdSettings = (call: Call, forum_id: number) =>

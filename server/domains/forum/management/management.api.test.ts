@@ -29,13 +29,13 @@ const published = { title: '一个足够长的标题', content: '<p>一段足够
 describe('whose forum it is', () => {
   test('is listed for those who run it, and its boards for the platform', async () => {
     expect(await house.gives('forum.managed', {}, { as: main })).toEqual([
-      expect.objectContaining({ id: forum.id, seat: 'main', kind: 'board' }),
+      expect.objectContaining({ id: forum.id, role: 'main', kind: 'board' }),
     ]);
     expect(await house.gives('forum.managed', {}, { as: assistant })).toEqual([
-      expect.objectContaining({ id: forum.id, seat: 'assistant' }),
+      expect.objectContaining({ id: forum.id, role: 'assistant' }),
     ]);
     expect(await house.gives('forum.managed', {}, { as: moderator })).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: forum.id, seat: 'staff' })]),
+      expect.arrayContaining([expect.objectContaining({ id: forum.id, role: 'staff' })]),
     );
   });
 
@@ -134,7 +134,7 @@ describe('rules of posting', () => {
     ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'min_account_days' }] } });
   });
 
-  test('first approval holds everybody’s posts but the keepers’', async () => {
+  test('first approval holds everybody’s posts but the moderators’', async () => {
     const { made, admin } = await place({ first_review: true });
     expect(await write(made.id, member)).toMatchObject({ data: { status: 'first_review' } });
     expect(await write(made.id, admin)).toMatchObject({ data: { status: 'normal' } });
@@ -212,16 +212,19 @@ describe('rules of posting', () => {
 });
 
 describe('assistants', () => {
-  test('are appointed with powers, told, and removed', async () => {
+  const accept = (as: TestPerson) => house.gives('forum.invitation_accept', { forum_id: forum.id }, { as });
+
+  test('are asked, appointed with powers, told, and removed', async () => {
     const person = await house.person();
     const added = await house.gives(
       'forum.assistant_save',
       { username: person.username.toUpperCase(), powers: ['fold', 'judge'] },
       { as: main },
     );
-    expect(added).toMatchObject({ id: person.id, powers: ['judge', 'fold'] });
+    expect(added).toMatchObject({ id: person.id, state: 'invited', powers: ['judge', 'fold'] });
+    await accept(person);
     expect(await house.gives('forum.managed', {}, { as: person })).toMatchObject([
-      { id: forum.id, seat: 'assistant', powers: ['judge', 'fold'] },
+      { id: forum.id, role: 'assistant', powers: ['judge', 'fold'] },
     ]);
     expect(house.told).toContainEqual({ user_id: person.id, event: { kind: 'me' } });
     await house.gives('forum.assistant_remove', { user_id: person.id }, { as: main });
@@ -242,6 +245,14 @@ describe('assistants', () => {
     await Promise.all(
       [1, 2, 3].map(() => house.gives('forum.assistant_save', { username: person.username }, { as: main })),
     );
+    const accepted = await Promise.all(
+      [1, 2, 3].map(() => house.call('forum.invitation_accept', { forum_id: forum.id }, { as: person })),
+    );
+    expect(accepted.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      codes.success,
+      codes.not_found,
+      codes.not_found,
+    ]);
     const rows = await house.db
       .selectFrom('forum_admins')
       .selectAll()
@@ -282,6 +293,7 @@ describe('assistants', () => {
       { username: helper.username, powers: ['recommend'] },
       { as: main },
     );
+    await accept(helper);
     const { pcode } = await makePost(house.db, {
       forum_id: forum.id,
       author_id: member.id,
@@ -347,15 +359,15 @@ describe('handing the forum over', () => {
         { as: owner },
       ),
     ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'proof.password' }] } });
-    expect(await house.gives('forum.managed', {}, { as: owner })).toMatchObject([{ seat: 'main' }]);
+    expect(await house.gives('forum.managed', {}, { as: owner })).toMatchObject([{ role: 'main' }]);
     expect(
       await house.gives('forum.transfer', { username: heir.username, proof: { password } }, { as: owner }),
     ).toMatchObject({ forum_id: made.id, main: { id: heir.id } });
     expect(await house.gives('forum.managed', {}, { as: heir })).toMatchObject([
-      { id: made.id, seat: 'main' },
+      { id: made.id, role: 'main' },
     ]);
     expect(await house.gives('forum.managed', {}, { as: owner })).toMatchObject([
-      { id: made.id, seat: 'assistant' },
+      { id: made.id, role: 'assistant' },
     ]);
     expect(await house.call('forum.admin_settings', {}, { as: owner })).toMatchObject({ code: codes.error });
   });

@@ -1,5 +1,5 @@
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { isBanned, peopleByUsernames } from '../../account/index.ts';
 
 export type Entrusted = { id: number; username: string; nickname: string };

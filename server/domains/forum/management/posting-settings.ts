@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { moderated } from '../moderation/note-moderation.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { actorOf, mainForum } from './managed-forum.ts';
-import { readRules, rule_columns, shapeRules } from './posting-rules.ts';
+import { readRules, rule_columns, shapeRules } from '../forums/posting-rules.ts';
 
 export async function showPostingRules(
   { forum_id }: Parsed<'forum.admin_settings'>,
@@ -30,6 +30,6 @@ export async function savePostingRules(
     .returning(rule_columns)
     .executeTakeFirstOrThrow();
   await moderated(call, { forum_id: id, event: 'settings', actor: actorOf(forum) });
-  call.writes(tags.forum(id), tags.forums);
+  call.invalidates(tags.forum(id), tags.forums);
   return { forum_id: id, ...shapeRules(saved) };
 }

@@ -1,18 +1,18 @@
 import { waitingSince } from '../../../../contract/approval/waiting.ts';
 import type { ManagedPost } from '../../../../contract/forum/management.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { lastReasons } from '../posts/post-history.ts';
 import { postCards } from '../posts/present-post.ts';
-import { reviewNotes } from '../posts/review-note.ts';
-import { postCan, rolesOf, type Seat } from '../rules.ts';
+import { reviewNotes } from '../../discussion/index.ts';
+import { postCan, rolesOf, type ForumAdmin } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 
-/** As those see them who keep order, in the order of the ids; `seat` is what the asker has in their forum, staff need none. */
+/** As those see them who keep order, in the order of the ids; `admin` is what the asker has in their forum, staff need none. */
 export async function presentManagedPosts(
   call: Call,
   ids: readonly number[],
-  seat: Seat | null,
+  admin: ForumAdmin | null,
 ): Promise<ManagedPost[]> {
   const [cards, facts, reasons, reviews] = await Promise.all([
     postCards(call, ids),
@@ -29,7 +29,7 @@ export async function presentManagedPosts(
       waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
       reason: reasons.get(id) ?? null,
       review: reviews.get(id) ?? null,
-      can: postCan(post, rolesOf(call.viewer, post.author_id, seat), call.viewer, call.now),
+      can: postCan(post, rolesOf(call.viewer, post.author_id, admin), call.viewer, call.now),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, notFound } from '../../../call/refusal.ts';
 import { peopleByIds, requireOwner } from '../../account/index.ts';
 import { appointAdmin, holdForum, told } from '../forums/appoint-admin.ts';
 import { tags } from '../page-tags.ts';
@@ -19,7 +19,7 @@ export async function transferForum(
 ): Promise<Output<'forum.transfer'>> {
   const { viewer } = member(call);
   const forum = await mainForum(call, forum_id ?? viewer.forum_main_admin.forum_id);
-  if (forum.seat !== 'main') throw notFound('没有找到你管理的这个论坛');
+  if (forum.role !== 'main') throw notFound('没有找到你管理的这个论坛');
   const person = await personToEntrust(call, username);
   if (person.id === viewer.id) throw invalid('username', '你已经是主管理员，请填写另一个人的用户名');
   // A wrong password is counted and its refusal kept, so nothing may be written before.
@@ -45,7 +45,7 @@ export async function transferForum(
       at: call.now,
     })
     .execute();
-  call.writes(tags.log(forum.id));
+  call.invalidates(tags.log(forum.id));
   await appointAdmin(call, { forum_id: forum.id, user_id: person.id, role: 'main' });
   await told(call, forum.id, viewer.id);
   await writeAudit(call, {

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
-import { judge, readKeywords } from '../content/keywords.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { moderated } from '../moderation/note-moderation.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { actorOf, mainForum } from './managed-forum.ts';
+import { judge, readKeywords } from '../../text/index.ts';
 
 /** Name, introduction and rules; a board of the platform keeps the name that the platform has given it. */
 export async function updateForum(
@@ -14,7 +14,7 @@ export async function updateForum(
 ): Promise<Output<'forum.admin_update'>> {
   const forum = await mainForum(call, forum_id);
   const renamed = title !== undefined && title !== forum.title;
-  if (renamed && forum.kind === 'board' && forum.seat !== 'staff')
+  if (renamed && forum.kind === 'board' && forum.role !== 'staff')
     throw invalid('title', '平台版块的名称由平台修改，请联系站务');
   await checkWords(call, { title, introduction, rules: rules?.join('\n') });
   const before = await read(call, forum.id);
@@ -27,10 +27,10 @@ export async function updateForum(
   if (JSON.stringify(after) === JSON.stringify(before)) return { forum_id: forum.id, ...before };
   await write(call, forum.id, change);
   await moderated(call, { forum_id: forum.id, event: 'update', actor: actorOf(forum) });
-  call.writes(tags.forum(forum.id), tags.forums, tags.log(forum.id));
+  call.invalidates(tags.forum(forum.id), tags.forums, tags.log(forum.id));
   // Cards of posts say where they stand.
-  if (renamed) call.writes(tags.posts, tags.hot, tags.forumPosts(forum.id));
-  call.touches('forum', forum.id);
+  if (renamed) call.invalidates(tags.posts, tags.hot, tags.forumPosts(forum.id));
+  call.reindexes('forum', forum.id);
   return { forum_id: forum.id, ...after };
 }
 

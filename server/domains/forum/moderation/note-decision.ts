@@ -1,11 +1,10 @@
 import { forum_log_events, type ForumLogEvent } from '../../../../contract/forum/forum-powers.ts';
-import type { CommentEvent, PostEvent } from '../../../../contract/forum/post-lifecycle.ts';
+import type { PostEvent } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { readTold } from '../notices/tell-of-comment.ts';
-import { auditStaff, auditStaffComment } from './audit-staff.ts';
+import type { Call } from '../../../call/call.ts';
+import { auditStaff } from './audit-staff.ts';
 import { moderated } from './note-moderation.ts';
-import { tellCommentDecision, tellPostDecision } from './tell-of-decision.ts';
+import { tellPostDecision } from './tell-of-decision.ts';
 
 type As = { actor: Actor; reason?: string | undefined };
 type Post = { id: number; pcode: string; forum_id: number; author_id: number; title: string };
@@ -22,20 +21,4 @@ export async function notePostDecision(call: Call, post: Post, event: PostEvent,
     ...(as.reason ? { reason: as.reason } : {}),
   });
   await tellPostDecision(call, post, { event, ...as });
-}
-
-export async function noteCommentDecision(
-  call: Call,
-  comment_id: number,
-  event: CommentEvent,
-  as: As,
-): Promise<void> {
-  if (as.actor === 'author') return;
-  const comment = await readTold(call, comment_id);
-  const { post } = comment;
-  const logged = `comment_${event}`;
-  if (isLogged(logged))
-    await moderated(call, { ...as, forum_id: post.forum_id, event: logged, post_id: post.id, comment_id });
-  await auditStaffComment(call, as.actor, comment, { event, reason: as.reason });
-  await tellCommentDecision(call, comment, { event, ...as });
 }

@@ -1,6 +1,6 @@
 import type { ForumLogEvent } from '../../../../contract/forum/forum-powers.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 
@@ -11,6 +11,8 @@ type Moderation = {
   post_id?: number;
   comment_id?: number;
   user_id?: number;
+  /** Who did it, where it comes true by another's word: an assistant agrees to what they were asked. */
+  by?: { user_id: number; role: string };
   reason?: string | undefined;
 };
 
@@ -19,8 +21,8 @@ export async function moderated(call: Call, done: Moderation): Promise<void> {
   const { actor, forum_id, event, post_id, comment_id, user_id } = done;
   if (actor !== 'admin' && actor !== 'ops') return;
   const { viewer } = member(call);
-  const seat =
-    actor === 'admin'
+  const admin =
+    actor === 'admin' && !done.by
       ? await forumDb(call)
           .selectFrom('forum_admins')
           .select('role')
@@ -36,11 +38,11 @@ export async function moderated(call: Call, done: Moderation): Promise<void> {
       post_id: post_id ?? null,
       comment_id: comment_id ?? null,
       user_id: user_id ?? null,
-      role: seat?.role ?? 'staff',
-      actor_id: viewer.id,
+      role: done.by?.role ?? admin?.role ?? 'staff',
+      actor_id: done.by?.user_id ?? viewer.id,
       reason: done.reason?.trim() ?? '',
       at: call.now,
     })
     .execute();
-  call.writes(tags.log(forum_id));
+  call.invalidates(tags.log(forum_id));
 }

@@ -1,10 +1,9 @@
-import type { CommentEvent, PostEvent } from '../../../../contract/forum/post-lifecycle.ts';
+import type { PostEvent } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { commentHref } from '../comments/comment-href.ts';
+import type { Call } from '../../../call/call.ts';
 import { titleAsRead } from '../notices/tell-of-post.ts';
 
-type Decision<E> = { event: E; actor: Actor; reason?: string | undefined };
+type Decision = { event: PostEvent; actor: Actor; reason?: string | undefined };
 
 const post_words: Partial<Record<PostEvent, string>> = {
   approve: '通过了初审',
@@ -23,7 +22,7 @@ type Post = { id: number; pcode: string; forum_id: number; author_id: number; ti
 export async function tellPostDecision(
   call: Call,
   post: Post,
-  { event, actor, reason }: Decision<PostEvent>,
+  { event, actor, reason }: Decision,
 ): Promise<void> {
   const words = post_words[event];
   if (!words || !byOthers(call, actor, post.author_id)) return;
@@ -37,44 +36,6 @@ export async function tellPostDecision(
     words,
     ...(reason?.trim() ? { excerpt: `理由：${reason.trim()}` } : {}),
     href: event === 'delete' ? '/user/posts?type=posts&status=deleted' : `/posts/${post.pcode}`,
-  });
-}
-
-const comment_words: Partial<Record<CommentEvent, string>> = {
-  refuse: '没有通过初审',
-  hide: '被隐藏了',
-  display: '大家都能看到了',
-  fold: '被折叠了',
-  delete: '被管理员删除了',
-  restore: '恢复了',
-};
-
-type Comment = {
-  id: number;
-  author_id: number;
-  floor: number;
-  root_id: number | null;
-  post: { pcode: string; forum_id: number; title: string };
-};
-
-/** The same for a comment. */
-export async function tellCommentDecision(
-  call: Call,
-  comment: Comment,
-  { event, actor, reason }: Decision<CommentEvent>,
-): Promise<void> {
-  const words = comment_words[event];
-  if (!words || !byOthers(call, actor, comment.author_id)) return;
-  call.notifies({
-    to: [comment.author_id],
-    kind: 'post_decision',
-    actor_id: null,
-    object: 'comment',
-    object_id: comment.id,
-    title: `你在《${await titleAsRead(call, comment.post)}》里的回复`,
-    words,
-    ...(reason?.trim() ? { excerpt: `理由：${reason.trim()}` } : {}),
-    href: commentHref(comment.post.pcode, comment),
   });
 }
 

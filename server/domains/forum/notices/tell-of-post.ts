@@ -1,8 +1,5 @@
-import type { Call } from '../../../http/call.ts';
-import { commentHref } from '../comments/comment-href.ts';
-import { maskText, readMasks } from '../content/keywords.ts';
-import { plainExcerpt } from './plain-excerpt.ts';
-import { newlyMentioned } from './mentioned-people.ts';
+import type { Call } from '../../../call/call.ts';
+import { maskText, newlyMentioned, plainExcerpt, readMasks } from '../../text/index.ts';
 
 type Told = { id: number; pcode: string; forum_id: number; author_id: number; title: string };
 
@@ -32,24 +29,6 @@ export async function tellMentionedInPost(
   });
 }
 
-/** The answerer, of the choice of who asked. */
-export async function tellOfAcceptance(
-  call: Call,
-  post: Told,
-  answer: { id: number; author_id: number; floor: number; root_id: number | null },
-): Promise<void> {
-  call.notifies({
-    to: [answer.author_id],
-    kind: 'reply',
-    actor_id: post.author_id,
-    object: 'comment',
-    object_id: answer.id,
-    title: await titleAsRead(call, post),
-    words: '采纳了你的回答',
-    href: commentHref(post.pcode, answer),
-  });
-}
-
 /** Those who were asked to answer. */
 export async function tellInvited(call: Call, post: Told, to: readonly number[]): Promise<void> {
   call.notifies({
@@ -67,7 +46,7 @@ export async function tellInvited(call: Call, post: Told, to: readonly number[])
 /** Those who wrote it, of somebody's like. */
 export function tellLiked(
   call: Call,
-  liked: { object: 'post' | 'comment'; id: number; author_id: number; title: string; href: string },
+  liked: { object: 'post'; id: number; author_id: number; title: string; href: string },
 ): void {
   call.notifies({
     to: [liked.author_id],

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -13,7 +13,7 @@ export async function listActivePeople(
   input: Parsed<'user.active'>,
   call: Call,
 ): Promise<Output<'user.active'>> {
-  call.reads(tags.active);
+  call.dependsOn(tags.active);
   const ranked = await readRanking(call, input.limit);
   const active =
     ranked.length > 0 ? ranked : await withTitles(call, await rankActivePeople(call, input.limit));

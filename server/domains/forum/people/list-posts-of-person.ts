@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { postCards } from '../posts/present-post.ts';
 import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';

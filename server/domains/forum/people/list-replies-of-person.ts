@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { presentWithPosts, readWithPosts } from '../comments/comments-with-posts.ts';
-import { deepest_ranked } from '../comments/comment-queries.ts';
+import type { Call } from '../../../call/call.ts';
+import { presentWithPosts, readWithPosts } from '../discussion/comments-with-posts.ts';
+import { deepest_ranked } from '../../discussion/index.ts';
 import { tags } from '../page-tags.ts';
 import { findPerson } from './find-person.ts';
 
@@ -14,7 +14,7 @@ export async function listRepliesOfPerson(
   const { page, limit } = input;
   const person = await findPerson(call, input.username);
   if (!person.shows_writing) return { list: [], total: 0, page, limit };
-  const shown = sql`c.status in ('normal', 'folded') and p.status = 'normal'`;
+  const shown = sql`c.status in ('normal', 'folded') and t.status = 'normal'`;
   const { rows, total } = await readWithPosts(call, {
     author_id: person.id,
     where: shown,
@@ -23,7 +23,7 @@ export async function listRepliesOfPerson(
     countable: deepest_ranked,
   });
   // Each stands under a post of somebody else's: when that is hidden, its title is gone from here at once.
-  call.reads(...rows.map((row) => tags.post(row.pcode)));
-  const list = await presentWithPosts(call, rows, { viewer_id: null, keeper: false });
+  call.dependsOn(...rows.map((row) => tags.post(row.thread.pcode)));
+  const list = await presentWithPosts(call, rows, { viewer_id: null, moderator: false });
   return { list, total, page, limit };
 }

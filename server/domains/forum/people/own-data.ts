@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forumJoinLifecycle, type ForumJoinStatus } from '../../../../contract/forum/forum-join-lifecycle.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { ExportPart } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
 
@@ -9,30 +9,31 @@ const rowsOf = async (
   query: ReturnType<typeof sql<Record<string, unknown>>>,
 ): Promise<Record<string, unknown>[]> => (await query.execute(forumDb(call))).rows;
 
-/** What somebody wrote and liked here, for the file of their own data. What was erased is nobody's any more. */
-export const forumExportParts: ExportPart[] = [
-  {
-    name: 'posts',
-    title: '帖子',
-    columns: {
-      pcode: '编号',
-      forum: '论坛',
-      title: '标题',
-      status: '状态',
-      published_at: '发布',
-      edited_at: '修改',
-      tags: '标签',
-      marketplaces: '站点',
-      content: '正文',
-    },
-    rows: (call, user_id) =>
-      rowsOf(
-        call,
-        sql`select p.pcode, f.title as forum, p.title, p.status, p.published_at, p.edited_at, p.tags, p.marketplaces, p.images, b.body_src as content
-          from posts p join forums f on f.id = p.forum_id join post_bodies b on b.post_id = p.id
-          where p.author_id = ${user_id} and p.erased_at is null order by p.id`,
-      ),
+export const ownPosts: ExportPart = {
+  name: 'posts',
+  title: '帖子',
+  columns: {
+    pcode: '编号',
+    forum: '论坛',
+    title: '标题',
+    status: '状态',
+    published_at: '发布',
+    edited_at: '修改',
+    tags: '标签',
+    marketplaces: '站点',
+    content: '正文',
   },
+  rows: (call, user_id) =>
+    rowsOf(
+      call,
+      sql`select p.pcode, f.title as forum, p.title, p.status, p.published_at, p.edited_at, p.tags, p.marketplaces, p.images, b.body_src as content
+        from posts p join forums f on f.id = p.forum_id join post_bodies b on b.post_id = p.id
+        where p.author_id = ${user_id} and p.erased_at is null order by p.id`,
+    ),
+};
+
+/** What else somebody wrote and liked here, for the file of their own data. What was erased is nobody's any more. */
+export const forumExportParts: ExportPart[] = [
   {
     name: 'comments',
     title: '回复',

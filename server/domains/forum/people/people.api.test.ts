@@ -176,7 +176,7 @@ describe('the most active people', () => {
       now: house.clock.now(),
       gateways: {} as never,
       public_url: 'http://localhost',
-      writes: async () => {},
+      invalidates: async () => {},
       asCall: () => Promise.reject(new Error('no calls in this test')),
     });
     const ranked = await house.gives('user.active', { limit: 20 });

@@ -1,4 +1,4 @@
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -21,7 +21,7 @@ export const rankActivePeopleJob: Job = {
         .values(people.map((person) => ({ ...person, ranked_at: context.now })))
         .execute();
     });
-    await context.writes(tags.active);
+    await context.invalidates(tags.active);
   },
 };
 

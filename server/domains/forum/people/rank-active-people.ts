@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 
 export type ActivePerson = { user_id: number; forum_id: number; score: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { followCounts } from '../../social/index.ts';
 import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';

@@ -1,14 +1,12 @@
 import { post_limits, type ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { ownPicturesAt } from '../../upload/index.ts';
-import { evaluationText } from '../changes/evaluation-text.ts';
-import { judge, readKeywords } from '../content/keywords.ts';
-import { settleMentions } from '../content/mentions.ts';
-import { cleanHtml, excerptOf } from '../content/rich-text.ts';
+import { evaluationText } from './evaluation-text.ts';
 import { forumDb } from '../tables.ts';
-import type { Survey } from './suspicion.ts';
+import type { Survey } from '../../discussion/index.ts';
+import { cleanHtml, excerptOf, judge, readKeywords, settleMentions } from '../../text/index.ts';
 
 export type Writing = {
   forum_id: number;

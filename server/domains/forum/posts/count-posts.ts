@@ -1,5 +1,5 @@
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
 

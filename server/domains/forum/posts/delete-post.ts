@@ -1,8 +1,8 @@
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { anyActor, days_to_restore, keeps, lacksPower, mayRestore, type Roles } from '../rules.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import { anyActor, days_to_restore, moderates, lacksPower, mayRestore, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { findPost, noSuchPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
@@ -32,7 +32,7 @@ export async function deleteOne(
 
 function requireActor(roles: Roles) {
   const actor = anyActor(roles);
-  if (!actor) throw keeps(roles) ? lacksPower('hide') : noSuchPost();
+  if (!actor) throw moderates(roles) ? lacksPower('hide') : noSuchPost();
   return actor;
 }
 

@@ -1,27 +1,24 @@
 import type { PostingRules } from '../../../../contract/forum/management.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, outdated, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, outdated, refuse } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
-import { cleanHtml, render_version } from '../content/rich-text.ts';
-import { judge, readKeywords } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
-import { evaluationText } from '../changes/evaluation-text.ts';
-import { silent_ms } from '../changes/post-changes.ts';
-import { checkItemType, checkWhoWrites, readRules } from '../management/posting-rules.ts';
-import { tellKeepers } from '../moderation/tell-keepers.ts';
+import { evaluationText } from './evaluation-text.ts';
+import { checkItemType, checkWhoWrites, readRules } from '../forums/posting-rules.ts';
+import { tellModerators } from '../moderation/tell-moderators.ts';
 import { tellMentionedInPost } from '../notices/tell-of-post.ts';
-import { keeps } from '../rules.ts';
+import { moderates, silent_ms } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { cardImages, checkWriting, sameTagsOnce, type CheckedWriting } from './check-writing.ts';
 import { countInCategory } from './count-posts.ts';
 import { lockOwnPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
 import { reviewOfRefused } from './first-review.ts';
-import { standingOf, type Standing } from './newcomers.ts';
-import { noteReview, reviewFor, type Review } from './review-note.ts';
-import { unsuspected } from './suspicion.ts';
+import { newcomerStatusOf, type NewcomerStatus } from './newcomers.ts';
+import { noteReview, reviewFor, unsuspected, type Review } from '../../discussion/index.ts';
+import { cleanHtml, judge, readKeywords, render_version } from '../../text/index.ts';
 
 type Editing = Parsed<'posts.edit'>;
 
@@ -40,13 +37,13 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   if (input.forum_id !== post.forum_id)
     throw invalid('forum_id', '发布后不能换论坛，可以删除后到另一个论坛重发');
 
-  const keeper = keeps(await rolesIn(call, post));
-  const standing = await standingOf(call);
-  const checked = await checkWriting(call, input, standing.newcomer && !keeper);
-  const rules = keeper ? undefined : await readRules(call, post.forum_id);
+  const moderator = moderates(await rolesIn(call, post));
+  const author_status = await newcomerStatusOf(call);
+  const checked = await checkWriting(call, input, author_status.newcomer && !moderator);
+  const rules = moderator ? undefined : await readRules(call, post.forum_id);
   if (rules && input.item_type !== post.item_type) checkItemType(rules, input.item_type);
   if (rules && post.status === 'refused') await checkWhoWrites(call, post.forum_id, rules);
-  const review = rules && (await reviewAfter(call, post, before.body_src, checked, rules, standing));
+  const review = rules && (await reviewAfter(call, post, before.body_src, checked, rules, author_status));
   const to = review?.needed ? 'first_review' : stateKept(post);
 
   await keepVersion(call, post, before.body_src);
@@ -59,7 +56,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   }
   if (review?.needed) {
     await noteReview(call, 'post', post.id, review);
-    await tellKeepers(call, post.forum_id, 'post');
+    await tellModerators(call, post.forum_id, 'post');
   }
   await forumDb(call)
     .deleteFrom('post_drafts')
@@ -107,9 +104,9 @@ async function reviewAfter(
   body_src: string,
   checked: CheckedWriting,
   rules: PostingRules,
-  standing: Standing,
+  author_status: NewcomerStatus,
 ): Promise<Review | undefined> {
-  if (post.status === 'refused') return reviewOfRefused(call, rules, standing, post.id, checked);
+  if (post.status === 'refused') return reviewOfRefused(call, rules, author_status, post.id, checked);
   if (post.status === 'first_review' || checked.held.length === 0) return undefined;
   const had = judge(
     await readKeywords(call, post.forum_id),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { rolesIn } from '../forum-roles.ts';
-import { keeps, sightOf, type Roles } from '../rules.ts';
+import { moderates, visibilityOf, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 
 export const noSuchPost = () => notFound('这篇帖子不存在或不再公开');
@@ -71,8 +71,8 @@ export async function findPost(
   const [post] = await readPosts(call, [pcode], options.lock ?? false);
   if (!post) throw noSuchPost();
   const roles = await rolesIn(call, post);
-  const sight = sightOf(post, roles);
-  if (sight === 'none' || (sight === 'place' && !options.or_place)) throw noSuchPost();
+  const visibility = visibilityOf(post, roles);
+  if (visibility === 'hidden' || (visibility === 'tombstone' && !options.or_place)) throw noSuchPost();
   return { post, roles };
 }
 
@@ -87,18 +87,19 @@ export async function lockOwnPost(call: Call, pcode: string): Promise<PostRecord
   return post as PostRecord;
 }
 
-/** All that somebody wrote and that is not deleted yet, locked. */
-export async function lockPostsOf(call: Call, author_id: number): Promise<PostRecord[]> {
+/** At most so many that somebody wrote and that are not deleted yet, locked. */
+export async function lockPostsOf(call: Call, author_id: number, most: number): Promise<PostRecord[]> {
   const posts = await select(call)
     .where('author_id', '=', author_id)
     .where('status', '<>', 'deleted')
     .orderBy('id')
+    .limit(most)
     .forNoKeyUpdate()
     .execute();
   return posts as PostRecord[];
 }
 
-/** Posts of forums that the viewer keeps, locked in one order so that two batches never wait for each other in a ring. */
+/** Posts of forums that the viewer moderates, locked in one order so that two batches never wait for each other in a ring. */
 export async function lockKeptPosts(
   call: Call,
   pcodes: readonly string[],
@@ -106,7 +107,7 @@ export async function lockKeptPosts(
   const kept = new Map<string, { post: PostRecord; roles: Roles }>();
   for (const post of await readPosts(call, [...new Set(pcodes)], true)) {
     const roles = await rolesIn(call, post);
-    if (keeps(roles)) kept.set(post.pcode, { post, roles });
+    if (moderates(roles)) kept.set(post.pcode, { post, roles });
   }
   return kept;
 }

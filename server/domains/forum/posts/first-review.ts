@@ -1,10 +1,9 @@
 import type { PostingRules } from '../../../../contract/forum/management.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import type { CheckedWriting } from './check-writing.ts';
-import type { Standing } from './newcomers.ts';
-import { reviewFor, reviewNotes, type Review } from './review-note.ts';
-import { suspicionOf, type Suspicion } from './suspicion.ts';
+import type { NewcomerStatus } from './newcomers.ts';
+import { reviewFor, reviewNotes, suspicionOf, type Review, type Suspicion } from '../../discussion/index.ts';
 
 type Written = { content: string; draft_id?: number | null | undefined };
 
@@ -12,38 +11,45 @@ type Written = { content: string; draft_id?: number | null | undefined };
 export async function reviewOfPost(
   call: Call,
   rules: PostingRules,
-  standing: Standing,
+  author_status: NewcomerStatus,
   written: Written,
   checked: CheckedWriting,
 ): Promise<Review> {
   const { survey } = checked;
-  const typed_ms = standing.first_posts ? await typedFor(call, written) : undefined;
-  const looked = { ...survey, kind: 'post' as const, content: written.content, typed_ms };
-  return byRules(call, rules, standing, checked, await suspicionOf(call, looked, standing.first_posts));
+  const typed_ms = author_status.first_posts ? await typedFor(call, written) : undefined;
+  const repeated = (since: Date) => wroteBefore(call, written.content, since);
+  const looked = { ...survey, repeated, typed_ms };
+  return byRules(
+    call,
+    rules,
+    author_status,
+    checked,
+    await suspicionOf(call, looked, author_status.first_posts),
+  );
 }
 
 /** The same for a refused post that is sent in again: what spoke against it still does. */
 export async function reviewOfRefused(
   call: Call,
   rules: PostingRules,
-  standing: Standing,
+  author_status: NewcomerStatus,
   post_id: number,
   checked: CheckedWriting,
 ): Promise<Review> {
   const before = (await reviewNotes(call, 'post', [post_id])).get(post_id);
   const reasons = before?.reasons.filter((one) => !['forum', 'newcomer', 'keyword'].includes(one)) ?? [];
-  return byRules(call, rules, standing, checked, { score: before?.score ?? 0, reasons });
+  return byRules(call, rules, author_status, checked, { score: before?.score ?? 0, reasons });
 }
 
 const byRules = (
   call: Call,
   rules: PostingRules,
-  standing: Standing,
+  author_status: NewcomerStatus,
   { held }: CheckedWriting,
   suspicion: Suspicion,
 ): Review =>
   reviewFor(suspicion, {
-    newcomer: standing.first_posts && call.switches.newcomer_review,
+    newcomer: author_status.first_posts && call.switches.newcomer_review,
     forum: rules.first_review,
     words: held,
   });
@@ -59,4 +65,17 @@ async function typedFor(call: Call, { draft_id }: Written): Promise<number | nul
     .executeTakeFirst();
   if (!draft) return null;
   return draft.created_at ? call.now.getTime() - draft.created_at.getTime() : undefined;
+}
+
+async function wroteBefore(call: Call, content: string, since: Date): Promise<boolean> {
+  const same = await forumDb(call)
+    .selectFrom('posts as p')
+    .innerJoin('post_bodies as b', 'b.post_id', 'p.id')
+    .select('p.id')
+    .where('p.author_id', '=', member(call).viewer.id)
+    .where('p.published_at', '>', since)
+    .where('b.body_src', '=', content)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { mask_column, masksOf, type MaskedWord, type Masks } from '../content/keywords.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { hot_days } from './warmth.ts';
 import { postCards } from './present-post.ts';
+import { mask_column, masksOf, type MaskedWord, type Masks } from '../../text/index.ts';
 
 type Warm = { id: number; forum_id: number; author_id: number };
 
@@ -17,7 +17,7 @@ export async function hotPosts(
   { page, limit, forum_id, period }: Parsed<'posts.hot'>,
   call: Call,
 ): Promise<Output<'posts.hot'>> {
-  call.reads(tags.hot);
+  call.dependsOn(tags.hot);
   const { warm, masks } = await readWarm(
     call,
     forum_id,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { most_invited_a_day, most_invited_at_once } from '../../../../contract/forum/writing-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse, tooFast } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { latestStamp } from '../../../clock/latest-stamp.ts';
+import { invalid, refuse, tooFast } from '../../../call/refusal.ts';
 import { peopleByUsernames } from '../../account/index.ts';
 import { blockersOf } from '../../social/index.ts';
 import { tellInvited } from '../notices/tell-of-post.ts';
@@ -88,6 +89,7 @@ async function readPace(call: Call): Promise<{ left: number; oldest: Date | unde
     .select('at')
     .where('inviter_id', '=', member(call).viewer.id)
     .where('at', '>', new Date(call.now.getTime() - day_ms))
+    .where('at', '<=', latestStamp(call.now))
     .orderBy('at', 'desc')
     .limit(most_invited_a_day)
     .execute();

@@ -3,7 +3,6 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import { makeForum, makePost, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { flushViews } from './view-buffer.ts';
 
 let house: TestHouse;
 let forum: TestForum;
@@ -102,14 +101,14 @@ test('a view is counted once for each reader and day; programs and hidden posts 
   await house.gives('posts.view', { pcode: 'nosuchpost12' }, { headers: { 'user-agent': browser } });
   const count = async () => (await house.gives('posts.detail', { pcode })).view_count;
   expect(await count()).toBe(0);
-  await flushViews(house.db);
+  await house.views.flush(house.db);
   expect(await count()).toBe(3);
   await view({});
-  await flushViews(house.db);
+  await house.views.flush(house.db);
   expect(await count(), 'the same reader on the same day, after the buffer was written').toBe(3);
   house.clock.advance(24 * 3_600_000);
   await view({});
-  await flushViews(house.db);
+  await house.views.flush(house.db);
   expect(await count()).toBe(4);
   expect(
     await house.db.selectFrom('post_views').select('post_id').where('post_id', '=', hidden.id).execute(),

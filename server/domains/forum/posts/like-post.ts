@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { addToPersonCounts } from '../../account/index.ts';
 import { tellLiked } from '../notices/tell-of-post.ts';
 import { postPageChanged } from '../page-tags.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { readHead } from './post-queries.ts';
 import { postCards } from './present-post.ts';
@@ -11,7 +11,7 @@ type Asked = Parsed<'posts.index'>;
  * post is shown twice and none is left out.
  */
 export async function listPosts(asked: Asked, call: Call): Promise<Output<'posts.index'>> {
-  call.reads(asked.forum_id === undefined ? tags.posts : tags.forumPosts(asked.forum_id));
+  call.dependsOn(asked.forum_id === undefined ? tags.posts : tags.forumPosts(asked.forum_id));
   const { page, limit, sort } = asked;
   const { ids, total, masks } = await readHead(call, asked, {
     sort,

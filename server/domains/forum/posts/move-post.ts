@@ -1,6 +1,6 @@
 import { postLifecycle, type PostEvent, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { notePostDecision } from '../moderation/note-decision.ts';
@@ -17,46 +17,42 @@ export async function movePost(
   event: PostEvent,
   as: { actor: Actor; to: PostStatus; reason?: string | undefined },
 ): Promise<void> {
-  const from = await move(call, postLifecycle, event, { table: 'posts', id: post.id }, as);
+  const appears = as.to === 'normal' && (await isNew(call, post));
+  const from = await move(
+    call,
+    postLifecycle,
+    event,
+    { table: 'posts', id: post.id },
+    {
+      ...as,
+      set: {
+        // What is not shown takes up none of its forum's three places at the top.
+        ...(as.to === 'normal' ? {} : { top: 'none', top_until: null }),
+        ...(appears ? { published_at: call.now, last_commented_at: call.now } : {}),
+      },
+    },
+  );
   await countPost(call, post, from, as.to);
-  // What is not shown takes up none of its forum's three places at the top.
-  if (from === 'normal' && as.to !== 'normal' && post.top !== 'none')
-    await forumDb(call)
-      .updateTable('posts')
-      .set({ top: 'none', top_until: null })
-      .where('id', '=', post.id)
-      .execute();
   // One that is sent in again is told of by the edit, which knows its new words.
-  if (
-    from !== 'normal' &&
-    as.to === 'normal' &&
-    (await dateFirstAppearance(call, post, from)) &&
-    event === 'approve'
-  )
-    await tellMentionedInPost(call, post, await bodyOf(call, post));
+  if (appears && event === 'approve') await tellMentionedInPost(call, post, await bodyOf(call, post));
   const author = (await peopleByIds(call, [post.author_id])).get(post.author_id);
   postChanged(call, post, author?.username ?? '');
-  call.touches('post', post.id);
+  call.reindexes('post', post.id);
   await notePostDecision(call, post, event, as);
 }
 
-/** A post that waited for its first review is new on the day that people see it. */
-async function dateFirstAppearance(call: Call, post: PostRecord, from: PostStatus): Promise<boolean> {
-  if (from !== 'first_review' && from !== 'refused') return false;
+/** A post that waited for its first review is new on the day that people see it first. */
+async function isNew(call: Call, post: PostRecord): Promise<boolean> {
+  if (post.status !== 'first_review' && post.status !== 'refused') return false;
   const before = await forumDb(call)
     .selectFrom('flow_log')
-    .select((row) => row.fn.countAll<bigint>().as('times'))
+    .select('id')
     .where('machine', '=', postLifecycle.machine)
     .where('subject_id', '=', post.id)
     .where('to_state', '=', 'normal')
-    .executeTakeFirstOrThrow();
-  if (before.times > 1n) return false; // the move of this moment is one of them
-  await forumDb(call)
-    .updateTable('posts')
-    .set({ published_at: call.now, last_commented_at: call.now })
-    .where('id', '=', post.id)
-    .execute();
-  return true;
+    .limit(1)
+    .executeTakeFirst();
+  return before === undefined;
 }
 
 async function bodyOf(call: Call, post: PostRecord): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { lastReasons } from './post-history.ts';
 import { most_counted } from './post-queries.ts';

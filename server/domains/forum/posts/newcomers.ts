@@ -1,4 +1,4 @@
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { joinedAt } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
 
@@ -6,7 +6,7 @@ import { forumDb } from '../tables.ts';
 export const posts_of_a_newcomer = 3;
 const first_day_ms = 86_400_000;
 
-export type Standing = {
+export type NewcomerStatus = {
   /** Less than a day old, or with fewer than three posts that are shown. */
   newcomer: boolean;
   on_first_day: boolean;
@@ -14,7 +14,7 @@ export type Standing = {
   first_posts: boolean;
 };
 
-export async function standingOf(call: Call): Promise<Standing> {
+export async function newcomerStatusOf(call: Call): Promise<NewcomerStatus> {
   const { viewer } = member(call);
   const [joined, shown] = await Promise.all([
     joinedAt(call, viewer.id),

@@ -1,18 +1,19 @@
 import type { LimitName } from '../../../../contract/limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { tooFast } from '../../../http/refusal.ts';
+import { latestStamp } from '../../../clock/latest-stamp.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { tooFast } from '../../../call/refusal.ts';
 import { forumDb } from '../tables.ts';
-import type { Standing } from './newcomers.ts';
+import type { NewcomerStatus } from './newcomers.ts';
 
-const limitOf = ({ on_first_day, newcomer }: Standing): LimitName =>
+const limitOf = ({ on_first_day, newcomer }: NewcomerStatus): LimitName =>
   on_first_day ? 'post_first_day' : newcomer ? 'post_newcomer' : 'post';
 
 /**
  * Refuses (429) who posts too fast: in each window of the limit at most so many. What is counted are posts and not tries. The
  * author's turn must be held, or two clicks would both be the first.
  */
-export async function checkPace(call: Call, standing: Standing): Promise<void> {
-  const windows = call.allowed(limitOf(standing));
+export async function checkPace(call: Call, author_status: NewcomerStatus): Promise<void> {
+  const windows = call.allowed(limitOf(author_status));
   const longest = Math.max(...windows.map(({ seconds }) => seconds));
   const since = new Date(call.now.getTime() - longest * 1000);
   // `published_at` is never before `submitted_at` and has the index.
@@ -22,6 +23,7 @@ export async function checkPace(call: Call, standing: Standing): Promise<void> {
     .where('author_id', '=', member(call).viewer.id)
     .where('published_at', '>', since)
     .where('submitted_at', '>', since)
+    .where('submitted_at', '<=', latestStamp(call.now))
     .orderBy('submitted_at', 'desc')
     .limit(Math.max(...windows.map(({ max }) => max)))
     .execute();
@@ -30,6 +32,6 @@ export async function checkPace(call: Call, standing: Standing): Promise<void> {
     const wait = oldest ? seconds - (call.now.getTime() - oldest.getTime()) / 1000 : 0;
     if (wait <= 0) continue;
     const what = seconds < 3600 ? '发帖' : `${seconds / 3600} 小时内已发 ${max} 篇，发帖`;
-    throw tooFast(what, Math.max(1, Math.ceil(wait)));
+    throw tooFast(what, Math.min(seconds, Math.max(1, Math.ceil(wait))));
   }
 }

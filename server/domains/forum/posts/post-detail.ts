@@ -1,17 +1,16 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Evaluation, PostDetail } from '../../../../contract/forum/posts.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { withSizedPictures } from '../content/sized-pictures.ts';
+import type { Call } from '../../../call/call.ts';
 import { personById } from '../../account/index.ts';
-import { mask_column, maskHtml, masksOf, maskText } from '../content/keywords.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
-import { keeps, nothingAllowed, postCan, sightOf } from '../rules.ts';
+import { moderates, nothingAllowed, postCan, visibilityOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
 import { card_columns, shapeCard } from './present-post.ts';
+import { maskHtml, maskText, mask_column, masksOf, withSizedPictures } from '../../text/index.ts';
 
 /** What stands in the place of a deleted post that people had talked about. */
 const erased_title = '内容已删除';
@@ -20,11 +19,11 @@ export async function postDetail(
   { pcode }: Parsed<'posts.detail'>,
   call: Call,
 ): Promise<Output<'posts.detail'>> {
-  call.reads(tags.post(pcode));
+  call.dependsOn(tags.post(pcode));
   const post = await readPost(call, pcode);
   if (!post) throw noSuchPost();
-  call.reads(tags.forumLife(post.forum_id));
-  call.reads(tags.words(post.forum_id));
+  call.dependsOn(tags.forumLife(post.forum_id));
+  call.dependsOn(tags.words(post.forum_id));
   const masks = masksOf(post.masks);
   const roles = await rolesIn(call, post);
   const state = {
@@ -32,13 +31,13 @@ export async function postDetail(
     status: post.status as PostStatus,
     deleted_from: post.deleted_from as PostStatus | null,
   };
-  const sight = sightOf(state, roles);
-  if (sight === 'none') throw noSuchPost();
+  const visibility = visibilityOf(state, roles);
+  if (visibility === 'hidden') throw noSuchPost();
 
   const [author_card, liked, reasons] = await Promise.all([
     authorCard(call, post.author_id),
     isLiked(call, post.id),
-    roles.author || keeps(roles) ? lastReasons(call, [post.id]) : new Map<number, string>(),
+    roles.author || moderates(roles) ? lastReasons(call, [post.id]) : new Map<number, string>(),
   ]);
   const { id, username, nickname, avatar, badges } = author_card;
   const detail: PostDetail = {
@@ -55,7 +54,7 @@ export async function postDetail(
     reason: reasons.get(post.id) ?? null,
     relation: { liked, can: postCan(state, roles, call.viewer, call.now) },
   };
-  return sight === 'place' ? wordless(detail) : detail;
+  return visibility === 'tombstone' ? wordless(detail) : detail;
 }
 
 const evaluationAsRead = (said: Evaluation | null, masked: (text: string) => string): Evaluation | null =>

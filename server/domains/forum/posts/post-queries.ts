@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
-import type { Call } from '../../../http/call.ts';
-import { mask_column, masksOf, type MaskedWord, type Masks } from '../content/keywords.ts';
+import type { Call } from '../../../call/call.ts';
+import { mask_column, masksOf, type MaskedWord, type Masks } from '../../text/index.ts';
 
 export type Filters = {
   forum_id?: number | undefined;

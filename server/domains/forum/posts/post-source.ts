@@ -2,11 +2,11 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { cleanHtml } from '../content/rich-text.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
+import { cleanHtml } from '../../text/index.ts';
 
 /** One's own post as it was typed, for the editor. */
 export async function postSource(

@@ -1,10 +1,10 @@
 import type { PostCard } from '../../../../contract/forum/posts.ts';
 import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { maskText, readMasks, type Masks } from '../content/keywords.ts';
 import { forumDb } from '../tables.ts';
+import { maskText, readMasks, type Masks } from '../../text/index.ts';
 
 /** What a card shows, of the post `p`, its forum `f` and its category `c`. */
 export const card_columns = [
@@ -50,7 +50,7 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 
 /** The cards of these posts, in the order of the ids. Who may see them has been decided before. */
 export async function postCards(
-  call: Pick<Call, 'db' | 'now' | 'reads'>,
+  call: Pick<Call, 'db' | 'now' | 'dependsOn'>,
   ids: readonly number[],
   known_masks?: Masks,
 ): Promise<PostCard[]> {

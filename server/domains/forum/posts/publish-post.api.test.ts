@@ -118,7 +118,7 @@ describe('who and what may be published', () => {
 });
 
 describe('first review', () => {
-  test("a newcomer's first three posts wait and only the author and the keepers see them", async () => {
+  test("a newcomer's first three posts wait and only the author and the moderators see them", async () => {
     const newcomer = await house.person({ created_days_ago: 3 });
     const admin = await house.person({ forum_admin: { forum_id: forum.id, role: 'assistant' } });
     const elsewhere = await house.person({
@@ -226,6 +226,20 @@ describe('pace and doubles', () => {
     ).toMatchObject({ status: 429 });
     house.clock.advance(24 * 60 * minute);
     await house.gives('posts.publish', written({ title: '第二天的帖子' }), { as: author });
+  });
+
+  test('a clock that was set forward and back makes nobody wait for what it said meanwhile', async () => {
+    const [author, at] = [await regular(), house.clock.now()];
+    house.clock.advance(12 * 60 * minute);
+    await house.gives('posts.publish', written({ title: '半天以后写的帖子' }), { as: author });
+    house.clock.set(at);
+    await house.gives('posts.publish', written({ title: '拨回来以后的帖子' }), { as: author });
+    // Another process may be a little ahead: its posts count, for no longer than the window.
+    house.clock.advance(-3_000);
+    expect(
+      await house.call('posts.publish', written({ title: '再拨回一点点' }), { as: author }),
+    ).toMatchObject({ status: 429, data: { retry_after: 10 } });
+    house.clock.set(new Date(at.getTime() + 24 * 60 * minute));
   });
 
   test('a newcomer waits 60 seconds and has three posts on the first day', async () => {

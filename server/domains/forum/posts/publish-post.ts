@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { useFiles } from '../../upload/index.ts';
-import { render_version } from '../content/rich-text.ts';
 import { rolesIn } from '../forum-roles.ts';
-import { checkItemType, checkWhoWrites, readRules } from '../management/posting-rules.ts';
-import { tellKeepers } from '../moderation/tell-keepers.ts';
+import { checkItemType, checkWhoWrites, readRules } from '../forums/posting-rules.ts';
+import { tellModerators } from '../moderation/tell-moderators.ts';
 import { tellMentionedInPost } from '../notices/tell-of-post.ts';
 import { postChanged } from '../page-tags.ts';
-import { keeps } from '../rules.ts';
+import { moderates } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { checkWriting, type CheckedWriting } from './check-writing.ts';
 import { countPost } from './count-posts.ts';
 import { reviewOfPost } from './first-review.ts';
-import { standingOf } from './newcomers.ts';
+import { newcomerStatusOf } from './newcomers.ts';
 import { checkPace } from './pace.ts';
 import { newPostCode } from './post-code.ts';
 import { noteFirstState } from './post-history.ts';
-import { noteReview } from './review-note.ts';
+import { noteReview } from '../../discussion/index.ts';
+import { render_version } from '../../text/index.ts';
 
 type Publishing = Parsed<'posts.publish'>;
 
@@ -27,17 +27,19 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   const twin = await findTwin(input, call);
   if (twin) return twin;
 
-  const keeper = keeps(await rolesIn(call, { forum_id: input.forum_id, author_id: member(call).viewer.id }));
-  const rules = keeper ? undefined : await readRules(call, input.forum_id);
+  const moderator = moderates(
+    await rolesIn(call, { forum_id: input.forum_id, author_id: member(call).viewer.id }),
+  );
+  const rules = moderator ? undefined : await readRules(call, input.forum_id);
   if (rules) {
     checkItemType(rules, input.item_type);
     await checkWhoWrites(call, input.forum_id, rules);
   }
-  const standing = await standingOf(call);
-  const checked = await checkWriting(call, input, standing.newcomer && !keeper);
-  await checkPace(call, standing);
+  const author_status = await newcomerStatusOf(call);
+  const checked = await checkWriting(call, input, author_status.newcomer && !moderator);
+  await checkPace(call, author_status);
 
-  const review = rules && (await reviewOfPost(call, rules, standing, input, checked));
+  const review = rules && (await reviewOfPost(call, rules, author_status, input, checked));
   const status = review?.needed ? 'first_review' : 'normal';
   const post = await insertPost(input, checked, status, call);
   await noteFirstState(call, post.id, status);
@@ -51,10 +53,10 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
       .where('user_id', '=', post.author_id)
       .execute();
   postChanged(call, post, member(call).viewer.username);
-  call.touches('post', post.id);
+  call.reindexes('post', post.id);
   if (review?.needed) {
     await noteReview(call, 'post', post.id, review);
-    await tellKeepers(call, post.forum_id, 'post');
+    await tellModerators(call, post.forum_id, 'post');
   }
   if (status === 'normal') await tellMentionedInPost(call, post, checked.html);
   return { pcode: post.pcode, status };

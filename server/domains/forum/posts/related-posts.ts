@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { mask_column, masksOf, type MaskedWord } from '../content/keywords.ts';
+import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { findPost } from './find-post.ts';
 import { postCards } from './present-post.ts';
+import { mask_column, masksOf, type MaskedWord } from '../../text/index.ts';
 
 const shown = { related: 6, by_author: 5 };
 /** Only the newest of the forum are compared: the work stays the same however old the forum is. */
@@ -15,7 +15,7 @@ export async function relatedPosts(
   { pcode }: Parsed<'posts.related'>,
   call: Call,
 ): Promise<Output<'posts.related'>> {
-  call.reads(tags.post(pcode));
+  call.dependsOn(tags.post(pcode));
   const { post } = await findPost(call, pcode, { or_place: true });
   const { rows } = await sql<{ own: number[]; near: number[]; masks: MaskedWord[] }>`
     select array(
@@ -34,6 +34,6 @@ export async function relatedPosts(
   const { own, near, masks } = rows[0]!;
   const cards = await postCards(call, [...near, ...own], masksOf(masks));
   // Not the forum's list: one new post would drop the kept pages of all posts beside it. What is hidden is gone at once.
-  call.reads(...cards.map((card) => tags.post(card.pcode)));
+  call.dependsOn(...cards.map((card) => tags.post(card.pcode)));
   return { related: cards.slice(0, near.length), by_author: cards.slice(near.length) };
 }

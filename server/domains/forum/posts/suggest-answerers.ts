@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { blockedBy, blockersOf } from '../../social/index.ts';
 import { forumDb } from '../tables.ts';

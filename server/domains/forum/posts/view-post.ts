@@ -1,15 +1,9 @@
-import { isbot } from 'isbot';
-import type { Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { networkOf } from '../../../http/network-of.ts';
-import { beijingDay } from '../../../clock/beijing-time.ts';
-import { bufferView } from './view-buffer.ts';
+import type { UseCase } from '../../../call/call.ts';
+import type { Views } from '../../../counting/views.ts';
 
-/** Answered at once and counted later: a reading costs no write of its own. Programs that read are not readers. */
-export async function viewPost({ pcode }: Parsed<'posts.view'>, call: Call): Promise<null> {
-  const { ip, user_agent } = call.request;
-  if (user_agent === '' || isbot(user_agent)) return null;
-  const visitor = call.viewer ? `member ${call.viewer.id}` : `${networkOf(ip)} ${user_agent}`;
-  bufferView({ pcode, day: beijingDay(call.now), visitor });
-  return null;
-}
+export const viewPostOf =
+  (views: Views): UseCase<'posts.view'> =>
+  async ({ pcode }, call) => {
+    views.note(call, 'post', pcode);
+    return null;
+  };

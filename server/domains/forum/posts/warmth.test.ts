@@ -6,7 +6,7 @@ const quiet: Measures = {
   repliers: 0,
   collects: 0,
   views: 0,
-  upheld_reports: 0,
+  upheld_complaints: 0,
   author_likes: 0,
   actives: 0,
   age_hours: 2,
@@ -19,12 +19,12 @@ test('each measure weighs as the formula says', () => {
     (4 + 6 + 4 + 4) / cooled,
     10,
   );
-  expect(warmthOf({ ...quiet, likes: 10, upheld_reports: 1 })).toBeCloseTo(4 / cooled, 10);
+  expect(warmthOf({ ...quiet, likes: 10, upheld_complaints: 1 })).toBeCloseTo(4 / cooled, 10);
   expect(warmthOf({ ...quiet, likes: 10, actives: 90 })).toBeCloseTo(10 / cooled / 2, 10);
 });
 
 test('what was reported rightly is cold, never colder', () => {
-  expect(warmthOf({ ...quiet, likes: 5, upheld_reports: 1 })).toBe(0);
+  expect(warmthOf({ ...quiet, likes: 5, upheld_complaints: 1 })).toBe(0);
 });
 
 test('a good name lifts a little, by level', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { likesReceived } from '../../account/index.ts';
 
 /** After this many days a post is no longer hot, whatever happens to it. */
@@ -16,7 +16,7 @@ export type Measures = {
   repliers: number;
   collects: number;
   views: number;
-  upheld_reports: number;
+  upheld_complaints: number;
   /** Likes that the author has received. */
   author_likes: number;
   /** People who wrote in its forum in the last seven days. */
@@ -37,7 +37,7 @@ export function warmthOf(post: Measures): number {
     3 * post.repliers +
     4 * post.collects +
     2 * Math.log10(1 + post.views) -
-    6 * post.upheld_reports +
+    6 * post.upheld_complaints +
     q0(levelOf(post.author_likes));
   const cooling = ((Math.max(0, post.age_hours) + Math.max(0, post.idle_hours)) / 2 + 2) ** 1.5;
   return Math.max(0, q) / cooling / Math.log10(10 + post.actives);
@@ -49,7 +49,7 @@ type Measured = {
   like_count: number;
   collect_count: number;
   view_count: number;
-  upheld_reports: number;
+  upheld_complaints: number;
   actives: number;
   repliers: number;
   published_at: Date;
@@ -60,7 +60,7 @@ type Measured = {
 export async function warmPosts(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<Measured>`
-    select p.id, p.author_id, p.like_count, p.collect_count, p.view_count, p.upheld_reports, p.published_at, p.last_commented_at, f.actives_7d as actives,
+    select p.id, p.author_id, p.like_count, p.collect_count, p.view_count, p.upheld_complaints, p.published_at, p.last_commented_at, f.actives_7d as actives,
       (select count(distinct c.author_id)::int from comments c where c.post_id = p.id and c.author_id <> p.author_id and c.status in ('normal', 'folded')) as repliers
     from posts p join forums f on f.id = p.forum_id where p.id = any(${[...ids]}::int[]) and p.status = 'normal'`.execute(
     db,
@@ -76,7 +76,7 @@ export async function warmPosts(db: Db, ids: readonly number[], now: Date): Prom
       repliers: post.repliers,
       collects: post.collect_count,
       views: post.view_count,
-      upheld_reports: post.upheld_reports,
+      upheld_complaints: post.upheld_complaints,
       author_likes: likes.get(post.author_id) ?? 0,
       actives: post.actives,
       age_hours: hours(post.published_at),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { forumTitle } from '../../../../contract/forum/company.ts';
 import { line } from '../../../../contract/text.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { NameCheck } from '../../../search/name-check.ts';
 import { nicknameRefusal } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
-import { siteWordJudge } from './site-word-judge.ts';
+import { siteWordJudge } from '../../text/index.ts';
 
 const brand = line('品牌', 1, 40).refine((text) => /[\p{L}\p{N}]/u.test(text), '品牌里要有文字');
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { SearchSource } from '../../../search/search-source.ts';
+import type { SearchedThing } from '../../../search/search-source.ts';
 import { allForums } from '../forums/forum-rows.ts';
 import { forumDb } from '../tables.ts';
 
 /** Boards and companies' forums that are open. */
-export const searchedForums: SearchSource = {
+export const searchedForums: SearchedThing = {
   kind: 'forum',
 
   async documents(db, ids) {
@@ -26,18 +26,6 @@ export const searchedForums: SearchSource = {
     }));
   },
 
-  async idsAfter(db, id, limit) {
-    const rows = await forumDb({ db })
-      .selectFrom('forums')
-      .select('id')
-      .where('id', '>', id)
-      .where('status', '=', 'open')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.id);
-  },
-
   async present(call, hits) {
     const wanted = new Set(hits.map((hit) => hit.id));
     const forums = (await allForums(call)).filter(({ row }) => wanted.has(row.id) && row.status === 'open');
@@ -49,18 +37,12 @@ export const searchedForums: SearchSource = {
           title: row.title,
           body: row.introduction,
           note: row.kind === 'company' ? '企业论坛' : '版块',
-          person: null,
-          place: null,
-          at: null,
           figures: [
             { title: '今日', count: row.today_count },
             { title: '帖子', count: row.post_count },
             { title: '回复', count: row.comment_count },
           ],
-          states: [],
-          picture: null,
           flag: row.flag,
-          reply: null,
         },
       ]),
     );

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Evaluation, PostCard } from '../../../../contract/forum/posts.ts';
 import { default_page_size } from '../../../../contract/http/page-sizes.ts';
-import type { Db } from '../../../http/call.ts';
-import type { FoundThing, SearchDocument, SearchSource } from '../../../search/search-source.ts';
+import type { Db } from '../../../call/call.ts';
+import type { ShownHit, SearchDocument, SearchedThing } from '../../../search/search-source.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { evaluationText } from '../changes/evaluation-text.ts';
-import { maskText, readMasks, type Masks } from '../content/keywords.ts';
-import { plainWords } from '../content/plain-words.ts';
+import { evaluationText } from '../posts/evaluation-text.ts';
 import { postCards } from '../posts/present-post.ts';
 import { forumDb } from '../tables.ts';
+import { maskText, plainWords, readMasks, type Masks } from '../../text/index.ts';
 
 type Indexed = {
   id: number;
@@ -23,10 +22,10 @@ type Indexed = {
 const indexed = sql`
   p.id, p.title, p.tags, p.published_at as at, p.author_id, p.forum_id, p.item_type,
   1 + 0.25 * p.quality + case when p.recommend then 0.2 else 0 end + case when p.accepted_comment_id is null then 0 else 0.1 end
-    - least(0.4, 0.2 * p.upheld_reports) + 0.05 * ln(1 + p.like_count + 3 * p.collect_count) as weight`;
+    - least(0.4, 0.2 * p.upheld_complaints) + 0.05 * ln(1 + p.like_count + 3 * p.collect_count) as weight`;
 
 /** Posts that are shown, and the replies under them that are neither folded nor hidden. */
-export const searchedPosts: SearchSource = {
+export const searchedPosts: SearchedThing = {
   kind: 'post',
 
   async documents(db, ids) {
@@ -51,18 +50,6 @@ export const searchedPosts: SearchSource = {
       body: '',
       replies: [replyOf(said[at]!)],
     }));
-  },
-
-  async idsAfter(db, id, limit) {
-    const rows = await forumDb({ db })
-      .selectFrom('posts')
-      .select('id')
-      .where('id', '>', id)
-      .where('status', '=', 'normal')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.id);
   },
 
   async present(call, hits) {
@@ -115,7 +102,7 @@ type Met = { floor: number; nickname: string; body: string; comment_id: number }
 
 /** The replies that were met, as long as they are shown, by post. */
 async function metReplies(
-  call: Parameters<SearchSource['present']>[0],
+  call: Parameters<SearchedThing['present']>[0],
   hits: readonly { id: number; part: number }[],
 ): Promise<Map<number, Met>> {
   const parts = hits.map((hit) => hit.part).filter((part) => part > 0);
@@ -148,14 +135,13 @@ async function metReplies(
 const pageOf = (floor: number): string =>
   floor > default_page_size ? `?page=${Math.ceil(floor / default_page_size)}` : '';
 
-function foundPost(card: PostCard, body: string, met: Met | null, masks: Masks): FoundThing {
+function foundPost(card: PostCard, body: string, met: Met | null, masks: Masks): ShownHit {
   const { pcode, title, forum, author, item_type, recommend, accepted, top } = card;
   const path = `/posts/${pcode}`;
   return {
     path,
     title,
     body: maskText(masks, forum.id, body),
-    note: '帖子',
     person: author,
     place: { title: forum.title, path: `/forum/list/${forum.id}`, flag: forum.flag },
     at: new Date(card.published_at),
@@ -169,7 +155,6 @@ function foundPost(card: PostCard, body: string, met: Met | null, masks: Masks):
       ...(accepted ? (['accepted'] as const) : []),
       ...(item_type === 'question' && !accepted ? (['open'] as const) : []),
     ],
-    picture: null,
     flag: forum.flag,
     reply: met && {
       path: `${path}${pageOf(met.floor)}#f${met.floor}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { StaffForum } from '../../../../contract/admin/content-forums.ts';
 import type { Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { likePattern } from '../../../text/like-pattern.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
 import { forumDb } from '../tables.ts';
 
-type Row = Omit<StaffForum, 'main' | 'created_at' | 'closed_at' | 'can_remove' | 'reports'> & {
+type Row = Omit<StaffForum, 'main' | 'created_at' | 'closed_at' | 'can_remove' | 'complaints'> & {
   main_id: number | null;
   created_at: Date;
   closed_at: Date | null;
@@ -17,7 +17,7 @@ type Row = Omit<StaffForum, 'main' | 'created_at' | 'closed_at' | 'can_remove' |
 export async function forumsOfSite(
   call: Call,
   { kind, status, keyword, page, limit }: Parsed<'admin.forums'>,
-): Promise<{ list: Omit<StaffForum, 'reports'>[]; total: number }> {
+): Promise<{ list: Omit<StaffForum, 'complaints'>[]; total: number }> {
   const { viewer } = member(call);
   const pattern = keyword ? likePattern(keyword) : null;
   const wanted = sql`forums f left join forum_companies company on company.forum_id = f.id

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { content_limits } from '../../../../contract/admin/content-words.ts';
 import type { ManagedPost } from '../../../../contract/forum/management.ts';
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
-import { likePattern } from '../../../text/like-pattern.ts';
+import type { Call } from '../../../call/call.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
 import { presentManagedPosts } from '../management/present-managed-posts.ts';
 import { forumDb } from '../tables.ts';
-import { byAuthorAndDays, countsOf, type OfSite } from './of-site.ts';
+import { byAuthorAndDays, countsOf, type OfSite } from '../../discussion/index.ts';
 
 const { listed, searched } = content_limits;
 const states = Object.keys(postLifecycle.states) as PostStatus[];

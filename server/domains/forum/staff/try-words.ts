@@ -1,10 +1,9 @@
 import type { KeywordAction } from '../../../../contract/forum/forum-powers.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { judge, masksAmong, maskText, readKeywords } from '../content/keywords.ts';
-import { fold, placesOf } from '../content/word-match.ts';
+import type { Call } from '../../../call/call.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
 import { forumDb } from '../tables.ts';
+import { fold, judge, maskText, masksAmong, placesOf, readKeywords } from '../../text/index.ts';
 
 /** Words of the site alone; no forum has this number. */
 const no_forum = 0;

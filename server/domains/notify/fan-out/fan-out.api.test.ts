@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
 import { sentenceText } from '../../../../contract/notify/sentence.ts';
-import { callByNobody } from '../../../http/serve.ts';
+import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { leaveNotices, likeOf, tellPeople } from '../../../testing/notify-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';

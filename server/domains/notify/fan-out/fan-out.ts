@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { lockCounts } from '../change-notices.ts';
 import { notifyDb } from '../tables.ts';
 import { takeEvents } from './take-events.ts';

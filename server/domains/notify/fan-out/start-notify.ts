@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listener } from '../../../database/listen.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
-import { notice_channel } from '../../../outbox/leave-word.ts';
+import { notice_channel } from '../../../outbox/write-outbox.ts';
 import { fanOut } from './fan-out.ts';
 
 type Background = {

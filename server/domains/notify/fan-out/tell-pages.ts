@@ -1,6 +1,6 @@
 import { sentenceText } from '../../../../contract/notify/sentence.ts';
 import type { Person } from '../../../../contract/account/person.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { unreadOf } from '../change-notices.ts';
 import type { Telling } from './who-is-told.ts';

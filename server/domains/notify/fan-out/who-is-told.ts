@@ -1,5 +1,5 @@
 import { isBetweenPeople } from '../../../../contract/account/notice-kinds.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { readersByIds, type Reader } from '../../account/index.ts';
 import { blocksAmong, followsAmong } from '../../social/index.ts';
 import type { NoticeEvent } from './take-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { merges } from '../../../../contract/account/notice-kinds.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { notifyDb } from '../tables.ts';
 import { isMailed, type Telling } from './who-is-told.ts';
 

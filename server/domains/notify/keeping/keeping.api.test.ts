@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callByNobody } from '../../../http/serve.ts';
+import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { likeOf, tellPeople } from '../../../testing/notify-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { loadNotices, notifyExportParts, notifyLeaving } from '../index.ts';
+import { notifyExportParts, notifyLeaving } from '../index.ts';
+import { loadNotices } from '../loading/index.ts';
 import { most_per_person } from './prune.job.ts';
 
 let house: TestHouse;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { lockCounts } from '../change-notices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Notice } from '../../../../contract/notify/notice.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { changeNotices } from '../change-notices.ts';
 import { fanOut } from '../fan-out/fan-out.ts';
 import { notifyDb } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { digests } from '../../../../contract/account/notice-kinds.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { type DigestTurn, readersByIds, takeDigestTurns } from '../../account/index.ts';
 import { notice_columns } from '../reading/present-notices.ts';

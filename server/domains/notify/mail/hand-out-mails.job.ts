@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beijingDay } from '../../../clock/beijing-time.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { notifyDb } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import { sentenceText } from '../../../../contract/notify/sentence.ts';
 import type { Gateways } from '../../../gateways/index.ts';
 import type { Mail } from '../../../gateways/mail.ts';
 import { peopleByIds } from '../../account/index.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { NoticeRow } from '../reading/present-notices.ts';
 import { unsubscribePaths, type Unwanted } from './unsubscribe.ts';
 

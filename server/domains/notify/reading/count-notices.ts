@@ -1,6 +1,6 @@
 import { may } from '../../../../contract/access.ts';
 import type { Output } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { countPending } from '../../approval/index.ts';
 import { unreadOf } from '../change-notices.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { kindsOf } from '../../../../contract/notify/topics.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { changeNotices } from '../change-notices.ts';
 import { requireOwn } from './mark-read.ts';
 

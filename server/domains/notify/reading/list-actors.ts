@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { notifyDb } from '../tables.ts';
 import { ownNotices } from './own-notices.ts';

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { unreadOf } from '../change-notices.ts';
 import { ownNotices } from './own-notices.ts';
 import { notice_columns, presentNotices } from './present-notices.ts';

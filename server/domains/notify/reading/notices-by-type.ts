@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { kindsOf, notice_topics, topic_names, topicOf } from '../../../../contract/notify/topics.ts';
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { unreadOf } from '../change-notices.ts';
 import { notifyDb } from '../tables.ts';
 import { ownNotices } from './own-notices.ts';

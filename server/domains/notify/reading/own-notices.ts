@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
 import { kindsOf, type NoticeTopic } from '../../../../contract/notify/topics.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { notifyDb } from '../tables.ts';
 
 /** What stands in somebody's list: all of it, or one topic or kind. */

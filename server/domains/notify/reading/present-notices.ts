@@ -1,7 +1,7 @@
 import type { ShownNotice } from '../../../../contract/notify/notify.ts';
 import type { NoticeKind } from '../../../../contract/account/notice-kinds.ts';
 import type { NoticeObject } from '../../../../contract/notify/notice.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { blockedBy } from '../../social/index.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { indexed_kinds, most_hits, type IndexedKind } from '../../../../contract/search/search-kinds.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { tsqueryOf, tsqueryOfWord, type QueryWord } from '../../../search/search-query.ts';
 import { searchDb } from '../tables.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
-import type { Call, UseCase } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call, UseCase } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { wordsOfQuery, type QueryWord } from '../../../search/search-query.ts';
 import type { SearchSource } from '../../../search/search-source.ts';
 import { blockedBy } from '../../social/index.ts';

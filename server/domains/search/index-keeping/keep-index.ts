@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { IndexedKind, TouchedKind } from '../../../../contract/search/search-kinds.ts';
-import type { Db } from '../../../http/call.ts';
+import type { IndexedKind, ReindexedKind } from '../../../../contract/search/search-kinds.ts';
+import type { Db } from '../../../call/call.ts';
 import type { SearchSource } from '../../../search/search-source.ts';
 import { searchDb } from '../tables.ts';
 import { writeDocuments, writeReplies } from './write-documents.ts';
@@ -41,7 +41,7 @@ const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number>
       transaction,
     );
     if (!turn.rows[0]!.mine) return 0;
-    const { rows } = await sql<{ kind: TouchedKind; id: number }>`
+    const { rows } = await sql<{ kind: ReindexedKind; id: number }>`
       delete from search_touches where seq in (select seq from search_touches order by seq desc limit ${at_once})
       returning kind, id`.execute(searchDb({ db: transaction }));
     for (const [kind, touches] of Map.groupBy(rows, (row) => row.kind)) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { SearchSource } from '../../../search/search-source.ts';
-import { search_channel } from '../../../outbox/leave-word.ts';
+import { sendNow } from '../../../outbox/sender.ts';
+import { search_channel } from '../../../outbox/write-outbox.ts';
 import { searchDb } from '../tables.ts';
 
 const at_once = 10_000;
@@ -24,7 +25,7 @@ export async function touchEverything(db: Db, sources: readonly SearchSource[]):
       last = ids.at(-1)!;
     }
   }
-  await sql`select pg_notify(${search_channel}, '')`.execute(db);
+  await sendNow(db, { channel: search_channel, text: '' });
   return touched;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IndexedKind } from '../../../../contract/search/search-kinds.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { SearchDocument } from '../../../search/search-source.ts';
 import { tsvectorParts } from '../../../search/tsvector-parts.ts';
 import { searchDb } from '../tables.ts';

@@ -1,5 +1,5 @@
-import type { UseCase } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { UseCase } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import type { NameCheck } from '../../../search/name-check.ts';
 
 /** Whether a name is free and allowed at this moment; whoever takes it decides again. */

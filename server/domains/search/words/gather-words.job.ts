@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { foldedName } from '../../../search/cut-text.ts';
-import { siteWordJudge } from '../../forum/index.ts';
 import { searchDb } from '../tables.ts';
 import { phrasesOf } from './title-phrases.ts';
+import { siteWordJudge } from '../../text/index.ts';
 
 /** A word that fewer people looked for on its best day could tell who they are. */
 const least_visitors = 3;

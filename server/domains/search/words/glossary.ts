@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { foldedName, runsOf } from '../../../search/cut-text.ts';
 import type { QueryWord } from '../../../search/search-query.ts';
 import { searchDb } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { foldedName } from '../../../search/cut-text.ts';
 import { searchDb } from '../tables.ts';
 

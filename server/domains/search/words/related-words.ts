@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { foldedName } from '../../../search/cut-text.ts';
 import type { QueryWord } from '../../../search/search-query.ts';
 import { searchDb } from '../tables.ts';
@@ -36,7 +36,7 @@ const hotWords = async (db: Db, limit: number): Promise<string[]> =>
 
 /** What several people looked for in the last seven days, the warmest first; tags in use where that is not enough. */
 export async function hotSearches(_input: object, call: Call): Promise<Output<'search.hot'>> {
-  call.reads('search:words');
+  call.dependsOn('search:words');
   return hotWords(call.db, 10);
 }
 

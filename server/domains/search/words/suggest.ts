@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/index.ts';
 import type { IndexedKind } from '../../../../contract/search/search-kinds.ts';
-import type { UseCase } from '../../../http/call.ts';
+import type { UseCase } from '../../../call/call.ts';
 import { foldedName } from '../../../search/cut-text.ts';
 import { wordsOfQuery } from '../../../search/search-query.ts';
 import type { FoundThing, SearchSource } from '../../../search/search-source.ts';

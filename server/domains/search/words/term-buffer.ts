@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { characters } from '../../../../contract/characters.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { foldedName } from '../../../search/cut-text.ts';
-import { viewSaltOf } from '../../forum/index.ts';
+import { visitorSaltOf } from '../../../counting/visitor-salt.ts';
 import { searchDb } from '../tables.ts';
 
 type Term = { day: string; folded: string; word: string; visitor: string };
@@ -38,7 +38,7 @@ export async function flushTerms(db: Db): Promise<void> {
   if (terms.length === 0) return;
   buffers.delete(db);
   const salts = new Map<string, string>();
-  for (const day of new Set(terms.map((term) => term.day))) salts.set(day, await viewSaltOf(db, day));
+  for (const day of new Set(terms.map((term) => term.day))) salts.set(day, await visitorSaltOf(db, day));
   const hash = ({ day, visitor }: Term) =>
     createHash('sha256')
       .update(`search ${salts.get(day)} ${visitor}`)

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { siteDb } from '../tables.ts';
 
 /** ad.click: counts where it is a person and the ad is in its window; whoever clicks has gone on already. */

@@ -3,8 +3,8 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { AdForStaff } from '../../../../contract/site/site-admin.ts';
 import type { DB } from '../../../database/tables.generated.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { type Call, member } from '../../../http/call.ts';
-import { invalid, notFound, outdated } from '../../../http/refusal.ts';
+import { type Call, member } from '../../../call/call.ts';
+import { invalid, notFound, outdated } from '../../../call/refusal.ts';
 import type { SiteHooks } from '../hooks.ts';
 import { siteDb } from '../tables.ts';
 
@@ -143,5 +143,5 @@ const stateOf = ({ starts_at, ends_at }: Row, now: Date): AdForStaff['state'] =>
 
 async function note(call: Call, action: string, id: number, title: string, details: Record<string, unknown>) {
   await writeAudit(call, { action, subject: { kind: 'ad', id, title }, details });
-  call.writes('ads');
+  call.invalidates('ads');
 }

@@ -1,6 +1,6 @@
 import type { Ad } from '../../../../contract/site/ads.ts';
 import { ad_slots, type AdSlot } from '../../../../contract/site/site-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { SiteHooks } from '../hooks.ts';
 import { siteDb } from '../tables.ts';
 
@@ -8,7 +8,7 @@ import { siteDb } from '../tables.ts';
 export const listAdsOf =
   (slot: AdSlot, { filesByIds }: SiteHooks) =>
   async (_input: object, call: Call): Promise<Ad[]> => {
-    call.reads('ads');
+    call.dependsOn('ads');
     const rows = await siteDb(call)
       .selectFrom('ads')
       .select(['id', 'title', 'text', 'href', 'file_id', 'alt'])

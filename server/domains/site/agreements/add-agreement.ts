@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/site/site-limits.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import type { SiteHooks } from '../hooks.ts';
 import { siteDb } from '../tables.ts';
 import { tellAgreementJob } from './tell-agreement.job.ts';
@@ -51,7 +51,7 @@ export const addAgreementOf =
         after: { version, effective_on, asks_consent },
       },
     });
-    call.writes(`agreement:${type}`);
+    call.invalidates(`agreement:${type}`);
     if (newest) await call.later(tellAgreementJob.name, { id, after: 0 });
     return null;
   };

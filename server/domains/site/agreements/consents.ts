@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { agreements_of_all } from '../../../../contract/site/site-limits.ts';
-import { type Call, member } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import { type Call, member } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { joinedAt, type ExportPart } from '../../account/index.ts';
 import { siteDb } from '../tables.ts';
 

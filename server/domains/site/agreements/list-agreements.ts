@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import { agreement_types, type AgreementType } from '../../../../contract/site/site-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { siteDb } from '../tables.ts';
 
 /** admin.site_agreements: every kind with its versions, the newest first, those to come included. */

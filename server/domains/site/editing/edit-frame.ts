@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../../../contract/index.ts';
 import type { SiteFrame } from '../../../../contract/site/site-admin.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import type { Call } from '../../../http/call.ts';
-import { outdated } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { outdated } from '../../../call/refusal.ts';
 import { setting, storeSetting } from '../settings.ts';
 import { siteDb } from '../tables.ts';
 
@@ -66,6 +66,6 @@ async function frameToChange(call: Call, rev: string): Promise<SiteFrame> {
 
 async function noted(call: Call, action: string, title: string, details: Record<string, unknown>) {
   await writeAudit(call, { action, subject: { kind: 'site', id: null, title }, details });
-  call.writes('site');
+  call.invalidates('site');
   return showFrame({}, call);
 }

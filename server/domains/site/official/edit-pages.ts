@@ -4,8 +4,8 @@ import type { PageLine } from '../../../../contract/site/site-admin.ts';
 import { page_limits } from '../../../../contract/site/site-limits.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { DB } from '../../../database/tables.generated.ts';
-import { type Call, member } from '../../../http/call.ts';
-import { invalid, notFound, outdated } from '../../../http/refusal.ts';
+import { type Call, member } from '../../../call/call.ts';
+import { invalid, notFound, outdated } from '../../../call/refusal.ts';
 import { peopleByIds } from '../../account/index.ts';
 import type { SiteHooks } from '../hooks.ts';
 import { siteDb } from '../tables.ts';
@@ -101,7 +101,7 @@ export const savePageOf =
       subject: { kind: 'official_page', id: saved.id, title: page.title },
       details: { ...(before ? { before: facts(before) } : {}), after: facts({ ...page, version }) },
     });
-    call.writes('site', `official:${page.url}`, ...(before ? [`official:${before.url}`] : []));
+    call.invalidates('site', `official:${page.url}`, ...(before ? [`official:${before.url}`] : []));
     return saved;
   };
 

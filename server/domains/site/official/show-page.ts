@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { siteDb } from '../tables.ts';
 
 /** official.detail: a page as published. */
@@ -8,7 +8,7 @@ export async function showOfficialPage(
   { url }: Parsed<'official.detail'>,
   call: Call,
 ): Promise<Output<'official.detail'>> {
-  call.reads(`official:${url}`);
+  call.dependsOn(`official:${url}`);
   const page = await siteDb(call)
     .selectFrom('official_pages')
     .select(['url', 'title', 'content', 'summary', 'updated_at'])
@@ -21,7 +21,7 @@ export async function showOfficialPage(
 
 /** official.list: the pages that the footer leads to, in their order. */
 export async function listOfficialPages(_input: object, call: Call): Promise<Output<'official.list'>> {
-  call.reads('site');
+  call.dependsOn('site');
   return siteDb(call)
     .selectFrom('official_pages')
     .select(['url', 'title'])

@@ -1,17 +1,8 @@
-import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Parsed } from '../../../../contract/index.ts';
 import { action_types, type ActionType } from '../../../../contract/social/actions.ts';
-import type { Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
-
-type Input<N extends 'user.actions' | 'user.action_add'> = Omit<Parsed<N>, 'type'>;
-
-/** A kind of thing that can be followed, liked or subscribed to, as its own domain keeps it. */
-export type ActionKind = {
-  type: ActionType;
-  list: (input: Input<'user.actions'>, call: Call) => Promise<Output<'user.actions'>>;
-  add: (input: Input<'user.action_add'>, call: Call) => Promise<Output<'user.action_add'>>;
-  remove: (input: Input<'user.action_add'>, call: Call) => Promise<Output<'user.action_remove'>>;
-};
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import type { ActionKind } from '../../../things/action-kind.ts';
 
 /** user.actions, for the kinds that there are; any other is refused in words. */
 export function actionUseCasesOf(kinds: readonly ActionKind[]) {

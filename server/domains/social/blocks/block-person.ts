@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { social_limits } from '../../../../contract/social/actions.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { personTag } from '../../account/index.ts';
 import { endFollow, findPerson } from '../follows/follow-person.ts';
 import { lockPair } from '../lock-pair.ts';
@@ -26,7 +26,7 @@ export async function blockPerson(
     .values({ user_id: viewer.id, blocked_id: user_id, at: call.now })
     .execute();
   const ended = [await endFollow(call, viewer.id, user_id), await endFollow(call, user_id, viewer.id)];
-  if (ended.includes(true)) call.writes(personTag(person.username), personTag(viewer.username));
+  if (ended.includes(true)) call.invalidates(personTag(person.username), personTag(viewer.username));
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { socialDb } from '../tables.ts';
 import { blockedBy } from './who-blocks.ts';

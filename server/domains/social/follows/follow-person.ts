@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { social_limits } from '../../../../contract/social/actions.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { joinedAt, personById, personTag, type PublicPerson } from '../../account/index.ts';
 import { isBlocked } from '../blocks/who-blocks.ts';
 import { lockPair } from '../lock-pair.ts';
@@ -27,7 +27,7 @@ export async function followPerson(
       .values({ follower_id: viewer.id, followed_id: user_id, at: call.now })
       .execute();
     await addToFollowCounts(call, viewer.id, user_id, 1);
-    call.writes(personTag(person.username), personTag(viewer.username));
+    call.invalidates(personTag(person.username), personTag(viewer.username));
     await tellFollowed(call, user_id);
   }
   return { following: true, fan_count: (await followCounts(call, user_id)).fan_count };
@@ -60,7 +60,7 @@ export async function unfollowPerson(
   const person = await findPerson(call, user_id);
   await lockPair(call, viewer.id, user_id);
   if (await endFollow(call, viewer.id, user_id))
-    call.writes(personTag(person.username), personTag(viewer.username));
+    call.invalidates(personTag(person.username), personTag(viewer.username));
   return { following: false, fan_count: (await followCounts(call, user_id)).fan_count };
 }
 

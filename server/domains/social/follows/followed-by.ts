@@ -1,4 +1,4 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { socialDb } from '../tables.ts';
 
 /** Whom this person follows; at most as many as one may follow. */

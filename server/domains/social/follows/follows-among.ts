@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { socialDb } from '../tables.ts';
 
 /** Of these pairs those in which `by` follows `who`, as "by who". */

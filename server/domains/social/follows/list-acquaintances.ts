@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { biosByIds, peopleByIds, personByUsername, personTag } from '../../account/index.ts';
 import { socialDb } from '../tables.ts';
 import { followCounts } from './counts.ts';
@@ -51,7 +51,7 @@ async function listOf(
   { username, page, limit }: Paging & { username: string },
   call: Call,
 ): Promise<Output<'user.profile_follows'>> {
-  call.reads(personTag(username));
+  call.dependsOn(personTag(username));
   const person = await personByUsername(call, username);
   if (!person) throw notFound('没有这个人');
   if (!person.shows_follows) return { list: [], total: 0, page, limit };

@@ -1,4 +1,4 @@
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { peopleByIds, type ExportPart } from '../../account/index.ts';
 import { socialDb } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { peopleByIds, personTag, type Leaving } from '../../account/index.ts';
 import { useFiles } from '../../upload/index.ts';
 import { socialDb } from '../tables.ts';
@@ -33,7 +33,7 @@ async function leaveAll(call: Call, user_id: number): Promise<void> {
     .where((where) => where.or([where('user_id', '=', user_id), where('blocked_id', '=', user_id)]))
     .execute();
   const people = await peopleByIds(call, others);
-  call.writes(...[...people.values()].map((person) => personTag(person.username)));
+  call.invalidates(...[...people.values()].map((person) => personTag(person.username)));
 }
 
 /** The rows of counts of all concerned, in the order in which everybody locks them; their ids. */

@@ -47,7 +47,7 @@ test('who leaves is gone from all lists, and the counts of the others are true',
       db,
       now: house.clock.now(),
       viewer: null,
-      writes: (...tags: string[]) => written.push(...tags),
+      invalidates: (...tags: string[]) => written.push(...tags),
     };
     await socialLeaving.leave!(call as never, lin.id, 'anonymise');
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { socialDb } from '../tables.ts';
 
 export type FollowToLoad = { follower_id: number; followed_id: number; at: Date };

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { changeProfile, ownProfile } from '../../account/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 

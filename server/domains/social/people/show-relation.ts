@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { contactsOf, personByUsername } from '../../account/index.ts';
 import { isBlocked } from '../blocks/who-blocks.ts';
 import { follows } from '../follows/follow-person.ts';

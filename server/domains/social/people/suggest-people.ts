@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleBeginningWith } from '../../account/index.ts';
 import { apartFrom } from '../blocks/who-blocks.ts';
 

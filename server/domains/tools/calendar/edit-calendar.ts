@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '../../../../contract/tools/calendar-admin.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { type Call, member } from '../../../http/call.ts';
-import { invalid, notFound, outdated } from '../../../http/refusal.ts';
+import { type Call, member } from '../../../call/call.ts';
+import { invalid, notFound, outdated } from '../../../call/refusal.ts';
 import { toolsDb } from '../tables.ts';
 import { dayOf } from './days.ts';
 import { editedBetween, editedRows, shapeEdited } from './edited-events.ts';
@@ -94,5 +94,5 @@ const facts = ({ id: _id, rev: _rev, replaces: _replaces, ...event }: ReturnType
 
 async function note(call: Call, action: string, id: number, title: string, details: Record<string, unknown>) {
   await writeAudit(call, { action, subject: { kind: 'calendar', id, title }, details });
-  call.writes('calendar');
+  call.invalidates('calendar');
 }

@@ -1,6 +1,6 @@
 import type { CalendarKind } from '../../../../contract/tools/calendar-kinds.ts';
 import type { CalendarEvent } from '../../../../contract/tools/holidays.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { toolsDb } from '../tables.ts';
 import type { Day } from './days.ts';
 

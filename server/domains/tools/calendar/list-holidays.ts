@@ -1,7 +1,7 @@
 import { calendar_years } from '../../../../contract/tools/calendar-kinds.ts';
 import type { CalendarEvent } from '../../../../contract/tools/holidays.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { dayOf, daysBetween, lastOfMonth, plusDays, todayInBeijing } from './days.ts';
 import { type EditedEvent, editedBetween } from './edited-events.ts';
 import { byDay, occurrencesBetween, touches } from './occurrences.ts';
@@ -14,7 +14,7 @@ export async function listHolidays(
   { country, month, days, kinds }: Parsed<'tools.holidays'>,
   call: Call,
 ): Promise<Output<'tools.holidays'>> {
-  call.reads('calendar');
+  call.dependsOn('calendar');
   const today = todayInBeijing(call.now);
   const { from, to } = month ? spanOfMonth(month) : { from: today, to: plusDays(today, days ?? usual_days) };
   const packed = occurrencesBetween(from, to);

@@ -4,5 +4,5 @@ import type { Job } from '../../../jobs/jobs.ts';
 export const turnPage: Job = {
   name: 'tools.turn_page',
   cron: '0 0 * * *',
-  work: (_data: object, context) => context.writes('calendar'),
+  work: (_data: object, context) => context.invalidates('calendar'),
 };

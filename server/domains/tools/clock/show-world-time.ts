@@ -1,8 +1,8 @@
 import { awake_hours, peak_hours, stateAt } from '../../../../contract/tools/open-hours.ts';
 import type { ZoneClock } from '../../../../contract/tools/world-time.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { marketplacesIn, marketplaceZones } from '../marketplace-facts.ts';
 import { isSummerTime, nextSwitch, offsetAt } from './offsets.ts';
 import { isZone, zoneNames } from './zones.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasFailed } from '../../../gateways/failed.ts';
 import type { DayRates, RatesGateway } from '../../../gateways/rates.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { toolsDb } from '../tables.ts';
 import { isCurrency } from './currencies.ts';
@@ -14,11 +14,11 @@ import { newestDue } from './working-days.ts';
 export const fetchRates: Job = {
   name: 'tools.fetch_rates',
   cron: '40 * * * *',
-  async work(_data: object, { db, now, gateways: { rates }, writes }) {
+  async work(_data: object, { db, now, gateways: { rates }, invalidates }) {
     if (!rates.offered || (await newestOf(db, rates)) >= newestDue(now)) return;
     const answer = await rates.fetch(now);
     if (hasFailed(answer)) throw new Error(`no rates from ${rates.source.code}: ${answer.code}`);
-    if (await keepRates(db, rates.source.code, answer.days, now)) await writes('rates');
+    if (await keepRates(db, rates.source.code, answer.days, now)) await invalidates('rates');
   },
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Quote } from '../../../../contract/tools/quotes.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../http/call.ts';
-import { invalid } from '../../../http/refusal.ts';
+import type { Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { todayInBeijing } from '../calendar/days.ts';
 import { marketplaceCurrencies } from '../marketplace-facts.ts';
 import { toolsDb } from '../tables.ts';
@@ -18,7 +18,7 @@ export async function showQuotes(
   { currencies }: Parsed<'tools.quotes'>,
   call: Call,
 ): Promise<Output<'tools.quotes'>> {
-  call.reads('rates');
+  call.dependsOn('rates');
   const asked = currencies?.length ? currencies.map((code) => code.toUpperCase()) : marketplaceCurrencies;
   const unknown = asked.find((code) => !isCurrency(code));
   if (unknown !== undefined) throw invalid('currencies', `没有收录“${unknown.slice(0, 10)}”这个币种`);

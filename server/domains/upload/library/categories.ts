@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import { uploadDb } from '../tables.ts';
 
 const most = 50;

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../contract/index.ts';
 import { extensionOf } from '../../../../contract/upload/upload-kinds.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import { uploadDb } from '../tables.ts';
 import { noCategory } from './categories.ts';
 import { bin_days, libraryOf } from './library-rows.ts';

@@ -1,5 +1,5 @@
 import type { MaterialFile } from '../../../../contract/upload/files.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { fileUrl } from '../stored-file.ts';
 import { uploadDb } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import type { Call } from '../../../http/call.ts';
-import { callByNobody } from '../../../http/serve.ts';
+import type { Call } from '../../../call/call.ts';
+import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeSession } from '../../../testing/sessions.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { person_max_bytes } from '../../../../contract/upload/upload-kinds.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { uploadDb } from '../tables.ts';
 import { asMaterial, columns, libraryOf } from './library-rows.ts';
 

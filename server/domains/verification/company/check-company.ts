@@ -3,14 +3,14 @@ import { companyLifecycle } from '../../../../contract/verification/company-life
 import type { CompanyCheck, CompanyElement } from '../../../gateways/company.ts';
 import { hasFailed } from '../../../gateways/failed.ts';
 import type { Gateways } from '../../../gateways/index.ts';
-import type { Call, Db } from '../../../http/call.ts';
+import type { Call, Db } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { openNumber } from '../sealed-number.ts';
 import { company_labels } from './changed-fields.ts';
 import {
-  changeCompany,
+  companyFacts,
   companyRows,
   companySubject,
   holdCompany,
@@ -68,16 +68,17 @@ async function settleCheck(call: Call, asked: CompanyRow, register: RegisterSays
   const company = await holdCompany(call, asked.id);
   if (company.status !== 'auto_checking' || company.rev !== asked.rev) return;
   const no = whyNot(register, call.now);
-  await changeCompany(call, company.id, {
-    register,
-    ...(no ? { ...no, claims_code: company.held ? company.claims_code : null } : {}),
-  });
   const subject = companySubject(company.id);
   if (no) {
     await move(call, companyLifecycle, 'mismatch', subject, {
       actor: 'provider',
       to: 'rejected',
       reason: no.reason,
+      set: companyFacts(call, {
+        register,
+        ...no,
+        claims_code: company.held ? company.claims_code : null,
+      }),
     });
     await mailPerson(call, company.user_id, 'approval_decision', {
       subject: '企业认证没有通过',
@@ -85,7 +86,11 @@ async function settleCheck(call: Call, asked: CompanyRow, register: RegisterSays
     });
   } else {
     const event = register.result === 'match' ? 'match' : 'hand_over';
-    await move(call, companyLifecycle, event, subject, { actor: 'provider', to: 'submitted' });
+    await move(call, companyLifecycle, event, subject, {
+      actor: 'provider',
+      to: 'submitted',
+      set: companyFacts(call, { register }),
+    });
     await sendToDesk(call, company.id);
   }
   await call.tells(company.user_id, { kind: 'me' });

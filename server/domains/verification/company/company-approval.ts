@@ -2,7 +2,7 @@ import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { hasSoundOrganisationCode } from '../../../../contract/verification/check-digits.ts';
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
 import { recheck_days } from '../../../../contract/verification/verification-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { grantPermission, peopleByIds } from '../../account/index.ts';
 import type { Approval, ApprovalKind, Decision, DeskCheck } from '../../approval/index.ts';
@@ -11,7 +11,7 @@ import { company_labels } from './changed-fields.ts';
 import { whyNotInBusiness } from './check-company.ts';
 import { displace } from './displace.ts';
 import {
-  changeCompany,
+  companyFacts,
   companyOf,
   companyRows,
   companySubject,
@@ -114,32 +114,35 @@ async function approve(call: Call, company: CompanyRow, approval: Approval): Pro
   const rival = await otherClaimant(call, sent.credit_code, company.id);
   if (rival) await displace(call, rival.id);
   const { name, credit_code, legal_person, introduce, rev } = sent;
-  await changeCompany(call, company.id, {
-    held: { name, credit_code, legal_person, introduce, rev },
-    held_since: company.held_since ?? call.now,
-    claims_code: credit_code,
-    contested: false,
-    next_check_at: daysLater(call.now, recheck_days),
-    ends_at: null,
-    ends_why: null,
-    reason: '',
-    reason_code: null,
+  await move(call, companyLifecycle, 'approve', companySubject(company.id), {
+    actor: 'ops',
+    to: 'approved',
+    set: companyFacts(call, {
+      held: { name, credit_code, legal_person, introduce, rev },
+      held_since: company.held_since ?? call.now,
+      claims_code: credit_code,
+      contested: false,
+      next_check_at: daysLater(call.now, recheck_days),
+      ends_at: null,
+      ends_why: null,
+      reason: '',
+      reason_code: null,
+    }),
   });
-  await move(call, companyLifecycle, 'approve', companySubject(company.id), { actor: 'ops', to: 'approved' });
   await grantPermission(call, company.user_id, 'company');
 }
 
 /** What lacks a letter can be completed; the rest is sent anew. Rights that were held stay for their days. */
 async function refuse(call: Call, company: CompanyRow, { reason, reason_code }: Decision): Promise<void> {
   const to = reason_code === 'C05' ? 'need_info' : 'rejected';
-  await changeCompany(call, company.id, {
-    reason,
-    reason_code,
-    claims_code: company.held || to === 'need_info' ? company.claims_code : null,
-  });
   await move(call, companyLifecycle, 'refuse', companySubject(company.id), {
     actor: 'ops',
     to,
     reason: [reasonTitle('company', reason_code), reason].filter(Boolean).join('：'),
+    set: companyFacts(call, {
+      reason,
+      reason_code,
+      claims_code: company.held || to === 'need_info' ? company.claims_code : null,
+    }),
   });
 }

@@ -1,5 +1,5 @@
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson, revokePermission } from '../../account/index.ts';
 import { withdrawApproval } from '../../approval/index.ts';

@@ -3,7 +3,7 @@ import type { CompanyForm } from '../../../../contract/verification/company.ts';
 import type { CompanyStatus } from '../../../../contract/verification/company-lifecycle.ts';
 import type { CompanyVerifications } from '../../../database/tables.generated.ts';
 import type { CompanyElement } from '../../../gateways/company.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
 
@@ -110,21 +110,20 @@ type Changes = Partial<
   > & { draft: null; held: HeldFacts | null; register: RegisterSays | null }
 >;
 
-export async function changeCompany(
-  call: Call,
-  id: number,
-  { held, register, ...plain }: Changes,
-): Promise<void> {
+export async function changeCompany(call: Call, id: number, changes: Changes): Promise<void> {
   await verificationDb(call)
     .updateTable('company_verifications')
-    .set({
-      ...plain,
-      ...(held === undefined ? {} : { held: held && JSON.stringify(held) }),
-      ...(register === undefined ? {} : { register: register && JSON.stringify(register) }),
-      changed_at: call.now,
-    })
+    .set(companyFacts(call, changes))
     .where('id', '=', id)
     .execute();
 }
+
+/** The same, for a move that brings the facts along. */
+export const companyFacts = (call: Pick<Call, 'now'>, { held, register, ...plain }: Changes) => ({
+  ...plain,
+  ...(held === undefined ? {} : { held: held && JSON.stringify(held) }),
+  ...(register === undefined ? {} : { register: register && JSON.stringify(register) }),
+  changed_at: call.now,
+});
 
 export const companySubject = (id: number) => ({ table: 'company_verifications', id }) as const;

@@ -4,7 +4,7 @@ import {
   notice_days,
   recheck_days,
 } from '../../../../contract/verification/verification-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
@@ -12,6 +12,7 @@ import { beijingDayWords, daysLater } from '../../../clock/beijing-time.ts';
 import { askRegister, differWords, whyNotInBusiness } from './check-company.ts';
 import {
   changeCompany,
+  companyFacts,
   companyRows,
   companySubject,
   holdCompany,
@@ -69,19 +70,21 @@ function troubleOf(register: RegisterSays, now: Date): Trouble | null {
 }
 
 async function isWell(call: Call, company: CompanyRow, register: RegisterSays): Promise<void> {
-  await changeCompany(call, company.id, {
+  const facts = {
     register,
     next_check_at: daysLater(call.now, recheck_days),
     ends_at: null,
     ends_why: null,
     reason: '',
     reason_code: null,
-  });
+  };
   if (company.status === 'expiring')
     await move(call, companyLifecycle, 'recover', companySubject(company.id), {
       actor: 'provider',
       to: 'approved',
+      set: companyFacts(call, facts),
     });
+  else await changeCompany(call, company.id, facts);
 }
 
 /** The permission stays for some days; shortly before they are over the register is asked once more. */
@@ -91,15 +94,16 @@ async function warn(call: Call, company: CompanyRow, register: RegisterSays, { w
     actor: 'provider',
     to: 'expiring',
     reason,
+    set: companyFacts(call, {
+      register,
+      reason,
+      reason_code: null,
+      ends_at,
+      ends_why: why,
+      next_check_at: daysLater(ends_at, -1),
+    }),
   });
-  await changeCompany(call, company.id, {
-    register,
-    reason,
-    reason_code: null,
-    ends_at,
-    ends_why: why,
-    next_check_at: daysLater(ends_at, -1),
-  });
+
   const cure =
     why === 'facts'
       ? '请在“账户设置 - 身份认证”里按现在的营业执照提交变更'

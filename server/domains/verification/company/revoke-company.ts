@@ -1,8 +1,8 @@
 import type { Parsed } from '../../../../contract/index.ts';
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
 import { endHolding } from './displace.ts';

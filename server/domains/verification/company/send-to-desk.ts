@@ -1,5 +1,5 @@
 import type { CompanyForm } from '../../../../contract/verification/company.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { openApproval } from '../../approval/index.ts';
 import { companyRows, newestForm } from './find-company.ts';
 

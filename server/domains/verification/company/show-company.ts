@@ -3,7 +3,7 @@ import type { Output } from '../../../../contract/index.ts';
 import { startsFrom, type Lifecycle } from '../../../../contract/lifecycle.ts';
 import type { CompanyDraft, CompanyState } from '../../../../contract/verification/company.ts';
 import { companyLifecycle, type CompanyEvent } from '../../../../contract/verification/company-lifecycle.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { readHistory } from '../read-history.ts';
 import { showFiles } from '../show-files.ts';
 import { changedFields } from './changed-fields.ts';

@@ -4,8 +4,8 @@ import { idNumberFault, maskedIdNumber } from '../../../../contract/verification
 import type { CompanyForm } from '../../../../contract/verification/company.ts';
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
 import { change_days } from '../../../../contract/verification/verification-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
@@ -17,6 +17,7 @@ import { changedFields } from './changed-fields.ts';
 import { checkCompany } from './check-company.ts';
 import {
   changeCompany,
+  companyFacts,
   companySubject,
   holdCompanyOf,
   otherClaimant,
@@ -48,7 +49,7 @@ async function takeIn(call: Call, sent: Sent): Promise<Pick<CompanyRow, 'id' | '
 
   await keepForm(call, company, form, legal_id);
   const holding = company.status === 'approved' || company.status === 'expiring';
-  await changeCompany(call, company.id, {
+  const set = companyFacts(call, {
     draft: null,
     contested: other !== undefined,
     register: null,
@@ -61,12 +62,13 @@ async function takeIn(call: Call, sent: Sent): Promise<Pick<CompanyRow, 'id' | '
   });
   const subject = companySubject(company.id);
   if (holding)
-    await move(call, companyLifecycle, 'change', subject, { actor: 'author', to: 'auto_checking' });
+    await move(call, companyLifecycle, 'change', subject, { actor: 'author', to: 'auto_checking', set });
   else
     await move(call, companyLifecycle, 'submit', subject, {
       actor: 'author',
       to: status,
       reason: status === 'need_info' ? contested_words : '',
+      set,
     });
   if (status === 'submitted') await sendToDesk(call, company.id);
   if (status === 'need_info' && other) await tellFirst(call, other, form);

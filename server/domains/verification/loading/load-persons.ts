@@ -1,6 +1,6 @@
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import type { Gateways } from '../../../gateways/index.ts';
-import type { Db } from '../../../http/call.ts';
+import type { Db } from '../../../call/call.ts';
 import { printOf, sealNumber } from '../sealed-number.ts';
 import { verificationDb } from '../tables.ts';
 

@@ -3,13 +3,12 @@ import { startsFrom } from '../../../../contract/lifecycle.ts';
 import { maskedIdNumber, maskedName } from '../../../../contract/verification/check-digits.ts';
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import { most_proof_files } from '../../../../contract/verification/verification-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { openApproval } from '../../approval/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 import { openNumber } from '../sealed-number.ts';
-import { verificationDb } from '../tables.ts';
 import { holdPersonOf, isTaken, taken_words, voidOpenFaces } from './find-person.ts';
 import { showPerson } from './show-person.ts';
 
@@ -37,17 +36,16 @@ export async function askStaff(
   if (await isTaken(call, person.id_number_print!, person.id)) throw invalid('id_number', taken_words);
 
   await voidOpenFaces(call, person.id);
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({ note, file_ids: ids, reason: '', reason_code: null, changed_at: call.now })
-    .where('id', '=', person.id)
-    .execute();
   await move(
     call,
     personLifecycle,
     'ask_staff',
     { table: 'person_verifications', id: person.id },
-    { actor: 'author', to: 'manual' },
+    {
+      actor: 'author',
+      to: 'manual',
+      set: { note, file_ids: ids, reason: '', reason_code: null, changed_at: call.now },
+    },
   );
   const title = maskedName(person.name);
   await useFiles(call, ids, { kind: 'person', id: person.id, title: '个人实名' });

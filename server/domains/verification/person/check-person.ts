@@ -3,12 +3,11 @@ import { idNumberFault, isAdult } from '../../../../contract/verification/check-
 import { personLifecycle, type PersonStatus } from '../../../../contract/verification/person-lifecycle.ts';
 import { hasFailed } from '../../../gateways/failed.ts';
 import type { PersonCheck } from '../../../gateways/person.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { invalid, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { printOf, sealNumber } from '../sealed-number.ts';
-import { verificationDb } from '../tables.ts';
 import {
   holdPersonOf,
   isTaken,
@@ -77,27 +76,24 @@ async function keepAnswer(
   await voidOpenFaces(call, person.id);
   const { sealed, sealed_with } = sealNumber(call, id_number);
   const differs = said.elements === 'differ';
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({
-      name,
-      id_number_sealed: sealed,
-      id_number_print: print,
-      sealed_with,
-      elements: said.elements,
-      elements_order: said.order,
-      reason: differs ? differ_words : '',
-      reason_code: null,
-      changed_at: call.now,
-    })
-    .where('id', '=', person.id)
-    .execute();
+  const set = {
+    name,
+    id_number_sealed: sealed,
+    id_number_print: print,
+    sealed_with,
+    elements: said.elements,
+    elements_order: said.order,
+    reason: differs ? differ_words : '',
+    reason_code: null,
+    changed_at: call.now,
+  };
   const subject = { table: 'person_verifications', id: person.id } as const;
   if (differs)
     await move(call, personLifecycle, 'differ', subject, {
       actor: 'provider',
       to: 'failed',
       reason: differ_words,
+      set,
     });
-  else await move(call, personLifecycle, 'check_id', subject, { actor: 'author', to: 'id_checked' });
+  else await move(call, personLifecycle, 'check_id', subject, { actor: 'author', to: 'id_checked', set });
 }

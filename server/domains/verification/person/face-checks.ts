@@ -1,6 +1,6 @@
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import { face_tries_a_day } from '../../../../contract/verification/verification-limits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { verificationDb } from '../tables.ts';
@@ -55,21 +55,17 @@ export async function settleFace(call: Call, check: Pick<FaceRow, 'id' | 'person
     .where('id', '=', check.id)
     .execute();
   if (person.status !== 'face_pending') return;
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({
-      reason,
-      reason_code: null,
-      changed_at: call.now,
-      ...(ending === 'passed' ? { verified_by: 'face', verified_at: call.now } : {}),
-    })
-    .where('id', '=', person.id)
-    .execute();
+  const set = {
+    reason,
+    reason_code: null,
+    changed_at: call.now,
+    ...(ending === 'passed' ? { verified_by: 'face', verified_at: call.now } : {}),
+  };
   const subject = { table: 'person_verifications', id: person.id } as const;
   if (ending === 'passed')
-    await move(call, personLifecycle, 'pass_face', subject, { actor: 'provider', to: 'verified' });
+    await move(call, personLifecycle, 'pass_face', subject, { actor: 'provider', to: 'verified', set });
   else if (ending === 'failed')
-    await move(call, personLifecycle, 'fail_face', subject, { actor: 'provider', to: 'failed', reason });
-  else await move(call, personLifecycle, 'expire_face', subject, { actor: 'timer', to: 'id_checked' });
+    await move(call, personLifecycle, 'fail_face', subject, { actor: 'provider', to: 'failed', reason, set });
+  else await move(call, personLifecycle, 'expire_face', subject, { actor: 'timer', to: 'id_checked', set });
   await call.tells(person.user_id, { kind: 'me' });
 }

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { FaceOutcomeShown } from '../../../../contract/verification/person.ts';
 import type { FaceOutcome, FaceGateway } from '../../../gateways/face.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
 import { verificationDb } from '../tables.ts';
 import { settleFace, triesLeft, type FaceVerdict } from './face-checks.ts';
 import type { FaceRow } from './find-person.ts';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { PersonStatus } from '../../../../contract/verification/person-lifecycle.ts';
 import type { FaceChecks, PersonVerifications } from '../../../database/tables.generated.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import type { Approval, ApprovalKind, Decision, DeskCheck } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
@@ -66,12 +66,11 @@ const checks: Record<string, DeskCheck> = {
 };
 
 async function pass(call: Call, approval: Approval): Promise<void> {
-  await move(call, personLifecycle, 'approve', subjectOf(approval), { actor: 'ops', to: 'verified' });
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({ verified_by: 'staff', verified_at: call.now, reason: '', reason_code: null, changed_at: call.now })
-    .where('id', '=', approval.subject_id)
-    .execute();
+  await move(call, personLifecycle, 'approve', subjectOf(approval), {
+    actor: 'ops',
+    to: 'verified',
+    set: { verified_by: 'staff', verified_at: call.now, reason: '', reason_code: null, changed_at: call.now },
+  });
 }
 
 async function refuse(call: Call, approval: Approval, { reason, reason_code }: Decision): Promise<void> {
@@ -80,10 +79,6 @@ async function refuse(call: Call, approval: Approval, { reason, reason_code }: D
     actor: 'ops',
     to: 'failed',
     reason: words,
+    set: { reason, reason_code, changed_at: call.now },
   });
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({ reason, reason_code, changed_at: call.now })
-    .where('id', '=', approval.subject_id)
-    .execute();
 }

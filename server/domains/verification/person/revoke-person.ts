@@ -2,11 +2,10 @@ import type { Parsed } from '../../../../contract/index.ts';
 import { maskedName } from '../../../../contract/verification/check-digits.ts';
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { notFound, refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
-import { verificationDb } from '../tables.ts';
 import { holdPerson, personOf } from './find-person.ts';
 
 /** verify.person_revoke: staff takes it back; the number is free for whom it belongs to. */
@@ -23,13 +22,13 @@ export async function revokePerson(
     personLifecycle,
     'revoke',
     { table: 'person_verifications', id: person.id },
-    { actor: 'ops', to: 'failed', reason },
+    {
+      actor: 'ops',
+      to: 'failed',
+      reason,
+      set: { verified_by: null, verified_at: null, reason, reason_code: null, changed_at: call.now },
+    },
   );
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({ verified_by: null, verified_at: null, reason, reason_code: null, changed_at: call.now })
-    .where('id', '=', person.id)
-    .execute();
   await writeAudit(call, {
     action: 'person.revoke',
     subject: { kind: 'person', id: user_id, title: maskedName(person.name) },

@@ -5,7 +5,7 @@ import { maskedIdNumber } from '../../../../contract/verification/check-digits.t
 import { personLifecycle, type PersonEvent } from '../../../../contract/verification/person-lifecycle.ts';
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { face_tries_a_day } from '../../../../contract/verification/verification-limits.ts';
-import { member, type Call } from '../../../http/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { readHistory } from '../read-history.ts';
 import { openNumber } from '../sealed-number.ts';
 import { showFiles } from '../show-files.ts';

@@ -4,8 +4,8 @@ import { startsFrom } from '../../../../contract/lifecycle.ts';
 import { personLifecycle } from '../../../../contract/verification/person-lifecycle.ts';
 import { face_minutes, face_tries_a_day } from '../../../../contract/verification/verification-limits.ts';
 import type { FaceStart } from '../../../gateways/face.ts';
-import { member, type Call } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { openNumber } from '../sealed-number.ts';
 import { verificationDb } from '../tables.ts';
@@ -89,17 +89,12 @@ async function keepStart(
     .returning('expires_at')
     .executeTakeFirst();
   if (!began || !check) return null;
-  await verificationDb(call)
-    .updateTable('person_verifications')
-    .set({ reason: '', reason_code: null, changed_at: call.now })
-    .where('id', '=', person.id)
-    .execute();
   await move(
     call,
     personLifecycle,
     'start_face',
     { table: 'person_verifications', id: person.id },
-    { actor: 'author', to: 'face_pending' },
+    { actor: 'author', to: 'face_pending', set: { reason: '', reason_code: null, changed_at: call.now } },
   );
   return { sid, url: began.url, expires_at: check.expires_at.toISOString(), tries_left };
 }

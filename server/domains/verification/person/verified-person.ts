@@ -1,5 +1,5 @@
 import { maskedName } from '../../../../contract/verification/check-digits.ts';
-import type { Call } from '../../../http/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { personOf } from './find-person.ts';
 
 export type VerifiedPerson = { name_masked: string; verified_at: string };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axe, colour_rules, type Tab } from '../../harness/browser.ts';
+import { axe, colour_rules, settled, type Tab } from '../../harness/browser.ts';
+import { sampleOf } from '../../../sample.ts';
 import type { Member, Site } from './use-site.ts';
 
 /** A page with how it is opened: the path that it stands for, and whatever has to happen until it can be judged. */
@@ -16,8 +17,9 @@ const widths = [1280, 375] as const;
 type Eye = Map<string, Promise<Tab>>;
 
 /**
- * Looks at pages side by side, as many as ask at the same time. Each is opened once a width: in the
- * light it is judged by all rules, in the dark by those that read colours, for nothing else has changed.
+ * Looks at pages side by side, as many as ask at the same time. Each is opened once a width. At one of the widths, here
+ * this, there that, axe judges it: in the light by all rules, in the dark by those that read colours, for nothing else
+ * has changed. A run of the whole judges at both.
  */
 export function lookOver(site: Site, member: () => Member) {
   const free: Eye[] = [];
@@ -29,7 +31,7 @@ export function lookOver(site: Site, member: () => Member) {
     return tab;
   };
 
-  async function look(eye: Eye, width: number, shown: Shown): Promise<string[]> {
+  async function look(eye: Eye, width: number, shown: Shown, judged: boolean): Promise<string[]> {
     const { open, as_member = false, allow = [] } = shown;
     const tab = await tabOf(eye, width, as_member);
     const { page } = tab;
@@ -37,7 +39,8 @@ export function lookOver(site: Site, member: () => Member) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     try {
       await open(page);
-      found.push(...(await axe(page)).map((finding) => `in the light: ${finding}`));
+      if (judged) found.push(...(await axe(page)).map((finding) => `in the light: ${finding}`));
+      else await settled(page);
       const { headlines, sideways } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return { headlines: document.querySelectorAll('h1').length, sideways: scrollWidth - clientWidth };
@@ -45,8 +48,10 @@ export function lookOver(site: Site, member: () => Member) {
       if (headlines !== 1) found.push(`${headlines} headlines`);
       if (sideways !== 0) found.push(`${sideways} px wider than the window`);
       if ((await page.title()) === '') found.push('no title');
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      found.push(...(await axe(page, { only: colour_rules })).map((finding) => `in the dark: ${finding}`));
+      if (judged) {
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        found.push(...(await axe(page, { only: colour_rules })).map((finding) => `in the dark: ${finding}`));
+      }
     } finally {
       await page.unrouteAll();
     }
@@ -58,9 +63,10 @@ export function lookOver(site: Site, member: () => Member) {
 
   return {
     /** All that is wrong with a page, in words. */
-    async at(shown: Shown): Promise<string[]> {
+    async at(name: string, shown: Shown): Promise<string[]> {
       const eye: Eye = free.pop() ?? new Map();
-      const found = await Promise.all(widths.map((width) => look(eye, width, shown)));
+      const judged = sampleOf(widths, 2, name);
+      const found = await Promise.all(widths.map((width) => look(eye, width, shown, judged.includes(width))));
       free.push(eye);
       return found.flat();
     },

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { placeUrl } from '../../../../server/database/connect.ts';
 import { onCluster, template } from '../../../../server/testing/throwaway.ts';
+import { findBrowser, wordsFor } from '../../harness/find-browser.ts';
 import { type RunningServer, startServer } from '../../harness/server.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ type Started = { server: RunningServer; facts: SiteFacts };
  * side share no site, so none sees what another posts, or changes for everybody.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  console.log(`browser tests: ${await wordsFor(await findBrowser())}`);
   const sites = new Map<string, Promise<Started>>();
   const door = createServer((request, response) => {
     const worker = (request.url ?? '').slice(1);
@@ -48,7 +50,6 @@ async function start(project: TestProject, worker: string): Promise<Started> {
   const server = await startServer({
     databaseUrl: database_url,
     demo: true,
-    patience: 120_000,
     // All journeys come from one address; what the limits do is a matter of the API's tests.
     env: { LIMITS: '0', API_RATE_PER_MINUTE: '0' },
   });

@@ -32,6 +32,6 @@ export default function PersonMenu({ profile, reader }: { profile: Profile; read
 }
 
 const report = ({ id, nickname }: Profile) =>
-  import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
-    openReport({ target: 'user', id, title: nickname }),
+  import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+    openComplaint({ target: 'user', id, title: nickname }),
   );

@@ -2,6 +2,7 @@ import type { StaffArticleComment } from '../../../../contract/admin/content-art
 import type { ArticleCommentAct } from '../../../../contract/admin/content-words.ts';
 import { articleCommentLifecycle } from '../../../../contract/column/article-lifecycle.ts';
 import { api } from '../../../api.ts';
+import { ReviewWhy } from '../../../desk/judging/review-why.tsx';
 import { StatusTabs } from '../../../desk/judging/status-tabs.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -68,7 +69,9 @@ export default function ArticleComments() {
             address={address}
             target="article_comment"
             place={{ href: `/column/article/${comment.article.id}`, title: comment.article.title }}
-          />
+          >
+            {comment.status === 'first_review' ? <ReviewWhy review={comment.review} /> : null}
+          </CommentWords>
         )}
       </ContentRows>
     </>

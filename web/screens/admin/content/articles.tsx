@@ -18,7 +18,7 @@ import { ContentFiltersForm } from './content-filters.tsx';
 import { ContentRows } from './content-rows.tsx';
 import { readFilters, readId, readState } from './filters.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { AuthorLinks, QualityChoice, ReportTags } from './row-facts.tsx';
+import { AuthorLinks, QualityChoice, ComplaintTags } from './row-facts.tsx';
 import { useContentActs } from './use-content-acts.ts';
 
 const { states } = articleLifecycle;
@@ -112,7 +112,7 @@ export default function Articles() {
                 {count(article.comment_count)} 评论 · {count(article.like_count)} 赞 ·{' '}
                 {count(article.view_count)} 阅读
               </span>
-              <ReportTags reports={article.reports} target="article" />
+              <ComplaintTags complaints={article.complaints} target="article" />
               {article.can.mark ? (
                 <QualityChoice
                   of={nameOf(article)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reports } from '../../../../contract/admin/content-shapes.ts';
+import type { ComplaintCounts } from '../../../../contract/admin/content-shapes.ts';
 import type { Waiting } from '../../../../contract/approval/waiting.ts';
 import type { ReplyRow } from '../../../../contract/forum/comments.ts';
 import { commentLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
@@ -10,10 +10,15 @@ import { count } from '../../../ui/count.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { Mark } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AuthorLinks, ReportTags } from './row-facts.tsx';
+import { AuthorLinks, ComplaintTags } from './row-facts.tsx';
 
 type Props = {
-  comment: ReplyRow & { top: boolean; waiting: Waiting | null; reason: string | null; reports: Reports };
+  comment: ReplyRow & {
+    top: boolean;
+    waiting: Waiting | null;
+    reason: string | null;
+    complaints: ComplaintCounts;
+  };
   address: ListAddress;
   target: 'comment' | 'article_comment';
   /** Under what it stands. */
@@ -48,7 +53,7 @@ export function CommentWords({ comment, address, target, place, children }: Prop
           {place.title} · {floor} 楼
         </a>
         {comment.like_count > 0 ? <span>{count(comment.like_count)} 赞</span> : null}
-        <ReportTags reports={comment.reports} target={target} />
+        <ComplaintTags complaints={comment.complaints} target={target} />
       </p>
     </>
   );

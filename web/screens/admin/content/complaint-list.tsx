@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
-import { complaintLifecycle } from '../../../../contract/report/complaint-lifecycle.ts';
-import type { DeskComplaint } from '../../../../contract/report/report-desk.ts';
-import { report_targets, type ReportTargetName } from '../../../../contract/report/report-targets.ts';
+import { complaintLifecycle } from '../../../../contract/complaint/complaint-lifecycle.ts';
+import type { DeskComplaint } from '../../../../contract/complaint/complaint-desk.ts';
+import { thing_kind_names, thing_kinds } from '../../../../contract/things.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
@@ -15,16 +15,15 @@ import { EmptyState } from '../../../ui/notice.tsx';
 const sizes = [20, 50] as const;
 const states = { waiting: '待处理', asked: '待补充', appealed: '申诉', closed: '已有结果' } as const;
 type State = keyof typeof states;
-const targets = Object.keys(report_targets) as ReportTargetName[];
 
 /** The complaints of one state, what is due first on top. */
 export default function ComplaintList() {
   const address = useListAddress(sizes);
   const { query, page, limit } = address;
   const state = (Object.keys(states) as State[]).find((one) => one === query.get('state')) ?? 'waiting';
-  const target = targets.find((one) => one === query.get('target'));
+  const target = thing_kind_names.find((one) => one === query.get('target'));
   const mine = query.get('mine') === '1';
-  const read = useRead('admin.reports', {
+  const read = useRead('admin.complaints', {
     state,
     page,
     limit,
@@ -60,13 +59,13 @@ export default function ComplaintList() {
           <a href={address.with({ target: null })} aria-current={target ? undefined : 'page'}>
             全部类别
           </a>
-          {targets.map((one) => (
+          {thing_kind_names.map((one) => (
             <a
               key={one}
               href={address.with({ target: one })}
               aria-current={one === target ? 'page' : undefined}
             >
-              {report_targets[one].title}
+              {thing_kinds[one].title}
             </a>
           ))}
         </nav>

@@ -1,6 +1,6 @@
-import { complaintLifecycle } from '../../../../contract/report/complaint-lifecycle.ts';
+import { complaintLifecycle } from '../../../../contract/complaint/complaint-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
-import { report_effects } from '../../../../contract/report/report-targets.ts';
+import { complaint_effects } from '../../../../contract/complaint/complaint-effects.ts';
 import { api } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
@@ -14,11 +14,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DecideForm } from './decide-form.tsx';
 
-type Detail = Output<'admin.report_detail'>;
+type Detail = Output<'admin.complaint_detail'>;
 
 /** One complaint before staff: the thing, both sides, what was said, and what can be done. */
 export function ComplaintOnDesk({ id }: { id: number }) {
-  const read = useRead('admin.report_detail', { id });
+  const read = useRead('admin.complaint_detail', { id });
   return (
     <DeskPage
       title="举报与投诉"
@@ -66,7 +66,7 @@ function Facts({ detail }: { detail: Detail }) {
     ['处理人', detail.handler?.nickname ?? '还没有人受理'],
     ...(outcome ? [['结果', outcome === 'upheld' ? '成立' : '不成立'] as [string, string]] : []),
     ...(detail.effects.length > 0
-      ? [['处理', detail.effects.map((one) => report_effects[one].title).join('、')] as [string, string]]
+      ? [['处理', detail.effects.map((one) => complaint_effects[one].title).join('、')] as [string, string]]
       : []),
   ];
   return (
@@ -123,7 +123,7 @@ function Acts({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
       yes: '发出',
     });
     if (given)
-      await run('ask', () => api('admin.report_ask', { id, reason: given.reason }), '已请举报人补充');
+      await run('ask', () => api('admin.complaint_ask', { id, reason: given.reason }), '已请举报人补充');
   };
   if (why_not) return <Notice>{why_not}</Notice>;
   return (
@@ -135,7 +135,9 @@ function Acts({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
             <Button
               kind="ink"
               busy={busy === 'accept'}
-              onClick={() => void run('accept', () => api('admin.report_accept', { id }), '已受理，由你处理')}
+              onClick={() =>
+                void run('accept', () => api('admin.complaint_accept', { id }), '已受理，由你处理')
+              }
             >
               受理
             </Button>
@@ -144,7 +146,7 @@ function Acts({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
             <Button
               kind="ink"
               busy={busy === 'take'}
-              onClick={() => void run('take', () => api('admin.report_take', { id }), '已接手')}
+              onClick={() => void run('take', () => api('admin.complaint_take', { id }), '已接手')}
             >
               接手
             </Button>

@@ -38,7 +38,7 @@ const waiting_of: Partial<Record<PartName, keyof Output<'admin.content_waiting'>
   comments: 'comments',
   articles: 'articles',
   'article-comments': 'article_comments',
-  reports: 'reports',
+  reports: 'complaints',
 };
 
 function ContentDesk({ tab }: { tab: string }) {

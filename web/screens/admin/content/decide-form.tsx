@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
-import { report_limits } from '../../../../contract/report/report-reasons.ts';
-import { report_effects, type ReportEffect } from '../../../../contract/report/report-targets.ts';
+import { complaint_limits } from '../../../../contract/complaint/complaint-reasons.ts';
+import { complaint_effects, type ComplaintEffect } from '../../../../contract/complaint/complaint-effects.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { useSubmit } from '../../../parts/use-submit.ts';
@@ -9,19 +9,19 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, FieldError, FieldFrame } from '../../../ui/field.tsx';
 
-type Detail = Output<'admin.report_detail'>;
+type Detail = Output<'admin.complaint_detail'>;
 
 /** The verdict, its reason for both sides, and what is done when it is upheld. */
 export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: () => Promise<void> }) {
   const { id, can, possible_effects, answer_until } = detail;
   const [upheld, setUpheld] = useState<boolean | null>(null);
-  const [effects, setEffects] = useState<readonly ReportEffect[]>([]);
+  const [effects, setEffects] = useState<readonly ComplaintEffect[]>([]);
   const [reason, setReason] = useState('');
   const { errors, busy, onSubmit } = useSubmit(async (form) => {
     if (upheld === null) return { upheld: '请选择成立或不成立' };
     if ([...reason.trim()].length < 2) return { reason: '请写明理由，至少 2 个字' };
     const ban_days = effects.includes('ban') ? { ban_days: Number(form.text('ban_days')) } : {};
-    await quietApi('admin.report_decide', {
+    await quietApi('admin.complaint_decide', {
       id,
       upheld,
       reason,
@@ -31,7 +31,7 @@ export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: (
     toast(`已判定${upheld ? '成立' : '不成立'}`);
     await onDecided();
   });
-  const toggle = (effect: ReportEffect) =>
+  const toggle = (effect: ComplaintEffect) =>
     setEffects((now) => (now.includes(effect) ? now.filter((one) => one !== effect) : [...now, effect]));
   return (
     <form noValidate className="decide-complaint" onSubmit={onSubmit}>
@@ -66,7 +66,7 @@ export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: (
               checked={effects.includes(effect)}
               onChange={() => toggle(effect)}
             >
-              {report_effects[effect].title}
+              {complaint_effects[effect].title}
             </Checkbox>
           ))}
           {errors.effects ? <FieldError>{errors.effects}</FieldError> : null}
@@ -87,7 +87,7 @@ export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: (
         label="理由"
         hint="原样给双方看"
         error={errors.reason ?? null}
-        counter={[[...reason].length, report_limits.words]}
+        counter={[[...reason].length, complaint_limits.words]}
       >
         {(wires) => (
           <textarea

@@ -14,7 +14,7 @@ import { thousands } from '../../../ui/count.ts';
 import { exactTime } from '../../../ui/time-ago.tsx';
 import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import { ReportTags } from './row-facts.tsx';
+import { ComplaintTags } from './row-facts.tsx';
 
 const sizes = [20, 50] as const;
 const kinds = { board: '平台版块', company: '企业论坛' } as const;
@@ -164,8 +164,12 @@ const facts: TableColumnType<StaffForum>[] = [
   {
     title: '举报',
     width: 144,
-    render: (_, { reports }) =>
-      reports.open + reports.upheld === 0 ? '—' : <ReportTags reports={reports} target="forum" />,
+    render: (_, { complaints }) =>
+      complaints.open + complaints.upheld === 0 ? (
+        '—'
+      ) : (
+        <ComplaintTags complaints={complaints} target="forum" />
+      ),
   },
   {
     title: '开放日期',

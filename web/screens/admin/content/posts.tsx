@@ -19,7 +19,7 @@ import { ContentRows } from './content-rows.tsx';
 import { readFilters, readId, readState } from './filters.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { post_acts, post_mark_of } from './post-acts.ts';
-import { AuthorLinks, QualityChoice, ReportTags } from './row-facts.tsx';
+import { AuthorLinks, QualityChoice, ComplaintTags } from './row-facts.tsx';
 import { useContentActs } from './use-content-acts.ts';
 
 const { states } = postLifecycle;
@@ -104,7 +104,7 @@ export default function Posts() {
               <span>
                 {count(post.comment_count)} 回复 · {count(post.like_count)} 赞 · {count(post.view_count)} 阅读
               </span>
-              <ReportTags reports={post.reports} target="post" />
+              <ComplaintTags complaints={post.complaints} target="post" />
               {post.status === 'normal' && post.can.recommend ? (
                 <QualityChoice
                   of={nameOf(post)}

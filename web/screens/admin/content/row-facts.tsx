@@ -1,21 +1,21 @@
-import type { Reports } from '../../../../contract/admin/content-shapes.ts';
+import type { ComplaintCounts } from '../../../../contract/admin/content-shapes.ts';
 import { qualities } from '../../../../contract/admin/content-words.ts';
 import type { Person } from '../../../../contract/account/person.ts';
-import type { ReportTargetName } from '../../../../contract/report/report-targets.ts';
+import type { ThingKind } from '../../../../contract/things.ts';
 import { Choice } from '../../../desk/choice.tsx';
 import type { ListAddress } from '../../../desk/list-address.ts';
 import { Tag } from '../../../ui/tag.tsx';
 
 /** Complaints about it that wait, and how many were upheld. */
-export function ReportTags({ reports, target }: { reports: Reports; target: ReportTargetName }) {
+export function ComplaintTags({ complaints, target }: { complaints: ComplaintCounts; target: ThingKind }) {
   return (
     <>
-      {reports.open > 0 ? (
+      {complaints.open > 0 ? (
         <a className="report-tag" href={`/admin/content/reports?target=${target}`}>
-          <Tag tone="red">举报 {reports.open} 份待处理</Tag>
+          <Tag tone="red">举报 {complaints.open} 份待处理</Tag>
         </a>
       ) : null}
-      {reports.upheld > 0 ? <Tag tone="amber">举报成立 {reports.upheld} 次</Tag> : null}
+      {complaints.upheld > 0 ? <Tag tone="amber">举报成立 {complaints.upheld} 次</Tag> : null}
     </>
   );
 }

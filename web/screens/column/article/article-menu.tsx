@@ -48,8 +48,8 @@ export default function ArticleMenu({ article, can }: Props) {
         <button
           type="button"
           onClick={() =>
-            void import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
-              openReport({ target: 'article', id: article_id, title: article.title }),
+            void import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+              openComplaint({ target: 'article', id: article_id, title: article.title }),
             )
           }
         >

@@ -1,7 +1,7 @@
 import '../../../parts/author-card.css';
 import '../../../parts/blocked.css';
 import '../../../parts/column-cover.css';
-import '../../../parts/comment-item.css';
+import '../../../parts/discussion/comment-item.css';
 import '../../../parts/follow-button.css';
 import '../../../parts/hot-list.css';
 import '../../../parts/reply-box.css';
@@ -30,7 +30,7 @@ import { TocPhone } from './toc-entries.tsx';
 
 const ArticleState = aliveLater(() => import('./article-state.tsx'));
 const ArticleMenu = aliveLater(() => import('./article-menu.tsx'));
-const Talk = aliveLater(() => import('./talk.tsx'));
+const ArticleThread = aliveLater(() => import('./article-thread.tsx'));
 const ArticleFoot = aliveLater(() => import('./article-foot.tsx'));
 const ArticleSide = aliveLater(() => import('./article-side.tsx'));
 const MoreSide = aliveLater(() => import('./more-side.tsx'));
@@ -100,7 +100,7 @@ export function ArticlePage(data: ReadArticle) {
         <aside className="side" aria-label="作者与目录">
           <ArticleSide article={article} />
         </aside>
-        <Talk
+        <ArticleThread
           article={article}
           comments={data.comments}
           total={data.total}

@@ -4,14 +4,14 @@ import type { Client } from '../../../../contract/index.ts';
 import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { worldOf } from '../../../world.ts';
-import { readTalkQuery } from './talk-query.ts';
+import { readThreadQuery } from '../../../parts/discussion/thread-query.ts';
 
 const most_replies = 100;
 
 /** An article and one page of its comments: the same for everyone, but for `?mine=1`. */
 export async function readArticle({ params, request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const query = readTalkQuery(request.url);
+  const query = readThreadQuery(request.url);
   const article_id = Number(params.id);
   const [article, comments, opened] = await Promise.all([
     client('column.article_detail', { article_id }),

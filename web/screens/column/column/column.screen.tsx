@@ -6,7 +6,7 @@ import { rowOfArticle } from '../../../parts/row-of-article.ts';
 import { AuthorCard } from '../../../parts/author-card.tsx';
 import { ColumnCover } from '../../../parts/column-cover.tsx';
 import { FollowButton } from '../../../parts/follow-button.tsx';
-import { ReportLink } from '../../../parts/report-link.tsx';
+import { ComplaintLink } from '../../../parts/complaint-link.tsx';
 import { HotArticles } from '../../../parts/hot-articles.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -138,7 +138,7 @@ export default function ColumnScreen() {
         </section>
         <aside className="side" aria-label="作者与热门文章">
           <AuthorCard author={column.author_card} />
-          {relation?.own ? null : <ReportLink target="column" id={column.id} title={column.title} />}
+          {relation?.own ? null : <ComplaintLink target="column" id={column.id} title={column.title} />}
           {hot.length ? (
             <section>
               <SectionHead title="热门文章" meta="近 60 天" more={{ title: '全部专栏', href: '/column' }} />

@@ -1,6 +1,6 @@
 import './log.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { forum_log_events, forum_log_groups, forum_seats } from '../../../../contract/forum/forum-powers.ts';
+import { forum_log_events, forum_log_groups, forum_roles } from '../../../../contract/forum/forum-powers.ts';
 import type { ForumLogEntry } from '../../../../contract/forum/management.ts';
 import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
@@ -85,7 +85,7 @@ export default function ForumLogScreen() {
 }
 
 function Entry({ entry, now }: { entry: ForumLogEntry; now: number }) {
-  const { event, seat, actor, post, floor, person, reason, at } = entry;
+  const { event, role, actor, post, floor, person, reason, at } = entry;
   const { title, group } = forum_log_events[event];
   return (
     <li>
@@ -108,7 +108,7 @@ function Entry({ entry, now }: { entry: ForumLogEntry; now: number }) {
       </p>
       {reason ? <p className="why">理由：{reason}</p> : null}
       <p className="meta n">
-        {forum_seats[seat].title} <a href={`/people/${actor.username}`}>{actor.nickname}</a> ·{' '}
+        {forum_roles[role].title} <a href={`/people/${actor.username}`}>{actor.nickname}</a> ·{' '}
         <TimeAgo at={at} now={now} />
       </p>
     </li>

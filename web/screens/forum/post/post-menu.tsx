@@ -6,7 +6,7 @@ import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { reasonBox } from './reason-box.ts';
+import { reasonBox } from '../../../parts/reason-box.ts';
 import type { PostReader } from './post-reader.ts';
 import type { ReadPost } from './read-post.ts';
 
@@ -81,7 +81,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
     toast('已删除', { act: { title: '恢复', run: () => void restore() } });
   };
 
-  const keeper = can.judge || can.hide || can.display || can.top || can.recommend;
+  const moderator = can.judge || can.hide || can.display || can.top || can.recommend;
   return (
     <>
       {invites && (post.item_type === 'question' || can.edit) ? (
@@ -96,8 +96,8 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
         <button
           type="button"
           onClick={() =>
-            void import('../../../parts/report-dialog.tsx').then(({ openReport }) =>
-              openReport({ target: 'post', pcode, title: post.title }),
+            void import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+              openComplaint({ target: 'post', pcode, title: post.title }),
             )
           }
         >
@@ -110,12 +110,12 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
         </button>
       ) : null}
       {can.edit ? <a href={`/forum/publish?pcode=${pcode}`}>修改</a> : null}
-      {can.delete && !keeper ? (
+      {can.delete && !moderator ? (
         <button type="button" onClick={() => void remove()}>
           删除
         </button>
       ) : null}
-      {keeper ? (
+      {moderator ? (
         <Menu label="管理这篇帖子" button="管理">
           {can.judge ? (
             <>

@@ -1,7 +1,7 @@
 import './post.css';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import '../../../parts/blocked.css';
-import '../../../parts/comment-item.css';
+import '../../../parts/discussion/comment-item.css';
 import '../../../ui/editor/editor-frame.css';
 import '../../../ui/pager.css';
 import '../../../ui/tabs.css';
@@ -26,7 +26,7 @@ import { zhTitle } from '../../../ui/zh-title.tsx';
 import type { ReadPost } from './read-post.ts';
 import { usePostReader } from './post-reader.ts';
 
-const Thread = aliveLater(() => import('./thread.tsx'));
+const PostThread = aliveLater(() => import('./post-thread.tsx'));
 const PostState = aliveLater(() => import('./post-state.tsx'));
 const EvaluationCard = aliveLater(() => import('./evaluation-card.tsx'));
 const AuthorSide = aliveLater(() => import('./author-side.tsx'));
@@ -98,7 +98,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
         <aside className="side" aria-label="作者">
           <AuthorSide post={post} by_author={data.by_author} />
         </aside>
-        <Thread
+        <PostThread
           post={post}
           comments={data.comments}
           total={data.total}
@@ -177,7 +177,7 @@ function Byline({ post, now }: Pick<ReadPost, 'post' | 'now'>) {
         <button
           type="button"
           className="n edited scripted"
-          onClick={() => void import('./changes-dialog.tsx').then((one) => one.openPostChanges(post.pcode))}
+          onClick={() => void import('./post-changes.tsx').then((one) => one.openPostChanges(post.pcode))}
         >
           <TimeAgo at={post.edited_at} now={now} /> 修改过
         </button>

@@ -4,7 +4,7 @@ import type { Client } from '../../../../contract/index.ts';
 import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { worldOf } from '../../../world.ts';
-import { floorAddress, readThreadQuery } from './thread-query.ts';
+import { floorAddress, readThreadQuery } from '../../../parts/discussion/thread-query.ts';
 
 const characters_a_minute = 400;
 const most_replies = 100;

@@ -25,7 +25,7 @@ function Complaints() {
   const address = useListAddress();
   const side = address.query.get('side') === 'author' ? 'author' : 'reporter';
   const state = (['open', 'closed'] as const).find((one) => one === address.query.get('state'));
-  const read = useRead('report.index', {
+  const read = useRead('complaint.index', {
     side,
     page: address.page,
     limit: address.limit,

@@ -1,4 +1,4 @@
-import { complaintLifecycle } from '../../../../contract/report/complaint-lifecycle.ts';
+import { complaintLifecycle } from '../../../../contract/complaint/complaint-lifecycle.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
@@ -14,12 +14,12 @@ import { SpeakForm, type Speech } from './speak-form.tsx';
 
 /** One complaint: what it is about, what each side may know of it, and what the reader may still do. */
 export function ComplaintDetail({ id, back }: { id: number; back: string }) {
-  const read = useRead('report.detail', { id });
+  const read = useRead('complaint.detail', { id });
   const { act, busy } = useAct();
   const withdraw = async () => {
     const question = { title: '撤回这份举报', text: '撤回后不再处理，之后还可以重新举报。', yes: '撤回' };
     if (!(await confirmBox(question))) return;
-    if (await act('withdraw', () => api('report.withdraw', { id }))) toast('已撤回');
+    if (await act('withdraw', () => api('complaint.withdraw', { id }))) toast('已撤回');
     await read.reload();
   };
   return (

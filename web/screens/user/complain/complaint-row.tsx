@@ -1,5 +1,5 @@
-import { complaintLifecycle } from '../../../../contract/report/complaint-lifecycle.ts';
-import type { OwnComplaint } from '../../../../contract/report/report.ts';
+import { complaintLifecycle } from '../../../../contract/complaint/complaint-lifecycle.ts';
+import type { OwnComplaint } from '../../../../contract/complaint/complaints.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { report_limits } from '../../../../contract/report/report-reasons.ts';
+import { complaint_limits } from '../../../../contract/complaint/complaint-reasons.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 
 const speeches = {
-  inform: { call: 'report.add_info', title: '补充说明', verb: '提交补充', done: '已补充，继续处理' },
-  answer: { call: 'report.answer', title: '我的说明', verb: '提交说明', done: '已提交说明' },
+  inform: { call: 'complaint.add_info', title: '补充说明', verb: '提交补充', done: '已补充，继续处理' },
+  answer: { call: 'complaint.answer', title: '我的说明', verb: '提交说明', done: '已提交说明' },
   appeal: {
-    call: 'report.appeal',
+    call: 'complaint.appeal',
     title: '申诉理由',
     verb: '提交申诉',
     done: '已提交，由另一位工作人员裁定',
@@ -50,7 +50,7 @@ export function SpeakForm({ id, speech, until, onSent }: Props) {
         label={title}
         error={errors.words ?? null}
         hint={until ? `${dayTime(until)} 前提交` : undefined}
-        counter={[[...words].length, report_limits.words]}
+        counter={[[...words].length, complaint_limits.words]}
       >
         {(wires) => (
           <textarea
@@ -66,7 +66,7 @@ export function SpeakForm({ id, speech, until, onSent }: Props) {
         label="证明材料"
         note="选填"
         purpose="proof"
-        max={report_limits.files}
+        max={complaint_limits.files}
         rule={{ max_size: 10 }}
         error={files_error}
         onChange={(images, facts) => {

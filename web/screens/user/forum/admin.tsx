@@ -34,7 +34,7 @@ export default function ForumAdmin() {
               <UpdateForm forum={forum} onSaved={managing.read.reload} />
               {forum.kind === 'company' ? <CompanyInfo forum_id={forum.id} /> : null}
               <RecentLog forum_id={forum.id} />
-              {forum.seat === 'main' ? <Transfer forum={forum} /> : null}
+              {forum.role === 'main' ? <Transfer forum={forum} /> : null}
             </div>
           ) : (
             <NoForum />

@@ -14,7 +14,7 @@ type Props = {
 };
 type Values = { username: string; powers: ForumPower[] };
 
-/** Appoints an assistant, or changes what one may do. */
+/** Asks somebody to assist, or changes what one may do. */
 export default function AssistantDialog({ forum, assistant, onSaved, onClose }: Props) {
   const state = useDeskForm<Values>(async ({ username, powers }) => {
     const saved = await quietApi('forum.assistant_save', {
@@ -22,14 +22,20 @@ export default function AssistantDialog({ forum, assistant, onSaved, onClose }: 
       username: username.trim().replace(/^@/, ''),
       powers,
     });
-    toast(assistant ? '已调整权限' : `已任命${saved.nickname}为助理`);
+    toast(
+      assistant
+        ? '已调整权限'
+        : saved.state === 'invited'
+          ? `已邀请${saved.nickname}，等对方接受`
+          : '已调整权限',
+    );
     await onSaved();
   });
   return (
     <Modal
       open
-      title={assistant ? `${assistant.nickname}的权限` : '任命助理'}
-      okText={assistant ? '保存' : '任命'}
+      title={assistant ? `${assistant.nickname}的权限` : '邀请助理'}
+      okText={assistant ? '保存' : '邀请'}
       cancelText="取消"
       confirmLoading={state.busy}
       onOk={() => state.form.submit()}

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { forum_powers, management_limits } from '../../../../contract/forum/forum-powers.ts';
+import { management_limits } from '../../../../contract/forum/forum-powers.ts';
 import type { Assistant, ManagedForum } from '../../../../contract/forum/management.ts';
 import { api } from '../../../api.ts';
+import { AssistantLine } from '../../../desk/assistant-line.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 
 const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'));
 
@@ -21,23 +20,27 @@ export function Assistants({ forum }: { forum: ManagedForum }) {
   const read = useRead('forum.assistants', { forum_id: forum.id });
   const [open, setOpen] = useState<Assistant | 'new' | null>(null);
   const { act, busy } = useAct();
-  const remove = async ({ id, nickname }: Assistant) => {
-    const sure = await confirmBox({
-      title: `免去${nickname}的助理职务`,
-      text: '对方马上不能再处理这里的内容，做过的处理仍然有效。',
-      yes: '免去',
-      grave: true,
-    });
+  const remove = async ({ id, nickname, state }: Assistant) => {
+    const sure = await confirmBox(
+      state === 'invited'
+        ? { title: `撤回给${nickname}的邀请`, text: '对方不能再接受，可以以后再邀请。', yes: '撤回' }
+        : {
+            title: `免去${nickname}的助理职务`,
+            text: '对方马上不能再处理这里的内容，做过的处理仍然有效。',
+            yes: '免去',
+            grave: true,
+          },
+    );
     if (!sure) return;
     if (await act(`remove-${id}`, () => api('forum.assistant_remove', { forum_id: forum.id, user_id: id })))
-      toast('已免去助理职务');
+      toast(state === 'invited' ? '已撤回邀请' : '已免去助理职务');
     await read.reload();
   };
   return (
     <section className="work" aria-labelledby="forum-assistants">
       <SectionHead title="助理" id="forum-assistants" meta={`至多 ${management_limits.assistants} 位`}>
         <Button size="sm" onClick={() => setOpen('new')}>
-          任命助理
+          邀请助理
         </Button>
       </SectionHead>
       <ReadState read={read} rows={2}>
@@ -45,45 +48,39 @@ export function Assistants({ forum }: { forum: ManagedForum }) {
           list.length === 0 ? (
             <EmptyState title="还没有助理" text="帖子多起来以后，请几位熟悉这里的人一起看。" />
           ) : (
-            <ul className="assistant-rows">
+            <ul>
               {list.map((one) => (
-                <li key={one.id}>
-                  <Avatar person={one} size={40} />
-                  <div>
-                    <h3>
-                      <a href={`/people/${one.username}`}>{one.nickname}</a>
-                      <span className="meta n">
-                        @{one.username} · {dayTime(one.since)} 任命 · 30 天处理 {one.acts} 件
-                      </span>
-                    </h3>
-                    <p className="powers">
-                      {one.powers.length === 0 ? (
-                        <span className="meta">没有处理权限</span>
-                      ) : (
-                        one.powers.map((power) => <Tag key={power}>{forum_powers[power].title}</Tag>)
-                      )}
-                    </p>
-                  </div>
-                  <span className="acts">
-                    <Button
-                      size="sm"
-                      kind="bare"
-                      aria-label={`调整权限：${one.nickname}`}
-                      onClick={() => setOpen(one)}
-                    >
-                      调整权限
-                    </Button>
-                    <Button
-                      size="sm"
-                      kind="bare"
-                      aria-label={`免去${one.nickname}`}
-                      busy={busy === `remove-${one.id}`}
-                      onClick={() => void remove(one)}
-                    >
-                      免去
-                    </Button>
-                  </span>
-                </li>
+                <AssistantLine
+                  key={one.id}
+                  person={one}
+                  title={<a href={`/people/${one.username}`}>{one.nickname}</a>}
+                  meta={
+                    one.state === 'invited'
+                      ? `@${one.username} · ${dayTime(one.since)} 邀请，等对方接受`
+                      : `@${one.username} · ${dayTime(one.since)} 任命 · 30 天处理 ${one.acts} 件`
+                  }
+                  powers={one.powers}
+                >
+                  <Button
+                    size="sm"
+                    kind="bare"
+                    aria-label={`调整权限：${one.nickname}`}
+                    onClick={() => setOpen(one)}
+                  >
+                    调整权限
+                  </Button>
+                  <Button
+                    size="sm"
+                    kind="bare"
+                    aria-label={
+                      one.state === 'invited' ? `撤回给${one.nickname}的邀请` : `免去${one.nickname}`
+                    }
+                    busy={busy === `remove-${one.id}`}
+                    onClick={() => void remove(one)}
+                  >
+                    {one.state === 'invited' ? '撤回' : '免去'}
+                  </Button>
+                </AssistantLine>
               ))}
             </ul>
           )

@@ -1,4 +1,4 @@
-import { forum_log_events, forum_seats } from '../../../../contract/forum/forum-powers.ts';
+import { forum_log_events, forum_roles } from '../../../../contract/forum/forum-powers.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
@@ -30,7 +30,7 @@ export function RecentLog({ forum_id }: { forum_id: number }) {
                     {entry.person ? `：${entry.person.nickname}` : ''}
                   </b>
                   <p>
-                    {forum_seats[entry.seat].title} {entry.actor.nickname}
+                    {forum_roles[entry.role].title} {entry.actor.nickname}
                     {entry.reason ? `：${entry.reason}` : ''}
                   </p>
                   <time className="meta n" dateTime={entry.at}>

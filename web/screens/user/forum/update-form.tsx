@@ -37,7 +37,7 @@ export function UpdateForm({ forum, onSaved }: Props) {
 }
 
 function Fields({ forum, onSaved, initial }: Props & { initial: Values }) {
-  const fixed = forum.kind === 'board' && forum.seat !== 'staff';
+  const fixed = forum.kind === 'board' && forum.role !== 'staff';
   const state = useDeskForm<Values>(async ({ title, introduction, rules }) => {
     await quietApi('forum.admin_update', {
       forum_id: forum.id,

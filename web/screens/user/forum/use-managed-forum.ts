@@ -13,7 +13,7 @@ export type Managing = {
 /** Which of one's forums is worked on: the address says so, and the first goes without saying. */
 export function useManagedForum(address: Pick<ListAddress, 'query'>, main_only = false): Managing {
   const read = useRead('forum.managed', {});
-  const forums = (read.data ?? []).filter(({ seat }) => !main_only || seat !== 'assistant');
+  const forums = (read.data ?? []).filter(({ role }) => !main_only || role !== 'assistant');
   const asked = Number(address.query.get('forum_id'));
   return {
     read,

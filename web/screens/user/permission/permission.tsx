@@ -11,6 +11,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { AllPermissions } from './all-permissions.tsx';
 import { Application } from './application.tsx';
+import { Invitations } from './invitations.tsx';
 import { StateLine } from './state-line.tsx';
 
 /** What one may do on the site, what became of each application, and the form of the one that is chosen. */
@@ -20,6 +21,7 @@ export default function Permission() {
   const chosen = useChosen();
   return (
     <DeskPage title="权限申请" meta="审核一般 1 个工作日内答复">
+      <Invitations />
       <ReadState read={read}>
         {(all) => {
           const state = all.find(({ permission }) => permission === chosen);

@@ -1,4 +1,4 @@
-import { Button, Form, Input, type FormRule } from 'antd';
+import { Button, Checkbox, Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
@@ -35,13 +35,20 @@ const sameAgain: FormRule = ({ getFieldValue }) => ({
   },
 });
 
-type Values = ProofValues & { old_password?: string; password?: string; again?: string };
+type Values = ProofValues & {
+  old_password?: string;
+  password?: string;
+  again?: string;
+  end_tokens?: boolean;
+};
 
 function PasswordForm({ ways, onDone }: { ways: LoginWays; onDone: () => Promise<void> }) {
+  const tokens = useRead('auth.api_tokens', {});
   const state = useDeskForm<Values>(async (values) => {
     await quietApi('user.change_pwd', {
       old_password: values.old_password,
       password: values.password ?? '',
+      end_tokens: values.end_tokens ?? true,
       ...(ways.has_password ? {} : { proof: proofOf(values) }),
     });
     toast(ways.has_password ? '密码已修改，其他设备需要重新登录' : '密码已设置');
@@ -77,6 +84,16 @@ function PasswordForm({ ways, onDone }: { ways: LoginWays; onDone: () => Promise
       <Form.Item name="again" label="再填一次" validateTrigger="onSubmit" rules={[sameAgain]}>
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
+      {tokens.data?.length ? (
+        <Form.Item
+          name="end_tokens"
+          valuePropName="checked"
+          initialValue={true}
+          extra="怀疑密码被别人知道时，请一并停用；留着的令牌，脚本还能用"
+        >
+          <Checkbox>同时停用 {tokens.data.length} 个访问令牌</Checkbox>
+        </Form.Item>
+      ) : null}
     </DeskForm>
   );
 }

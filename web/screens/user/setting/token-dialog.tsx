@@ -4,12 +4,15 @@ import { token_scopes, type TokenScope } from '../../../../contract/account/toke
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
+import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 type Days = 7 | 30 | 90 | 365;
-type Values = { name?: string; scopes: TokenScope[]; days: Days };
+type Values = ProofValues & { name?: string; scopes: TokenScope[]; days: Days };
 
 const lives: { value: Days; label: string }[] = [
   { value: 7, label: '7 天' },
@@ -18,11 +21,13 @@ const lives: { value: Days; label: string }[] = [
   { value: 365, label: '一年' },
 ];
 
-/** Makes a token, then shows it this once. */
+/** Makes a token, for which the owner shows to be the owner, then shows it this once. */
 export default function TokenDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Output<'auth.api_token_add'>>();
+  const ways = useRead('user.login_ways', {});
   const state = useDeskForm<Values>(async (values) => {
-    setMade(await quietApi('auth.api_token_add', { ...values, name: values.name ?? '' }));
+    const { name = '', scopes, days } = values;
+    setMade(await quietApi('auth.api_token_add', { name, scopes, days, proof: proofOf(values) }));
   });
   if (made) return <Shown made={made} onClose={onClose} />;
   return (
@@ -31,6 +36,7 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
       title="新建访问令牌"
       width={480}
       okText="新建"
+      okButtonProps={{ disabled: !ways.data }}
       cancelText="取消"
       confirmLoading={state.busy}
       onOk={() => state.form.submit()}
@@ -51,7 +57,11 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
           <Input maxLength={30} showCount autoComplete="off" />
         </Form.Item>
-        <Form.Item name="scopes" label="可以做什么" extra="账户、权限、认证和管理的接口，令牌一律不能用">
+        <Form.Item
+          name="scopes"
+          label="可以做什么"
+          extra="令牌只用来做你自己的事：账户、权限和认证的接口不能用，管理论坛和平台工作的权限也不带"
+        >
           <Checkbox.Group
             className="proof-ways"
             options={Object.entries(token_scopes).map(([value, { title, hint }]) => ({
@@ -63,6 +73,9 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="days" label="有效期" extra="180 天不用也会失效">
           <Select options={lives} />
         </Form.Item>
+        <ReadState read={ways} rows={1}>
+          {(known) => <OwnProof ways={known} purpose="api_token" />}
+        </ReadState>
       </Form>
     </Modal>
   );

@@ -1,5 +1,0 @@
-import { bareWords } from '../content/nodes.ts';
-import { excerptOf } from '../content/rich-text.ts';
-
-/** The beginning of a clean body on one line, for a notice. */
-export const plainExcerpt = (html: string): string => excerptOf(bareWords(html.replaceAll('><', '> <')), 80);

@@ -1,0 +1,259 @@
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import type { CommentRow, ReplyRow } from '../../../contract/forum/comments.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { CommentActions, CommentItem } from './comment-item.tsx';
+import { type ReaderStore, useReader } from '../reader-store.ts';
+import { ReplyPlace } from './reply-place.tsx';
+import { withReply, withRow } from './rows.ts';
+import type { Talk, TalkRelation } from './talk.ts';
+import { floorAddress, sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
+
+const CommentMenu = lazy(() => import('./comment-menu.tsx'));
+const NoComments = lazy(() => import('./no-comments.tsx'));
+const EditBox = lazy(() => import('./edit-box.tsx'));
+const ReplyBox = lazy(() => import('./reply-box.tsx'));
+
+type Props<R extends TalkRelation> = {
+  talk: Talk;
+  comments: CommentRow[];
+  total: number;
+  /** All that is shown, replies too. */
+  comment_count: number;
+  query: ThreadQuery;
+  now: number;
+  path: string;
+  store: ReaderStore<R>;
+  /** Whether something can be written; `closed` says why not. */
+  talking: boolean;
+  closed?: string | undefined;
+  /** Looks after the place that the thread stands in; keeps order under this thread. */
+  moderates: boolean;
+  hosts: boolean;
+  /** The last floor that the reader has seen; 0 where nobody knows. */
+  seen?: number;
+  /** What else can be done with a comment. */
+  acts?: (row: ReplyRow) => ReactNode;
+};
+
+/** The comments of one page with their head, pager and reply box. All of it reads as plain links without JavaScript. */
+export function Thread<R extends TalkRelation>(props: Props<R>) {
+  const { talk, comments, total, query, now, path, store, talking, seen = 0 } = props;
+  const { words } = talk;
+  const { viewer, relation, likeOf } = useReader(store);
+  const [rows, setRows] = useState(comments);
+  const [from, setFrom] = useState(comments);
+  const [added, setAdded] = useState(0);
+  const [open, setOpen] = useState<{ act: 'reply' | 'edit'; row: ReplyRow; at?: number } | null>(null);
+  if (from !== comments) {
+    setFrom(comments);
+    setRows(comments);
+    setAdded(0);
+  }
+  const address = (changed: Partial<ThreadQuery>) =>
+    threadAddress(path, { ...query, replies: 0, ...changed });
+  const top = `#${talk.section}`;
+
+  const showAllReplies = (floor: CommentRow) => (event: MouseEvent) => {
+    event.preventDefault();
+    talk
+      .calls()
+      .then(({ replies }) => replies(floor.id))
+      .then(
+        ({ list, total: reply_count }) =>
+          setRows((all) => withRow(all, floor.id, { replies: list, reply_count })),
+        () => location.assign(`${address({ replies: floor.id })}#f${floor.floor}`),
+      );
+  };
+  // What the reader alone sees of the own comments.
+  const unseen = relation?.own_unseen;
+  useEffect(() => {
+    if (unseen?.length)
+      void import('./own-unseen.ts').then(({ withUnseen }) => setRows((all) => withUnseen(all, unseen)));
+  }, [unseen, comments]);
+  const ordered = query.sort === 'oldest' && !query.only_author;
+  const left_unread = seen && query.sort !== 'hot' && !query.only_author ? total - seen : 0;
+
+  // An answer that was begun before a reload or the login is open again.
+  useEffect(() => {
+    try {
+      if (!Object.keys(sessionStorage).some((key) => key.startsWith(`${talk.key}:`))) return;
+    } catch {
+      return;
+    }
+    void import('./kept-reply.ts').then(({ begunReply }) => {
+      const id = begunReply(talk.key);
+      const row = comments.flatMap((floor) => [floor, ...floor.replies]).find((one) => one.id === id);
+      return row && setOpen({ act: 'reply', row });
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once a thread
+  }, [talk.key]);
+
+  const actions = (row: ReplyRow) => {
+    const { liked, count } = likeOf(row.id, row.like_count);
+    const shown = row.status === 'normal' || row.status === 'folded';
+    const answer = (at?: number) => setOpen({ act: 'reply', row, at });
+    return (
+      <CommentActions
+        like_count={count}
+        liked={liked}
+        onLike={shown ? () => store.like(row.id, row.like_count, viewer !== null) : undefined}
+        onReply={talking && shown ? () => answer() : undefined}
+        onQuote={
+          talking && shown
+            ? () => void import('./quote-row.ts').then(({ quoteRow }) => answer(quoteRow(talk.key, row)))
+            : undefined
+        }
+        more={
+          relation ? (
+            <Suspense>
+              {props.acts?.(row)}
+              <CommentMenu
+                talk={talk}
+                row={row}
+                own={relation.own_comments.includes(row.id)}
+                collected={relation.collected_comments.includes(row.id)}
+                moderates={props.moderates}
+                hosts={props.hosts}
+                setRows={setRows}
+                onRestored={() => restored(row.id)}
+                onEdit={() => setOpen({ act: 'edit', row })}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
+    );
+  };
+
+  /** A comment that others see again is no longer the reader's own sight. */
+  const restored = (comment_id: number) =>
+    store.change((said) => ({ ...said, own_unseen: said.own_unseen.filter(({ id }) => id !== comment_id) }));
+
+  const edited = open?.act === 'edit' ? open.row.id : 0;
+  const instead = (row: ReplyRow) =>
+    row.id === edited ? (
+      <Suspense>
+        <EditBox talk={talk} row={row} setRows={setRows} onClose={() => setOpen(null)} />
+      </Suspense>
+    ) : undefined;
+
+  return (
+    <section className="work comments" id={talk.section} aria-labelledby="rh">
+      <div className="section-head">
+        <h2 id="rh">
+          {props.comment_count + added} 条{words.comment}
+        </h2>
+        <a
+          className="only"
+          href={address({ page: 1, only_author: query.only_author ? 0 : 1 }) + top}
+          aria-current={query.only_author ? 'true' : undefined}
+        >
+          <Icon name={query.only_author ? 'check' : 'user'} />
+          只看{words.host}
+        </a>
+        {left_unread > 0 ? (
+          <a className="only unread" href={floorAddress(path, { ...query, floor: seen + 1 })}>
+            {left_unread} 条未读
+          </a>
+        ) : null}
+        <Segmented
+          label="排序"
+          items={Object.entries(sorts).map(([sort, title]) => ({
+            title,
+            href: address({ page: 1, sort: sort as ThreadQuery['sort'] }) + top,
+            current: sort === query.sort,
+          }))}
+        />
+      </div>
+      {rows.map((floor) => {
+        const left = Math.max(floor.reply_count - floor.replies.length, 0);
+        const replying =
+          open?.act === 'reply' &&
+          (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
+        return (
+          <CommentItem
+            key={floor.id}
+            comment={floor}
+            now={now}
+            words={words}
+            actions={actions}
+            instead={instead}
+            className={left_unread > 0 && ordered && floor.floor === seen + 1 ? 'is-unread' : undefined}
+            onEdited={(row) =>
+              void import('./changes-dialog.tsx').then((one) => one.openCommentChanges(talk, row))
+            }
+          >
+            {left > 0 || replying ? (
+              <>
+                {left > 0 ? (
+                  <a
+                    className="more"
+                    href={`${address({ replies: floor.id })}#f${floor.floor}`}
+                    onClick={showAllReplies(floor)}
+                  >
+                    还有 {left} 条回复
+                  </a>
+                ) : null}
+                {replying ? (
+                  <Suspense>
+                    <ReplyBox
+                      key={`${open.row.id} ${open.at}`}
+                      talk={talk}
+                      to={open.row}
+                      limit={query.limit}
+                      onClose={() => setOpen(null)}
+                      onPublished={(reply) => {
+                        setOpen(null);
+                        store.wrote(reply.id);
+                        setAdded(added + 1);
+                        setRows((all) => withReply(all, floor.id, reply));
+                      }}
+                    />
+                  </Suspense>
+                ) : null}
+              </>
+            ) : null}
+          </CommentItem>
+        );
+      })}
+      {rows.length === 0 ? (
+        <Suspense>
+          <NoComments
+            words={words}
+            query={query}
+            total={total}
+            first={address({ page: 1 }) + top}
+            all={address({ page: 1, only_author: 0 }) + top}
+            talking={talking}
+          />
+        </Suspense>
+      ) : null}
+      <Pager
+        page={query.page}
+        limit={query.limit}
+        total={total}
+        href={(page, limit) => address({ page, limit }) + top}
+      />
+      {talking ? (
+        <ReplyPlace
+          key={talk.key}
+          talk={talk}
+          limit={query.limit}
+          onPublished={(row) => {
+            store.wrote(row.id);
+            // Where its floor stands is another page: go there; the kept page has been made anew.
+            if (query.sort === 'oldest' && !query.only_author && row.page !== query.page)
+              return address({ page: row.page });
+            setAdded(added + 1);
+            setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));
+          }}
+          viewer={viewer}
+        />
+      ) : props.closed ? (
+        <p className="closed meta">{props.closed}</p>
+      ) : null}
+    </section>
+  );
+}
