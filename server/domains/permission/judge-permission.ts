@@ -74,8 +74,10 @@ async function holdGranted(
   if (found) await holdSubject(call, 'permission', found.id);
   const held = await live().forUpdate().executeTakeFirst();
   if (held) return held;
-  if (!(await permissionsOf(call, user_id)).includes(permission))
-    throw refuse(`这位用户没有${applicable_permissions[permission].title}权限`);
-  await openApplication(call, user_id, permission, 'granted');
-  return live().forUpdate().executeTakeFirstOrThrow();
+  // Also whoever takes it at the same time may have written one meanwhile.
+  if ((await permissionsOf(call, user_id)).includes(permission))
+    await openApplication(call, user_id, permission, 'granted');
+  const written = await live().forUpdate().executeTakeFirst();
+  if (!written) throw refuse(`这位用户没有${applicable_permissions[permission].title}权限`);
+  return written;
 }

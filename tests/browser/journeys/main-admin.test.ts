@@ -80,11 +80,10 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
 
   // An assistant with some of the powers.
   await choose(page, '论坛管理', '综合管理');
-  await button(page, '任命助理').click();
+  await button(page, '邀请助理').click();
   await dialog(page).getByLabel('用户名').fill('nobody_by_this_name');
-  await button(dialog(page), '任 命')
-    .or(button(dialog(page), '任命'))
-    .click();
+  const invite = button(dialog(page), '邀 请').or(button(dialog(page), '邀请'));
+  await invite.click();
   await expect.poll(() => dialog(page).locator('.ant-form-item-explain-error').count()).toBe(1);
   expect(await dialog(page).getByLabel('用户名').inputValue()).toBe('nobody_by_this_name');
   await dialog(page).getByLabel('用户名').fill(helper.username);
@@ -92,13 +91,17 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
     await dialog(page)
       .getByRole('checkbox', { name: new RegExp(`^${power}`) })
       .uncheck();
-  await button(dialog(page), '任 命')
-    .or(button(dialog(page), '任命'))
-    .click();
-  await expect.poll(() => said(page).innerText()).toContain('已任命热心的阿柏为助理');
-  await expect
-    .poll(() => section(page, '助理').locator('.powers .tag').allInnerTexts())
-    .toEqual(['初审', '置顶']);
+  await invite.click();
+  await expect.poll(() => said(page).innerText()).toContain('已邀请热心的阿柏，等对方接受');
+  const assistants = section(page, '助理');
+  await expect.poll(() => assistants.innerText()).toContain('等对方接受');
+  const asked = await site.open({ state: helper.state });
+  await asked.page.goto('/user/permission');
+  await button(asked.page, '接受禾木厨房电器的邀请').click();
+  await expect.poll(() => said(asked.page).innerText()).toContain('你已是“禾木厨房电器”的助理');
+  await page.reload();
+  await expect.poll(() => assistants.innerText()).toContain('任命');
+  await expect.poll(() => assistants.locator('.powers .tag').allInnerTexts()).toEqual(['初审', '置顶']);
 
   // What waits says why, and is let in.
   await choose(page, '论坛管理', '帖子管理');
@@ -158,6 +161,6 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
   await enterCentre(next.page);
   await choose(next.page, '论坛管理', '综合管理');
   await expect
-    .poll(() => section(next.page, '助理').locator('.assistant-rows').innerText())
+    .poll(() => section(next.page, '助理').innerText())
     .toContain('禾木的林姐');
 });
