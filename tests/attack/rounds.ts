@@ -27,7 +27,10 @@ export class Tally {
   finds(finding: string): void {
     // A hole is hit by many shots: some tell as much as all.
     this.count('findings');
-    if (this.findings.length < 30) this.findings.push(finding.slice(0, 400));
+    if (this.findings.length === 30) return;
+    this.findings.push(finding.slice(0, 400));
+    // Nobody waits for the end of a night to read what was found at its beginning.
+    if (asked_for) console.log(`found: ${finding.slice(0, 400)}`);
   }
 
   /** The one line of a part. */

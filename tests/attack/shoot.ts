@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { codes } from '../../contract/http/envelope.ts';
 import { signature } from '../../contract/http/signature.ts';
@@ -22,6 +23,9 @@ export const signedHeaders = ({ token, bind, cookie }: FuzzAsker): Record<string
   };
 };
 
+/** How often a shot is sent to a server that says to come again. */
+const most_tries = 20;
+
 /** Sends a shot over the wire, and notes what no answer may be. */
 export async function shoot(
   copy: Copy,
@@ -30,17 +34,24 @@ export async function shoot(
   as: FuzzAsker,
 ): Promise<Heard | null> {
   const { method = 'GET', url, payload, headers } = request;
-  const all = { ...signedHeaders(as), ...(headers as Record<string, string>) };
   const target = typeof url === 'string' ? url : '/';
   tally.count('requests');
-  let heard: Heard;
-  try {
-    heard = await ask(copy.url, {
+  const send = () =>
+    ask(copy.url, {
       method,
       url: target,
-      headers: all,
+      headers: { ...signedHeaders(as), ...(headers as Record<string, string>) },
       ...(payload !== undefined && { payload: payload as string }),
     });
+  let heard: Heard;
+  try {
+    heard = await send();
+    // A busy machine is none of the shot's doing; what the shot itself makes slow stays so.
+    for (let tries = 1; heard.status === 503 && tries < most_tries; tries++) {
+      tally.count('busy');
+      await sleep(1000);
+      heard = await send();
+    }
   } catch (error) {
     const { message } = error as Error;
     // What Node’s own client will not put on the wire was not sent.
