@@ -160,7 +160,5 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
   const next = await site.open({ state: await site.stateOf(helper) });
   await enterCentre(next.page);
   await choose(next.page, '论坛管理', '综合管理');
-  await expect
-    .poll(() => section(next.page, '助理').innerText())
-    .toContain('禾木的林姐');
+  await expect.poll(() => section(next.page, '助理').innerText()).toContain('禾木的林姐');
 });

@@ -2,6 +2,7 @@ import type { Output } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
+import { waitsUntil } from '../../../clock/latest-stamp.ts';
 import { accountDb } from '../tables.ts';
 
 const day_ms = 86_400_000;
@@ -14,8 +15,8 @@ export async function askForExport(_input: object, call: Call): Promise<Output<'
   const { viewer } = member(call);
   await accountDb(call).selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const newest = await newestOf(call, viewer.id);
-  if (newest && newest.asked_at.getTime() + day_ms > call.now.getTime())
-    throw refuse(`一天可以导出一次，${beijingTime(new Date(newest.asked_at.getTime() + day_ms))}后再来`);
+  const next = newest && waitsUntil(newest.asked_at, day_ms, call.now);
+  if (next) throw refuse(`一天可以导出一次，${beijingTime(next)}后再来`);
   await accountDb(call).deleteFrom('own_data_files').where('user_id', '=', viewer.id).execute();
   const { id } = await accountDb(call)
     .insertInto('own_data_files')
@@ -59,13 +60,12 @@ const newestOf = (call: Call, user_id: number) =>
 function present(call: Call, row: Awaited<ReturnType<typeof newestOf>>): Output<'user.export_state'> {
   if (!row) return { state: 'none', asked_at: null, expires_at: null, size: null, url: null, next_at: null };
   const state = !row.expires_at ? 'making' : row.expires_at > call.now ? 'ready' : 'expired';
-  const next = new Date(row.asked_at.getTime() + day_ms);
   return {
     state,
     asked_at: row.asked_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     size: row.size,
     url: state === 'ready' ? own_data_path : null,
-    next_at: next > call.now ? next.toISOString() : null,
+    next_at: waitsUntil(row.asked_at, day_ms, call.now)?.toISOString() ?? null,
   };
 }

@@ -120,6 +120,18 @@ describe('one’s own data', () => {
     await house.gives('user.export', {}, { as: await makeSession(house.db, house.clock.now(), me.id) });
   });
 
+  test('is not waited for longer than a day when the clock is set back', async () => {
+    const me = await house.person();
+    const before = await makeSession(house.db, house.clock.now(), me.id);
+    house.clock.advance(30 * day);
+    const ahead = await makeSession(house.db, house.clock.now(), me.id);
+    await house.gives('user.export', {}, { as: ahead });
+    house.clock.advance(-30 * day);
+    expect(await house.gives('user.export_state', {}, { as: before })).toMatchObject({ next_at: null });
+    await house.gives('user.export', {}, { as: before });
+    expect(await house.call('user.export', {}, { as: before })).toMatchObject({ code: codes.error });
+  });
+
   test('is for members', async () => {
     for (const name of ['user.export', 'user.export_state'] as const)
       expect(await house.call(name, {})).toMatchObject({ code: codes.not_logged_in });

@@ -1,17 +1,15 @@
 import type { Output } from '../../../../contract/index.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { waitsUntil } from '../../../clock/latest-stamp.ts';
 import { badgesOf, heldPermissions } from '../people/people-by-ids.ts';
 import { accountDb } from '../tables.ts';
 
 const day_ms = 86_400_000;
 
 /** From when on a nickname that was changed at this time may be changed again; null: now. */
-export function nicknameLockedUntil(changed_at: Date | null, now: Date): Date | null {
-  if (!changed_at) return null;
-  const until = new Date(changed_at.getTime() + profile_limits.nickname_days * day_ms);
-  return until > now ? until : null;
-}
+export const nicknameLockedUntil = (changed_at: Date | null, now: Date): Date | null =>
+  changed_at && waitsUntil(changed_at, profile_limits.nickname_days * day_ms, now);
 
 /** user.own_profile: what somebody says of themselves, to be changed. */
 export async function ownProfile(_input: object, call: Call): Promise<Output<'user.own_profile'>> {

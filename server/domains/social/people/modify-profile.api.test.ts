@@ -113,6 +113,10 @@ describe('user.modify', () => {
     expect(later.numUpdatedRows).toBe(1n);
     expect(await modify(lin, { nickname: '又一个名字' })).toMatchObject({ code: codes.success });
     house.clock.set(start);
+    expect(
+      await house.gives('user.own_profile', {}, { as: lin }),
+      'stamped by a clock that was set back since',
+    ).toMatchObject({ nickname_locked_until: null });
   });
 
   test('a nickname belongs to one person, in capitals or not, also of two at once', async () => {
