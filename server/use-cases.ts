@@ -15,11 +15,9 @@ import {
   collectedThings,
 } from './domains/collect/index.ts';
 import {
-  columnCollectKinds,
   columnExportParts,
   columnJobs,
   columnLeaving,
-  columnComplaintTargets,
   columnThings,
   columnUseCasesOf,
 } from './domains/column/index.ts';
@@ -47,11 +45,9 @@ import {
 } from './domains/approval/index.ts';
 import {
   forumApprovalKinds,
-  forumCollectKinds,
   forumExportParts,
   forumJobs,
   forumLeaving,
-  forumComplaintTargets,
   askToCountDays,
   askToRankActivePeople,
   forumThings,
@@ -124,7 +120,7 @@ export function openRooms(more: readonly Thing[] = []) {
   const views = viewsOf(things);
 
   /** What can be collected. */
-  const collect_kinds = [...collectedThings(things), ...forumCollectKinds, ...columnCollectKinds];
+  const collect_kinds = collectedThings(things);
 
   /** What can be found. */
   const search_sources = searchedThings(things);
@@ -184,7 +180,7 @@ export function openRooms(more: readonly Thing[] = []) {
     ...collectUseCasesOf(collect_kinds),
     ...forumUseCasesOf({ things, views }),
     ...columnUseCasesOf(views),
-    ...complaintUseCasesOf([...reportedThings(things), ...forumComplaintTargets, ...columnComplaintTargets]),
+    ...complaintUseCasesOf(reportedThings(things)),
     ...searchUseCasesOf(
       search_sources,
       things.flatMap((thing) => thing.names ?? []),

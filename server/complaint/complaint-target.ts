@@ -7,7 +7,7 @@ export type ReportedThing = Pick<
   PresentedThing,
   'id' | 'title' | 'excerpt' | 'href' | 'author_id' | 'state'
 > & {
-  /** Everybody can see it now. */
+  /** Nothing took it itself from view. */
   shown: boolean;
   /** Taken from view by a decision that `display` takes back. */
   hidden: boolean;

@@ -10,7 +10,7 @@ function targetOf(thing: Thing, { titled, ...acts }: NonNullable<Thing['complain
   const reported = ({ title, visibility, ...one }: PresentedThing): ReportedThing => ({
     ...one,
     title: titled ? titled(title) : title,
-    shown: visibility === 'shown',
+    shown: visibility === 'shown' || visibility === 'covered',
     hidden: visibility === 'hidden',
   });
   return {

@@ -26,8 +26,11 @@ export type PresentedThing = {
   author_id: number | null;
   /** Its state in words. */
   state: string;
-  /** Every visitor may see it (`shown`), a decision that can be taken back took it from view (`hidden`), or neither. */
-  visibility: 'shown' | 'hidden' | 'gone';
+  /**
+   * Every visitor may see it (`shown`), could if what it stands under were shown (`covered`), a decision that can be taken
+   * back took it from view (`hidden`), or none of these.
+   */
+  visibility: 'shown' | 'covered' | 'hidden' | 'gone';
   /** The number of what it stands under and is asked for together with. */
   under_id?: number;
 };

@@ -35,4 +35,3 @@ export { loadCollects } from './things/load-collects.ts';
 export { collectedAmong, collectedUnder } from './things/collected-among.ts';
 export { collectExportPartsOf, collectLeavingOf } from './own-data.ts';
 export { collectedThings } from './collected-things.ts';
-export type { CollectKind } from './collect-kind.ts';

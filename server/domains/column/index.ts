@@ -2,7 +2,6 @@ import type { articleEndpoints } from '../../../contract/column/articles.ts';
 import type { columnEndpoints } from '../../../contract/column/columns.ts';
 import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
 import type { Views } from '../../counting/views.ts';
 import type { Thing } from '../../things/thing.ts';
 import { articleDetail } from './articles/article-detail.ts';
@@ -30,8 +29,7 @@ import { saveDraft } from './drafts/save-draft.ts';
 import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHot } from './jobs/refresh-hot.job.ts';
-import type { CollectKind } from '../collect/index.ts';
-import { collectedComment, eraseCommentsOf, reportedComment } from '../discussion/index.ts';
+import { commentThing, eraseCommentsOf } from '../discussion/index.ts';
 import { articleThreads } from './discussion/article-threads.ts';
 import { commentUseCases } from './discussion/comment-calls.ts';
 
@@ -87,11 +85,7 @@ export const columnJobs: Job[] = [
 ];
 
 /** What this domain brings to the rooms that know of no column. */
-export const columnThings: Thing[] = [articleThing, columnThing];
-export const columnCollectKinds: CollectKind[] = [
-  collectedComment(articleThreads, 'collect_article_comment'),
-];
-export const columnComplaintTargets: ComplaintTarget[] = [reportedComment(articleThreads)];
+export const columnThings: Thing[] = [articleThing, commentThing(articleThreads), columnThing];
 
 export { columnLeaving } from './people/leave-columns.ts';
 export { columnExportParts } from './people/own-data.ts';

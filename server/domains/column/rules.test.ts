@@ -8,7 +8,6 @@ import {
   columnCan,
   isPublic,
   lookedAfter,
-  mayRestore,
   nothingAllowed,
   readable,
   rolesOf,
@@ -108,19 +107,6 @@ describe('an article', () => {
     expect(sees(facts({ column_status: 'banned' }), nobody)).toBe(false);
     expect(sees(facts({ column_status: 'banned' }), author)).toBe(true);
   });
-
-  test.each<[string, boolean, Partial<ArticleFacts>]>([
-    ['by who deleted it', true, {}],
-    ['not by another', false, { deleted_by: 8 }],
-    ['not what is there', false, { status: 'normal' }],
-    ['not without the state that it had', false, { deleted_from: null }],
-    ['not without its words', false, { erased_at: daysAgo(0) }],
-    ['not without the time of its end', false, { deleted_at: null }],
-    ['on the last of 30 days', true, { deleted_at: new Date(daysAgo(30).getTime() + 1) }],
-    ['not after 30 days', false, { deleted_at: daysAgo(30) }],
-  ])('comes back: %s', (_, comes_back, more) =>
-    expect(mayRestore(deleted(more), viewer(), now)).toBe(comes_back),
-  );
 
   const allowed = (more: Partial<ArticleFacts>, roles: Roles, who: Viewer | null = viewer()) => {
     const can = articleCan(facts(more), roles, who, now);

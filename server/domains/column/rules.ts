@@ -12,6 +12,7 @@ import type { Output } from '../../../contract/index.ts';
 import type { OwnColumn } from '../../../contract/column/columns.ts';
 import { startsFrom, type Actor } from '../../../contract/lifecycle.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
+import { mayRestore } from '../../things/may-restore.ts';
 
 /** What somebody is to one record: who wrote it, or the platform's staff. An author who is also staff is both. */
 export type Roles = { author: boolean; ops: boolean };
@@ -24,9 +25,6 @@ export const anyActor = (roles: Roles): Actor | null => (roles.author ? 'author'
 
 /** Keywords of the whole site hold here; forums have theirs. */
 export const no_forum = 0;
-
-export const days_to_restore = 30;
-const restore_ms = days_to_restore * 86_400_000;
 
 /** In these states a column and its articles are shown to everyone; a deleted one by its articles alone. */
 export const readable = (column: { status: ColumnStatus; article_count: number }): boolean =>
@@ -53,15 +51,6 @@ export const isPublic = (article: Pick<ArticleFacts, 'status' | 'column_status'>
 /** Whether this person may see it as a whole. */
 export const sees = (article: Pick<ArticleFacts, 'status' | 'column_status'>, roles: Roles): boolean =>
   isPublic(article) || roles.author || roles.ops;
-
-/** Only who deleted it brings it back, for 30 days and while its words are there. */
-export const mayRestore = (article: ArticleFacts, viewer: Viewer, now: Date): boolean =>
-  article.status === 'deleted' &&
-  article.deleted_by === viewer.id &&
-  article.deleted_from !== null &&
-  article.erased_at === null &&
-  article.deleted_at !== null &&
-  now.getTime() - article.deleted_at.getTime() < restore_ms;
 
 export type ArticleCan = Output<'column.relation'>['can'];
 

@@ -249,6 +249,41 @@ describe('the desk', () => {
     expect(await detail(id, reporter)).toMatchObject({ status: 'accepted' });
   });
 
+  test('hides a reply under a post that was hidden meanwhile, and shows it again after an appeal', async () => {
+    const under = await post();
+    const { id } = await makeComment(house.db, {
+      post_id: under.id,
+      author_id: author.id,
+      at: house.clock.now(),
+    });
+    const complaint = { target: 'comment', id, reason_code: 'spam' } as const;
+    const made = await house.gives('complaint.add', complaint, { as: reporter });
+    await house.gives('admin.complaint_accept', { id: made.id }, { as: staff });
+    await house.gives('posts.admin_hide', { pcodes: [under.pcode], reason: '核实中' }, { as: staff });
+    const third = await house.person();
+    expect(await house.call('complaint.add', complaint, { as: third })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect(await house.gives('admin.complaint_detail', { id: made.id }, { as: staff })).toMatchObject({
+      title: `《${under.title}》里的回复`,
+      now: '正常',
+      possible_effects: ['hide', 'warn', 'ban'],
+    });
+    const statusOfReply = async () =>
+      (await house.db.selectFrom('comments').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+        .status;
+    await decide(made.id, true, { effects: ['hide'] });
+    expect(await statusOfReply()).toBe('hidden');
+    await house.gives(
+      'complaint.appeal',
+      { id: made.id, words: '这条回复没有广告，只是报了价' },
+      { as: author },
+    );
+    await house.gives('admin.complaint_take', { id: made.id }, { as: other });
+    expect(await decide(made.id, false, {}, other)).toMatchObject({ code: codes.success });
+    expect(await statusOfReply()).toBe('normal');
+  });
+
   test('needs a reason, and a thing that is there', async () => {
     const { id } = await accepted();
     expect(await decide(id, true, { reason: '' })).toMatchObject({ code: codes.invalid });

@@ -12,8 +12,7 @@ export { topComment } from './order/top-comment.ts';
 export { judgeComment } from './order/judge-comment.ts';
 export { actOnComments } from './order/act-on-comments.ts';
 export { eraseCommentsOf } from './order/erase-comments.job.ts';
-export { collectedComment } from './reading/collected-comment.ts';
-export { reportedComment } from './order/reported-comment.ts';
+export { commentThing } from './order/comment-thing.ts';
 
 /** For the lists in which a domain shows comments beside what they stand under. */
 export { findComment, noSuchComment } from './reading/find-comment.ts';

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { CollectType } from '../../../contract/collect/collect-types.ts';
 import type { CommentEvent, CommentStatus } from '../../../contract/forum/post-lifecycle.ts';
 import type { Actor, Lifecycle } from '../../../contract/lifecycle.ts';
 import type { Call } from '../../call/call.ts';
@@ -55,6 +56,8 @@ export type ThreadKind<T extends Thread = Thread> = {
   /** What a comment is called in notices, complaints, files, reviews and the audit; the thing, in notices. */
   names: { comment: 'comment' | 'article_comment'; thread: 'post' | 'article' };
   words: { comment: string; thread: string; author: string };
+  /** Under which name comments are collected; absent where nobody does. */
+  collect?: CollectType;
 
   /** `posts t join …`, a JSON object with all of T, and what holds where everyone reads it. */
   from: RawBuilder<unknown>;

@@ -8,12 +8,10 @@ import type { postLifeEndpoints } from '../../../contract/forum/post-life.ts';
 import type { postEndpoints } from '../../../contract/forum/posts.ts';
 import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
 import type { Views } from '../../counting/views.ts';
 import type { Thing } from '../../things/thing.ts';
 import type { ApprovalKind } from '../approval/index.ts';
-import type { CollectKind } from '../collect/index.ts';
-import { collectedComment, eraseCommentsOf, reportedComment } from '../discussion/index.ts';
+import { commentThing, eraseCommentsOf } from '../discussion/index.ts';
 import { listPostVersions, showPostVersion } from './changes/post-changes.ts';
 import { joinApproval } from './company-forums/join-approval.ts';
 import { leaveCompanyForum } from './company-forums/leave-company-forum.ts';
@@ -214,9 +212,7 @@ export const forumUseCasesOf = ({ things, views }: { things: readonly Thing[]; v
 
 /** What this domain brings to the rooms that know of no forum. */
 export const forumApprovalKinds: ApprovalKind[] = [joinApproval];
-export const forumThings: Thing[] = [postThing, forumThing];
-export const forumCollectKinds: CollectKind[] = [collectedComment(postThreads, 'collect_comment')];
-export const forumComplaintTargets: ComplaintTarget[] = [reportedComment(postThreads)];
+export const forumThings: Thing[] = [postThing, commentThing(postThreads), forumThing];
 
 export const forumJobs: Job[] = [
   refreshHot,

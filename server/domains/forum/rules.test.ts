@@ -7,7 +7,6 @@ import {
   anyActor,
   judgeActor,
   lacksPower,
-  mayRestore,
   moderates,
   moderatorActor,
   nobody,
@@ -113,19 +112,6 @@ describe('who sees a post', () => {
     expect(visibilityOf(deleted({ comment_count: 1 }), author)).toBe('full');
   });
 });
-
-test.each<[string, boolean, Partial<PostFacts>]>([
-  ['by who deleted it', true, {}],
-  ['not by another', false, { deleted_by: 8 }],
-  ['not what is there', false, { status: 'normal' }],
-  ['not without the state that it had', false, { deleted_from: null }],
-  ['not without its words', false, { erased_at: daysAgo(0) }],
-  ['not without the time of its end', false, { deleted_at: null }],
-  ['on the last of 30 days', true, { deleted_at: new Date(daysAgo(30).getTime() + 1) }],
-  ['not after 30 days', false, { deleted_at: daysAgo(30) }],
-])('a post comes back: %s', (_, comes_back, more) =>
-  expect(mayRestore(deleted(more), viewer(), now)).toBe(comes_back),
-);
 
 describe('what a post lets people do', () => {
   const allowed = (post: PostFacts, roles: Roles) => {

@@ -4,6 +4,7 @@ import { postLifecycle, type PostEvent, type PostStatus } from '../../../contrac
 import { startsFrom, type Actor } from '../../../contract/lifecycle.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
 import { refuse, type Refusal } from '../../call/refusal.ts';
+import { mayRestore } from '../../things/may-restore.ts';
 
 /** Who runs a forum, as what and with which powers; an assistant may do what the main admin has given. */
 export type ForumAdmin = { role: 'main' | 'assistant'; powers: readonly ForumPower[] };
@@ -38,12 +39,6 @@ export const judgeActor = (roles: Roles, power: ForumPower): Actor | null =>
 export const anyActor = (roles: Roles): Actor | null =>
   roles.author ? 'author' : moderatorActor(roles, 'hide');
 
-/** Corrections within five minutes of publishing leave no mark. */
-export const silent_ms = 5 * 60_000;
-
-export const days_to_restore = 30;
-const restore_ms = days_to_restore * 86_400_000;
-
 export type PostFacts = {
   status: PostStatus;
   comment_count: number;
@@ -68,22 +63,6 @@ export function visibilityOf(
     ? 'tombstone'
     : 'hidden';
 }
-
-/** Only who deleted it brings it back, for 30 days and while its words are there. */
-export const mayRestore = (
-  post: Pick<PostFacts, 'deleted_at' | 'deleted_by' | 'erased_at'> & {
-    status: string;
-    deleted_from: string | null;
-  },
-  viewer: Viewer,
-  now: Date,
-): boolean =>
-  post.status === 'deleted' &&
-  post.deleted_by === viewer.id &&
-  post.deleted_from !== null &&
-  post.erased_at === null &&
-  post.deleted_at !== null &&
-  now.getTime() - post.deleted_at.getTime() < restore_ms;
 
 export const nothingAllowed: PostCan = {
   edit: false,

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import { days_to_restore, mayRestore } from '../rules.ts';
+import { restoredState } from '../../../things/may-restore.ts';
 import { columnDb } from '../tables.ts';
 import { lockOwnArticle, readArticle, type ArticleRecord } from './article-record.ts';
 import { moveArticle } from './move-article.ts';
@@ -56,11 +56,7 @@ async function markDeleted(
 }
 
 async function bringBack(call: Call, article: ArticleRecord, actor: 'author' | 'ops') {
-  const { viewer } = member(call);
-  if (article.status !== 'deleted' || article.deleted_from === null) throw refuse('当前状态不可操作');
-  if (article.deleted_by !== viewer.id) throw refuse('只有删除的人能恢复它');
-  if (!mayRestore(article, viewer, call.now)) throw refuse(`删除已满 ${days_to_restore} 天，不能恢复了`);
-  const to = article.deleted_from;
+  const to = restoredState(call, article);
   await moveArticle(call, article, 'restore', { actor, to });
   await columnDb(call)
     .updateTable('articles')

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { markedFrom } from '../../../things/silent-edit.ts';
 import { sameTagsOnce } from '../../forum/index.ts';
 import { ownPicturesAt, useFiles } from '../../upload/index.ts';
 import { no_forum, lookedAfter } from '../rules.ts';
@@ -155,17 +156,13 @@ export async function keepVersion(
     .execute();
 }
 
-/** Corrections within five minutes of publishing leave no mark. */
-const silent_ms = 5 * 60_000;
-
 type Change = Pick<Publishing, 'title' | 'summary' | 'content'> &
   Pick<CheckedArticle, 'html' | 'length' | 'tags' | 'marketplaces' | 'cover'>;
 
 /** Gives the new revision. A change that waited is out of date by this. */
 export async function writeArticle(call: Call, article: ArticleRecord, change: Change): Promise<number> {
   const db = columnDb(call);
-  const marked =
-    article.status === 'normal' && call.now.getTime() - article.published_at.getTime() >= silent_ms;
+  const marked = article.status === 'normal' && call.now >= markedFrom(article.published_at);
   const { rev } = await db
     .updateTable('articles')
     .set((set) => ({

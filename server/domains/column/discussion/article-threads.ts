@@ -30,6 +30,7 @@ export const articleThreads: ThreadKind<ArticleThread> = {
   lifecycle: articleCommentLifecycle,
   names: { comment: 'article_comment', thread: 'article' },
   words: { comment: '评论', thread: '文章', author: '作者' },
+  collect: 'collect_article_comment',
 
   from: sql`articles t join columns k on k.id = t.column_id`,
   thread: sql<ArticleThread>`json_build_object('id', t.id, 'title', t.title, 'author_id', t.author_id, 'status', t.status,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
+import { restorableSince } from '../../../things/may-restore.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
-import { days_to_restore } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 
 const batch = 500;
@@ -12,7 +12,7 @@ export const eraseDeleted: Job = {
   name: 'column.erase_deleted',
   cron: '20 4 * * *',
   async work(_data, { db, now, invalidates }) {
-    const before = new Date(now.getTime() - days_to_restore * 86_400_000);
+    const before = restorableSince(now);
     for (;;) {
       const ids = await db.transaction().execute(async (transaction) => {
         const own = columnDb({ db: transaction });

@@ -2,9 +2,9 @@ import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { restoredState } from '../../../things/may-restore.ts';
 import { actorOf, findComment, type FoundComment } from '../reading/find-comment.ts';
 import type { Thread, ThreadKind } from '../thread-kind.ts';
-import { days_to_restore, mayRestore } from '../reading/may-restore.ts';
 import { moveComment } from './move-comment.ts';
 
 /** Its words go, its floor stays; replies to it keep theirs. Who deleted it may bring it back for 30 days. */
@@ -45,13 +45,10 @@ export async function restoreOneComment<T extends Thread>(
   call: Call,
   found: FoundComment<T>,
 ): Promise<CommentStatus> {
-  const { viewer } = member(call);
   const { kind, comment, thread } = found;
   const actor = takerOf(found);
-  if (comment.status !== 'deleted' || comment.deleted_from === null) throw refuse('当前状态不可操作');
-  if (comment.deleted_by !== viewer.id) throw refuse('只有删除的人能恢复它');
-  if (!mayRestore(comment, viewer, call.now)) throw refuse(`删除已满 ${days_to_restore} 天，不能恢复了`);
+  const to = restoredState(call, comment);
   if (!thread.is_public) throw refuse(`${kind.words.thread}目前没有公开，${kind.words.comment}不能恢复`);
-  await moveComment(call, found, 'restore', { actor, to: comment.deleted_from });
-  return comment.deleted_from;
+  await moveComment(call, found, 'restore', { actor, to });
+  return to;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
+import { restorableSince } from '../../../things/may-restore.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import type { ThreadKind } from '../thread-kind.ts';
-import { restorableSince } from '../reading/may-restore.ts';
 
 const batch = 500;
 

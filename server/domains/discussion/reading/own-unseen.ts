@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UnseenComment } from '../../../../contract/forum/comments.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { mayRestore, restorableSince } from '../../../things/may-restore.ts';
 import { faceOf } from '../../account/index.ts';
-import { restorableSince, mayRestore } from './may-restore.ts';
 import type { Thread, ThreadKind } from '../thread-kind.ts';
 import { columns, source, threadOf } from './comment-queries.ts';
 import type { CommentRecord } from './find-comment.ts';

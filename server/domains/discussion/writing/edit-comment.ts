@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CommentRow } from '../../../../contract/forum/comments.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { markedFrom } from '../../../things/silent-edit.ts';
 import { cleanHtml, judge, masksAmong, readKeywords, render_version } from '../../text/index.ts';
 import { noteReview, reviewFor } from '../first-review/review-note.ts';
 import { unsuspected } from '../first-review/suspicion.ts';
@@ -13,9 +14,6 @@ import { presentComment } from '../reading/present-comment.ts';
 import type { Thread, ThreadKind } from '../thread-kind.ts';
 import { checkComment, type CheckedComment } from './check-comment.ts';
 import { useCommentFiles } from './use-comment-files.ts';
-
-/** Slips that are put right at once leave no mark. */
-export const silent_ms = 5 * 60_000;
 
 type Asked = {
   comment_id: number;
@@ -66,7 +64,7 @@ async function overwrite<T extends Thread>(
   content: string,
   { html }: CheckedComment,
 ): Promise<void> {
-  const silent = call.now.getTime() - comment.created_at.getTime() < silent_ms;
+  const silent = call.now < markedFrom(comment.created_at);
   if (!silent && isShown(comment.status) && content !== comment.body_src)
     await sql`insert into ${sql.table(tables.versions)} (${sql.ref(tables.thread_id)}, comment_id, body_src, at) values (${thread.id}, ${comment.id}, ${comment.body_src}, ${call.now})`.execute(
       call.db,

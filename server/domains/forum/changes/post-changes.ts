@@ -3,12 +3,12 @@ import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
+import { markedFrom } from '../../../things/silent-edit.ts';
 import { tags } from '../page-tags.ts';
 import { findPost, type PostRecord } from '../posts/find-post.ts';
 import { forumDb } from '../tables.ts';
 import { difference, picturesBetween } from '../../discussion/index.ts';
 import { evaluationText } from '../posts/evaluation-text.ts';
-import { silent_ms } from '../rules.ts';
 import { cleanHtml, maskText, readMasks } from '../../text/index.ts';
 
 /**
@@ -19,7 +19,7 @@ const noted = (call: Call, post: PostRecord) =>
   forumDb(call)
     .selectFrom('post_versions')
     .where('post_id', '=', post.id)
-    .where('at', '>=', new Date(post.published_at.getTime() + silent_ms));
+    .where('at', '>=', markedFrom(post.published_at));
 
 /** The changes of a post that is shown, the newest first; who may see the post may see them. */
 export async function listPostVersions(

@@ -36,6 +36,7 @@ export const postThreads: ThreadKind<PostThread> = {
   lifecycle: commentLifecycle,
   names: { comment: 'comment', thread: 'post' },
   words: { comment: '回复', thread: '帖子', author: '楼主' },
+  collect: 'collect_comment',
 
   from: sql`posts t join forums f on f.id = t.forum_id`,
   thread: sql<PostThread>`json_build_object('id', t.id, 'pcode', t.pcode, 'title', t.title, 'author_id', t.author_id, 'status', t.status,

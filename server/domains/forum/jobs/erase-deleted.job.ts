@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../jobs/jobs.ts';
+import { restorableSince } from '../../../things/may-restore.ts';
 import { letFilesGo } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
-import { days_to_restore } from '../rules.ts';
 
 const batch = 500;
 
@@ -11,7 +11,7 @@ export const eraseDeleted: Job = {
   name: 'forum.erase_deleted',
   cron: '10 4 * * *',
   async work(_data, { db, now, invalidates }) {
-    const before = new Date(now.getTime() - days_to_restore * 86_400_000);
+    const before = restorableSince(now);
     for (;;) {
       const erased = await db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ id: number; pcode: string }>`

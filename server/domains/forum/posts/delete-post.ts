@@ -1,8 +1,8 @@
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { refuse } from '../../../call/refusal.ts';
-import { anyActor, days_to_restore, moderates, lacksPower, mayRestore, type Roles } from '../rules.ts';
+import { restoredState } from '../../../things/may-restore.ts';
+import { anyActor, moderates, lacksPower, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { findPost, noSuchPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
@@ -47,11 +47,7 @@ export async function restorePost(
 /** A locked post; refuses before it changes anything. Gives the state that it comes back to. */
 export async function restoreOne(call: Call, post: PostRecord, roles: Roles): Promise<PostStatus> {
   const actor = requireActor(roles);
-  if (post.status !== 'deleted' || post.deleted_from === null) throw refuse('当前状态不可操作');
-  if (post.deleted_by !== member(call).viewer.id) throw refuse('只有删除的人能恢复它');
-  if (!mayRestore(post, member(call).viewer, call.now))
-    throw refuse(`删除已满 ${days_to_restore} 天，不能恢复了`);
-  const to = post.deleted_from;
+  const to = restoredState(call, post);
   await movePost(call, post, 'restore', { actor, to });
   await forumDb(call)
     .updateTable('posts')

@@ -3,13 +3,14 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { markedFrom } from '../../../things/silent-edit.ts';
 import { useFiles } from '../../upload/index.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { checkItemType, checkWhoWrites, readRules } from '../forums/posting-rules.ts';
 import { tellModerators } from '../moderation/tell-moderators.ts';
 import { tellMentionedInPost } from '../notices/tell-of-post.ts';
-import { moderates, silent_ms } from '../rules.ts';
+import { moderates } from '../rules.ts';
 import { forumDb } from '../tables.ts';
 import { cardImages, checkWriting, sameTagsOnce, type CheckedWriting } from './check-writing.ts';
 import { countInCategory } from './count-posts.ts';
@@ -144,7 +145,7 @@ async function writeChange(
 ): Promise<number> {
   const db = forumDb(call);
   const category_id = input.category_id ?? null;
-  const marked = post.status === 'normal' && call.now.getTime() - post.published_at.getTime() >= silent_ms;
+  const marked = post.status === 'normal' && call.now >= markedFrom(post.published_at);
   const { rev } = await db
     .updateTable('posts')
     .set((set) => ({
