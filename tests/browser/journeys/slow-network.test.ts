@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeArticle, makeArticleComment, makeColumn } from '../../../server/testing/column-builders.ts';
 import { makeComment, makePost } from '../../../server/testing/forum-builders.ts';
+import { settled } from '../harness/browser.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -97,4 +98,33 @@ describe('parts that come alive later stay where they are', () => {
     await expect.poll(() => page.locator('.comment .actions button').count()).toBeGreaterThan(0);
     expect(await seen()).toEqual({ ever: true, gone: 0 });
   });
+});
+
+test('what stands in another order on a phone than it arrives is shown when all of it is there', async () => {
+  const { page, context } = await site.open({ width: 375 });
+  // Its styles are known from another visit: only the page itself is waited for.
+  await page.goto('/');
+  await settled(page);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 12_000,
+    uploadThroughput: 12_000,
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Element }[];
+      })[])
+        if (value > 0.0005)
+          moved.push(`${value} ${sources.map(({ node }) => node?.className ?? node?.nodeName).join()}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/?limit=40', { waitUntil: 'domcontentloaded' });
+  await page.locator('.home .o-mem').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });
