@@ -89,6 +89,7 @@ import {
 } from './domains/verification/index.ts';
 import { viewsOf } from './counting/views.ts';
 import { reportedThings } from './complaint/reported-things.ts';
+import { draftExportParts, draftsLeaving } from './drafts/own-data.ts';
 import { mappedThings } from './feeds/mapped-things.ts';
 import { searchedThings } from './search/searched-things.ts';
 import type { Thing } from './things/thing.ts';
@@ -137,6 +138,7 @@ export function openRooms(more: readonly Thing[] = []) {
       ...socialExportParts,
       ...notifyExportParts,
       ...things.flatMap((thing) => thing.own_data ?? []),
+      ...draftExportParts(things),
       ...forumExportParts,
       ...columnExportParts,
       ...complaintExportParts,
@@ -151,6 +153,7 @@ export function openRooms(more: readonly Thing[] = []) {
       leagueLeaving,
       socialLeaving,
       notifyLeaving,
+      draftsLeaving,
       forumLeaving,
       ...things.flatMap((thing) => thing.leaving ?? []),
       columnLeaving,

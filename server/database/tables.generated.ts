@@ -143,15 +143,6 @@ export interface ArticleCommentVersions {
   id: Generated<bigint>;
 }
 
-export interface ArticleDrafts {
-  article_id: number | null;
-  id: Generated<number>;
-  payload: Json;
-  rev: Generated<number>;
-  updated_at: Timestamp;
-  user_id: number;
-}
-
 export interface ArticleEdits {
   article_id: number;
   held: string[];
@@ -432,6 +423,17 @@ export interface DatasetRanks {
   posts: number;
   subject_id: number;
   until: string;
+}
+
+export interface Drafts {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  payload: Json;
+  rev: Generated<number>;
+  subject_id: bigint | null;
+  updated_at: Timestamp;
+  user_id: number;
 }
 
 export interface FaceChecks {
@@ -822,16 +824,6 @@ export interface PostBodies {
   render_version: number;
 }
 
-export interface PostDrafts {
-  created_at: Timestamp | null;
-  id: Generated<number>;
-  payload: Json;
-  post_id: number | null;
-  rev: Generated<number>;
-  updated_at: Timestamp;
-  user_id: number;
-}
-
 export interface PostInvites {
   at: Timestamp;
   invitee_id: number;
@@ -1148,7 +1140,6 @@ export interface DB {
   article_comment_likes: ArticleCommentLikes;
   article_comment_versions: ArticleCommentVersions;
   article_comments: ArticleComments;
-  article_drafts: ArticleDrafts;
   article_edits: ArticleEdits;
   article_likes: ArticleLikes;
   article_touches: ArticleTouches;
@@ -1173,6 +1164,7 @@ export interface DB {
   complaints: Complaints;
   counted_days: CountedDays;
   dataset_ranks: DatasetRanks;
+  drafts: Drafts;
   face_checks: FaceChecks;
   file_categories: FileCategories;
   file_uses: FileUses;
@@ -1211,7 +1203,6 @@ export interface DB {
   person_days: PersonDays;
   person_verifications: PersonVerifications;
   post_bodies: PostBodies;
-  post_drafts: PostDrafts;
   post_invites: PostInvites;
   post_likes: PostLikes;
   post_touches: PostTouches;

@@ -5,6 +5,7 @@ import type { ThingKind } from '../../contract/things.ts';
 import type { ApprovalKind } from '../approval/approval-kind.ts';
 import type { Call, MemberCall } from '../call/call.ts';
 import type { Refusal } from '../call/refusal.ts';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import type { NameCheck } from '../search/name-check.ts';
 import type { SearchedThing } from '../search/search-source.ts';
 import type { ActionKind } from './action-kind.ts';
@@ -91,6 +92,8 @@ export type Thing = {
   /** Counts its readers in `view_count`: who was seen, what is worked out anew, and the column that names it in both. */
   views?: { seen: string; touched: string; by: string };
   names?: readonly NameCheck[];
+  /** What is typed of it before it is sent. */
+  drafts?: DraftKind;
   own_data?: ExportPart;
   leaving?: Leaving;
 };

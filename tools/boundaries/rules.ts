@@ -74,7 +74,6 @@ export const two_way: readonly (readonly [string, string])[] = [
   ['account/sessions', 'account/staff'],
   ['collect/folders', 'collect/things'],
   ['column/articles', 'column/columns'],
-  ['column/articles', 'column/drafts'],
   ['forum/company-forums', 'forum/decoration'],
   ['forum/company-forums', 'forum/forums'],
   ['forum/decoration', 'forum/forums'],

@@ -5,6 +5,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import type { Views } from '../../counting/views.ts';
 import type { Thing } from '../../things/thing.ts';
 import { articleDetail } from './articles/article-detail.ts';
+import { articleDraftCalls } from './articles/article-drafts.ts';
 import { articleThing } from './articles/article-thing.ts';
 import { deleteArticle, restoreArticle } from './articles/delete-article.ts';
 import { hotArticles } from './articles/hot-articles.ts';
@@ -24,8 +25,6 @@ import { normalColumns, unfinished } from './columns/normal-columns.ts';
 import { listOwnColumns } from './columns/own-columns.ts';
 import { columnRelation } from './columns/relation.ts';
 import { withdrawColumn } from './columns/withdraw-column.ts';
-import { deleteDraft, listDrafts, readDraft } from './drafts/read-drafts.ts';
-import { saveDraft } from './drafts/save-draft.ts';
 import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHot } from './jobs/refresh-hot.job.ts';
@@ -64,10 +63,7 @@ const articleCalls = {
   'user.column_restore_article': restoreArticle,
   'user.column_article_source': articleSource,
   'user.column_preview': previewArticle,
-  'user.column_draft': saveDraft,
-  'user.column_drafts': listDrafts,
-  'user.column_draft_detail': readDraft,
-  'user.column_draft_delete': deleteDraft,
+  ...articleDraftCalls,
 } satisfies UseCases<Exclude<keyof typeof articleEndpoints, 'column.article_view'>>;
 
 export const columnUseCasesOf = (views: Views) => ({

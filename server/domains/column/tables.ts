@@ -12,7 +12,6 @@ type Own =
   | 'article_likes'
   | 'article_views'
   | 'article_touches'
-  | 'article_drafts'
   | 'article_comments'
   | 'article_comment_likes'
   | 'article_comment_versions';

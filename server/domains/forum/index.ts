@@ -29,9 +29,6 @@ import { saveDecoration } from './decoration/save-decoration.ts';
 import { commentUseCases } from './discussion/comment-calls.ts';
 import { postThreads } from './discussion/post-threads.ts';
 import { showDecoration } from './decoration/show-decoration.ts';
-import { deleteDraft } from './drafts/delete-draft.ts';
-import { listDrafts, readDraft } from './drafts/read-drafts.ts';
-import { saveDraft } from './drafts/save-draft.ts';
 import { listEvaluations, listRecommended } from './feeds/list-by-date.ts';
 import { feedSourcesOf } from './feeds/feed-source.ts';
 import { listFollowingOf } from './feeds/list-following.ts';
@@ -78,6 +75,7 @@ import { likePost, unlikePost } from './posts/like-post.ts';
 import { listPosts } from './posts/list-posts.ts';
 import { myPosts } from './posts/my-posts.ts';
 import { postDetail } from './posts/post-detail.ts';
+import { postDraftCalls } from './posts/post-drafts.ts';
 import { postRelation } from './reading/post-relation.ts';
 import { postSource } from './posts/post-source.ts';
 import { postThing } from './posts/post-thing.ts';
@@ -91,10 +89,7 @@ const postUseCases = {
   'posts.publish': publishPost,
   'posts.edit': editPost,
   'posts.source': postSource,
-  'posts.draft': saveDraft,
-  'posts.drafts': listDrafts,
-  'posts.draft_detail': readDraft,
-  'posts.draft_delete': deleteDraft,
+  ...postDraftCalls,
   'posts.index': listPosts,
   'posts.hot': hotPosts,
   'posts.mine': myPosts,

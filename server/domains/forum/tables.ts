@@ -16,7 +16,6 @@ type Own =
   | 'post_likes'
   | 'post_views'
   | 'post_touches'
-  | 'post_drafts'
   | 'comments'
   | 'comment_likes'
   | 'comment_versions'

@@ -11,6 +11,7 @@ import { ownArticles } from '../people/own-data.ts';
 import { isPublic } from '../rules.ts';
 import { searchedArticles } from '../search/searched-articles.ts';
 import { columnDb } from '../tables.ts';
+import { articleDrafts } from './article-drafts.ts';
 import { noSuchArticle } from './article-record.ts';
 import { judgeArticle } from './judge-article.ts';
 import { articleCards } from './present-article.ts';
@@ -42,6 +43,7 @@ export const articleThing: Thing = {
       (await articleCards(call, ids)).map((article) => ({ kind: 'article', article })),
   },
   views: { seen: 'article_views', touched: 'article_touches', by: 'article_id' },
+  drafts: articleDrafts,
   own_data: ownArticles,
   leaving: leaveArticles,
 };

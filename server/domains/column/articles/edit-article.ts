@@ -1,12 +1,13 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { markedFrom } from '../../../things/silent-edit.ts';
 import { sameTagsOnce } from '../../forum/index.ts';
 import { ownPicturesAt, useFiles } from '../../upload/index.ts';
 import { no_forum, lookedAfter } from '../rules.ts';
-import { dropDraft } from '../drafts/drop-draft.ts';
 import { columnDb } from '../tables.ts';
+import { articleDrafts } from './article-drafts.ts';
 import { lockOwnArticle, type ArticleRecord } from './article-record.ts';
 import { checkArticle, heldIn, type CheckedArticle } from './check-article.ts';
 import { moveArticle } from './move-article.ts';
@@ -46,7 +47,7 @@ export async function editArticle(input: Editing, call: Call): Promise<Edited> {
       id: article.id,
       title: article.title,
     });
-    await dropDraft(call, article.id, input.draft_id);
+    await dropDraft(articleDrafts, { subject_id: article.id, draft_id: input.draft_id }, call);
     return done(article.rev + 1, 'normal', true);
   }
   const to =
@@ -76,7 +77,7 @@ export async function editArticle(input: Editing, call: Call): Promise<Edited> {
       article.status === 'normal' ? before.body_html : undefined,
     );
   await useFiles(call, checked.files, { kind: 'article', id: article.id, title: input.title });
-  await dropDraft(call, article.id, input.draft_id);
+  await dropDraft(articleDrafts, { subject_id: article.id, draft_id: input.draft_id }, call);
   return done(rev, to);
 }
 

@@ -6,9 +6,10 @@ import {
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { articlePayload } from '../../../../contract/column/article-shapes.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { countDrafts } from '../drafts/save-draft.ts';
+import { countDrafts } from '../../../drafts/read-drafts.ts';
 import { articleCan, rolesOf } from '../rules.ts';
 import { columnDb } from '../tables.ts';
+import { articleDrafts } from './article-drafts.ts';
 import { lastReasons } from './article-history.ts';
 import { noSuchArticle, readArticle, type ArticleRecord } from './article-record.ts';
 import { articleCards } from './present-article.ts';
@@ -51,7 +52,7 @@ export async function listOwnArticles(
       .select(['a.status', (row) => row.fn.countAll<bigint>().as('times')])
       .groupBy('a.status')
       .execute(),
-    countDrafts(call),
+    countDrafts(articleDrafts, call),
   ]);
   const times = new Map(counted.map((row) => [row.status as ArticleStatus, Number(row.times)]));
   const all = [...times.values()].reduce((sum, one) => sum + one, 0);

@@ -3,11 +3,12 @@ import type { ArticleStatus } from '../../../../contract/column/article-lifecycl
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse, Refusal } from '../../../call/refusal.ts';
+import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { useFiles } from '../../upload/index.ts';
 import { lockOwnColumn, type ColumnRecord } from '../columns/column-record.ts';
 import { quotaOf } from '../columns/quota.ts';
 import { columnDb } from '../tables.ts';
-import { dropDraft } from '../drafts/drop-draft.ts';
+import { articleDrafts } from './article-drafts.ts';
 import { noteFirstState } from './article-history.ts';
 import { checkArticle, type CheckedArticle } from './check-article.ts';
 import { countArticle } from './count-articles.ts';
@@ -44,7 +45,7 @@ export async function publishArticle(input: Publishing, call: Call): Promise<Pub
     await tellMentioned(call, article, checked.html);
   }
   await useFiles(call, checked.files, { kind: 'article', id: article.id, title: input.title });
-  await dropDraft(call, article.id, input.draft_id);
+  await dropDraft(articleDrafts, { subject_id: article.id, draft_id: input.draft_id }, call);
   await tellOthers(call, article);
   return { article_id: article.id, status, rev: 1, edit_pending: false };
 }

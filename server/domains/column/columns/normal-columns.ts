@@ -1,7 +1,8 @@
 import type { Output } from '../../../../contract/index.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { latestDraft } from '../drafts/read-drafts.ts';
+import { latestDraft } from '../../../drafts/read-drafts.ts';
+import { articleDrafts } from '../articles/article-drafts.ts';
 import { columnDb } from '../tables.ts';
 import { ownColumnsByIds } from './own-columns.ts';
 import { quotaOf } from './quota.ts';
@@ -42,7 +43,7 @@ export async function unfinished(_input: object, call: Call): Promise<Output<'co
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    latestDraft(call),
+    latestDraft(articleDrafts, call),
   ]);
   const [application = null] = open ? await ownColumnsByIds(call, [open.id]) : [];
   return { application, draft };

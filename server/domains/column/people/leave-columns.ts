@@ -14,7 +14,6 @@ import { columnDb } from '../tables.ts';
 export const columnLeaving: Leaving = {
   async leave(call, user_id) {
     const db = columnDb(call);
-    await db.deleteFrom('article_drafts').where('user_id', '=', user_id).execute();
     await closeColumnsOf(call, user_id);
     await revokePermission(call, user_id, 'author');
     const { rows } = await sql<{ column_id: number }>`

@@ -54,16 +54,6 @@ export const columnExportParts: ExportPart[] = [
       ),
   },
   {
-    name: 'article-drafts',
-    title: '文章草稿',
-    columns: { title: '标题', updated_at: '时间', content: '正文' },
-    rows: (call, user_id) =>
-      rowsOf(
-        call,
-        sql`select payload ->> 'title' as title, updated_at, payload ->> 'content' as content from article_drafts where user_id = ${user_id} order by id`,
-      ),
-  },
-  {
     name: 'column-follows',
     title: '关注的专栏',
     columns: { title: '专栏', at: '时间' },

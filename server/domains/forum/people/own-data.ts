@@ -46,17 +46,6 @@ export const forumExportParts: ExportPart[] = [
       ),
   },
   {
-    name: 'drafts',
-    title: '草稿',
-    columns: { title: '标题', updated_at: '时间', content: '正文' },
-    rows: (call, user_id) =>
-      rowsOf(
-        call,
-        sql`select payload ->> 'title' as title, updated_at, payload ->> 'content' as content
-          from post_drafts where user_id = ${user_id} order by id`,
-      ),
-  },
-  {
     name: 'forum_joins',
     title: '入驻论坛申请',
     columns: {

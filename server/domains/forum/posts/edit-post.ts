@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { markedFrom } from '../../../things/silent-edit.ts';
 import { useFiles } from '../../upload/index.ts';
 import { rolesIn } from '../forum-roles.ts';
@@ -18,6 +19,7 @@ import { lockOwnPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
 import { reviewOfRefused } from './first-review.ts';
 import { newcomerStatusOf, type NewcomerStatus } from './newcomers.ts';
+import { postDrafts } from './post-drafts.ts';
 import { noteReview, reviewFor, unsuspected, type Review } from '../../discussion/index.ts';
 import { cleanHtml, judge, readKeywords, render_version } from '../../text/index.ts';
 
@@ -59,16 +61,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
     await noteReview(call, 'post', post.id, review);
     await tellModerators(call, post.forum_id, 'post');
   }
-  await forumDb(call)
-    .deleteFrom('post_drafts')
-    .where('user_id', '=', post.author_id)
-    .where((where) =>
-      where.or([
-        where('post_id', '=', post.id),
-        ...(input.draft_id ? [where('id', '=', input.draft_id)] : []),
-      ]),
-    )
-    .execute();
+  await dropDraft(postDrafts, { subject_id: post.id, draft_id: input.draft_id }, call);
   return { pcode: post.pcode, status: to, rev };
 }
 

@@ -1,8 +1,10 @@
 import type { PostingRules } from '../../../../contract/forum/management.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { draftBegunAt } from '../../../drafts/read-drafts.ts';
 import { forumDb } from '../tables.ts';
 import type { CheckedWriting } from './check-writing.ts';
 import type { NewcomerStatus } from './newcomers.ts';
+import { postDrafts } from './post-drafts.ts';
 import { reviewFor, reviewNotes, suspicionOf, type Review, type Suspicion } from '../../discussion/index.ts';
 
 type Written = { content: string; draft_id?: number | null | undefined };
@@ -55,16 +57,9 @@ const byRules = (
   });
 
 /** Milliseconds since the draft was begun. Null where there is none: a page keeps one from the first key stroke. */
-async function typedFor(call: Call, { draft_id }: Written): Promise<number | null | undefined> {
-  if (!draft_id) return null;
-  const draft = await forumDb(call)
-    .selectFrom('post_drafts')
-    .select('created_at')
-    .where('id', '=', draft_id)
-    .where('user_id', '=', member(call).viewer.id)
-    .executeTakeFirst();
-  if (!draft) return null;
-  return draft.created_at ? call.now.getTime() - draft.created_at.getTime() : undefined;
+async function typedFor(call: Call, { draft_id }: Written): Promise<number | null> {
+  const begun_at = draft_id ? await draftBegunAt(postDrafts, draft_id, call) : null;
+  return begun_at && call.now.getTime() - begun_at.getTime();
 }
 
 async function wroteBefore(call: Call, content: string, since: Date): Promise<boolean> {

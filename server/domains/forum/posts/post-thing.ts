@@ -11,6 +11,7 @@ import { searchedPosts } from '../search/searched-posts.ts';
 import { forumDb } from '../tables.ts';
 import { complaintUpheld } from './complaint-upheld.ts';
 import { lockKeptPost, noSuchPost } from './find-post.ts';
+import { postDrafts } from './post-drafts.ts';
 import { postCards } from './present-post.ts';
 import { touchPost } from './touch-post.ts';
 
@@ -40,6 +41,7 @@ export const postThing: Thing = {
     items: async (call, ids) => (await postCards(call, ids)).map((post) => ({ kind: 'post', post })),
   },
   views: { seen: 'post_views', touched: 'post_touches', by: 'post_id' },
+  drafts: postDrafts,
   own_data: ownPosts,
   leaving: leavePosts,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { useFiles } from '../../upload/index.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { checkItemType, checkWhoWrites, readRules } from '../forums/posting-rules.ts';
@@ -16,6 +17,7 @@ import { reviewOfPost } from './first-review.ts';
 import { newcomerStatusOf } from './newcomers.ts';
 import { checkPace } from './pace.ts';
 import { newPostCode } from './post-code.ts';
+import { postDrafts } from './post-drafts.ts';
 import { noteFirstState } from './post-history.ts';
 import { noteReview } from '../../discussion/index.ts';
 import { render_version } from '../../text/index.ts';
@@ -46,12 +48,7 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   await countPost(call, post, null, status);
   if (checked.files.length > 0)
     await useFiles(call, checked.files, { kind: 'post', id: post.id, title: input.title });
-  if (input.draft_id)
-    await forumDb(call)
-      .deleteFrom('post_drafts')
-      .where('id', '=', input.draft_id)
-      .where('user_id', '=', post.author_id)
-      .execute();
+  await dropDraft(postDrafts, { subject_id: post.id, draft_id: input.draft_id }, call);
   postChanged(call, post, member(call).viewer.username);
   call.reindexes('post', post.id);
   if (review?.needed) {
