@@ -7,7 +7,7 @@ import type { ListAddress } from './list-address.ts';
 import { ReadState } from './read-state.tsx';
 import type { Read } from './use-read.ts';
 
-type Props<T> = {
+export type DeskListProps<T> = {
   read: Omit<Read<Page<T>>, 'change'>;
   address: ListAddress;
   /** What to say of an empty list, with the next step. */
@@ -16,7 +16,7 @@ type Props<T> = {
 };
 
 /** A list read page by page: its rows, on their way, empty, beyond its end, refused; its pager is links. */
-export function DeskList<T>({ read, address, empty, children }: Props<T>) {
+export function DeskList<T>({ read, address, empty, children }: DeskListProps<T>) {
   return (
     <ReadState read={read}>
       {({ list, total, page, limit }) => (

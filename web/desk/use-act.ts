@@ -1,22 +1,43 @@
 import { useRef, useState } from 'react';
+import { codes } from '../../contract/http/envelope.ts';
+import { factsOf } from '../refused-call.ts';
+import type { Question } from '../shell/ask.ts';
+import { confirmBox } from '../shell/confirm-box.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
+import { toast } from '../shell/toast.ts';
+
+export type ActWords<T> = {
+  /** Asked first; no is no act. */
+  sure?: Question | false | undefined;
+  /** Said when it is done; null says nothing. */
+  said?: string | ((answer: T) => string | null);
+  /** The way back, beside what is said. */
+  undo?: { title: string; run: () => Promise<unknown>; said?: string };
+};
 
 /**
- * Something that is done by a press: one press is one act, `busy` is its name while it runs, a refusal is said as the
- * mission says for its code. Answers whether it was done.
+ * Something that is done by a press: it asks where it must, one press is one act, `busy` is its name while it runs, what was
+ * done is said, and `after` reads again what it changed. A refusal is said as the mission says for its code; where somebody
+ * else was faster, `after` shows what is now. Answers whether it was done.
  */
-export function useAct() {
+export function useAct(after?: () => unknown) {
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
-  const act = async (name: string, run: () => Promise<unknown>): Promise<boolean> => {
-    if (running.current) return false;
+  const act = async <T>(name: string, run: () => Promise<T>, words: ActWords<T> = {}): Promise<boolean> => {
+    const { sure, said, undo } = words;
+    if (running.current || (sure && !(await confirmBox(sure))) || running.current) return false;
     running.current = true;
     setBusy(name);
     try {
-      await run();
+      const answer = await run();
+      const text = typeof said === 'function' ? said(answer) : said;
+      const back = undo && { title: undo.title, run: () => void act(name, undo.run, { said: undo.said }) };
+      if (text) toast(text, back ? { act: back } : {});
+      await after?.();
       return true;
     } catch (error) {
       reactTo(error);
+      if (factsOf(error)?.code === codes.error) await after?.();
       return false;
     } finally {
       running.current = false;

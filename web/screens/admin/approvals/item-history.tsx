@@ -1,6 +1,6 @@
 import type { ApprovalStep } from '../../../../contract/approval/approvals.ts';
 import type { Output } from '../../../../contract/index.ts';
-import { dayTime } from '../../../desk/day-time.ts';
+import { Timeline } from '../../../desk/timeline.tsx';
 
 const titles: Record<ApprovalStep['event'], (revision: number) => string> = {
   submitted: (n) => `第 ${n} 版送审`,
@@ -11,7 +11,7 @@ const titles: Record<ApprovalStep['event'], (revision: number) => string> = {
   withdrawn: (n) => `第 ${n} 版撤回`,
   superseded: (n) => `第 ${n} 版被新的一版代替`,
 };
-const looks: Partial<Record<ApprovalStep['event'], string>> = { approved: 'ok', rejected: 'bad' };
+const looks: Partial<Record<ApprovalStep['event'], 'ok' | 'bad'>> = { approved: 'ok', rejected: 'bad' };
 
 /** All revisions of this thing, the newest first; the one on the desk is marked. */
 export function ItemHistory({ detail: { history, revision } }: { detail: Output<'admin.approval_detail'> }) {
@@ -20,22 +20,18 @@ export function ItemHistory({ detail: { history, revision } }: { detail: Output<
       <h3>
         经过 <span className="meta">{history.length} 步</span>
       </h3>
-      <ol className="desk-timeline">
-        {history.map((step) => {
-          const said = [step.reason_title, step.reason].filter(Boolean).join('：');
-          const by = step.event === 'submitted' ? '' : (step.actor?.nickname ?? '');
-          const now = step.event === 'submitted' && step.revision === revision;
-          return (
-            <li key={`${step.event} ${step.revision}`} className={now ? 'now' : looks[step.event]}>
-              <b>{titles[step.event](step.revision)}</b>
-              {by || said ? <p>{[by, said].filter(Boolean).join('：')}</p> : null}
-              <time className="meta n" dateTime={step.at}>
-                {dayTime(step.at)}
-              </time>
-            </li>
-          );
+      <Timeline
+        steps={history.map(({ at, event, actor, reason_title, reason, revision: of }) => {
+          const said = [reason_title, reason].filter(Boolean).join('：');
+          const by = event === 'submitted' ? '' : actor?.nickname;
+          return {
+            at,
+            title: titles[event](of),
+            text: [by, said].filter(Boolean).join('：'),
+            look: event === 'submitted' && of === revision ? 'now' : looks[event],
+          };
         })}
-      </ol>
+      />
     </>
   );
 }

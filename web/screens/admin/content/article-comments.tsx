@@ -15,7 +15,6 @@ import { NothingHere } from './nothing-here.tsx';
 import { useContentActs } from './use-content-acts.ts';
 
 const { states } = articleCommentLifecycle;
-const tabs = Object.entries(states).map(([state, { title }]) => [state, title] as const);
 const sizes = [20, 50] as const;
 const keyOf = ({ id }: StaffArticleComment) => id;
 const nameOf = ({ article, floor }: StaffArticleComment) => `《${article.title}》${floor} 楼`;
@@ -50,7 +49,7 @@ export default function ArticleComments() {
   return (
     <>
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={states} current={status} counts={read.data?.counts} address={address} />
       </div>
       <ContentFiltersForm address={address} words_in="内容" />
       <ContentRows

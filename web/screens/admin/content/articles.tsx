@@ -23,7 +23,6 @@ import { useContentActs } from './use-content-acts.ts';
 
 const { states } = articleLifecycle;
 const listed = { ...states, edit: { title: '修改待审核' } };
-const tabs = Object.entries(listed).map(([state, { title }]) => [state, title] as const);
 const sizes = [20, 50] as const;
 const keyOf = ({ id }: StaffArticle) => id;
 const nameOf = ({ title }: StaffArticle) => `《${title}》`;
@@ -58,7 +57,7 @@ export default function Articles() {
   return (
     <>
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={listed} current={status} counts={read.data?.counts} address={address} />
       </div>
       <ContentFiltersForm address={address} words_in="标题" />
       <ContentRows

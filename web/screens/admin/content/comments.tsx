@@ -14,7 +14,6 @@ import { NothingHere } from './nothing-here.tsx';
 import { useContentActs } from './use-content-acts.ts';
 
 const { states } = commentLifecycle;
-const tabs = Object.entries(states).map(([state, { title }]) => [state, title] as const);
 const sizes = [20, 50] as const;
 const keyOf = ({ id }: StaffComment) => id;
 const nameOf = ({ post, floor }: StaffComment) => `《${post.title}》${floor} 楼`;
@@ -47,7 +46,7 @@ export default function Comments() {
   return (
     <>
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={states} current={status} counts={read.data?.counts} address={address} />
       </div>
       <ContentFiltersForm address={address} words_in="内容" with_forum />
       <ContentRows

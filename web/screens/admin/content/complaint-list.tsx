@@ -6,7 +6,9 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { titled } from '../../../desk/titled.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -31,44 +33,32 @@ export default function ComplaintList() {
     ...(mine ? { mine: '1' as const } : {}),
   });
   useLookAgain(read.reload);
-  const counts: Partial<Record<State, number>> = read.data?.counts ?? {};
   return (
     <>
       <div className="desk-tools complaint-tools">
-        <nav className="desk-pills" aria-label="按进度看">
-          {(Object.keys(states) as State[]).map((one) => (
-            <a
-              key={one}
-              href={address.with({ state: one === 'waiting' ? null : one })}
-              aria-current={one === state ? 'page' : undefined}
-            >
-              {states[one]}
-              {counts[one] ? <span className="n"> {counts[one]}</span> : null}
-            </a>
-          ))}
-        </nav>
-        <nav className="desk-pills" aria-label="由谁处理">
-          <a href={address.with({ mine: null })} aria-current={mine ? undefined : 'page'}>
-            所有人
-          </a>
-          <a href={address.with({ mine: '1' })} aria-current={mine ? 'page' : undefined}>
-            我处理的
-          </a>
-        </nav>
-        <nav className="desk-pills" aria-label="按类别看">
-          <a href={address.with({ target: null })} aria-current={target ? undefined : 'page'}>
-            全部类别
-          </a>
-          {thing_kind_names.map((one) => (
-            <a
-              key={one}
-              href={address.with({ target: one })}
-              aria-current={one === target ? 'page' : undefined}
-            >
-              {thing_kinds[one].title}
-            </a>
-          ))}
-        </nav>
+        <Pills
+          label="按进度看"
+          name="state"
+          usual="waiting"
+          options={titled(states)}
+          current={state}
+          address={address}
+          counts={read.data?.counts}
+        />
+        <Pills
+          label="由谁处理"
+          name="mine"
+          options={titled({ 1: '我处理的' }, '所有人')}
+          current={mine ? '1' : ''}
+          address={address}
+        />
+        <Pills
+          label="按类别看"
+          name="target"
+          options={titled(thing_kinds, '全部类别')}
+          current={target}
+          address={address}
+        />
       </div>
       <DeskList
         read={read}

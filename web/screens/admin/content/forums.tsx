@@ -5,7 +5,9 @@ import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -73,28 +75,20 @@ export default function Forums() {
   return (
     <>
       <div className="desk-tools">
-        <nav className="desk-pills" aria-label="按类别看">
-          {[undefined, 'board' as const, 'company' as const].map((one) => (
-            <a
-              key={one ?? 'all'}
-              href={address.with({ kind: one ?? null })}
-              aria-current={one === kind ? 'page' : undefined}
-            >
-              {one ? kinds[one] : '全部'}
-            </a>
-          ))}
-        </nav>
-        <nav className="desk-pills" aria-label="按状态看">
-          {[undefined, ...(Object.keys(states) as (keyof typeof states)[])].map((one) => (
-            <a
-              key={one ?? 'all'}
-              href={address.with({ status: one ?? null })}
-              aria-current={one === status ? 'page' : undefined}
-            >
-              {one ? states[one].title : '各种状态'}
-            </a>
-          ))}
-        </nav>
+        <Pills
+          label="按类别看"
+          name="kind"
+          options={titled(kinds, '全部')}
+          current={kind}
+          address={address}
+        />
+        <Pills
+          label="按状态看"
+          name="status"
+          options={titled(states, '各种状态')}
+          current={status}
+          address={address}
+        />
         <FindForm address={address} keyword={keyword} title="论坛或企业名称" />
       </div>
       <DeskList read={read} address={address} empty={<NothingHere what="论坛" address={address} />}>

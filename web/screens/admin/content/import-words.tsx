@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { import_results, site_keyword_limits } from '../../../../contract/admin/content-words.ts';
-import type { KeywordAction } from '../../../../contract/forum/forum-powers.ts';
+import { keyword_actions, type KeywordAction } from '../../../../contract/forum/forum-powers.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
 import { Choice } from '../../../desk/choice.tsx';
-import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
+import { titled } from '../../../desk/titled.ts';
+import { wordsOfRefusal } from '../../../desk/words-of-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { action_options } from './keyword-actions.ts';
 
 type Results = Output<'admin.keywords_import'>['results'];
 
@@ -57,7 +57,7 @@ export function ImportWords({ onAdded }: { onAdded: () => Promise<void> }) {
           <Choice
             aria-label="遇到这些词怎么办"
             value={action}
-            options={action_options}
+            options={titled(keyword_actions)}
             onChange={(event) => setAction(event.target.value as KeywordAction)}
           />
           <Button type="submit" busy={busy}>

@@ -1,15 +1,15 @@
 import { keyword_actions, type KeywordAction } from '../../../../contract/forum/forum-powers.ts';
 import type { ForumKeyword } from '../../../../contract/forum/management.ts';
-import { api } from '../../../api.ts';
+import { api, quietApi } from '../../../api.ts';
+import { AddKeyword } from '../../../desk/add-keyword.tsx';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { KeywordList } from '../../../desk/keyword-list.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { toast } from '../../../shell/toast.ts';
-import { AddWord } from './add-word.tsx';
-import { action_options } from './keyword-actions.ts';
 import { ImportWords } from './import-words.tsx';
 import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
@@ -30,29 +30,10 @@ export default function Keywords() {
     ...(keyword ? { keyword } : {}),
     ...(action ? { action } : {}),
   });
-  const { act, busy } = useAct();
-  const removing = busy?.startsWith('remove-') ? Number(busy.slice('remove-'.length)) : null;
-
+  const { act, busy } = useAct(read.reload);
   const change = ({ id, word }: ForumKeyword, to: KeywordAction) =>
-    act(`change-${id}`, async () => {
-      await api('admin.keyword_change', { id, action: to });
-      toast(`“${word}”改为${keyword_actions[to].title}`);
-      await read.reload();
-    });
-  const remove = ({ id, word, action: was }: ForumKeyword) =>
-    act(`remove-${id}`, async () => {
-      await api('admin.keyword_delete', { id });
-      toast(`已删除“${word}”`, {
-        act: {
-          title: '放回去',
-          run: () =>
-            void act('again', async () => {
-              await api('admin.keyword_add', { word, action: was });
-              await read.reload();
-            }),
-        },
-      });
-      await read.reload();
+    act(`change-${id}`, () => api('admin.keyword_change', { id, action: to }), {
+      said: `“${word}”改为${keyword_actions[to].title}`,
     });
   return (
     <div className="keyword-desk">
@@ -60,34 +41,35 @@ export default function Keywords() {
         <p className="meta keyword-note">
           所有论坛和专栏的帖子、回复、文章和评论都按这些词处理；大小写、全半角、繁简和中间的空格符号都算同一个词。
         </p>
-        <AddWord onAdded={read.reload} />
+        <AddKeyword
+          usual="hold"
+          add={(word, action) => quietApi('admin.keyword_add', { word, action })}
+          after={read.reload}
+        />
         <div className="desk-tools">
-          <nav className="desk-pills" aria-label="按处理看">
-            {[undefined, ...actions].map((one) => (
-              <a
-                key={one ?? 'all'}
-                href={address.with({ action: one ?? null })}
-                aria-current={one === action ? 'page' : undefined}
-              >
-                {one ? keyword_actions[one].title : '全部'}
-                {one && read.data?.counts[one] ? <span className="n">{read.data.counts[one]}</span> : null}
-              </a>
-            ))}
-          </nav>
+          <Pills
+            label="按处理看"
+            name="action"
+            options={titled(keyword_actions, '全部')}
+            current={action}
+            address={address}
+            counts={read.data?.counts}
+          />
           <FindForm address={address} keyword={keyword} title="查找关键词" />
         </div>
         <DeskList read={read} address={address} empty={<NothingHere what="关键词" address={address} />}>
           {(words) => (
             <KeywordList
               words={words}
-              removing={removing}
-              onRemove={(one) => void remove(one)}
+              remove={({ id }) => api('admin.keyword_delete', { id })}
+              putBack={({ word, action: was }) => api('admin.keyword_add', { word, action: was })}
+              after={read.reload}
               renderAction={(one) => (
                 <Choice
                   aria-label={`遇到“${one.word}”怎么办`}
                   value={one.action}
                   disabled={busy !== null}
-                  options={action_options}
+                  options={titled(keyword_actions)}
                   onChange={(event) => void change(one, event.target.value as KeywordAction)}
                 />
               )}

@@ -23,7 +23,6 @@ import { AuthorLinks, QualityChoice, ComplaintTags } from './row-facts.tsx';
 import { useContentActs } from './use-content-acts.ts';
 
 const { states } = postLifecycle;
-const tabs = Object.entries(states).map(([state, { title }]) => [state, title] as const);
 const sizes = [20, 50] as const;
 const keyOf = ({ pcode }: StaffPost) => pcode;
 const nameOf = ({ title }: StaffPost) => `《${title}》`;
@@ -61,7 +60,7 @@ export default function Posts() {
   return (
     <>
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={states} current={status} counts={read.data?.counts} address={address} />
       </div>
       <ContentFiltersForm address={address} words_in="标题" with_forum />
       <ContentRows

@@ -4,7 +4,7 @@ import type { TriedText } from '../../../../contract/admin/content-keywords.ts';
 import { keyword_actions } from '../../../../contract/forum/forum-powers.ts';
 import { quietApi } from '../../../api.ts';
 import { Choice } from '../../../desk/choice.tsx';
-import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
+import { wordsOfRefusal } from '../../../desk/words-of-refusal.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';

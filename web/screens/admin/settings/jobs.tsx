@@ -4,9 +4,8 @@ import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useAct } from '../../../desk/use-act.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -20,14 +19,6 @@ type Failed = Queue['failed'][number];
 /** The queue as it is now; what failed can be tried again. */
 export function Jobs() {
   const read = useRead('admin.jobs', {});
-  const { act, busy } = useAct();
-  const retry = async ({ id, name }: Failed) => {
-    const done = await act(id, async () => {
-      await api('admin.job_retry', { id });
-      toast(`“${jobTitle(name)}”会再试一次`);
-    });
-    if (done) await read.reload();
-  };
   const waiting = read.data?.counts.reduce((sum, row) => sum + row.waiting + row.active, 0) ?? 0;
   return (
     <section id="jobs" className="work" aria-labelledby="jobs-head">
@@ -52,7 +43,7 @@ export function Jobs() {
                 rows={failed}
                 row_key={({ id }) => id}
                 label="失败的任务"
-                columns={failedColumns((row) => void retry(row), busy)}
+                columns={failedColumns(read.reload)}
               />
             ) : null}
             {counts.length > 0 ? (
@@ -70,7 +61,7 @@ export function Jobs() {
 
 const failures = ({ counts }: Queue): number => counts.reduce((sum, { failed }) => sum + failed, 0);
 
-const failedColumns = (retry: (row: Failed) => void, busy: string | null): TableColumnType<Failed>[] => [
+const failedColumns = (reload: () => Promise<void>): TableColumnType<Failed>[] => [
   { title: '失败的任务', key: 'name', width: 200, render: (_, { name }) => <JobName name={name} /> },
   {
     title: '说明',
@@ -95,15 +86,19 @@ const failedColumns = (retry: (row: Failed) => void, busy: string | null): Table
     key: 'act',
     width: 96,
     align: 'right',
-    render: (_, row) => (
-      <Button
+    render: (_, { id, name }) => (
+      <RowActs
         size="sm"
-        busy={busy === row.id}
-        onClick={() => retry(row)}
-        aria-label={`重试“${jobTitle(row.name)}”`}
-      >
-        重试
-      </Button>
+        after={reload}
+        acts={[
+          {
+            title: '重试',
+            label: `重试“${jobTitle(name)}”`,
+            run: () => api('admin.job_retry', { id }),
+            said: `“${jobTitle(name)}”会再试一次`,
+          },
+        ]}
+      />
     ),
   },
 ];

@@ -6,11 +6,9 @@ import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useAct } from '../../../desk/use-act.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { AdForm } from './ad-form.tsx';
@@ -22,20 +20,6 @@ const states: Record<AdForStaff['state'], string> = { waiting: '未开始', show
 export default function Ads() {
   const read = useRead('admin.site_ads', {});
   const { open, list, hrefOf, close } = useOpen('ads');
-  const { act, busy } = useAct();
-  const remove = async (ad: AdForStaff) => {
-    if (
-      !(await confirmBox({
-        title: `删去“${ad.title}”`,
-        text: '点击数也一起删去，审计里留有原文。',
-        yes: '删去',
-      }))
-    )
-      return;
-    if (await act(`delete ${ad.id}`, () => quietApi('admin.site_ad_delete', { id: ad.id, rev: ad.rev })))
-      toast('广告已删去');
-    await read.reload();
-  };
   return (
     <ReadState read={read} rows={4}>
       {(ads) => {
@@ -68,7 +52,7 @@ export default function Ads() {
                   rows={ads}
                   row_key={({ id }) => id}
                   label="广告"
-                  columns={columnsOf(hrefOf, (ad) => void remove(ad), busy)}
+                  columns={columnsOf(hrefOf, read.reload)}
                 />
               </>
             )}
@@ -81,8 +65,7 @@ export default function Ads() {
 
 const columnsOf = (
   hrefOf: (id: number) => string,
-  remove: (ad: AdForStaff) => void,
-  busy: string | null,
+  reload: () => Promise<void>,
 ): TableColumnType<AdForStaff>[] => [
   {
     title: '广告',
@@ -112,10 +95,19 @@ const columnsOf = (
   {
     title: '操作',
     key: 'acts',
-    render: (_, ad) => (
-      <Button size="sm" busy={busy === `delete ${ad.id}`} onClick={() => remove(ad)}>
-        删去
-      </Button>
+    render: (_, { id, rev, title }) => (
+      <RowActs
+        size="sm"
+        after={reload}
+        acts={[
+          {
+            title: '删去',
+            run: () => quietApi('admin.site_ad_delete', { id, rev }),
+            sure: { title: `删去“${title}”`, text: '点击数也一起删去，审计里留有原文。', yes: '删去' },
+            said: '广告已删去',
+          },
+        ]}
+      />
     ),
   },
 ];

@@ -2,16 +2,14 @@ import type { TableColumnType } from 'antd';
 import { marketplaces } from '../../../../contract/marketplaces.ts';
 import type { CalendarEntry } from '../../../../contract/tools/calendar-admin.ts';
 import { calendar_kinds } from '../../../../contract/tools/calendar-kinds.ts';
-import { Button } from '../../../ui/button.tsx';
+import { quietApi } from '../../../api.ts';
+import { RowActs, type RowAct } from '../../../desk/row-acts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { calendar_origins, originOf, spanWords } from './calendar-rows.ts';
+import { calendar_origins, originOf, spanWords, valuesOf, whichOf } from './calendar-rows.ts';
 
 type Props = {
   hrefOf: (occurrence: string) => string;
-  onRemove: (entry: CalendarEntry) => void;
-  onHide: (entry: CalendarEntry) => void;
-  /** The entry whose button is being worked on. */
-  busy: string | null;
+  reload: () => Promise<void>;
 };
 
 const shorts = new Map(marketplaces.map(({ code, short }) => [code, short]));
@@ -23,12 +21,7 @@ function placeWords({ marketplaces: codes, countries }: CalendarEntry): string {
   return named.join('、') + (codes.length > 3 ? ` 等 ${codes.length} 个` : '');
 }
 
-export const calendarColumns = ({
-  hrefOf,
-  onRemove,
-  onHide,
-  busy,
-}: Props): TableColumnType<CalendarEntry>[] => [
+export const calendarColumns = ({ hrefOf, reload }: Props): TableColumnType<CalendarEntry>[] => [
   {
     title: '条目',
     key: 'title',
@@ -56,21 +49,7 @@ export const calendarColumns = ({
     title: '操作',
     key: 'acts',
     width: 88,
-    render: (_, entry) => {
-      const { id, title, pack, occurrence } = entry;
-      const [word, press] =
-        id === null ? (['隐藏', onHide] as const) : ([pack ? '恢复' : '删去', onRemove] as const);
-      return (
-        <Button
-          size="sm"
-          busy={busy === occurrence}
-          aria-label={`${word}“${title}”`}
-          onClick={() => press(entry)}
-        >
-          {word}
-        </Button>
-      );
-    },
+    render: (_, entry) => <RowActs size="sm" after={reload} acts={[actOf(entry)]} />,
   },
 ];
 
@@ -78,4 +57,36 @@ function Origin({ entry }: { entry: CalendarEntry }) {
   const origin = originOf(entry);
   const tone = origin === 'changed' ? 'amber' : origin === 'own' ? 'blue' : undefined;
   return origin === 'pack' ? calendar_origins.pack : <Tag tone={tone}>{calendar_origins[origin]}</Tag>;
+}
+
+/** What the site brought along is hidden or had back, the own entries are deleted. */
+function actOf(entry: CalendarEntry): RowAct {
+  const { id, rev, title, pack } = entry;
+  if (id === null || rev === null)
+    return {
+      title: '隐藏',
+      label: `隐藏“${title}”`,
+      run: () => quietApi('admin.calendar_save', { ...valuesOf(entry), ...whichOf(entry), hidden: true }),
+      said: `“${title}”已隐藏，读者看不到了`,
+    };
+  const run = () => quietApi('admin.calendar_delete', { id, rev });
+  return pack
+    ? {
+        title: '恢复',
+        label: `恢复“${title}”`,
+        run,
+        sure: {
+          title: `恢复“${pack.title}”`,
+          text: `改动会丢掉，回到日历自带的：${spanWords(pack)}。`,
+          yes: '恢复',
+        },
+        said: `“${pack.title}”已恢复`,
+      }
+    : {
+        title: '删去',
+        label: `删去“${title}”`,
+        run,
+        sure: { title: `删去“${title}”`, text: '这一条从日历里拿掉，审计里留有原文。', yes: '删去' },
+        said: `“${title}”已删去`,
+      };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CalendarEntry } from '../../../../contract/tools/calendar-admin.ts';
 import { calendar_years } from '../../../../contract/tools/calendar-kinds.ts';
 import { marketplaces } from '../../../../contract/marketplaces.ts';
 import { quietApi } from '../../../api.ts';
@@ -7,16 +6,13 @@ import { Choice } from '../../../desk/choice.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { inBeijing } from '../../../ui/time-ago.tsx';
 import { calendarColumns } from './calendar-columns.tsx';
 import { CalendarForm } from './calendar-form.tsx';
-import { calendar_origins, readView, rowsIn, spanWords, valuesOf, whichOf } from './calendar-rows.ts';
+import { calendar_origins, readView, rowsIn } from './calendar-rows.ts';
 
 const years = Array.from({ length: calendar_years.last - calendar_years.first + 1 }, (_, at) => {
   const year = String(calendar_years.first + at);
@@ -32,32 +28,7 @@ export default function Calendar() {
   const view = readView(address.query, this_year);
   const open = address.query.get('open');
   const read = useRead('admin.calendar_list', { year: view.year });
-  const { act, busy } = useAct();
   const list = address.with({ open: null });
-
-  const remove = async (entry: CalendarEntry) => {
-    const { id, rev, title, pack } = entry;
-    const sure = await confirmBox(
-      pack
-        ? {
-            title: `恢复“${pack.title}”`,
-            text: `改动会丢掉，回到日历自带的：${spanWords(pack)}。`,
-            yes: '恢复',
-          }
-        : { title: `删去“${title}”`, text: '这一条从日历里拿掉，审计里留有原文。', yes: '删去' },
-    );
-    if (!sure || id === null || rev === null) return;
-    if (await act(entry.occurrence, () => quietApi('admin.calendar_delete', { id, rev })))
-      toast(pack ? `“${pack.title}”已恢复` : `“${title}”已删去`);
-    await read.reload();
-  };
-  const hide = async (entry: CalendarEntry) => {
-    const done = await act(entry.occurrence, () =>
-      quietApi('admin.calendar_save', { ...valuesOf(entry), ...whichOf(entry), hidden: true }),
-    );
-    if (done) toast(`“${entry.title}”已隐藏，读者看不到了`);
-    await read.reload();
-  };
 
   return (
     <ReadState read={read} rows={6}>
@@ -113,9 +84,7 @@ export default function Calendar() {
                 label={`${view.year} 年的日历`}
                 columns={calendarColumns({
                   hrefOf: (occurrence) => address.with({ open: occurrence }),
-                  onRemove: (entry) => void remove(entry),
-                  onHide: (entry) => void hide(entry),
-                  busy,
+                  reload: read.reload,
                 })}
               />
             )}

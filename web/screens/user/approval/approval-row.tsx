@@ -1,22 +1,26 @@
 import { approvalLifecycle } from '../../../../contract/approval/approval-lifecycle.ts';
 import type { OwnApproval } from '../../../../contract/approval/approvals.ts';
 import { approval_kinds } from '../../../../contract/approval/kinds.ts';
+import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { FileLink } from '../../../desk/file-link.tsx';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { Timeline } from '../../../desk/timeline.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { Button } from '../../../ui/button.tsx';
+import { withdrawAct } from '../../../desk/withdraw-act.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 type Props = {
   approval: OwnApproval;
   open: boolean;
   onOpen: () => void;
-  busy: boolean;
-  onWithdraw: () => void;
+  onChange: () => Promise<void>;
 };
 
-export function ApprovalRow({ approval, open, onOpen, busy, onWithdraw }: Props) {
+export function ApprovalRow({ approval, open, onOpen, onChange }: Props) {
   const { id, kind, title, revision, status, reason_title, reason, submitted_at, decided_at } = approval;
   return (
     <li className={approval.seen ? undefined : 'new'}>
@@ -39,11 +43,13 @@ export function ApprovalRow({ approval, open, onOpen, busy, onWithdraw }: Props)
         </p>
       ) : null}
       <span className="end">
-        {approval.can.withdraw ? (
-          <Button size="sm" busy={busy} onClick={onWithdraw}>
-            撤回
-          </Button>
-        ) : null}
+        <RowActs
+          size="sm"
+          after={onChange}
+          acts={[
+            approval.can.withdraw && withdrawAct(() => api('approval.withdraw', { id }), { title: '撤回' }),
+          ]}
+        />
         <a className="desk-link" href={approval.path}>
           {status === 'rejected' || status === 'withdrawn' ? '去修改' : '查看'}
         </a>
@@ -73,45 +79,26 @@ function Detail({ id }: { id: number }) {
     <ReadState read={read} rows={3}>
       {({ fields, history }) => (
         <>
-          <dl className="desc-list">
-            {fields.map((field) => (
-              <div key={field.name} className="pair">
-                <dt>{field.label}</dt>
-                <dd>
-                  {field.files.length > 0
-                    ? field.files.map((file) => (
-                        <span key={file.id} className="file">
-                          {file.url ? (
-                            <a className="desk-link" href={file.url} target="_blank" rel="noreferrer">
-                              {file.name}
-                            </a>
-                          ) : (
-                            file.name
-                          )}
-                        </span>
-                      ))
-                    : field.value || (
-                        <span className="meta">{field.has_files ? '没有上传' : '没有填写'}</span>
-                      )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <ol className="desk-timeline" aria-label="经过">
-            {history.map((step) => (
-              <li key={`${step.event} ${step.revision}`} className={steps[step.event][1] || undefined}>
-                <b>
-                  第 {step.revision} 版{steps[step.event][0]}
-                </b>
-                {step.reason_title || step.reason ? (
-                  <p>{[step.reason_title, step.reason].filter(Boolean).join('：')}</p>
-                ) : null}
-                <time className="meta n" dateTime={step.at}>
-                  {dayTime(step.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
+          <NamedRows
+            rows={fields.map(({ label, files, value, has_files }) => [
+              label,
+              files.length > 0
+                ? files.map((file) => (
+                    <span key={file.id} className="file">
+                      <FileLink file={file} />
+                    </span>
+                  ))
+                : value || <span className="meta">{has_files ? '没有上传' : '没有填写'}</span>,
+            ])}
+          />
+          <Timeline
+            steps={history.map(({ at, event, revision, reason_title, reason }) => ({
+              at,
+              title: `第 ${revision} 版${steps[event][0]}`,
+              text: [reason_title, reason].filter(Boolean).join('：'),
+              look: steps[event][1],
+            }))}
+          />
         </>
       )}
     </ReadState>

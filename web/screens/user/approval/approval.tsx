@@ -2,65 +2,44 @@ import './approval.css';
 import { Pagination } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { approvalLifecycle, type ApprovalStatus } from '../../../../contract/approval/approval-lifecycle.ts';
-import { api, quietApi } from '../../../api.ts';
+import { quietApi } from '../../../api.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useAct } from '../../../desk/use-act.ts';
+import { titled } from '../../../desk/titled.ts';
 import { readNotice } from '../../../desk/use-notice.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ApprovalRow } from './approval-row.tsx';
 
 const sizes = [5, 10] as const;
-const filters: (ApprovalStatus | null)[] = [
-  null,
-  'pending',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'superseded',
-];
+const { states } = approvalLifecycle;
 
 /** All that one sent in to be decided on, with its state, its history and the reason. */
 export default function Approval() {
   const address = useListAddress(sizes);
-  const status = filters.find((one) => one !== null && one === address.query.get('status')) ?? undefined;
+  const asked = address.query.get('status') ?? '';
+  const status = Object.hasOwn(states, asked) ? (asked as ApprovalStatus) : undefined;
   const { page, limit } = address;
   const read = useRead('approval.index', { page, limit, ...(status ? { status } : {}) });
   useLookAgain(read.reload);
   const [open, setOpen] = useState<number | null>(null);
-  const { act, busy } = useAct();
   useSeen(read.data?.list.some(({ seen }) => !seen) ?? false);
 
-  const withdraw = async (id: number) => {
-    const sure = await confirmBox({
-      title: '撤回这份申请',
-      text: '撤回后不再审核，填过的内容会留着，可以改好再提交。',
-      yes: '撤回',
-    });
-    if (sure && (await act(`${id}`, () => api('approval.withdraw', { id })))) toast('已撤回');
-    await read.reload();
-  };
   return (
     <DeskPage title="我提交的审批" meta={read.data ? `${read.data.total} 份` : undefined}>
       <section className="work">
         <div className="desk-tools">
-          <nav className="desk-pills" aria-label="按状态看">
-            {filters.map((one) => (
-              <a
-                key={one ?? 'all'}
-                href={address.with({ status: one })}
-                aria-current={(one ?? undefined) === status ? 'page' : undefined}
-              >
-                {one ? approvalLifecycle.states[one].title : '全部'}
-              </a>
-            ))}
-          </nav>
+          <Pills
+            label="按状态看"
+            name="status"
+            options={titled(states, '全部')}
+            current={status}
+            address={address}
+          />
         </div>
         <ReadState read={read}>
           {({ list, total }) =>
@@ -75,8 +54,7 @@ export default function Approval() {
                       approval={approval}
                       open={open === approval.id}
                       onOpen={() => setOpen(open === approval.id ? null : approval.id)}
-                      busy={busy === `${approval.id}`}
-                      onWithdraw={() => void withdraw(approval.id)}
+                      onChange={read.reload}
                     />
                   ))}
                 </ol>

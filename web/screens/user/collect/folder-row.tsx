@@ -1,9 +1,8 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
 import { collect_limits } from '../../../../contract/collect/collect-types.ts';
 import type { CollectFolder } from '../../../../contract/collect/collect.ts';
+import { NameField } from '../../../desk/name-field.tsx';
 import { useSortItem } from '../../../parts/upload/sort-list.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -15,9 +14,8 @@ type Props = {
   first: boolean;
   last: boolean;
   onEdit: () => void;
-  /** What is wrong with the name; null when it was taken. */
-  onSave: (title: string) => Promise<string | null>;
-  onCancel: () => void;
+  onSave: (title: string) => Promise<unknown>;
+  onClose: () => void;
   onOpen: () => void;
   onRemove: () => void;
   onStep: (by: 1 | -1) => void;
@@ -30,7 +28,13 @@ export function FolderRow({ folder, editing, busy, first, last, onStep, ...act }
   return (
     <li {...item} className="folder-row">
       {editing ? (
-        <FolderName title={title} onSave={act.onSave} onCancel={act.onCancel} />
+        <NameField
+          label={`${title} 的新名称`}
+          initial={title}
+          max={collect_limits.folder_title}
+          onSave={act.onSave}
+          onClose={act.onClose}
+        />
       ) : (
         <>
           <button type="button" className="grip" aria-label={`给${title}换位置`} {...handle}>
@@ -75,49 +79,5 @@ export function FolderRow({ folder, editing, busy, first, last, onStep, ...act }
         </>
       )}
     </li>
-  );
-}
-
-/** A name that is being changed, in its row. */
-function FolderName({ title, onSave, onCancel }: Pick<Props, 'onSave' | 'onCancel'> & { title: string }) {
-  const id = useId();
-  const [error, setError] = useState<string | null>(null);
-  const saving = useRef(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (saving.current) return;
-    saving.current = true;
-    const field = event.currentTarget.elements.namedItem('title') as HTMLInputElement;
-    const wrong = await onSave(field.value);
-    saving.current = false;
-    if (wrong === null) return;
-    setError(wrong);
-    field.focus();
-  };
-  return (
-    <form className="collect-new" onSubmit={(event) => void save(event)} noValidate>
-      <input
-        name="title"
-        aria-label={`${title} 的新名称`}
-        defaultValue={title}
-        maxLength={collect_limits.folder_title}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a press
-        autoFocus
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
-        }}
-      />
-      <Button size="sm" type="submit">
-        保存
-      </Button>
-      <Button size="sm" kind="bare" onClick={onCancel}>
-        取消
-      </Button>
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-    </form>
   );
 }

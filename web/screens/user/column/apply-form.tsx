@@ -12,7 +12,7 @@ type Props = { column: OwnColumn | null; onSent: () => Promise<void> };
 export function ApplyForm({ column, onSent }: Props) {
   const viewer = useDeskViewer();
   const kept = keptForm<TypedColumn>(viewer.id, `column-${column?.id ?? 'new'}`);
-  const { act, busy: keeping } = useAct();
+  const { act, busy: keeping } = useAct(onSent);
   const waits = column?.status === 'submitted';
   const inputOf = ({ title = '', introduce = '', cate_id, cover }: SentColumn) => ({
     title,
@@ -22,12 +22,14 @@ export function ApplyForm({ column, onSent }: Props) {
     column_id: column?.id ?? null,
   });
   const keepDraft = (form: SentColumn) =>
-    act('keep', async () => {
-      await api('user.column_apply', { ...inputOf(form), draft: true });
-      kept.forget();
-      toast('草稿已存，换一台设备也能接着填');
-      await onSent();
-    });
+    act(
+      'keep',
+      async () => {
+        await api('user.column_apply', { ...inputOf(form), draft: true });
+        kept.forget();
+      },
+      { said: '草稿已存，换一台设备也能接着填' },
+    );
   return (
     <ColumnForm
       label="申请专栏"

@@ -3,10 +3,11 @@ import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
-import { dayTime } from '../../../desk/day-time.ts';
 import { DeskSteps } from '../../../desk/desk-steps.tsx';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { Timeline } from '../../../desk/timeline.tsx';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -79,7 +80,15 @@ export function ApplyForColumn({ column_id }: { column_id: number | null }) {
                     title="经过"
                     meta={column && column.history.length > 0 ? `${column.history.length} 条` : undefined}
                   />
-                  <History column={column} />
+                  <Timeline
+                    none="还没有提交过"
+                    steps={(column?.history ?? []).map(({ event, title, reason, at }) => ({
+                      at,
+                      title,
+                      text: reason,
+                      look: looks[event],
+                    }))}
+                  />
                 </section>
               </aside>
             </div>
@@ -100,42 +109,39 @@ const stepOf = (column: OwnColumn | null): number =>
 /** What was sent in, to be read. */
 function Sent({ column }: { column: OwnColumn }) {
   return (
-    <dl className="desc-list">
-      <dt>专栏名称</dt>
-      <dd>
-        {column.title} <StateTag states={columnLifecycle.states} state={column.status} />
-      </dd>
-      <dt>分类</dt>
-      <dd>{column.cate.title || columnCategory(column.cate.id).title}</dd>
-      <dt>介绍</dt>
-      <dd className="typed">{column.introduce}</dd>
-      <dt>封面</dt>
-      <dd>
-        {column.cover ? (
-          <img className="sent-cover" src={sizedPicture(column.cover, 800)} alt="" width={320} height={180} />
-        ) : (
-          '没有封面'
-        )}
-      </dd>
-    </dl>
+    <NamedRows
+      rows={[
+        [
+          '专栏名称',
+          <>
+            {column.title} <StateTag states={columnLifecycle.states} state={column.status} />
+          </>,
+        ],
+        ['分类', column.cate.title || columnCategory(column.cate.id).title],
+        ['介绍', column.introduce, 'typed'],
+        [
+          '封面',
+          column.cover ? (
+            <img
+              className="sent-cover"
+              src={sizedPicture(column.cover, 800)}
+              alt=""
+              width={320}
+              height={180}
+            />
+          ) : (
+            '没有封面'
+          ),
+        ],
+      ]}
+    />
   );
 }
 
-const looks: Record<string, string> = { approve: 'ok', open: 'ok', unban: 'ok', reject: 'bad', ban: 'bad' };
-
-function History({ column }: { column: OwnColumn | null }) {
-  if (!column || column.history.length === 0) return <p className="meta quiet-line">还没有提交过</p>;
-  return (
-    <ol className="desk-timeline">
-      {column.history.map(({ event, title, reason, at }, index) => (
-        <li key={index} className={looks[event]}>
-          <b>{title}</b>
-          {reason ? <p>{reason}</p> : null}
-          <time className="meta n" dateTime={at}>
-            {dayTime(at)}
-          </time>
-        </li>
-      ))}
-    </ol>
-  );
-}
+const looks: Record<string, 'ok' | 'bad'> = {
+  approve: 'ok',
+  open: 'ok',
+  unban: 'ok',
+  reject: 'bad',
+  ban: 'bad',
+};

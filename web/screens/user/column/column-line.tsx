@@ -3,11 +3,8 @@ import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
-import { useAct } from '../../../desk/use-act.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
@@ -79,99 +76,77 @@ function Facts({ column }: { column: OwnColumn }) {
 type ActsProps = Props & { title: string; apply_href: string };
 
 function Acts({ column, title, apply_href, onChange }: ActsProps) {
-  const { act, busy } = useAct();
   const { id, status, can, article_count } = column;
-  const run = (name: string, call: () => Promise<unknown>, said: string) =>
-    act(name, async () => {
-      await call();
-      toast(said);
-      await onChange();
-    });
   const input = { column_id: id };
-  const unopened = status === 'draft' || status === 'rejected';
-  const close = async () => {
-    const sure = await confirmBox({
-      title: `停更“${title}”`,
-      text: '文章照常可读、可评论，不能再发新的。随时可以恢复。',
-      yes: '停更',
-    });
-    if (sure) await run('close', () => api('user.column_close', input), '已停更');
-  };
-  const remove = async () => {
-    const sure = await confirmBox({
-      title: unopened ? '删除这份申请' : `注销“${title}”`,
-      text:
-        article_count > 0
-          ? `${article_count} 篇文章留下只读，不能再改、再评论。注销后不能恢复。`
-          : '删掉后不能恢复。',
-      yes: unopened ? '删除' : '注销',
-      grave: true,
-    });
-    if (sure)
-      await run(
-        'delete',
-        () => api(unopened ? 'user.column_apply_del' : 'user.column_del', input),
-        unopened ? '已删除' : '已注销',
-      );
-  };
-  const withdraw = async () => {
-    const sure = await confirmBox({
-      title: status === 'submitted' ? '撤回这份申请' : '撤回新名称',
-      text: status === 'submitted' ? '填过的内容会留在草稿里，改好可以再提交。' : '专栏继续用现在的名称。',
-      yes: '撤回',
-    });
-    if (sure) await run('withdraw', () => api('user.column_withdraw', input), '已撤回');
-  };
+  const waits = status === 'submitted';
+  const ending = status === 'draft' || status === 'rejected' ? '删除' : '注销';
   return (
     <div className="acts">
-      {can.publish ? (
-        <ButtonLink href={`/user/column/article/publish?column_id=${id}`} label={`给“${title}”写文章`}>
-          写文章
-        </ButtonLink>
-      ) : null}
-      {can.apply ? (
-        <ButtonLink href={apply_href} label={`${status === 'submitted' ? '查看' : '修改'}“${title}”的申请`}>
-          {status === 'submitted' ? '查看' : status === 'draft' ? '接着填' : '去改'}
-        </ButtonLink>
-      ) : null}
-      {can.edit ? (
-        <ButtonLink kind="bare" href={`/user/column?edit=${id}`} label={`修改“${title}”`}>
-          修改
-        </ButtonLink>
-      ) : null}
-      {can.open ? (
-        <Button
-          busy={busy === 'open'}
-          onClick={() => void run('open', () => api('user.column_open', input), '已恢复更新')}
-        >
-          恢复更新
-        </Button>
-      ) : null}
-      {can.withdraw ? (
-        <Button kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-          撤回
-        </Button>
-      ) : null}
-      {can.close ? (
-        <Button
-          kind="bare"
-          busy={busy === 'close'}
-          aria-label={`停更“${title}”`}
-          onClick={() => void close()}
-        >
-          停更
-        </Button>
-      ) : null}
-      {can.delete ? (
-        <Button
-          kind="bare"
-          busy={busy === 'delete'}
-          aria-label={`${unopened ? '删除' : '注销'}“${title}”`}
-          onClick={() => void remove()}
-        >
-          {unopened ? '删除' : '注销'}
-        </Button>
-      ) : null}
+      <RowActs
+        after={onChange}
+        acts={[
+          can.publish && {
+            title: '写文章',
+            label: `给“${title}”写文章`,
+            href: `/user/column/article/publish?column_id=${id}`,
+          },
+          can.apply && {
+            title: waits ? '查看' : status === 'draft' ? '接着填' : '去改',
+            label: `${waits ? '查看' : '修改'}“${title}”的申请`,
+            href: apply_href,
+          },
+          can.edit && {
+            title: '修改',
+            label: `修改“${title}”`,
+            kind: 'bare',
+            href: `/user/column?edit=${id}`,
+          },
+          can.open && {
+            title: '恢复更新',
+            run: () => api('user.column_open', input),
+            said: '已恢复更新',
+          },
+          can.withdraw && {
+            title: '撤回',
+            kind: 'bare',
+            run: () => api('user.column_withdraw', input),
+            sure: {
+              title: waits ? '撤回这份申请' : '撤回新名称',
+              text: waits ? '填过的内容会留在草稿里，改好可以再提交。' : '专栏继续用现在的名称。',
+              yes: '撤回',
+            },
+            said: '已撤回',
+          },
+          can.close && {
+            title: '停更',
+            label: `停更“${title}”`,
+            kind: 'bare',
+            run: () => api('user.column_close', input),
+            sure: {
+              title: `停更“${title}”`,
+              text: '文章照常可读、可评论，不能再发新的。随时可以恢复。',
+              yes: '停更',
+            },
+            said: '已停更',
+          },
+          can.delete && {
+            title: ending,
+            label: `${ending}“${title}”`,
+            kind: 'bare',
+            run: () => api(ending === '删除' ? 'user.column_apply_del' : 'user.column_del', input),
+            sure: {
+              title: ending === '删除' ? '删除这份申请' : `注销“${title}”`,
+              text:
+                article_count > 0
+                  ? `${article_count} 篇文章留下只读，不能再改、再评论。注销后不能恢复。`
+                  : '删掉后不能恢复。',
+              yes: ending,
+              grave: true,
+            },
+            said: `已${ending}`,
+          },
+        ]}
+      />
     </div>
   );
 }

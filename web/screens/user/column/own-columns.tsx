@@ -3,8 +3,9 @@ import {
   own_column_codes,
   type OwnColumnCode,
 } from '../../../../contract/column/column-lifecycle.ts';
-import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -40,23 +41,22 @@ export function OwnColumns() {
   const [title, text] = empty[status];
   return (
     <>
-      <nav className="desk-tools" aria-label="状态">
-        <div className="desk-pills">
-          {order.map((code) => (
-            <a
-              key={code}
-              href={address.with({ status: code === 1 ? null : code })}
-              aria-current={code === status ? 'page' : undefined}
-            >
-              {titleOf(code)}
-              {counts?.[code] ? <span className="n">{counts[code]}</span> : null}
-            </a>
-          ))}
-        </div>
-      </nav>
-      <DeskList
+      <div className="desk-tools">
+        <Pills
+          label="状态"
+          name="status"
+          usual="1"
+          options={order.map((code) => [String(code), titleOf(code)] as const)}
+          current={String(status)}
+          counts={counts}
+          address={address}
+        />
+      </div>
+      <DeskRows
         read={read}
         address={address}
+        className="own-columns"
+        row_key={({ id }) => id}
         empty={
           <EmptyState title={title} text={text}>
             {counts && counts[0]! > 0 && status !== 0 ? (
@@ -69,16 +69,8 @@ export function OwnColumns() {
           </EmptyState>
         }
       >
-        {(columns) => (
-          <ul className="own-columns">
-            {columns.map((column) => (
-              <li key={column.id}>
-                <ColumnLine column={column} onChange={read.reload} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </DeskList>
+        {(column) => <ColumnLine column={column} onChange={read.reload} />}
+      </DeskRows>
       {read.data && read.data.list.some(({ status: state }) => state === 'approved') ? (
         <p className="meta quota n">
           {read.data.quota.days} 天内可发 {read.data.quota.article_limit} 篇文章，已发 {read.data.quota.used}{' '}

@@ -2,6 +2,8 @@ import './complain.css';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { titled } from '../../../desk/titled.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +12,7 @@ import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintRow } from './complaint-row.tsx';
 
 const sides = { reporter: '我的举报', author: '收到的投诉' } as const;
-const states = { all: '全部', open: '处理中', closed: '已有结果' } as const;
+const states = { open: '处理中', closed: '已有结果' } as const;
 
 /** What one reported, and what others reported about one; one of them open where the address names it. */
 export default function Complain() {
@@ -36,28 +38,22 @@ function Complaints() {
     <DeskPage title="投诉与举报" meta={read.data ? `${read.data.total} 份` : undefined}>
       <section className="work">
         <div className="desk-tools complaint-tools">
-          <nav className="desk-pills" aria-label="哪一方">
-            {(Object.keys(sides) as (keyof typeof sides)[]).map((one) => (
-              <a
-                key={one}
-                href={address.with({ side: one === 'reporter' ? null : one, state: null })}
-                aria-current={one === side ? 'page' : undefined}
-              >
-                {sides[one]}
-              </a>
-            ))}
-          </nav>
-          <nav className="desk-pills" aria-label="按进度看">
-            {(Object.keys(states) as (keyof typeof states)[]).map((one) => (
-              <a
-                key={one}
-                href={address.with({ state: one === 'all' ? null : one })}
-                aria-current={one === (state ?? 'all') ? 'page' : undefined}
-              >
-                {states[one]}
-              </a>
-            ))}
-          </nav>
+          <Pills
+            label="哪一方"
+            name="side"
+            usual="reporter"
+            options={titled(sides)}
+            current={side}
+            address={address}
+            clears={['state']}
+          />
+          <Pills
+            label="按进度看"
+            name="state"
+            options={titled(states, '全部')}
+            current={state}
+            address={address}
+          />
         </div>
         <DeskList
           read={read}

@@ -1,5 +1,6 @@
 import type { FileCategory } from '../../../../contract/upload/files.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { DialogFrame } from '../../../parts/upload/dialog-frame.tsx';
@@ -37,31 +38,25 @@ export function DetailDialog({ id, categories, onRemove, onRestore, onClose }: P
                 <span className="pic">
                   <img src={sizedPicture(image.xurl, 800)} alt={image.name} />
                 </span>
-                <dl className="desc-list">
-                  <dt>尺寸</dt>
-                  <dd className="n">
-                    {image.width}×{image.height}
-                  </dd>
-                  <dt>大小</dt>
-                  <dd className="n">{sizeInWords(image.file_size)}</dd>
-                  <dt>类型</dt>
-                  <dd>
-                    {image.mime.replace('image/', '').toUpperCase()}
-                    {image.is_animated ? '，动态图' : ''}
-                  </dd>
-                  <dt>分类</dt>
-                  <dd>{categories.find((one) => one.id === image.category_id)?.title ?? '未分类'}</dd>
-                  <dt>上传</dt>
-                  <dd className="n">{exactTime(Date.parse(image.created_at))}</dd>
-                  <dt>链接</dt>
-                  <dd className="address">{new URL(image.xurl, location.href).href}</dd>
-                  <dt>用在</dt>
-                  <dd>
-                    {image.used_by.length === 0
-                      ? '还没有用到'
-                      : image.used_by.map((use) => <span key={`${use.kind}-${use.id}`}>{use.title}</span>)}
-                  </dd>
-                </dl>
+                <NamedRows
+                  rows={[
+                    ['尺寸', `${image.width}×${image.height}`, 'n'],
+                    ['大小', sizeInWords(image.file_size), 'n'],
+                    [
+                      '类型',
+                      `${image.mime.replace('image/', '').toUpperCase()}${image.is_animated ? '，动态图' : ''}`,
+                    ],
+                    ['分类', categories.find((one) => one.id === image.category_id)?.title ?? '未分类'],
+                    ['上传', exactTime(Date.parse(image.created_at)), 'n'],
+                    ['链接', new URL(image.xurl, location.href).href, 'address'],
+                    [
+                      '用在',
+                      image.used_by.length === 0
+                        ? '还没有用到'
+                        : image.used_by.map((use) => <span key={`${use.kind}-${use.id}`}>{use.title}</span>),
+                    ],
+                  ]}
+                />
               </div>
               <footer>
                 <Button onClick={() => void copy(image.xurl)}>复制链接</Button>

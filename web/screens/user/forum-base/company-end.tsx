@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ForumDecoration } from '../../../../contract/forum/company.ts';
 import { api } from '../../../api.ts';
-import { useAct } from '../../../desk/use-act.ts';
-import { toast } from '../../../shell/toast.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 
@@ -10,12 +9,7 @@ const LeaveForumDialog = lazy(() => import('./leave-forum-dialog.tsx'));
 
 /** What is done with a company's forum as a whole: its facts read anew, and the end of it. */
 export function CompanyEnd({ forum }: { forum: ForumDecoration }) {
-  const { act, busy } = useAct();
   const [leaving, setLeaving] = useState(false);
-  const refresh = async () => {
-    if (await act('refresh', () => api('forum.company_refresh', { forum_id: forum.id })))
-      toast('已按企业认证更新');
-  };
   return (
     <section className="work">
       <SectionHead title="企业与论坛" />
@@ -24,9 +18,15 @@ export function CompanyEnd({ forum }: { forum: ForumDecoration }) {
           <h3>按企业认证更新资料</h3>
           <p>企业改名或重新认证以后，更新论坛上的主体和认证日期。</p>
           <span className="end">
-            <Button busy={busy === 'refresh'} onClick={() => void refresh()}>
-              更新资料
-            </Button>
+            <RowActs
+              acts={[
+                {
+                  title: '更新资料',
+                  run: () => api('forum.company_refresh', { forum_id: forum.id }),
+                  said: '已按企业认证更新',
+                },
+              ]}
+            />
           </span>
         </li>
         <li>

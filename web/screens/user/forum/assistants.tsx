@@ -5,10 +5,8 @@ import { api } from '../../../api.ts';
 import { AssistantLine } from '../../../desk/assistant-line.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
-import { useAct } from '../../../desk/use-act.ts';
+import { RowActs, type RowAct } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -19,23 +17,6 @@ const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'));
 export function Assistants({ forum }: { forum: ManagedForum }) {
   const read = useRead('forum.assistants', { forum_id: forum.id });
   const [open, setOpen] = useState<Assistant | 'new' | null>(null);
-  const { act, busy } = useAct();
-  const remove = async ({ id, nickname, state }: Assistant) => {
-    const sure = await confirmBox(
-      state === 'invited'
-        ? { title: `撤回给${nickname}的邀请`, text: '对方不能再接受，可以以后再邀请。', yes: '撤回' }
-        : {
-            title: `免去${nickname}的助理职务`,
-            text: '对方马上不能再处理这里的内容，做过的处理仍然有效。',
-            yes: '免去',
-            grave: true,
-          },
-    );
-    if (!sure) return;
-    if (await act(`remove-${id}`, () => api('forum.assistant_remove', { forum_id: forum.id, user_id: id })))
-      toast(state === 'invited' ? '已撤回邀请' : '已免去助理职务');
-    await read.reload();
-  };
   return (
     <section className="work" aria-labelledby="forum-assistants">
       <SectionHead title="助理" id="forum-assistants" meta={`至多 ${management_limits.assistants} 位`}>
@@ -61,25 +42,19 @@ export function Assistants({ forum }: { forum: ManagedForum }) {
                   }
                   powers={one.powers}
                 >
-                  <Button
+                  <RowActs
                     size="sm"
-                    kind="bare"
-                    aria-label={`调整权限：${one.nickname}`}
-                    onClick={() => setOpen(one)}
-                  >
-                    调整权限
-                  </Button>
-                  <Button
-                    size="sm"
-                    kind="bare"
-                    aria-label={
-                      one.state === 'invited' ? `撤回给${one.nickname}的邀请` : `免去${one.nickname}`
-                    }
-                    busy={busy === `remove-${one.id}`}
-                    onClick={() => void remove(one)}
-                  >
-                    {one.state === 'invited' ? '撤回' : '免去'}
-                  </Button>
+                    after={read.reload}
+                    acts={[
+                      {
+                        title: '调整权限',
+                        label: `调整权限：${one.nickname}`,
+                        kind: 'bare',
+                        press: () => setOpen(one),
+                      },
+                      endOf(one, forum.id),
+                    ]}
+                  />
                 </AssistantLine>
               ))}
             </ul>
@@ -101,4 +76,31 @@ export function Assistants({ forum }: { forum: ManagedForum }) {
       ) : null}
     </section>
   );
+}
+
+/** Somebody who has not accepted yet has an invitation to be taken back, the others have an office. */
+function endOf({ id, nickname, state }: Assistant, forum_id: number): RowAct {
+  const run = () => api('forum.assistant_remove', { forum_id, user_id: id });
+  return state === 'invited'
+    ? {
+        title: '撤回',
+        label: `撤回给${nickname}的邀请`,
+        kind: 'bare',
+        run,
+        sure: { title: `撤回给${nickname}的邀请`, text: '对方不能再接受，可以以后再邀请。', yes: '撤回' },
+        said: '已撤回邀请',
+      }
+    : {
+        title: '免去',
+        label: `免去${nickname}`,
+        kind: 'bare',
+        run,
+        sure: {
+          title: `免去${nickname}的助理职务`,
+          text: '对方马上不能再处理这里的内容，做过的处理仍然有效。',
+          yes: '免去',
+          grave: true,
+        },
+        said: '已免去助理职务',
+      };
 }

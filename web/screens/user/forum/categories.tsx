@@ -1,19 +1,18 @@
-import { useRef, useState, type DragEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { management_limits } from '../../../../contract/forum/forum-powers.ts';
 import { api, quietApi } from '../../../api.ts';
+import { AddLine } from '../../../desk/add-line.tsx';
+import { NameField } from '../../../desk/name-field.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { wordsOfRefusal } from '../../../desk/judging/words-of-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Category } from './category.ts';
 import { DeleteCategory } from './delete-category.tsx';
-import { TitleField } from './title-field.tsx';
 
 /** Categories in their order: dragged, or moved by the arrow keys on their handle. */
 export function Categories({ forum_id }: { forum_id: number }) {
@@ -21,30 +20,9 @@ export function Categories({ forum_id }: { forum_id: number }) {
   const { act } = useAct();
   const [editing, setEditing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Category | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const dragged = useRef<number>(undefined);
-  const adding = useRef(false);
 
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (adding.current) return;
-    adding.current = true;
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('title') as HTMLInputElement;
-    try {
-      await quietApi('posts.category_add', { forum_id, title: field.value });
-      form.reset();
-      setError(null);
-      toast('已添加分类');
-      await read.reload();
-    } catch (problem) {
-      setError(wordsOfRefusal(problem));
-    } finally {
-      adding.current = false;
-      field.focus();
-    }
-  };
   const put = async (category: Category, to: number) => {
     const list = read.data ?? [];
     if (to < 0 || to >= list.length || list[to]?.id === category.id) return;
@@ -73,25 +51,16 @@ export function Categories({ forum_id }: { forum_id: number }) {
         id="forum-categories"
         meta={`至多 ${management_limits.categories} 个，按这里的顺序显示`}
       />
-      <form className="desk-tools title-add" onSubmit={(event) => void add(event)} noValidate>
-        <label className="sr-only" htmlFor="category-title">
-          新分类的名称
-        </label>
-        <input
-          id="category-title"
-          name="title"
-          placeholder="新分类的名称"
-          maxLength={management_limits.category[1]}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'category-title-error' : undefined}
-          onChange={() => setError(null)}
-        />
-        <Button kind="ink" type="submit">
-          添加分类
-        </Button>
-        {error ? <FieldError id="category-title-error">{error}</FieldError> : null}
-      </form>
+      <AddLine
+        label="新分类的名称"
+        max={management_limits.category[1]}
+        verb="添加分类"
+        add={async (title) => {
+          await quietApi('posts.category_add', { forum_id, title });
+          toast('已添加分类');
+          await read.reload();
+        }}
+      />
       <ReadState read={read} rows={4}>
         {(list) =>
           list.length === 0 ? (
@@ -117,14 +86,13 @@ export function Categories({ forum_id }: { forum_id: number }) {
                     <Icon name="drag" />
                   </button>
                   {editing === category.id ? (
-                    <TitleField
+                    <NameField
                       label="分类名称"
                       initial={category.title}
                       max={management_limits.category[1]}
-                      onCancel={() => setEditing(null)}
+                      onClose={() => setEditing(null)}
                       onSave={async (title) => {
                         await quietApi('posts.category_edit', { id: category.id, title });
-                        setEditing(null);
                         toast('已改名');
                         await read.reload();
                       }}
@@ -152,22 +120,23 @@ export function Categories({ forum_id }: { forum_id: number }) {
                             <Icon name={icon} />
                           </button>
                         ))}
-                        <Button
-                          kind="bare"
+                        <RowActs
                           size="sm"
-                          aria-label={`给${category.title}改名`}
-                          onClick={() => setEditing(category.id)}
-                        >
-                          改名
-                        </Button>
-                        <Button
-                          kind="bare"
-                          size="sm"
-                          aria-label={`删除${category.title}`}
-                          onClick={() => setDeleting(category)}
-                        >
-                          删除
-                        </Button>
+                          acts={[
+                            {
+                              title: '改名',
+                              label: `给${category.title}改名`,
+                              kind: 'bare',
+                              press: () => setEditing(category.id),
+                            },
+                            {
+                              title: '删除',
+                              label: `删除${category.title}`,
+                              kind: 'bare',
+                              press: () => setDeleting(category),
+                            },
+                          ]}
+                        />
                       </span>
                     </>
                   )}

@@ -26,7 +26,6 @@ import { usePicked } from '../../../desk/judging/use-picked.ts';
 import { useRowKeys } from '../../../desk/judging/use-row-keys.ts';
 
 const { states } = commentLifecycle;
-const tabs = Object.entries(states).map(([state, { title }]) => [state, title] as const);
 const readStatus = (value: string | null): CommentStatus | undefined =>
   value && Object.hasOwn(states, value) ? (value as CommentStatus) : undefined;
 
@@ -129,7 +128,7 @@ function Desk({ managing, type }: { managing: Managing; type: string }) {
   return (
     <div className="forum-desk">
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={states} current={status} counts={read.data?.counts} address={address} />
         <span className="end">
           <Input.Search
             key={keyword}

@@ -21,7 +21,6 @@ import { usePostDesk } from './use-post-desk.ts';
 import { useRowKeys } from '../../../desk/judging/use-row-keys.ts';
 
 const { states } = postLifecycle;
-const tabs = Object.entries(states).map(([state, { title }]) => [state, title] as const);
 const readStatus = (value: string | null): PostStatus | undefined =>
   value && Object.hasOwn(states, value) ? (value as PostStatus) : undefined;
 
@@ -85,7 +84,7 @@ function Desk({ managing }: { managing: Managing }) {
   return (
     <section className="work forum-desk">
       <div className="desk-tools">
-        <StatusTabs states={tabs} current={status} counts={read.data?.counts} address={address} />
+        <StatusTabs states={states} current={status} counts={read.data?.counts} address={address} />
         <span className="end">
           {author ? (
             <ButtonLink size="sm" href={address.with({ author: null })} label="不再只看这位作者">

@@ -1,6 +1,6 @@
 import { forum_log_events, forum_roles } from '../../../../contract/forum/forum-powers.ts';
-import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { Timeline } from '../../../desk/timeline.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -21,24 +21,13 @@ export function RecentLog({ forum_id }: { forum_id: number }) {
           list.length === 0 ? (
             <EmptyState title="还没有处理过什么" text="置顶、隐藏、任命助理这些处理会记在这里。" />
           ) : (
-            <ol className="desk-timeline">
-              {list.map((entry) => (
-                <li key={entry.id}>
-                  <b>
-                    {forum_log_events[entry.event].title}
-                    {entry.post ? `《${entry.post.title}》` : ''}
-                    {entry.person ? `：${entry.person.nickname}` : ''}
-                  </b>
-                  <p>
-                    {forum_roles[entry.role].title} {entry.actor.nickname}
-                    {entry.reason ? `：${entry.reason}` : ''}
-                  </p>
-                  <time className="meta n" dateTime={entry.at}>
-                    {dayTime(entry.at)}
-                  </time>
-                </li>
-              ))}
-            </ol>
+            <Timeline
+              steps={list.map(({ at, event, post, person, role, actor, reason }) => ({
+                at,
+                title: `${forum_log_events[event].title}${post ? `《${post.title}》` : ''}${person ? `：${person.nickname}` : ''}`,
+                text: `${forum_roles[role].title} ${actor.nickname}${reason ? `：${reason}` : ''}`,
+              }))}
+            />
           )
         }
       </ReadState>

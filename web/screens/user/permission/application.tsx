@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { PermissionState } from '../../../../contract/permission/permission.ts';
 import { permissionLifecycle } from '../../../../contract/permission/permission-lifecycle.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { Timeline } from '../../../desk/timeline.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -37,7 +39,15 @@ export function Application({ state, changing, onSent, children }: Props) {
             title="经过"
             meta={state.history.length > 0 ? `${state.history.length} 条` : undefined}
           />
-          <History state={state} />
+          <Timeline
+            none="还没有提交过"
+            steps={state.history.map(({ event, title, reason, at }) => ({
+              at,
+              title,
+              text: reason,
+              look: looks[event],
+            }))}
+          />
         </section>
       </aside>
     </div>
@@ -48,61 +58,24 @@ function Facts({ state }: { state: PermissionState }) {
   return (
     <section className="work">
       <SectionHead title="这份申请" meta={state.revision ? `第 ${state.revision} 次提交` : undefined} />
-      <dl className="desc-list">
-        <dt>权限</dt>
-        <dd>{state.title}</dd>
-        <dt>当前</dt>
-        <dd>
-          <StateTag states={permissionLifecycle.states} state={state.status!} />
-        </dd>
-        {state.submitted_at ? (
-          <>
-            <dt>提交于</dt>
-            <dd className="n">{dayTime(state.submitted_at)}</dd>
-          </>
-        ) : null}
-        {state.answer_by ? (
-          <>
-            <dt>最晚答复</dt>
-            <dd className="n">{dayTime(state.answer_by)}</dd>
-          </>
-        ) : null}
-        {state.again_at ? (
-          <>
-            <dt>再次申请</dt>
-            <dd>
-              <span className="n soon">{dayTime(state.again_at)}</span>
-            </dd>
-          </>
-        ) : null}
-        <dt>通过后</dt>
-        <dd>{state.opens}</dd>
-      </dl>
+      <NamedRows
+        rows={[
+          ['权限', state.title],
+          ['当前', <StateTag states={permissionLifecycle.states} state={state.status!} />],
+          state.submitted_at && ['提交于', dayTime(state.submitted_at), 'n'],
+          state.answer_by && ['最晚答复', dayTime(state.answer_by), 'n'],
+          state.again_at && ['再次申请', <span className="n soon">{dayTime(state.again_at)}</span>],
+          ['通过后', state.opens],
+        ]}
+      />
     </section>
   );
 }
 
-const looks: Partial<Record<PermissionState['history'][number]['event'], string>> = {
+const looks: Partial<Record<PermissionState['history'][number]['event'], 'ok' | 'bad'>> = {
   grant: 'ok',
   restore: 'ok',
   reject: 'bad',
   suspend: 'bad',
   revoke: 'bad',
 };
-
-function History({ state }: { state: PermissionState }) {
-  if (state.history.length === 0) return <p className="meta quiet-line">还没有提交过</p>;
-  return (
-    <ol className="desk-timeline">
-      {state.history.map(({ event, title, reason, at }) => (
-        <li key={`${event} ${at}`} className={looks[event]}>
-          <b>{title}</b>
-          {reason ? <p>{reason}</p> : null}
-          <time className="meta n" dateTime={at}>
-            {dayTime(at)}
-          </time>
-        </li>
-      ))}
-    </ol>
-  );
-}

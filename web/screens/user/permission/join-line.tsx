@@ -1,65 +1,38 @@
-import type { ReactNode } from 'react';
 import type { ForumApplication } from '../../../../contract/forum/company.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { useAct } from '../../../desk/use-act.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateLine, type StateWords } from '../../../desk/state-line.tsx';
+import { withdrawAct } from '../../../desk/withdraw-act.ts';
 
 type Props = { state: ForumApplication; reload: () => Promise<void> };
 
 /** Where the application stands, why, and what can be done about it. */
 export function JoinLine({ state, reload }: Props) {
-  const { act, busy } = useAct();
-  const { look, icon, title, text } = wordsOf(state);
-  const withdraw = async () => {
-    const sure = await confirmBox({
-      title: '撤回入驻申请',
-      text: '撤回后不再审核，填过的内容会留着，可以改好再提交。',
-      yes: '撤回',
-    });
-    if (!sure) return;
-    if (await act('withdraw', () => api('approval.withdraw', { id: state.approval_id! }))) {
-      toast('已撤回');
-      await reload();
-    }
-  };
+  const { can, status, forum, approval_id } = state;
+  const joined = status === 'joined' && forum;
   return (
-    <div className={`state-line ${look}`}>
-      <Icon name={icon} />
-      <h2>{title}</h2>
-      {text.map((words, at) => (
-        <p key={at}>{words}</p>
-      ))}
-      {state.can.withdraw ? (
-        <span className="end">
-          <Button size="sm" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-            撤回申请
-          </Button>
-        </span>
-      ) : state.status === 'joined' && state.forum ? (
-        <span className="end">
-          <ButtonLink size="sm" href={`/forum/list/${state.forum.id}`}>
-            打开论坛
-          </ButtonLink>
-        </span>
-      ) : null}
-    </div>
+    <StateLine words={wordsOf(state)}>
+      <RowActs
+        size="sm"
+        after={reload}
+        acts={[
+          can.withdraw &&
+            withdrawAct(() => api('approval.withdraw', { id: approval_id! }), { asks: '撤回入驻申请' }),
+          !can.withdraw && joined && { title: '打开论坛', href: `/forum/list/${joined.id}` },
+        ]}
+      />
+    </StateLine>
   );
 }
 
-type Words = { look: '' | 'ok' | 'wait' | 'bad'; icon: IconName; title: string; text: ReactNode[] };
-
-function wordsOf(state: ForumApplication): Words {
+function wordsOf(state: ForumApplication): StateWords {
   const { reason, reason_title, again_at } = state;
   const why = reason ? [<b key="why">{reason}</b>] : [];
   switch (state.status) {
     case 'submitted':
       return {
         look: 'wait',
-        icon: 'clock',
         title: '审核中',
         text: [
           `${dayTime(state.submitted_at!)} 提交，最晚 ${dayTime(state.answer_by!)} 答复。通过后这一页会自动更新。`,
@@ -68,21 +41,18 @@ function wordsOf(state: ForumApplication): Words {
     case 'joined':
       return {
         look: 'ok',
-        icon: 'ok',
         title: `已入驻：${state.forum?.title ?? ''}`,
         text: ['你是主管理员，可以装修论坛、任命助理、管理帖子。'],
       };
     case 'returned':
       return {
         look: 'bad',
-        icon: 'warn',
         title: reason_title ?? '退回修改',
         text: [...why, '改好这一步以后，再到第 3 步提交；其他步骤不用重填。'],
       };
     case 'rejected':
       return {
         look: 'bad',
-        icon: 'warn',
         title: reason_title ? `未通过：${reason_title}` : '未通过',
         text: [
           ...why,
@@ -94,14 +64,12 @@ function wordsOf(state: ForumApplication): Words {
     case 'left':
       return {
         look: '',
-        icon: 'edit',
         title: '已退出论坛',
         text: ['原来的帖子保留供查阅。重新入驻通过后，会在原来的论坛里继续。'],
       };
     case 'removed':
       return {
         look: 'bad',
-        icon: 'warn',
         title: '论坛已被移除',
         text: [...why, '问题处理好以后，可以重新申请。'],
       };
@@ -124,7 +92,6 @@ function wordsOf(state: ForumApplication): Words {
           }
         : {
             look: '',
-            icon: 'edit',
             title: '分三步填好，就可以提交',
             text: ['每一步各自保存，可以分几次填。一个企业一个论坛，通过后你是主管理员。'],
           };

@@ -1,6 +1,7 @@
 import { forum_colors } from '../../../../contract/forum/decoration.ts';
 import type { ForumApplication } from '../../../../contract/forum/company.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 
 /** What was sent in, to be read. */
 export function JoinSent({
@@ -9,48 +10,40 @@ export function JoinSent({
   state: ForumApplication;
 }) {
   const { logo, banner } = forum_part;
-  const rows: [string, string][] = [
-    ['论坛名称', forum_part.title],
-    ['一句话介绍', forum_part.introduction],
-    ['颜色', forum_colors[forum_part.color].title],
-    ['帖子分类', forum_part.categories.join('、')],
-    ['企业', company?.name ?? ''],
-    ['企业介绍', company_part.introduce],
-    ['联系人', company_part.contact_name],
-    ['联系电话', company_part.contact_phone],
-    ['联系邮箱', company_part.contact_email],
-    ['网站', company_part.website],
-    ['社区公约', agreement.signed ? `已签 ${agreement.signed} 版` : ''],
-    ['给审核员的话', note],
-  ];
   return (
     <section className="work">
       <SectionHead title="提交的内容" />
-      <dl className="desc-list sent-form">
-        {logo || banner ? (
-          <>
-            <dt>标志与横幅</dt>
-            <dd className="join-pictures">
+      <NamedRows
+        stacked
+        rows={[
+          (logo || banner) && [
+            '标志与横幅',
+            <>
               {logo ? <img src={logo.url} width={65} height={65} alt="标志" /> : null}
               {banner ? <img src={banner.url} width={260} height={65} alt="横幅" /> : null}
-            </dd>
-          </>
-        ) : null}
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <Row key={label} label={label} value={value} />
-          ))}
-      </dl>
+            </>,
+            'join-pictures',
+          ],
+          ...typed({
+            论坛名称: forum_part.title,
+            一句话介绍: forum_part.introduction,
+            颜色: forum_colors[forum_part.color].title,
+            帖子分类: forum_part.categories.join('、'),
+            企业: company?.name ?? '',
+            企业介绍: company_part.introduce,
+            联系人: company_part.contact_name,
+            联系电话: company_part.contact_phone,
+            联系邮箱: company_part.contact_email,
+            网站: company_part.website,
+            社区公约: agreement.signed ? `已签 ${agreement.signed} 版` : '',
+            给审核员的话: note,
+          }),
+        ]}
+      />
     </section>
   );
 }
 
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="typed">{value}</dd>
-    </>
-  );
-}
+/** What was filled in, as it was typed. */
+const typed = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => value !== '' && ([name, value, 'typed'] as const));

@@ -2,8 +2,10 @@ import type { ForumApplication } from '../../../../contract/forum/company.ts';
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { Timeline } from '../../../desk/timeline.tsx';
 import type { Read } from '../../../desk/use-read.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 
@@ -16,62 +18,37 @@ export function JoinSide({ state, log }: Props) {
     <aside className="desk-col">
       <section className="work">
         <SectionHead title="这份申请" meta={state.revision ? `第 ${state.revision} 次提交` : undefined} />
-        <dl className="desc-list">
-          <dt>企业</dt>
-          <dd>{state.company?.name ?? '还没有通过企业认证'}</dd>
-          {state.status ? (
-            <>
-              <dt>当前</dt>
-              <dd>
-                <StateTag states={forumJoinLifecycle.states} state={state.status} />
-              </dd>
-            </>
-          ) : null}
-          {state.answer_by ? (
-            <>
-              <dt>最晚答复</dt>
-              <dd className="n">{dayTime(state.answer_by)}</dd>
-            </>
-          ) : null}
-          {state.again_at ? (
-            <>
-              <dt>再次提交</dt>
-              <dd>
-                <span className="n soon">{dayTime(state.again_at)}</span>
-              </dd>
-            </>
-          ) : null}
-          <dt>通过后</dt>
-          <dd>你成为主管理员，可以任命助理</dd>
-        </dl>
+        <NamedRows
+          rows={[
+            ['企业', state.company?.name ?? '还没有通过企业认证'],
+            state.status && ['当前', <StateTag states={forumJoinLifecycle.states} state={state.status} />],
+            state.answer_by && ['最晚答复', dayTime(state.answer_by), 'n'],
+            state.again_at && ['再次提交', <span className="n soon">{dayTime(state.again_at)}</span>],
+            ['通过后', '你成为主管理员，可以任命助理'],
+          ]}
+        />
       </section>
       <section className="work">
         <SectionHead title="经过" meta={log.data?.length ? `${log.data.length} 条` : undefined} />
         <ReadState read={log} rows={2}>
-          {(steps) =>
-            steps.length === 0 ? (
-              <p className="meta quiet-line">还没有提交过</p>
-            ) : (
-              <ol className="desk-timeline">
-                {steps.map(({ event, title, reason, at }) => (
-                  <li key={`${event} ${at}`} className={looks[event]}>
-                    <b>{title}</b>
-                    {reason ? <p>{reason}</p> : null}
-                    <time className="meta n" dateTime={at}>
-                      {dayTime(at)}
-                    </time>
-                  </li>
-                ))}
-              </ol>
-            )
-          }
+          {(steps) => (
+            <Timeline
+              none="还没有提交过"
+              steps={steps.map(({ event, title, reason, at }) => ({
+                at,
+                title,
+                text: reason,
+                look: looks[event],
+              }))}
+            />
+          )}
         </ReadState>
       </section>
     </aside>
   );
 }
 
-const looks: Partial<Record<Log[number]['event'], string>> = {
+const looks: Partial<Record<Log[number]['event'], 'ok' | 'bad'>> = {
   join: 'ok',
   return: 'bad',
   reject: 'bad',

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/tabs.tsx';
 import { AllPermissions } from './all-permissions.tsx';
 import { Application } from './application.tsx';
 import { Invitations } from './invitations.tsx';
-import { StateLine } from './state-line.tsx';
+import { PermissionLine } from './permission-line.tsx';
 
 /** What one may do on the site, what became of each application, and the form of the one that is chosen. */
 export default function Permission() {
@@ -45,7 +45,7 @@ function Chosen({ state, all, reload }: Props) {
     <div className="desk-col">
       <DeskTabs>
         {base ? <Choice chosen={state.permission} all={all} /> : null}
-        <StateLine
+        <PermissionLine
           state={state}
           reload={reload}
           changing={changing}

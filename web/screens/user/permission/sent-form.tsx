@@ -1,7 +1,8 @@
 import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import type { ApplicationForm, PermissionState } from '../../../../contract/permission/permission.ts';
-import { sizeInWords } from '../../../parts/upload/size-in-words.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { FileLink } from '../../../desk/file-link.tsx';
+import { NamedRows } from '../../../desk/named-rows.tsx';
 
 /** What was sent in last, to be read. */
 export function SentForm({ state, form }: { state: PermissionState; form: ApplicationForm }) {
@@ -9,37 +10,27 @@ export function SentForm({ state, form }: { state: PermissionState; form: Applic
   return (
     <>
       <SectionHead title="提交的内容" meta={state.revision ? `第 ${state.revision} 次` : undefined} />
-      <dl className="desc-list sent-form">
-        <dt>{{ source: '申请说明', tester: '测评经历', seckill: '秒杀计划' }[state.permission]}</dt>
-        <dd className="typed">{text}</dd>
-        {form.marketplaces.length > 0 ? (
-          <>
-            <dt>站点</dt>
-            <dd>{form.marketplaces.map(marketplaceTitle).join('、')}</dd>
-          </>
-        ) : null}
-        {state.permission === 'tester' ? null : (
-          <>
-            <dt>证明材料</dt>
-            <dd>
-              {form.files.length === 0 ? (
-                <span className="meta">没有上传</span>
-              ) : (
-                <ul>
-                  {form.files.map((file) => (
-                    <li key={file.id}>
-                      <a className="desk-link" href={file.url} target="_blank" rel="noreferrer">
-                        {file.name}
-                      </a>{' '}
-                      <span className="meta n">{sizeInWords(file.size)}</span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </dd>
-          </>
-        )}
-      </dl>
+      <NamedRows
+        stacked
+        rows={[
+          [{ source: '申请说明', tester: '测评经历', seckill: '秒杀计划' }[state.permission], text, 'typed'],
+          form.marketplaces.length > 0 && ['站点', form.marketplaces.map(marketplaceTitle).join('、')],
+          state.permission !== 'tester' && ['证明材料', <Files files={form.files} />],
+        ]}
+      />
     </>
   );
 }
+
+const Files = ({ files }: Pick<ApplicationForm, 'files'>) =>
+  files.length === 0 ? (
+    <span className="meta">没有上传</span>
+  ) : (
+    <ul>
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileLink file={file} sized />
+        </li>
+      ))}
+    </ul>
+  );

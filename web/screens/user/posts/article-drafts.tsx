@@ -1,12 +1,9 @@
 import type { ArticleDraft } from '../../../../contract/column/article-shapes.ts';
 import { api } from '../../../api.ts';
-import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
-import { useAct } from '../../../desk/use-act.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -21,42 +18,21 @@ export function ArticleDrafts({ onChange }: { onChange: () => Promise<void> }) {
     await Promise.all([read.reload(), onChange()]);
   };
   return (
-    <DeskList
+    <DeskRows
       read={read}
       address={address}
+      className="own-list"
+      row_key={({ draft_id }) => draft_id}
       empty={<EmptyState title="没有文章草稿" text="写到一半的文章会自动存在这里，换一台设备也能接着写。" />}
     >
-      {(drafts) => (
-        <ul className="own-list">
-          {drafts.map((draft) => (
-            <li key={draft.draft_id}>
-              <DraftLine draft={draft} onChange={after} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </DeskList>
+      {(draft) => <DraftLine draft={draft} onChange={after} />}
+    </DeskRows>
   );
 }
 
 function DraftLine({ draft, onChange }: { draft: ArticleDraft; onChange: () => Promise<void> }) {
-  const { act, busy } = useAct();
   const title = draft.payload.title.trim() || '还没有标题';
   const href = `/user/column/article/publish?draft_id=${draft.draft_id}`;
-  const remove = async () => {
-    const sure = await confirmBox({
-      title: '删除这份草稿',
-      text: `“${title}”里写的内容会一起删掉，不能恢复。`,
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    await act('delete', async () => {
-      await api('user.column_draft_delete', { id: draft.draft_id });
-      toast('草稿已删除');
-      await onChange();
-    });
-  };
   return (
     <>
       <div>
@@ -70,17 +46,25 @@ function DraftLine({ draft, onChange }: { draft: ArticleDraft; onChange: () => P
         </p>
       </div>
       <div className="acts">
-        <ButtonLink href={href} label={`接着写“${title}”`}>
-          接着写
-        </ButtonLink>
-        <Button
-          kind="bare"
-          busy={busy === 'delete'}
-          aria-label={`删除草稿“${title}”`}
-          onClick={() => void remove()}
-        >
-          删除
-        </Button>
+        <RowActs
+          after={onChange}
+          acts={[
+            { title: '接着写', label: `接着写“${title}”`, href },
+            {
+              title: '删除',
+              label: `删除草稿“${title}”`,
+              kind: 'bare',
+              run: () => api('user.column_draft_delete', { id: draft.draft_id }),
+              sure: {
+                title: '删除这份草稿',
+                text: `“${title}”里写的内容会一起删掉，不能恢复。`,
+                yes: '删除',
+                grave: true,
+              },
+              said: '草稿已删除',
+            },
+          ]}
+        />
       </div>
     </>
   );

@@ -6,15 +6,14 @@ import {
 import type { OwnArticle } from '../../../../contract/column/article-shapes.ts';
 import { api } from '../../../api.ts';
 import { may } from '../../../../contract/access.ts';
-import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
-import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -23,7 +22,12 @@ import { zhTitle } from '../../../ui/zh-title.tsx';
 import { ArticleDrafts } from './article-drafts.tsx';
 
 const { states } = articleLifecycle;
-const codes = Object.keys(own_article_codes).map(Number) as OwnArticleCode[];
+const tabs = [
+  ...Object.entries(own_article_codes).map(
+    ([code, state]) => [code, state === null ? '全部' : states[state].title] as const,
+  ),
+  ['drafts', '草稿'] as const,
+];
 const readCode = (value: string | null): OwnArticleCode =>
   value !== null && Object.hasOwn(own_article_codes, value) ? (Number(value) as OwnArticleCode) : 0;
 
@@ -44,13 +48,6 @@ export function OwnArticles() {
   const { page, limit } = address;
   const author = may(useDeskViewer(), 'author');
   const read = useRead('user.column_articles', author ? { page, limit, status } : null);
-  const counts = read.data?.counts;
-  const pill = (title: string, value: string | null, current: boolean, times: number | undefined) => (
-    <a key={title} href={address.with({ status: value })} aria-current={current ? 'page' : undefined}>
-      {title}
-      {times ? <span className="n"> {times}</span> : null}
-    </a>
-  );
   const [title, text] = empty[status];
   if (!author)
     return (
@@ -60,26 +57,25 @@ export function OwnArticles() {
     );
   return (
     <>
-      <nav className="desk-tools" aria-label="状态">
-        <div className="desk-pills">
-          {codes.map((code) => {
-            const state = own_article_codes[code];
-            return pill(
-              state === null ? '全部' : states[state].title,
-              code === 0 ? null : String(code),
-              !drafts && code === status,
-              counts?.[code],
-            );
-          })}
-          {pill('草稿', 'drafts', drafts, read.data?.draft_count)}
-        </div>
-      </nav>
+      <div className="desk-tools">
+        <Pills
+          label="状态"
+          name="status"
+          usual="0"
+          options={tabs}
+          current={drafts ? 'drafts' : String(status)}
+          counts={{ ...read.data?.counts, drafts: read.data?.draft_count }}
+          address={address}
+        />
+      </div>
       {drafts ? (
         <ArticleDrafts onChange={read.reload} />
       ) : (
-        <DeskList
+        <DeskRows
           read={read}
           address={address}
+          className="own-list"
+          row_key={({ id }) => id}
           empty={
             <EmptyState title={title} text={text}>
               {status ? (
@@ -90,43 +86,19 @@ export function OwnArticles() {
             </EmptyState>
           }
         >
-          {(articles) => (
-            <ul className="own-list">
-              {articles.map((article) => (
-                <li key={article.id}>
-                  <ArticleLine article={article} onChange={read.reload} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </DeskList>
+          {(article) => <ArticleLine article={article} onChange={read.reload} />}
+        </DeskRows>
       )}
     </>
   );
 }
 
 function ArticleLine({ article, onChange }: { article: OwnArticle; onChange: () => Promise<void> }) {
-  const { act, busy } = useAct();
   const { id, title, status, can } = article;
-  const restore = () =>
-    act('restore', async () => {
-      await api('user.column_restore_article', { article_id: id });
-      toast('文章已恢复');
-      await onChange();
-    });
-  const remove = async () => {
-    const sure = await confirmBox({
-      title: '删除这篇文章',
-      text: `《${title}》和大家的评论不再显示，30 天内可以恢复。`,
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    await act('delete', async () => {
-      await api('user.column_del_article', { article_id: id });
-      toast('文章已删除', { act: { title: '恢复', run: () => void restore() } });
-      await onChange();
-    });
+  const restore = {
+    title: '恢复',
+    run: () => api('user.column_restore_article', { article_id: id }),
+    said: '文章已恢复',
   };
   return (
     <>
@@ -153,26 +125,31 @@ function ArticleLine({ article, onChange }: { article: OwnArticle; onChange: () 
         </p>
       </div>
       <div className="acts">
-        {can.restore ? (
-          <Button busy={busy === 'restore'} onClick={() => void restore()}>
-            恢复
-          </Button>
-        ) : null}
-        {can.edit ? (
-          <ButtonLink href={`/user/column/article/publish?article_id=${id}`} label={`修改《${title}》`}>
-            {status === 'refused' ? '去改' : '修改'}
-          </ButtonLink>
-        ) : null}
-        {can.delete ? (
-          <Button
-            kind="bare"
-            busy={busy === 'delete'}
-            aria-label={`删除《${title}》`}
-            onClick={() => void remove()}
-          >
-            删除
-          </Button>
-        ) : null}
+        <RowActs
+          after={onChange}
+          acts={[
+            can.restore && restore,
+            can.edit && {
+              title: status === 'refused' ? '去改' : '修改',
+              label: `修改《${title}》`,
+              href: `/user/column/article/publish?article_id=${id}`,
+            },
+            can.delete && {
+              title: '删除',
+              label: `删除《${title}》`,
+              kind: 'bare',
+              run: () => api('user.column_del_article', { article_id: id }),
+              sure: {
+                title: '删除这篇文章',
+                text: `《${title}》和大家的评论不再显示，30 天内可以恢复。`,
+                yes: '删除',
+                grave: true,
+              },
+              said: '文章已删除',
+              undo: restore,
+            },
+          ]}
+        />
       </div>
     </>
   );

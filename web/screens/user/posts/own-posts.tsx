@@ -1,20 +1,19 @@
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
-import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
-import { useAct } from '../../../desk/use-act.ts';
+import { titled } from '../../../desk/titled.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
-import { StatusPills } from './status-pills.tsx';
 
 type OwnPost = Output<'posts.mine'>['list'][number];
 
@@ -39,10 +38,20 @@ export function OwnPosts() {
   const [title, text] = empty[status ?? 'all'];
   return (
     <>
-      <StatusPills states={states} current={status} address={address} />
-      <DeskList
+      <div className="desk-tools">
+        <Pills
+          label="状态"
+          name="status"
+          options={titled(states, '全部')}
+          current={status}
+          address={address}
+        />
+      </div>
+      <DeskRows
         read={read}
         address={address}
+        className="own-list"
+        row_key={({ pcode }) => pcode}
         empty={
           <EmptyState title={title} text={text}>
             {status ? (
@@ -55,43 +64,16 @@ export function OwnPosts() {
           </EmptyState>
         }
       >
-        {(posts) => (
-          <ul className="own-list">
-            {posts.map((post) => (
-              <li key={post.pcode}>
-                <PostLine post={post} onChange={read.reload} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </DeskList>
+        {(post) => <PostLine post={post} onChange={read.reload} />}
+      </DeskRows>
     </>
   );
 }
 
 function PostLine({ post, onChange }: { post: OwnPost; onChange: () => Promise<void> }) {
-  const { act, busy } = useAct();
   const { pcode, title, status } = post;
-  const restore = () =>
-    act('restore', async () => {
-      await api('posts.restore', { pcode });
-      toast('帖子已恢复');
-      await onChange();
-    });
-  const remove = async () => {
-    const sure = await confirmBox({
-      title: '删除这篇帖子',
-      text: `《${title}》和大家的回复不再显示，30 天内可以恢复。`,
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    await act('delete', async () => {
-      await api('posts.delete', { pcode });
-      toast('帖子已删除', { act: { title: '恢复', run: () => void restore() } });
-      await onChange();
-    });
-  };
+  const gone = status === 'deleted';
+  const restore = { title: '恢复', run: () => api('posts.restore', { pcode }), said: '帖子已恢复' };
   return (
     <>
       <div>
@@ -116,25 +98,31 @@ function PostLine({ post, onChange }: { post: OwnPost; onChange: () => Promise<v
         </p>
       </div>
       <div className="acts">
-        {status === 'deleted' ? (
-          <Button busy={busy === 'restore'} onClick={() => void restore()}>
-            恢复
-          </Button>
-        ) : (
-          <>
-            <ButtonLink href={`/forum/publish?pcode=${pcode}`} label={`修改《${title}》`}>
-              {status === 'refused' ? '去改' : '修改'}
-            </ButtonLink>
-            <Button
-              kind="bare"
-              busy={busy === 'delete'}
-              aria-label={`删除《${title}》`}
-              onClick={() => void remove()}
-            >
-              删除
-            </Button>
-          </>
-        )}
+        <RowActs
+          after={onChange}
+          acts={[
+            gone && restore,
+            !gone && {
+              title: status === 'refused' ? '去改' : '修改',
+              label: `修改《${title}》`,
+              href: `/forum/publish?pcode=${pcode}`,
+            },
+            !gone && {
+              title: '删除',
+              label: `删除《${title}》`,
+              kind: 'bare',
+              run: () => api('posts.delete', { pcode }),
+              sure: {
+                title: '删除这篇帖子',
+                text: `《${title}》和大家的回复不再显示，30 天内可以恢复。`,
+                yes: '删除',
+                grave: true,
+              },
+              said: '帖子已删除',
+              undo: restore,
+            },
+          ]}
+        />
       </div>
     </>
   );

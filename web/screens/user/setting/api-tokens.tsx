@@ -7,8 +7,6 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 const TokenDialog = lazy(() => import('./token-dialog.tsx'));
@@ -17,20 +15,12 @@ const TokenDialog = lazy(() => import('./token-dialog.tsx'));
 export function ApiTokens() {
   const read = useRead('auth.api_tokens', {});
   const [open, setOpen] = useState(false);
-  const { act, busy } = useAct();
-  const end = async (token: ApiToken) => {
-    const sure = await confirmBox({
-      title: `停用“${token.name}”吗`,
-      text: '用它的脚本会马上失效，不能恢复。',
-      yes: '停用',
+  const { act, busy } = useAct(read.reload);
+  const end = ({ id, name }: ApiToken) =>
+    act(String(id), () => quietApi('auth.api_token_end', { id }), {
+      sure: { title: `停用“${name}”吗`, text: '用它的脚本会马上失效，不能恢复。', yes: '停用' },
+      said: `${name}已停用`,
     });
-    if (!sure) return;
-    await act(String(token.id), async () => {
-      await quietApi('auth.api_token_end', { id: token.id });
-      toast(`${token.name}已停用`);
-      await read.reload();
-    });
-  };
   return (
     <section className="work" aria-labelledby="tokens-title">
       <div className="section-head">

@@ -3,15 +3,13 @@ import type { CompanyState } from '../../../../contract/verification/company.ts'
 import { change_days } from '../../../../contract/verification/verification-limits.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { useAct } from '../../../desk/use-act.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateLine, type StateWords } from '../../../desk/state-line.tsx';
 import { AuthenticationTabs } from './authentication-tabs.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyFacts, CompanySent } from './company-sent.tsx';
 import type { PutCompany } from './put-state.ts';
-import { History, StateLine, type StateWords } from './verification-state.tsx';
+import { History } from './verification-history.tsx';
 
 type Props = {
   state: CompanyState;
@@ -27,10 +25,9 @@ export function Company({ state, person, choice, put }: Props) {
   return (
     <div className="desk-col">
       <AuthenticationTabs choice={choice}>
-        <StateLine
-          words={wordsOf(state)}
-          end={<Ends state={state} put={put} changing={changing} onChange={() => setChanging(!changing)} />}
-        />
+        <StateLine live words={wordsOf(state)}>
+          <Ends state={state} put={put} changing={changing} onChange={() => setChanging(!changing)} />
+        </StateLine>
       </AuthenticationTabs>
       <div className="desk-2">
         <section className="work">
@@ -52,34 +49,30 @@ export function Company({ state, person, choice, put }: Props) {
 type EndsProps = { state: CompanyState; put: PutCompany; changing: boolean; onChange: () => void };
 
 function Ends({ state: { can, held }, put, changing, onChange }: EndsProps) {
-  const { act, busy } = useAct();
-  const withdraw = async () => {
-    const sure = await confirmBox({
-      title: held ? '撤回这次变更' : '撤回企业认证',
-      text: held ? '撤回后按原来认证的信息继续。' : '撤回后不再审核，填过的内容会留着，可以改好再提交。',
-      yes: '撤回',
-    });
-    if (!sure) return;
-    await act('withdraw', async () => {
-      const next = await api('verify.company_withdraw', {});
-      put(() => next);
-      toast('已撤回');
-    });
-  };
-  return can.withdraw || can.change ? (
-    <>
-      {can.change ? (
-        <Button size="sm" onClick={onChange}>
-          {changing ? '先不改' : '变更信息'}
-        </Button>
-      ) : null}
-      {can.withdraw ? (
-        <Button size="sm" kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-          撤回
-        </Button>
-      ) : null}
-    </>
-  ) : null;
+  return (
+    <RowActs
+      size="sm"
+      acts={[
+        can.change && { title: changing ? '先不改' : '变更信息', press: onChange },
+        can.withdraw && {
+          title: '撤回',
+          kind: 'bare',
+          run: async () => {
+            const next = await api('verify.company_withdraw', {});
+            put(() => next);
+          },
+          sure: {
+            title: held ? '撤回这次变更' : '撤回企业认证',
+            text: held
+              ? '撤回后按原来认证的信息继续。'
+              : '撤回后不再审核，填过的内容会留着，可以改好再提交。',
+            yes: '撤回',
+          },
+          said: '已撤回',
+        },
+      ]}
+    />
+  );
 }
 
 function wordsOf(state: CompanyState): StateWords {
@@ -91,11 +84,12 @@ function wordsOf(state: CompanyState): StateWords {
     case 'none':
       return {
         look: '',
+        icon: 'warn',
         title: '还没有企业认证',
         text: ['准备好营业执照；你不是法定代表人的话，还要一份加盖公章的授权书。一家企业只能认证一个账号。'],
       };
     case 'draft':
-      return { look: '', title: '还没有提交', text: ['填过的内容都在，接着填完就可以提交。'] };
+      return { look: '', icon: 'warn', title: '还没有提交', text: ['填过的内容都在，接着填完就可以提交。'] };
     case 'auto_checking':
       return { look: 'wait', title: '正在核对工商登记', text: ['一般几秒钟，稍后回来看也可以。', ...rights] };
     case 'submitted':

@@ -2,17 +2,15 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { api, quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { useAct } from '../../../desk/use-act.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateLine, type StateWords } from '../../../desk/state-line.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { AuthenticationTabs } from './authentication-tabs.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Identity } from './person-identity.tsx';
 import { PersonProof } from './person-proof.tsx';
 import type { PutPerson } from './put-state.ts';
-import { History, StateLine, type StateWords } from './verification-state.tsx';
+import { History } from './verification-history.tsx';
 
 type Props = { state: PersonState; choice: ReactNode; put: PutPerson };
 
@@ -23,7 +21,9 @@ export function Person({ state, choice, put }: Props) {
   return (
     <div className="desk-col">
       <AuthenticationTabs choice={choice}>
-        <StateLine words={wordsOf(state)} end={<Ends state={state} put={put} />} />
+        <StateLine live words={wordsOf(state)}>
+          <Ends state={state} put={put} />
+        </StateLine>
       </AuthenticationTabs>
       <div className="desk-2">
         <div className="desk-col">
@@ -67,36 +67,34 @@ function useFaceSettled(state: PersonState, put: PutPerson): void {
   }, [sid, put]);
 }
 
-function Ends({ state, put }: { state: PersonState; put: PutPerson }) {
-  const { act, busy } = useAct();
-  const withdraw = async () => {
-    const sure = await confirmBox({
-      title: '撤回人工审核',
-      text: '撤回后不再审核，可以改用人脸核验，或换了照片再提交。',
-      yes: '撤回',
-    });
-    if (!sure) return;
-    await act('withdraw', async () => {
-      const { list } = await api('approval.index', { kind: 'person', status: 'pending' });
-      const [waiting] = list;
-      if (waiting) await api('approval.withdraw', { id: waiting.id });
-      const next = await api('verify.person_state', {});
-      put(() => next);
-      toast('已撤回');
-    });
-  };
-  const { open } = state.face;
-  if (state.can.withdraw)
-    return (
-      <Button size="sm" kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-        撤回审核
-      </Button>
-    );
-  return state.state === 'face_pending' && open ? (
-    <ButtonLink size="sm" href={`/verify/face/result?sid=${open.sid}`}>
-      查看结果
-    </ButtonLink>
-  ) : null;
+function Ends({ state: { can, face, state }, put }: { state: PersonState; put: PutPerson }) {
+  return (
+    <RowActs
+      size="sm"
+      acts={[
+        can.withdraw && {
+          title: '撤回审核',
+          kind: 'bare',
+          run: async () => {
+            const { list } = await api('approval.index', { kind: 'person', status: 'pending' });
+            const [waiting] = list;
+            if (waiting) await api('approval.withdraw', { id: waiting.id });
+            const next = await api('verify.person_state', {});
+            put(() => next);
+          },
+          sure: {
+            title: '撤回人工审核',
+            text: '撤回后不再审核，可以改用人脸核验，或换了照片再提交。',
+            yes: '撤回',
+          },
+          said: '已撤回',
+        },
+        !can.withdraw &&
+          state === 'face_pending' &&
+          face.open && { title: '查看结果', href: `/verify/face/result?sid=${face.open.sid}` },
+      ]}
+    />
+  );
 }
 
 function wordsOf(state: PersonState): StateWords {
@@ -104,6 +102,7 @@ function wordsOf(state: PersonState): StateWords {
     case 'none':
       return {
         look: '',
+        icon: 'warn',
         title: '还没有实名',
         text: ['要年满 18 周岁。一个身份证号只能实名一个账号，别人看不到你的姓名和号码。'],
       };

@@ -4,73 +4,65 @@ import type { SessionRow } from '../../../../contract/account/security.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { StateLine } from '../../../desk/state-line.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import type { Read } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 /** Somebody signed in on a device for the first time: was it the owner? */
 export function UnknownLogin({ session, onDone }: { session: SessionRow; onDone: () => Promise<void> }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAct(onDone);
   const navigate = useNavigate();
-  const recognise = () =>
-    act('yes', async () => {
-      await quietApi('auth.recognise_session', { id: session.id });
-      toast('已认作你的设备');
-      await onDone();
+  const deny = async () => {
+    const ended = await act('no', () => quietApi('auth.end_session', { id: session.id }), {
+      said: '那台设备已退出，请马上修改密码',
     });
-  const deny = () =>
-    act('no', async () => {
-      await quietApi('auth.end_session', { id: session.id });
-      toast('那台设备已退出，请马上修改密码');
-      await navigate('/user/setting?type=changePwd');
-    });
+    if (ended) await navigate('/user/setting?type=changePwd');
+  };
   return (
-    <div className="state-line wait">
-      <Icon name="warn" />
-      <h2>有一次登录请你认一认</h2>
-      <p>
-        {dayTime(session.created_at)}，网络地址 {session.address}，{session.device}
-        。如果不是你，退出它并改密码。
-      </p>
-      <span className="end">
-        <Button loading={busy === 'yes'} onClick={() => void recognise()}>
-          是我
-        </Button>
-        <Button type="primary" loading={busy === 'no'} onClick={() => void deny()}>
-          不是我，退出并改密码
-        </Button>
-      </span>
-    </div>
+    <StateLine
+      words={{
+        look: 'wait',
+        icon: 'warn',
+        title: '有一次登录请你认一认',
+        text: [
+          `${dayTime(session.created_at)}，网络地址 ${session.address}，${session.device}。如果不是你，退出它并改密码。`,
+        ],
+      }}
+    >
+      <Button
+        loading={busy === 'yes'}
+        onClick={() =>
+          void act('yes', () => quietApi('auth.recognise_session', { id: session.id }), {
+            said: '已认作你的设备',
+          })
+        }
+      >
+        是我
+      </Button>
+      <Button type="primary" loading={busy === 'no'} onClick={() => void deny()}>
+        不是我，退出并改密码
+      </Button>
+    </StateLine>
   );
 }
 
 /** Where one is signed in, this device first; it cannot be signed out here. */
 export function Sessions({ read }: { read: Read<SessionRow[]> }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAct(read.reload);
   const others = read.data?.filter((session) => !session.current).length ?? 0;
-  const end = (session: SessionRow) =>
-    act(String(session.id), async () => {
-      await quietApi('auth.end_session', { id: session.id });
-      toast(`${session.device}已退出`);
-      await read.reload();
+  const end = ({ id, device }: SessionRow) =>
+    act(String(id), () => quietApi('auth.end_session', { id }), { said: `${device}已退出` });
+  const endOthers = () =>
+    act('others', () => quietApi('auth.end_other_sessions', {}), {
+      sure: {
+        title: `退出其他 ${others} 台设备吗`,
+        text: '它们要重新登录才能用。这台设备不受影响。',
+        yes: '退出',
+      },
+      said: ({ ended }) => `已退出 ${ended} 台设备`,
     });
-  const endOthers = async () => {
-    const sure = await confirmBox({
-      title: `退出其他 ${others} 台设备吗`,
-      text: '它们要重新登录才能用。这台设备不受影响。',
-      yes: '退出',
-    });
-    if (!sure) return;
-    await act('others', async () => {
-      const { ended } = await quietApi('auth.end_other_sessions', {});
-      toast(`已退出 ${ended} 台设备`);
-      await read.reload();
-    });
-  };
   return (
     <section className="work" aria-labelledby="sessions-title">
       <div className="section-head">

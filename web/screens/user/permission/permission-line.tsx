@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import type { PermissionState } from '../../../../contract/permission/permission.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { useAct } from '../../../desk/use-act.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateLine, type StateWords } from '../../../desk/state-line.tsx';
+import { withdrawAct } from '../../../desk/withdraw-act.ts';
 
 type Props = {
   state: PermissionState;
@@ -16,52 +13,21 @@ type Props = {
 };
 
 /** Where the application stands, why, and what can be done about it. */
-export function StateLine({ state, reload, changing, onChange }: Props) {
-  const { act, busy } = useAct();
-  const said = wordsOf(state);
-  const withdraw = async () => {
-    const sure = await confirmBox({
-      title: '撤回这份申请',
-      text: '撤回后不再审核，填过的内容会留着，可以改好再提交。',
-      yes: '撤回',
-    });
-    if (!sure) return;
-    if (await act('withdraw', () => api('approval.withdraw', { id: state.approval_id! }))) {
-      toast('已撤回');
-      await reload();
-    }
-  };
-  return (
-    <div className={`state-line ${said.look}`}>
-      <Icon name={said.icon ?? icons[said.look]} />
-      <h2>{said.title}</h2>
-      {said.text.map((text, at) => (
-        <p key={at}>{text}</p>
-      ))}
-      {state.can.withdraw || state.can.change ? (
-        <span className="end">
-          {state.can.change ? (
-            <Button size="sm" onClick={onChange}>
-              {changing ? '先不改' : '修改后重新提交'}
-            </Button>
-          ) : null}
-          {state.can.withdraw ? (
-            <Button size="sm" kind="bare" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-              撤回申请
-            </Button>
-          ) : null}
-        </span>
-      ) : null}
-    </div>
-  );
-}
+export const PermissionLine = ({ state, reload, changing, onChange }: Props) => (
+  <StateLine words={wordsOf(state)}>
+    <RowActs
+      size="sm"
+      after={reload}
+      acts={[
+        state.can.change && { title: changing ? '先不改' : '修改后重新提交', press: onChange },
+        state.can.withdraw &&
+          withdrawAct(() => api('approval.withdraw', { id: state.approval_id! }), { kind: 'bare' }),
+      ]}
+    />
+  </StateLine>
+);
 
-type Look = '' | 'ok' | 'wait' | 'bad';
-type Words = { look: Look; icon?: IconName; title: string; text: ReactNode[] };
-
-const icons: Record<Look, IconName> = { '': 'edit', ok: 'ok', wait: 'clock', bad: 'warn' };
-
-function wordsOf(state: PermissionState): Words {
+function wordsOf(state: PermissionState): StateWords {
   const { status, title, opens, reason, requirements } = state;
   const why = reason ? [<b key="why">{reason}</b>] : [];
   switch (status) {

@@ -1,5 +1,5 @@
-import { factsOf } from '../../refused-call.ts';
-import { reactTo } from '../../shell/react-to-refusal.ts';
+import { factsOf } from '../refused-call.ts';
+import { reactTo } from '../shell/react-to-refusal.ts';
 
 /** What a refusal says, to be shown at the one field of a small form; null where it was said elsewhere. */
 export function wordsOfRefusal(error: unknown): string | null {

@@ -1,0 +1,57 @@
+import './form-dialog.css';
+import { Form, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import type { DeskFormState } from './use-desk-form.ts';
+
+export type FormDialogProps<V extends object> = {
+  state: DeskFormState<V>;
+  title: string;
+  /** The verb. */
+  yes: string;
+  danger?: boolean;
+  /** It cannot be sent yet. */
+  unready?: boolean;
+  width?: number;
+  /** What follows of it, before the fields. */
+  about?: ReactNode;
+  initial?: object | undefined;
+  /** The field that has the focus when it opens. */
+  focus?: string | false;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A form in a dialog: a press beside it does not close it, what was typed stays while it is refused. */
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const { state, title, yes, danger = false, unready = false, width = 480, about, initial, focus } = props;
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      okText={yes}
+      okButtonProps={{ danger, disabled: unready }}
+      cancelText="取消"
+      confirmLoading={state.busy}
+      onOk={() => state.form.submit()}
+      onCancel={props.onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => {
+        if (open && focus) state.form.focusField(focus);
+      }}
+    >
+      {about}
+      <Form<V>
+        className="form-dialog"
+        form={state.form}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={initial}
+        onFinish={(values) => void state.submit(values)}
+      >
+        {props.children}
+      </Form>
+    </Modal>
+  );
+}
