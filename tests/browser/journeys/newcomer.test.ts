@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makePost } from '../../../server/testing/forum-builders.ts';
+import { settled } from '../harness/browser.ts';
 import { mailedCode, caughtMails } from '../harness/mail.ts';
 import { enter, tabTo, typeInto } from './site/keyboard.ts';
 import { titleOf } from './site/lists.ts';
@@ -85,14 +87,22 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   expect(await page.locator('.post-state').count()).toBe(0);
   await seesTheBody(page);
 
-  // Likes.
+  // Likes: somebody else's post, and not one's own.
   const like = page.locator('.post').getByRole('button', { name: /^赞/ });
+  await enter(like);
+  await expect.poll(() => said(page).innerText()).toContain('不能赞自己的帖子');
+  await expect.poll(() => like.getAttribute('aria-label')).toBe('赞，0 人赞过');
+  const author = await site.member();
+  const others = await makePost(site.db, { forum_id: 1, author_id: author.id, at: new Date() });
+  await page.goto(`/posts/${others.pcode}`);
+  await settled(page);
   await enter(like);
   await expect.poll(() => like.getAttribute('aria-label')).toBe('赞，1 人赞过');
   expect(await like.getAttribute('aria-pressed')).toBe('true');
   await keyboard.press('Enter');
   await expect.poll(() => like.getAttribute('aria-label')).toBe('赞，0 人赞过');
   expect(await like.getAttribute('aria-pressed')).toBe('false');
+  await page.goto(`/posts/${pcode}`);
 
   // A reply, changed and taken away.
   await tabTo(page.getByRole('textbox', { name: '写回复' }));
