@@ -6,17 +6,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { access } from '../contract/access.ts';
-import { forumJoinLifecycle } from '../contract/forum/forum-join-lifecycle.ts';
-import { commentLifecycle, postLifecycle } from '../contract/forum/post-lifecycle.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { endpoints } from '../contract/index.ts';
 import type { Lifecycle } from '../contract/lifecycle.ts';
-import { companyLifecycle } from '../contract/verification/company-lifecycle.ts';
-import { personLifecycle } from '../contract/verification/person-lifecycle.ts';
-import { fileLifecycle } from '../contract/upload/file-lifecycle.ts';
-import { permissionLifecycle } from '../contract/permission/permission-lifecycle.ts';
-import { leagueLifecycle } from '../contract/league/league-lifecycle.ts';
-import { approvalLifecycle } from '../contract/approval/approval-lifecycle.ts';
+import { lifecycles } from '../contract/lifecycles.ts';
 import { limits } from '../contract/limits.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/reference');
@@ -84,7 +77,11 @@ const machine = (lifecycle: Lifecycle) =>
   )}`;
 
 const states = () =>
-  `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${[postLifecycle, commentLifecycle, companyLifecycle, personLifecycle, fileLifecycle, permissionLifecycle, leagueLifecycle, forumJoinLifecycle, approvalLifecycle].map((one) => machine(one as unknown as Lifecycle)).join('\n\n')}\n`;
+  `${note}# States and moves\n\nRun by \`move()\` in \`server/lifecycle/move.ts\`.\n\n${Object.values(
+    lifecycles,
+  )
+    .map((one) => machine(one as unknown as Lifecycle))
+    .join('\n\n')}\n`;
 
 const limitRows = () =>
   `${note}# Limits\n\nWhat is over a limit is answered with HTTP 429, words and \`Retry-After\`.\n\n${table(

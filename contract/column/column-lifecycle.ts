@@ -22,7 +22,7 @@ export const columnLifecycle = lifecycle({
     withdraw: { title: '撤回申请', from: ['submitted'], to: ['draft'], by: ['author'] },
     approve: { title: '通过', from: ['submitted'], to: ['approved'], by: ['ops'] },
     reject: { title: '不通过', from: ['submitted'], to: ['rejected'], by: ['ops'], needs_reason: true },
-    close: { title: '停更', from: ['approved'], to: ['closed'], by: ['author', 'timer'] },
+    close: { title: '停更', from: ['approved'], to: ['closed'], by: ['author'] },
     open: { title: '恢复更新', from: ['closed'], to: ['approved'], by: ['author'] },
     ban: { title: '封停', from: ['approved', 'closed'], to: ['banned'], by: ['ops'], needs_reason: true },
     unban: { title: '解封', from: ['banned'], to: ['closed'], by: ['ops'] },

@@ -33,7 +33,7 @@ export const companyLifecycle = lifecycle({
       by: ['provider'],
       needs_reason: true,
     },
-    hand_over: { title: '转人工审核', from: ['auto_checking'], to: ['submitted'], by: ['provider', 'timer'] },
+    hand_over: { title: '转人工审核', from: ['auto_checking'], to: ['submitted'], by: ['provider'] },
     approve: { title: '审核通过', from: ['submitted'], to: ['approved'], by: ['ops'] },
     refuse: {
       title: '审核未通过',

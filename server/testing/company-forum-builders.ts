@@ -15,8 +15,9 @@ export async function companyPerson(house: TestHouse, facts: PersonFacts = {}): 
   return person;
 }
 
+/** The same for everybody, so that it is made once. */
 export const pictureOf = async (house: TestHouse, as: TestPerson, width: number, height: number) =>
-  (await storeFile(house, as, { bytes: await drawPicture({ width, height }) })).id;
+  (await storeFile(house, as, { bytes: await drawPicture({ width, height, colour: '#2a6f77' }) })).id;
 
 export const company_part = {
   introduce: '佛山自有工厂，做厨房小家电十二年，提供样品、认证资料和小批量试单。',

@@ -1,0 +1,32 @@
+import type { Machine } from '../../contract/lifecycles.ts';
+import { approvals } from './approvals.ts';
+import { articleComments } from './article-comments.ts';
+import { articles } from './articles.ts';
+import { columns } from './columns.ts';
+import { company } from './company.ts';
+import { complaints } from './complaints.ts';
+import type { Driver, World } from './driver.ts';
+import { files } from './files.ts';
+import { forumJoins } from './forum-joins.ts';
+import { league } from './league.ts';
+import { permissions } from './permissions.ts';
+import { person } from './person.ts';
+import { postComments } from './post-comments.ts';
+import { posts } from './posts.ts';
+
+/** A driver for each machine of the contract: the compiler misses a new one. */
+export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
+  post: posts,
+  comment: postComments,
+  article: articles,
+  article_comment: articleComments,
+  column: columns,
+  complaint: complaints,
+  company,
+  person,
+  file: files,
+  permission: permissions,
+  league_member: league,
+  forum_join: forumJoins,
+  approval: approvals,
+};
