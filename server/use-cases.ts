@@ -97,6 +97,7 @@ import type { Listener } from './database/listen.ts';
 import type { Db, UseCases } from './call/call.ts';
 import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
+import { nightly } from './ledger/nightly.job.ts';
 import { cleanHtml, excerptOf } from './domains/text/index.ts';
 
 /** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
@@ -210,6 +211,7 @@ export function openRooms(more: readonly Thing[] = []) {
     ...toolsJobs,
     ...adminJobs,
     sweepKernel,
+    nightly,
   ];
 
   /** Pages that machines are told of. */

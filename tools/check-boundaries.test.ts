@@ -11,6 +11,7 @@ const good: Record<string, string> = {
   'server/config.ts': `export const config = { port: process.env.PORT }`,
   'server/main.ts': `import { config } from './config.ts'\nimport { publishPost } from './domains/forum/index.ts'`,
   'server/database/connect.ts': `import pg from 'pg'\nimport { Kysely, PostgresDialect } from 'kysely'\nexport const pool = new pg.Pool()`,
+  'server/ledger/post.ts': `import { sql } from 'kysely'\nexport const post = sql\`select ledger_post()\``,
   'server/gateways/mail.ts': `import nodemailer from 'nodemailer'\nexport const ask = () => fetch('http://x')`,
   'server/http/pages.ts': `export const bundle = () => import('../../build/server/index.js')`,
   'server/jobs/jobs.ts': `import { PgBoss } from 'pg-boss'`,
@@ -91,13 +92,14 @@ const bad: Record<string, [string, string][]> = {
     ['server/config.ts', `import type {} from './main.ts'`],
     ['contract/forum/posts.ts', `export * from './posts.ts'`],
   ],
-  'call, http, database, jobs, lifecycle, gateways know no domain': [
+  'call, http, database, jobs, lifecycle, gateways, ledger know no domain': [
     'call/make-call',
     'http/serve',
     'database/rows',
     'jobs/clock',
     'lifecycle/move',
     'gateways/mail/smtp',
+    'ledger/post',
   ].map((name) => [
     `server/${name}.ts`,
     `import type { Post } from '${'../'.repeat(name.split('/').length - 1)}domains/forum/index.ts'`,
@@ -123,6 +125,13 @@ const bad: Record<string, [string, string][]> = {
     ['server/main.ts', 'await sql`select pg_notify(${channel}, ${text})`.execute(db)'],
     ['server/domains/forum/posts/publish-post.ts', `await client.query('listen page_tags')`],
     ['server/http/serve.ts', 'await client.query(`NOTIFY page_tags`)'],
+  ],
+  'only the ledger touches its tables': [
+    ['server/domains/forum/posts/publish-post.ts', `call.db.updateTable('ledger_accounts').execute()`],
+    [
+      'server/domains/forum/posts/publish-post.ts',
+      'await sql`select ledger_post(${facts})`.execute(call.db)',
+    ],
   ],
   'only config.ts reads the environment': [
     ['server/main.ts', `const port = process.env.PORT`],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { codes } from '../../contract/http/envelope.ts';
 import type { Call, Db } from './call.ts';
-import { invalid, refuse, Refusal } from './refusal.ts';
+import { invalid, refuse, reusedKey } from './refusal.ts';
 
 /** What somebody asks for under a key of their own making: the same key means the same wish. */
 export type KeyedWish = { owner_id: number; scope: string; key: string; hash: Buffer };
@@ -61,7 +60,7 @@ async function takeKey(db: Db, wish: KeyedWish, now: Date): Promise<Answered | n
   // Swept between the two statements: its days were over.
   if (!before) return takeKey(db, wish, now);
   if (before.hash.equals(hash)) return before;
-  throw new Refusal({ code: codes.invalid, msg: '请求重复但内容不同', status: 200, data: { issues: [] } });
+  throw reusedKey();
 }
 
 const lock_not_available = '55P03';

@@ -28,6 +28,10 @@ export const invalidFields = (issues: Issue[]) =>
 export const outdated = (msg = '内容已被更新') =>
   business(codes.invalid, msg, { issues: [{ path: 'rev', message: msg }] });
 
+/** A key that stands for one wish came with another one. */
+export const reusedKey = () =>
+  new Refusal({ code: codes.invalid, msg: '请求重复但内容不同', status: 200, data: { issues: [] } });
+
 export const tooFast = (what: string, seconds: number) =>
   new Refusal({
     code: codes.error,

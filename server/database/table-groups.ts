@@ -76,6 +76,14 @@ export const table_groups: Record<string, TableGroup> = {
       wechat_bindings: member,
     },
   },
+  money: {
+    title: 'by owner of an account: what is held for somebody, and how it came there',
+    tables: {
+      ledger_accounts: 'owner_id',
+      ledger_transactions: 'owner_id',
+      ledger_entries: 'owner_id',
+    },
+  },
   shared: {
     title:
       'by none: small, or read across all groups (people, boards, cards of threads, queues, search, histories)',
@@ -125,6 +133,8 @@ export const table_groups: Record<string, TableGroup> = {
       stored_contents: null,
       notice_events: null,
       outbox_messages: null,
+      ledger_closings: null,
+      ledger_checks: null,
       rate_counters: null,
       request_nonces: null,
       caught_mails: null,

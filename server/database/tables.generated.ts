@@ -676,6 +676,53 @@ export interface LeagueMembers {
   user_id: number;
 }
 
+export interface LedgerAccounts {
+  balance: bigint | null;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<bigint>;
+  kind: string;
+  owner_id: bigint;
+  seq: Generated<bigint>;
+  subject_id: bigint;
+}
+
+export interface LedgerChecks {
+  at: Timestamp;
+  entries: bigint;
+  findings: Json;
+  id: Generated<bigint>;
+}
+
+export interface LedgerClosings {
+  account_id: bigint;
+  amount: bigint;
+  up_to: Timestamp;
+}
+
+export interface LedgerEntries {
+  account_id: bigint;
+  amount: bigint;
+  at: Timestamp;
+  balance_after: bigint | null;
+  leg: number;
+  owner_id: bigint;
+  seq: bigint | null;
+  transaction_id: bigint;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  hash: Buffer;
+  id: Generated<bigint>;
+  key: string;
+  kind: string;
+  note: string;
+  owner_id: bigint;
+  reverses_id: bigint | null;
+  subject_id: bigint;
+}
+
 export interface LoginFailures {
   account_hash: Buffer;
   failures: Generated<number>;
@@ -1187,6 +1234,11 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   league_members: LeagueMembers;
+  ledger_accounts: LedgerAccounts;
+  ledger_checks: LedgerChecks;
+  ledger_closings: LedgerClosings;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   login_failures: LoginFailures;
   nickname_words: NicknameWords;
   notice_actors: NoticeActors;

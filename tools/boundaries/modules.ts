@@ -20,6 +20,8 @@ export interface Module {
   readsEnvironment: number[];
   /** Lines of SQL that send or hear messages. */
   messages: number[];
+  /** Lines that name a table or function of the ledger. */
+  ledger: number[];
   /** Lines that call `fetch`. */
   fetches: number[];
 }
@@ -29,7 +31,15 @@ export function readModule(path: string, source: string, exists: (path: string) 
   const { program, module, errors } = parseSync(path, source);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const found: Module = { path, imports: [], passesOn: [], readsEnvironment: [], messages: [], fetches: [] };
+  const found: Module = {
+    path,
+    imports: [],
+    passesOn: [],
+    readsEnvironment: [],
+    messages: [],
+    ledger: [],
+    fetches: [],
+  };
   const line = (offset: number) => source.slice(0, offset).split('\n').length;
   const take = (request: string, values: string[], offset: number) => {
     const target = resolveRequest(path, request, exists);
@@ -59,6 +69,7 @@ export function readModule(path: string, source: string, exists: (path: string) 
   }
   const say = (sql: string, start: number) => {
     if (/\bpg_notify\b|^\s*(un)?listen\s|^\s*notify\s/i.test(sql)) found.messages.push(line(start));
+    if (/\bledger_[a-z]/.test(sql)) found.ledger.push(line(start));
   };
   new Visitor({
     TemplateElement({ value, start }) {

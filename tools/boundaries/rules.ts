@@ -55,7 +55,9 @@ const onlyServer = ['pg', 'pg-boss', 'kysely', 'fastify', 'nodemailer', '@node-r
 /** What may be heavy: it is loaded behind a login. */
 const deskFolders = ['web/desk', 'web/screens/user', 'web/screens/admin'];
 const ofAntd = (name = '') => /^(antd|dayjs|@ant-design|@rc-component)(\/|$)/.test(name);
-const kernel = ['call', 'http', 'database', 'jobs', 'lifecycle', 'gateways'].map((name) => `server/${name}`);
+const kernel = ['call', 'http', 'database', 'jobs', 'lifecycle', 'gateways', 'ledger'].map(
+  (name) => `server/${name}`,
+);
 
 /** The description of a kind of thing gathers from every folder, as a door does. */
 const isThing = (path: string) => path.endsWith('-thing.ts');
@@ -159,7 +161,7 @@ export const rules: Record<string, Rule> = {
       );
     })(module, all),
 
-  'call, http, database, jobs, lifecycle, gateways know no domain': onImports(
+  'call, http, database, jobs, lifecycle, gateways, ledger know no domain': onImports(
     (taken, { path }) =>
       inside(path, ...kernel) && !isTest(path) && domainOf(taken.to) !== undefined && `takes ${taken.to}`,
   ),
@@ -205,6 +207,11 @@ export const rules: Record<string, Rule> = {
     path !== 'server/database/listen.ts' &&
     !isTest(path)
       ? messages.map((line) => ({ line, says: 'sends or hears messages by itself' }))
+      : [],
+
+  'only the ledger touches its tables': ({ path, ledger }) =>
+    inside(path, 'server') && !inside(path, 'server/ledger', 'server/database') && !isTest(path)
+      ? ledger.map((line) => ({ line, says: 'goes past the ledger to its tables' }))
       : [],
 
   'only config.ts reads the environment': ({ path, readsEnvironment }) =>

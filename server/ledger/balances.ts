@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Call } from '../call/call.ts';
+import { type Account, account_kinds, type Id } from './accounts.ts';
+import { type Fen, fen } from './amount.ts';
+
+/** What somebody has: to spend (`topup`, `bonus`), to spend or withdraw (`earn`), and on its way out (`held`). */
+export type Wallet = { topup: Fen; earn: Fen; bonus: Fen; held: Fen };
+
+const wallet_accounts = {
+  topup: 'user.topup',
+  earn: 'user.earn',
+  bonus: 'user.bonus',
+  held: 'user.withdraw_hold',
+} as const;
+
+export async function walletOf(call: Pick<Call, 'db'>, owner_id: Id): Promise<Wallet> {
+  const { rows } = await sql<{ kind: string; balance: bigint }>`
+    select kind, balance from ledger_accounts
+    where owner_id = ${owner_id}::bigint and kind = any(${Object.values(wallet_accounts)}::text[]) and subject_id = 0 and currency = 'CNY'`.execute(
+    call.db,
+  );
+  const of = (part: keyof Wallet) =>
+    fen(rows.find(({ kind }) => kind === wallet_accounts[part])?.balance ?? 0);
+  return { topup: of('topup'), earn: of('earn'), bonus: of('bonus'), held: of('held') };
+}
+
+/**
+ * What one account comes to, in fen or points; 0 for one that was never posted to. What the platform has, as money at a bank, is
+ * below zero: it stands against what it owes.
+ */
+export async function balanceOf(call: Pick<Call, 'db'>, account: Account): Promise<bigint> {
+  const { kind, owner_id, subject_id } = account;
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(a.balance, coalesce(closed.amount, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.account_id = a.id and e.seq is null and e.at >= coalesce(closed.up_to, '-infinity')
+    ), 0))::bigint as balance
+    from ledger_accounts a left join lateral (
+      select c.up_to, c.amount from ledger_closings c where c.account_id = a.id order by c.up_to desc limit 1
+    ) closed on true
+    where a.owner_id = ${owner_id} and a.kind = ${kind} and a.subject_id = ${subject_id}
+      and a.currency = ${account_kinds[kind].currency}`.execute(call.db);
+  return rows[0]?.balance ?? 0n;
+}
