@@ -14,6 +14,7 @@ import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
 import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
 import { jsonCalls } from './stages/json-calls.ts';
+import { ledger } from './stages/ledger.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { search } from './stages/search.ts';
@@ -31,6 +32,7 @@ const stages: readonly Stage[] = [
   senders,
   account,
   search,
+  ledger,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 

@@ -19,6 +19,7 @@ import { openBucket } from '../server/testing/bucket-double.ts';
 import { createEmptyDatabase } from '../server/testing/cluster.ts';
 import { makeForum, makePost, readCounts, recountForums } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
+import { topUp } from '../server/testing/ledger-builders.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { whatIsStored } from '../server/testing/stored.ts';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
@@ -29,6 +30,7 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await openHouse();
   await makeFuzzWorld(house);
+  await topUp(house, 1, 100);
   await jobsOfOldOn(house);
   await sql`drop table test_jobs`.execute(house.db); // of the tests, not of the product
 });

@@ -28,7 +28,6 @@ export async function loadTables(
   // What migrations put there themselves is in the backup as well, as it became.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const table of tables) await loadTable(client, from, table);
-  await client.query('set constraints all immediate'); // a table whose guards still wait cannot be changed
   for (const { table_name, name, definition } of keys)
     await client.query(`alter table ${table_name} add constraint ${name} ${definition}`);
   for (const { name, last, called } of sequences)
