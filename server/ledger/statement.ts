@@ -44,7 +44,7 @@ export async function readStatement(
       select id, kind from ledger_accounts where owner_id = ${owner_id}::bigint and kind = any(${accounts}::text[])
     ), page as materialized (
       select e.transaction_id, e.leg, e.at, e.account_id, e.amount, e.balance_after from ledger_entries e
-      where e.owner_id = ${owner_id}::bigint and e.seq is not null and e.account_id = any(array(select id from own)) ${older}
+      where e.owner_id = ${owner_id}::bigint and e.seq is not null and e.account_id + 0 = any(array(select id from own)) ${older}
       order by e.at desc, e.transaction_id desc, e.leg desc limit ${limit + 1}
     )
     select page.transaction_id, page.leg, page.at, own.kind as account, t.kind, t.subject_id, t.note, page.amount, page.balance_after

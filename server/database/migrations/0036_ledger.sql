@@ -85,7 +85,9 @@ declare
   v_account bigint;
   v_accounts bigint[];
   v_balance bigint;
+  v_balances bigint[];
   v_seq bigint;
+  v_seqs bigint[];
   v_leg int;
   v_sum numeric := 0;
 begin
@@ -138,8 +140,11 @@ begin
     elsif exists (select from ledger_closings c where c.up_to > p_at) then
       raise exception 'the day of % is closed', p_at using errcode = 'LG004';
     end if;
-    insert into ledger_entries (owner_id, transaction_id, leg, account_id, amount, seq, balance_after, at)
-    values (case when p_owners[v_leg] > 0 then p_owners[v_leg] else p_owner end, v_id, v_leg, v_account, p_amounts[v_leg], v_seq, v_balance, p_at);
+    v_balances[v_leg] := v_balance;
+    v_seqs[v_leg] := v_seq;
   end loop;
+  insert into ledger_entries (owner_id, transaction_id, leg, account_id, amount, seq, balance_after, at)
+  select case when e.owner > 0 then e.owner else p_owner end, v_id, e.leg, e.account, e.amount, e.seq, e.balance, p_at
+  from unnest(p_owners, v_accounts, p_amounts, v_seqs, v_balances) with ordinality e (owner, account, amount, seq, balance, leg);
   return query select v_id, false;
 end $$;

@@ -29,19 +29,29 @@ create trigger kept_whole before truncate on ledger_transactions for each statem
 create trigger kept_whole before truncate on ledger_entries for each statement execute function ledger_refuse_truncate();
 create trigger kept_whole before truncate on ledger_accounts for each statement execute function ledger_refuse_truncate();
 
--- At the commit: what an event took is what it gave, in each currency.
+-- What one statement puts in takes what it gives, in each currency.
 create function ledger_hold_sum() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if exists (
-    select from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where e.transaction_id = new.transaction_id group by a.currency having sum(e.amount) <> 0
-  ) or not exists (select from ledger_transactions t where t.id = new.transaction_id) then
-    raise exception 'the entries of transaction % do not cancel', new.transaction_id using errcode = 'LG011';
+    select from added e join ledger_accounts a on a.id = e.account_id group by e.transaction_id, a.currency having sum(e.amount) <> 0
+  ) then
+    raise exception 'entries that do not cancel' using errcode = 'LG011';
   end if;
   return null;
 end $$;
-create constraint trigger zero_sum after insert on ledger_entries deferrable initially deferred
-  for each row execute function ledger_hold_sum();
+create trigger zero_sum after insert on ledger_entries referencing new table as added
+  for each statement execute function ledger_hold_sum();
+
+-- At the commit: a transaction has entries, and they cancel.
+create function ledger_hold_transaction() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if (select coalesce(sum(e.amount), 1) from ledger_entries e where e.transaction_id = new.id) <> 0 then
+    raise exception 'the entries of transaction % do not cancel', new.id using errcode = 'LG011';
+  end if;
+  return null;
+end $$;
+create constraint trigger zero_sum after insert on ledger_transactions deferrable initially deferred
+  for each row execute function ledger_hold_transaction();
 
 -- At the commit: a balance is what the entry of its number left.
 create function ledger_hold_balance() returns trigger language plpgsql set enable_seqscan = off as $$
