@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Viewer } from '../contract/viewer.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { addNoteTo } from './add-a-thing/contract-rows.ts';
@@ -109,7 +110,31 @@ test('it is part of the own data of who wrote it', async () => {
   await house.gives('user.export', {}, { as: author });
   await house.runJobs();
   const { bytes } = await house.db.selectFrom('own_data_files').select('bytes').executeTakeFirstOrThrow();
-  expect(bytes!.includes('notes.json')).toBe(true);
+  for (const file of ['notes.json', 'note-drafts.json']) expect(bytes!.includes(file)).toBe(true);
+});
+
+test('it is drafted: kept with its revision, one a thing, and so many a person', async () => {
+  const { saveDraft } = await import('../server/drafts/save-draft.ts');
+  const { callByNobody } = await import('../server/call/make-call.ts');
+  const { noteDrafts } = await import('./add-a-thing/note-drafts.ts');
+  const save = (as: TestPerson, typed: { rev: number; draft_id?: number; note_id?: number; title: string }) =>
+    callByNobody(house.kernel).inTransaction((call) =>
+      saveDraft(
+        noteDrafts,
+        { ...typed, payload: { title: typed.title, body: '' } },
+        { ...call, viewer: { id: as.id } as Viewer },
+      ),
+    );
+  const { draft_id } = await save(author, { rev: 0, title: '新的一篇' });
+  expect(await save(author, { draft_id, rev: 1, title: '改过的一篇' })).toMatchObject({ draft_id, rev: 2 });
+  await expect(save(author, { draft_id, rev: 1, title: '另一处' })).rejects.toThrow('已在别处改过');
+  await expect(save(reader, { note_id: id, rev: 0, title: '别人的' })).rejects.toThrow('这篇笔记不存在');
+  const change = await save(author, { note_id: id, rev: 0, title: '改一改' });
+  expect(await save(author, { note_id: id, rev: 1, title: '再改' })).toMatchObject({
+    draft_id: change.draft_id,
+    rev: 2,
+  });
+  await expect(save(author, { rev: 0, title: '第三份' })).rejects.toThrow('笔记草稿已有 2 份');
 });
 
 test('it is reported, and what staff hide is seen nowhere any more', async () => {

@@ -5,6 +5,7 @@ import type { Call } from '../../server/call/call.ts';
 import { notFound } from '../../server/call/refusal.ts';
 import type { PresentedThing, Reading, Thing } from '../../server/things/thing.ts';
 import { noteApproval } from './note-approval.ts';
+import { noteDrafts } from './note-drafts.ts';
 import { searchedNotes } from './searched-notes.ts';
 
 /** Steps 3 and 4 of docs/add-a-thing.md: how a note is found and presented, and what can be done to it. */
@@ -23,6 +24,7 @@ export const noteThing: Thing = {
   map: { path: sql`'/note/' || t.id`, changed_at: sql`t.created_at` },
   approval: noteApproval,
   views: { seen: 'note_views', touched: 'note_touches', by: 'note_id' },
+  drafts: noteDrafts,
   own_data: {
     name: 'notes',
     title: '笔记',
