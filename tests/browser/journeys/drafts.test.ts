@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { makeColumn } from '../../../server/testing/column-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { body, kill, line, saved, title, write } from './site/publish-page.ts';
 import { type Member, useSite } from './site/use-site.ts';
@@ -25,6 +26,15 @@ async function somePost(): Promise<string> {
     .executeTakeFirstOrThrow();
   return pcode;
 }
+
+const ownPost = async ({ id }: Member): Promise<string> => {
+  const { pcode } = await site.db
+    .selectFrom('posts')
+    .select('pcode')
+    .where('author_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return pcode;
+};
 
 const draftsOf = async (member: Member) =>
   (await site.call('posts.drafts', { limit: 20 }, member)).list.map(({ payload }) => ({
@@ -68,6 +78,39 @@ describe('what is typed is not lost', () => {
       .poll(() => draftsOf(member))
       .toEqual([{ title: '一句话的草稿', content: '<p>第一段，第二段还没存</p>' }]);
     await expect.poll(() => line(again).innerText()).toMatch(saved);
+  });
+
+  test.each([
+    {
+      what: 'a change of a post',
+      calls: '**/api/posts/draft',
+      begun: async (member: Member) => `/forum/publish?pcode=${await ownPost(member)}`,
+    },
+    {
+      what: 'an article',
+      calls: '**/api/user/column/draft',
+      begun: async ({ id: author_id }: Member) => {
+        await makeColumn(site.db, { author_id, at: new Date(), title: '断网时写文章处' });
+        return '/column/article/publish';
+      },
+    },
+  ])('the same holds for $what', async ({ calls, begun }) => {
+    const member = await site.member({ grants: ['author'] });
+    const { page, context } = await site.open({ state: member.state, allow: [/ERR_FAILED/] });
+    await page.goto(await begun(member));
+    await body(page).waitFor();
+    await write(page, '存过的一段');
+    await expect.poll(() => line(page).innerText()).toMatch(saved);
+    const address = page.url();
+    await page.route(calls, (route) => route.abort());
+    await write(page, '，没存的一段');
+    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await kill(page);
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect.poll(() => body(again).innerText()).toContain('存过的一段，没存的一段');
+    await expect.poll(() => again.getByText('这台设备上还有没存到服务器的内容').isVisible()).toBe(true);
   });
 
   test('without a network it says so, keeps on, and saves once the network is back', async () => {
@@ -150,6 +193,28 @@ describe('two tabs with one draft', () => {
     await expect
       .poll(async () => (await draftsOf(member)).map(({ content }) => content))
       .toContain('<p>开头，这边写的。</p>');
+  });
+
+  test.each(['留这里的', '用另一份'])('of a change of a post too neither is lost: %s', async (choice) => {
+    const member = await site.member();
+    const { page: here, context } = await site.open({ state: member.state });
+    await here.goto(`/forum/publish?pcode=${await ownPost(member)}`);
+    await body(here).waitFor();
+    await write(here, '改一句');
+    await expect.poll(() => line(here).innerText()).toMatch(saved);
+    const there = await context.newPage();
+    await there.goto(here.url());
+    await expect.poll(() => body(there).innerText()).toContain('改一句');
+    await write(there, '，那边又改');
+    const contents = async () => (await draftsOf(member)).map(({ content }) => content).join();
+    await expect.poll(contents).toContain('那边又改');
+    await write(here, '，这边又改');
+    const bar = here.getByRole('alert').filter({ hasText: '这篇草稿在别处也改过' });
+    await bar.getByRole('button', { name: choice }).click();
+    await expect.poll(() => bar.count()).toBe(0);
+    await expect.poll(async () => (await draftsOf(member)).length).toBe(2);
+    expect(await contents()).toContain('，那边又改');
+    expect(await contents()).toContain('，这边又改');
   });
 
   test('the one from there goes on, and the one from here is a draft', async () => {

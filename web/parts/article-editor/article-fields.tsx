@@ -1,7 +1,7 @@
 import { article_limits, cover_rule } from '../../../contract/column/column-limits.ts';
 import { characters } from '../../../contract/characters.ts';
 import { FieldFrame, SelectField } from '../../ui/field.tsx';
-import { fieldId } from '../publish/writing.ts';
+import { fieldId } from '../writing/writing-kind.ts';
 import { ImageSlots } from '../upload/image-slots.tsx';
 import type { SlotFacts } from '../upload/slots.ts';
 import type { ArticleWriting } from './article-writing.ts';

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { inOrder, wrongOf } from '../writing/writing-kind.ts';
 import {
-  articleFieldsInOrder,
+  article_fields,
   articleLacks,
   blank_article,
   isBlankArticle,
   textOfArticle,
-  wrongOfArticle,
 } from './article-writing.ts';
+
+const fields = article_fields;
 
 const whole = {
   ...blank_article,
@@ -18,7 +20,7 @@ const whole = {
 const there = { length: 100, uploading: 0, failed: 0 };
 
 test('what is missing is named in the order of the form', () => {
-  expect(articleFieldsInOrder(articleLacks(blank_article, { ...there, length: 0 }))).toEqual([
+  expect(inOrder(fields, articleLacks(blank_article, { ...there, length: 0 }))).toEqual([
     'column_id',
     'title',
     'summary',
@@ -40,10 +42,10 @@ test.each([
 });
 
 test('what the server says stands at its field, the rest nowhere', () => {
-  expect(wrongOfArticle([{ path: 'cover', message: '图像宽高比不符合要求' }])).toEqual({
+  expect(wrongOf({ fields }, [{ path: 'cover', message: '图像宽高比不符合要求' }])).toEqual({
     cover: '图像宽高比不符合要求',
   });
-  expect(wrongOfArticle([{ path: 'rev', message: '内容已被更新' }])).toBeNull();
+  expect(wrongOf({ fields }, [{ path: 'rev', message: '内容已被更新' }])).toBeNull();
 });
 
 test('a cover alone is something written; the column alone is not', () => {

@@ -1,6 +1,7 @@
 import type { ArticlePayload } from '../../../contract/column/article-shapes.ts';
 import { article_limits } from '../../../contract/column/column-limits.ts';
-import { characters } from '../../../contract/characters.ts';
+import { lackOfBody, lackOfLine, wrongAmong } from '../writing/lacks.ts';
+import type { Wrong } from '../writing/writing-kind.ts';
 
 /** What stands in the form; what a draft keeps. */
 export type ArticleWriting = ArticlePayload;
@@ -44,23 +45,17 @@ export const article_fields = {
   tags: '标签',
 } as const;
 export type ArticleField = keyof typeof article_fields;
-export type WrongArticle = Partial<Record<ArticleField, string>>;
-
 type Counted = { length: number; uploading: number; failed: number };
 
 /** What the server would refuse for certain, in the order of the form. */
-export function articleLacks(writing: ArticleWriting, { length, uploading, failed }: Counted): WrongArticle {
-  const words = (name: string, text: string, [min, max]: readonly [number, number]): string | undefined => {
-    const long = characters(text.replace(/\s+/gu, ' ').trim());
-    if (long === 0) return `还没写${name}`;
-    if (long < min) return `${name}至少 ${min} 个字`;
-    return long > max ? `${name}至多 ${max} 个字，现在是 ${long} 个` : undefined;
-  };
-  const [min, max] = article_limits.content;
-  const found: Record<string, string | undefined> = {
+export const articleLacks = (
+  writing: ArticleWriting,
+  { length, uploading, failed }: Counted,
+): Wrong<ArticleField> =>
+  wrongAmong<ArticleField>({
     column_id: writing.column_id ? undefined : '还没选专栏',
-    title: words('标题', writing.title, article_limits.title),
-    summary: words('摘要', writing.summary, article_limits.summary),
+    title: lackOfLine('标题', writing.title, article_limits.title),
+    summary: lackOfLine('摘要', writing.summary, article_limits.summary),
     cover:
       uploading > 0
         ? '封面还在上传'
@@ -69,27 +64,5 @@ export function articleLacks(writing: ArticleWriting, { length, uploading, faile
           : writing.cover
             ? undefined
             : '还没有封面',
-    content:
-      length === 0
-        ? '还没写正文'
-        : length < min
-          ? `正文至少 ${min} 个字，现在是 ${length} 个`
-          : length > max
-            ? `正文至多 ${max} 个字，现在是 ${length} 个`
-            : undefined,
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== undefined));
-}
-
-/** What the server says, at the fields of this form; null where it speaks of none of them. */
-export function wrongOfArticle(issues: readonly { path: string; message: string }[]): WrongArticle | null {
-  const wrong: WrongArticle = {};
-  for (const { path, message } of issues) {
-    const field = path.split('.')[0] ?? '';
-    if (Object.hasOwn(article_fields, field)) wrong[field as ArticleField] ??= message;
-  }
-  return Object.keys(wrong).length > 0 ? wrong : null;
-}
-
-export const articleFieldsInOrder = (wrong: WrongArticle): ArticleField[] =>
-  (Object.keys(article_fields) as ArticleField[]).filter((name) => wrong[name]);
+    content: lackOfBody(length, article_limits.content),
+  });

@@ -1,7 +1,8 @@
 import { characters } from '../../../contract/characters.ts';
 import { evaluation_limits } from '../../../contract/forum/writing-limits.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { fieldId, type Writing, type Wrong } from './writing.ts';
+import { fieldId } from '../writing/writing-kind.ts';
+import type { Writing, Wrong } from './writing.ts';
 
 type Said = NonNullable<Writing['evaluation']>;
 type Props = { value: Said; wrong: Wrong; onChange: (said: Said) => void };

@@ -1,35 +1,33 @@
 import type { Client, Output } from '../../../contract/index.ts';
+import { numberIn, readBegun, withoutWords } from '../writing/read-begun.ts';
 import { blank, type Writing } from './writing.ts';
 
-const number = (value: string | null): number | null =>
-  value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 /** So many posts of somebody new are read before they appear. */
 const first_posts = 3;
 
 /** What the form begins with: a draft (`?draft_id=`), one's own post (`?pcode=`), or nothing, in a forum (`?forum_id=`). */
 export async function readEditing(client: Client, query: URLSearchParams, viewer_id: number, now: number) {
-  const pcode = query.get('pcode');
-  const draft_id = number(query.get('draft_id'));
-  const [forums, mine, shown, drafts, source, begun, asked] = await Promise.all([
+  const [{ draft, thing }, forums, mine, shown, drafts] = await Promise.all([
+    readBegun({
+      ref: query.get('pcode') || null,
+      draft_id: numberIn(query, 'draft_id'),
+      thing: (pcode) => client('posts.source', { pcode }),
+      draft: (id) => client('posts.draft_detail', { id }),
+      draftOf: (pcode) => client('posts.drafts', { pcode, limit: 1 }),
+      refOf: ({ pcode }) => pcode,
+    }),
     client('forum.index', {}),
     client('posts.mine', { limit: 6 }),
     client('posts.mine', { limit: 1, status: 'normal' }),
     client('posts.drafts', { limit: 6 }),
-    pcode ? client('posts.source', { pcode }) : null,
-    pcode ? client('posts.drafts', { pcode, limit: 1 }) : null,
-    draft_id ? client('posts.draft_detail', { id: draft_id }) : null,
   ]);
-  // A change that was begun and not published goes on where it stopped.
-  const draft = asked ?? begun?.list[0] ?? null;
-  const edited =
-    source ?? (draft?.pcode ? await client('posts.source', { pcode: draft.pcode }).catch(() => null) : null);
   const groups = forums.groups.map(({ title, forums: list }) => ({
     title,
     forums: list.map(({ id, title: name, flag }) => ({ id, title: name, flag })),
   }));
   const known = new Set(groups.flatMap(({ forums: list }) => list.map(({ id }) => id)));
   const writing: Writing = draft?.payload ??
-    edited?.payload ?? { ...blank, forum_id: number(query.get('forum_id')) };
+    thing?.payload ?? { ...blank, forum_id: numberIn(query, 'forum_id') };
   // A company's own forum stands in no list; one that is gone is no choice any more.
   const forum = writing.forum_id ? await readBoard(client, writing.forum_id).catch(() => null) : null;
   if (!forum) writing.forum_id = null;
@@ -40,33 +38,25 @@ export async function readEditing(client: Client, query: URLSearchParams, viewer
     viewer_id,
     groups,
     writing,
-    draft: draft ? { draft_id: draft.draft_id, rev: draft.rev, updated_at: draft.updated_at } : null,
-    post: edited
-      ? {
-          pcode: edited.pcode,
-          rev: edited.rev,
-          status: edited.status,
-          reason: edited.reason,
-          writing: edited.payload,
-        }
-      : null,
+    draft: draft && withoutWords(draft),
+    thing: thing && withoutWords(thing),
     forum,
     first_posts: shown.total < first_posts,
     mine: mine.list
       .filter(({ status }) => status !== 'deleted')
       .slice(0, 4)
-      .map(({ pcode: code, title, status, reason, published_at, comment_count }) => ({
-        pcode: code,
+      .map(({ pcode, title, status, reason, published_at, comment_count }) => ({
+        pcode,
         title,
         status,
         reason,
         published_at,
         comment_count,
       })),
-    drafts: drafts.list.map(({ draft_id: id, updated_at, pcode: of, payload }) => ({
-      draft_id: id,
+    drafts: drafts.list.map(({ draft_id, updated_at, pcode, payload }) => ({
+      draft_id,
       updated_at,
-      pcode: of,
+      changes: pcode !== null,
       title: payload.title.trim(),
     })),
   };

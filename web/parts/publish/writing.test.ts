@@ -1,6 +1,7 @@
 import type { ItemType } from '../../../contract/forum/writing-limits.ts';
 import { expect, test } from 'vitest';
-import { blank, inOrder, isBlank, lacks, wrongOf, type Writing } from './writing.ts';
+import { inOrder, wrongOf } from '../writing/writing-kind.ts';
+import { blank, fieldOf, fields, isBlank, lacks, type Writing } from './writing.ts';
 
 const full: Writing = {
   ...blank,
@@ -22,7 +23,7 @@ test('a writing within its limits lacks nothing', () => {
 });
 
 test('what is missing is named in the order of the form', () => {
-  expect(inOrder(lacks(blank, 0, forum))).toEqual(['forum_id', 'category_id', 'title', 'content']);
+  expect(inOrder(fields, lacks(blank, 0, forum))).toEqual(['forum_id', 'category_id', 'title', 'content']);
 });
 
 test('the title is measured by code points, without the white space around it', () => {
@@ -40,12 +41,12 @@ test('the text is measured by what the editor counted', () => {
 
 test('refusals are put at their fields; what names none of them is said elsewhere', () => {
   expect(
-    wrongOf([
+    wrongOf({ fields, fieldOf }, [
       { path: 'tags.3', message: '标签至多 12 个字' },
       { path: 'images', message: '图片太多' },
     ]),
   ).toEqual({ tags: '标签至多 12 个字', content: '图片太多' });
-  expect(wrongOf([{ path: 'draft_id', message: '草稿不对' }])).toBeNull();
+  expect(wrongOf({ fields, fieldOf }, [{ path: 'draft_id', message: '草稿不对' }])).toBeNull();
 });
 
 test('a form with a forum and nothing else is blank', () => {

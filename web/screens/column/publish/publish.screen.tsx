@@ -21,27 +21,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
-        title: loaderData.editing.article ? '修改文章' : '写文章',
+        title: loaderData.editing.thing ? '修改文章' : '写文章',
         description: '给专栏写一篇文章，草稿自动保存。',
         site: loaderData.site,
         noindex: true,
       })
     : [];
 
-const path = '/column/article/publish';
-
 export default function ArticlePublishScreen() {
   const { editing } = useLoaderData<typeof loader>();
-  const { article, draft } = editing;
+  const { thing, draft } = editing;
   return (
     <>
       <Breadcrumb
         items={[
           { title: '专栏', href: '/column' },
-          { title: article ? '修改文章' : '写文章', href: path },
+          { title: thing ? '修改文章' : '写文章', href: '/column/article/publish' },
         ]}
       />
-      <ArticleForm key={`${article?.article_id ?? ''} ${draft?.draft_id ?? ''}`} path={path} {...editing} />
+      <ArticleForm key={`${thing?.article_id ?? ''} ${draft?.draft_id ?? ''}`} {...editing} />
     </>
   );
 }

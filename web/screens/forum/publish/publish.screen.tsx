@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
-        title: loaderData.post ? '修改帖子' : '发帖',
+        title: loaderData.thing ? '修改帖子' : '发帖',
         description: '写一篇帖子、提问或测评，草稿自动保存。',
         site: loaderData.site,
         noindex: true,
@@ -39,10 +39,10 @@ export default function PublishScreen() {
           { title: '论坛', href: '/forum' },
           ...(forum
             ? [{ title: forum.title, href: `/forum/list/${forum.id}`, ...(flag ? { flag } : {}) }]
-            : [{ title: data.post ? '修改帖子' : '发帖', href: '/forum/publish' }]),
+            : [{ title: data.thing ? '修改帖子' : '发帖', href: '/forum/publish' }]),
         ]}
       />
-      <PublishForm key={`${data.post?.pcode ?? ''} ${data.draft?.draft_id ?? ''}`} {...data} />
+      <PublishForm key={`${data.thing?.pcode ?? ''} ${data.draft?.draft_id ?? ''}`} {...data} />
     </>
   );
 }

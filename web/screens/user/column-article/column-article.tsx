@@ -39,7 +39,7 @@ export default function WriteArticle() {
     );
   return (
     <div className="desk-write">
-      <ArticleForm path={pathname} {...read.data} />
+      <ArticleForm {...read.data} />
     </div>
   );
 }

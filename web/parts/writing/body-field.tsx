@@ -1,24 +1,25 @@
-import { post_limits } from '../../../contract/forum/writing-limits.ts';
-import { editorPictures } from '../upload/editor-pictures.ts';
-import { suggestPeople } from '../suggest-people.ts';
 import type { EditorProps } from '../../ui/editor/editor-facts.ts';
 import { PostEditor } from '../../ui/editor/post-editor.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { fieldId } from './writing.ts';
+import { suggestPeople } from '../suggest-people.ts';
+import { editorPictures } from '../upload/editor-pictures.ts';
+import { fieldId } from './writing-kind.ts';
 
-type Props = Pick<EditorProps, 'onChange' | 'onSubmit'> & {
+type Props = Pick<EditorProps, 'onChange' | 'onSubmit' | 'placeholder'> & {
   initial: string;
   length: number;
+  most: number;
   error: string | undefined;
+  /** Room for a long text. */
+  tall?: boolean;
 };
 
 const id = fieldId('content');
-const most = post_limits.content[1];
 
 /** The editor with its label, its count and what is wrong with it. */
-export function BodyField({ initial, length, error, ...acts }: Props) {
+export function BodyField({ length, most, error, tall = false, ...editor }: Props) {
   return (
-    <div className="field">
+    <div className={tall ? 'field pub-body tall' : 'field pub-body'}>
       <div className="lb">
         <label htmlFor={id} id={`${id}-label`}>
           正文
@@ -28,11 +29,9 @@ export function BodyField({ initial, length, error, ...acts }: Props) {
         </span>
       </div>
       <PostEditor
-        {...acts}
+        {...editor}
         id={id}
         labelledBy={`${id}-label`}
-        initial={initial}
-        placeholder="说清站点、类目和日期，别人才好帮你算"
         error={error ? `${id}-error` : undefined}
         suggest={suggestPeople}
         pictures={editorPictures}

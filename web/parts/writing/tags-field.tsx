@@ -3,7 +3,7 @@ import { post_limits } from '../../../contract/forum/writing-limits.ts';
 import { characters } from '../../../contract/characters.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fieldId } from './writing.ts';
+import { fieldId } from './writing-kind.ts';
 
 type Props = { value: string[]; error: string | undefined; onChange: (tags: string[]) => void };
 

@@ -1,28 +1,24 @@
 import { codes } from '../../../contract/http/envelope.ts';
 import { factsOf } from '../../refused-call.ts';
 import type { LocalShelf } from './local-draft.ts';
-import type { Writing } from './writing.ts';
+import type { Draft, Saved } from './writing-kind.ts';
 
-/** How two writings of a kind are told apart. */
-export type WritingKind<W> = { textOf: (writing: W) => string; isBlank: (writing: W) => boolean };
-
-export type OtherDraft<W = Writing> = { draft_id: number; rev: number; writing: W; updated_at: string };
-
-export type DraftState<W = Writing> =
+export type DraftState<W> =
   | { at: 'nothing' }
   | { at: 'saving' }
   | { at: 'saved'; when: number }
   /** Only this device has it; `why` says so in words. */
   | { at: 'kept'; why: string; login?: true }
-  | { at: 'clash'; other: OtherDraft<W> };
-
-export type Saved = { draft_id: number; rev: number; updated_at: string };
+  | { at: 'clash'; other: Draft<W> };
 
 type Ports<W> = {
-  kind: WritingKind<W>;
-  save: (draft: { draft_id: number | null; rev: number; writing: W }) => Promise<Saved>;
+  /** How two writings are told apart. */
+  kind: { textOf: (writing: W) => string; isBlank: (writing: W) => boolean };
+  save: (draft: { draft_id: number | null; rev: number; payload: W }) => Promise<Saved>;
+  /** As a draft of its own, that belongs to nothing yet. */
+  setAside: (writing: W) => Promise<unknown>;
   /** The newest on the server, when ours turned out to be stale. */
-  readOther: (draft_id: number | null) => Promise<OtherDraft<W> | null>;
+  readOther: (draft_id: number | null) => Promise<Draft<W> | null>;
   shelf: LocalShelf<W>;
   onState: (state: DraftState<W>) => void;
   onNamed: (draft_id: number) => void;
@@ -36,7 +32,7 @@ const again = 5000;
  * Keeps what is typed: on this device at once, on the server within 2 s, one call at a time. A stale revision stops the
  * saving until the writer has chosen; neither version is lost by the choice.
  */
-export class DraftAutosave<W = Writing> {
+export class DraftAutosave<W> {
   private readonly ports: Ports<W>;
   private draft_id: number | null;
   private rev: number;
@@ -44,7 +40,7 @@ export class DraftAutosave<W = Writing> {
   private stored: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
-  private other: OtherDraft<W> | null = null;
+  private other: Draft<W> | null = null;
   private ended = false;
 
   constructor(start: { draft_id: number | null; rev: number; writing: W }, ports: Ports<W>) {
@@ -98,7 +94,7 @@ export class DraftAutosave<W = Writing> {
   async keepOurs(): Promise<void> {
     const { other } = this;
     if (!other) return;
-    await this.setAside(other.writing);
+    await this.setAside(other.payload);
     this.follow(other);
     this.ports.onState({ at: 'saving' });
     await this.flush();
@@ -110,19 +106,19 @@ export class DraftAutosave<W = Writing> {
     if (!other) return null;
     await this.setAside(this.writing);
     this.follow(other);
-    this.writing = other.writing;
-    this.stored = this.ports.kind.textOf(other.writing);
+    this.writing = other.payload;
+    this.stored = this.ports.kind.textOf(other.payload);
     this.ports.shelf.clear();
     this.ports.onState({ at: 'saved', when: Date.parse(other.updated_at) });
-    return other.writing;
+    return other.payload;
   }
 
   /** A version of one's own as a new draft, so that nothing is lost. */
   async setAside(writing: W): Promise<void> {
-    if (!this.ports.kind.isBlank(writing)) await this.ports.save({ draft_id: null, rev: 0, writing });
+    if (!this.ports.kind.isBlank(writing)) await this.ports.setAside(writing);
   }
 
-  clash(other: OtherDraft<W>): void {
+  clash(other: Draft<W>): void {
     this.other = other;
     this.ports.onState({ at: 'clash', other });
   }
@@ -140,7 +136,7 @@ export class DraftAutosave<W = Writing> {
     clearTimeout(this.timer);
   }
 
-  private follow(other: OtherDraft<W>): void {
+  private follow(other: Draft<W>): void {
     this.other = null;
     this.draft_id = other.draft_id;
     this.rev = other.rev;
@@ -153,16 +149,13 @@ export class DraftAutosave<W = Writing> {
   private async send(): Promise<void> {
     const sent = this.writing;
     try {
-      const saved = await this.ports.save({ draft_id: this.draft_id, rev: this.rev, writing: sent });
+      const saved = await this.ports.save({ draft_id: this.draft_id, rev: this.rev, payload: sent });
       const first = this.draft_id === null;
       this.draft_id = saved.draft_id;
       this.rev = saved.rev;
       this.stored = this.ports.kind.textOf(sent);
       if (this.ended) return;
-      if (first) {
-        this.ports.shelf.name(String(saved.draft_id));
-        this.ports.onNamed(saved.draft_id);
-      }
+      if (first) this.ports.onNamed(saved.draft_id);
       if (this.unsaved) {
         this.shelve();
         this.later(soon);
@@ -199,7 +192,7 @@ export class DraftAutosave<W = Writing> {
       this.later((facts.data?.retry_after ?? again / 1000) * 1000);
   }
 
-  private async otherVersion(): Promise<OtherDraft<W> | null> {
+  private async otherVersion(): Promise<Draft<W> | null> {
     try {
       return await this.ports.readOther(this.draft_id);
     } catch {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { RefusedCall } from '../../refused-call.ts';
-import { DraftAutosave, type DraftState, type OtherDraft, type Saved } from './draft-autosave.ts';
+import { DraftAutosave, type DraftState } from './draft-autosave.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { blank, isBlank, textOf, type Writing } from './writing.ts';
+import type { Draft, Saved } from './writing-kind.ts';
 
 const stale = () =>
   new RefusedCall({
@@ -17,6 +17,8 @@ const refused = (
   data: RefusedCall['facts']['data'] = null,
   status = 200,
 ) => new RefusedCall({ code, msg: '存草稿太频繁', status, data });
+type Writing = { title: string; content: string; place?: number };
+const blank: Writing = { title: '', content: '' };
 const titled = (title: string): Writing => ({ ...blank, title });
 
 /** A server that takes drafts, or answers with what is put into `answers` first. */
@@ -29,15 +31,20 @@ function desk(
 ) {
   const answers: (Error | Promise<Saved>)[] = [];
   const sent: { draft_id: number | null; rev: number; title: string }[] = [];
-  const states: DraftState[] = [];
+  const aside: string[] = [];
+  const states: DraftState<Writing>[] = [];
   const named: number[] = [];
-  let local: LocalDraft | null = null;
+  let local: LocalDraft<Writing> | null = null;
   let next_id = start.draft_id ?? 7;
-  const other: { version: OtherDraft | null } = { version: null };
-  const autosave = new DraftAutosave(start, {
-    kind: { textOf, isBlank },
-    async save({ draft_id, rev, writing }) {
-      sent.push({ draft_id, rev, title: writing.title });
+  const other: { version: Draft<Writing> | null } = { version: null };
+  const autosave = new DraftAutosave<Writing>(start, {
+    kind: {
+      textOf: (writing) => JSON.stringify(writing),
+      isBlank: ({ title, content }) => !title.trim() && !content,
+    },
+    setAside: async ({ title }) => void aside.push(title),
+    async save({ draft_id, rev, payload }) {
+      sent.push({ draft_id, rev, title: payload.title });
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
       if (answer) return answer;
@@ -57,7 +64,7 @@ function desk(
     onState: (state) => states.push(state),
     onNamed: (id) => named.push(id),
   });
-  return { autosave, answers, sent, states, named, other, local: () => local, last: () => states.at(-1) };
+  return { autosave, answers, sent, aside, named, other, local: () => local, last: () => states.at(-1) };
 }
 
 beforeEach(() => {
@@ -93,7 +100,7 @@ test('who types without a pause is saved all the same, with the revision of the 
 
 test('nothing is saved of an empty form', async () => {
   const { autosave, sent } = desk();
-  autosave.change({ ...blank, forum_id: 3 });
+  autosave.change({ ...blank, place: 3 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual([]);
   expect(autosave.unsaved).toBe(false);
@@ -157,7 +164,7 @@ const clashing = async () => {
   table.other.version = {
     draft_id: 5,
     rev: 4,
-    writing: titled('另一份'),
+    payload: titled('另一份'),
     updated_at: '2026-11-20T02:18:00Z',
   };
   table.answers.push(stale());
@@ -168,7 +175,7 @@ const clashing = async () => {
 
 test('a stale revision shows the other version and saves nothing until it is chosen', async () => {
   const { autosave, last, sent, local } = await clashing();
-  expect(last()).toMatchObject({ at: 'clash', other: { writing: { title: '另一份' } } });
+  expect(last()).toMatchObject({ at: 'clash', other: { payload: { title: '另一份' } } });
   autosave.change(titled('这里的，又写了'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toHaveLength(1);
@@ -176,21 +183,19 @@ test('a stale revision shows the other version and saves nothing until it is cho
 });
 
 test('taking the other version sets aside what was typed here', async () => {
-  const { autosave, sent } = await clashing();
+  const { autosave, sent, aside } = await clashing();
   expect((await autosave.takeOther())?.title).toBe('另一份');
-  expect(sent.at(-1)).toEqual({ draft_id: null, rev: 0, title: '这里的' });
+  expect(aside).toEqual(['这里的']);
   autosave.change(titled('另一份，接着写'));
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent.at(-1)).toEqual({ draft_id: 5, rev: 4, title: '另一份，接着写' });
 });
 
 test('keeping what is here sets aside the other version, then saves over it', async () => {
-  const { autosave, sent, last } = await clashing();
+  const { autosave, sent, aside, last } = await clashing();
   await autosave.keepOurs();
-  expect(sent.slice(1)).toEqual([
-    { draft_id: null, rev: 0, title: '另一份' },
-    { draft_id: 5, rev: 4, title: '这里的' },
-  ]);
+  expect(aside).toEqual(['另一份']);
+  expect(sent.slice(1)).toEqual([{ draft_id: 5, rev: 4, title: '这里的' }]);
   expect(last()).toMatchObject({ at: 'saved' });
 });
 

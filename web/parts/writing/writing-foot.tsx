@@ -1,44 +1,26 @@
 import { ActionBar } from '../../shell/phone-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fieldId } from './writing.ts';
-
-type Props<F extends string> = {
-  missing: F[];
-  /** What the fields are called. */
-  titles: Record<F, string>;
-  /** Red once 发布 was pressed. */
-  tried: boolean;
-  preview: boolean;
-  busy: boolean;
-  /** The verb on the red button. */
-  verb: string;
-  onGo: (field: F) => void;
-  onSave: () => void;
-  onPreview: () => void;
-  onPublish: () => void;
-};
+import type { Form } from './use-writing.ts';
+import { fieldId, type Changed, type Words } from './writing-kind.ts';
 
 /** What is missing, as ways to the fields, and what can be done. On a phone it is the bar at the foot. */
-export function PublishFoot<F extends string>({
-  missing,
-  titles,
-  tried,
-  preview,
-  busy,
-  verb,
-  onGo,
-  onSave,
-  onPreview,
-  onPublish,
-}: Props<F>) {
-  const link = (field: F) => (
+export function WritingFoot<W extends Words, F extends string, T extends Changed, D>({
+  form,
+}: {
+  form: Form<W, F, T, D>;
+}) {
+  const { thing, missing, tried, preview, busy, go } = form;
+  const titles: Record<string, string> = form.kind.fields;
+  const verb = thing ? (thing.status === 'refused' ? '改好再发' : '保存修改') : '发布';
+  const look = () => form.setPreview(!preview);
+  const link = (field: string) => (
     <a
       key={field}
       href={`#${fieldId(field)}`}
       onClick={(event) => {
         event.preventDefault();
-        onGo(field);
+        go(field);
       }}
     >
       {titles[field]}
@@ -55,10 +37,10 @@ export function PublishFoot<F extends string>({
             </>
           ) : null}
         </span>
-        <Button kind="bare" onClick={onSave}>
+        <Button kind="bare" onClick={() => void form.save()}>
           存草稿
         </Button>
-        <Button onClick={onPreview}>{preview ? '接着写' : '预览'}</Button>
+        <Button onClick={look}>{preview ? '接着写' : '预览'}</Button>
         <Button kind="red" type="submit" busy={busy}>
           {verb}
         </Button>
@@ -71,7 +53,7 @@ export function PublishFoot<F extends string>({
               href={`#${fieldId(missing[0])}`}
               onClick={(event) => {
                 event.preventDefault();
-                if (missing[0]) onGo(missing[0]);
+                if (missing[0]) go(missing[0]);
               }}
             >
               还差 {missing.length} 处
@@ -81,8 +63,8 @@ export function PublishFoot<F extends string>({
           ) : (
             <span />
           )}
-          <Button onClick={onPreview}>{preview ? '接着写' : '预览'}</Button>
-          <Button kind="red" busy={busy} onClick={onPublish}>
+          <Button onClick={look}>{preview ? '接着写' : '预览'}</Button>
+          <Button kind="red" busy={busy} onClick={() => void form.publish()}>
             {verb}
           </Button>
         </div>

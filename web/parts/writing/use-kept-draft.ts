@@ -1,76 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { quietApi } from '../../api.ts';
 import { confirmBox } from '../../shell/confirm-box.ts';
-import {
-  DraftAutosave,
-  type DraftState,
-  type OtherDraft,
-  type Saved,
-  type WritingKind,
-} from './draft-autosave.ts';
+import { DraftAutosave, type DraftState } from './draft-autosave.ts';
 import { localShelf } from './local-draft.ts';
-import type { Editing } from './read-editing.ts';
-import { isBlank, textOf, type Writing } from './writing.ts';
-
-const other = ({
-  draft_id,
-  rev,
-  payload,
-  updated_at,
-}: {
-  draft_id: number;
-  rev: number;
-  payload: Writing;
-  updated_at: string;
-}): OtherDraft => ({ draft_id, rev, writing: payload, updated_at });
-
-/** The draft of this post: by its number, or, before it has one, by the post that it changes. */
-async function readOther(draft_id: number | null, pcode: string | null): Promise<OtherDraft | null> {
-  if (draft_id) return other(await quietApi('posts.draft_detail', { id: draft_id }));
-  const [found] = pcode ? (await quietApi('posts.drafts', { pcode, limit: 1 })).list : [];
-  return found ? other(found) : null;
-}
-
-/** The draft of a post. */
-export function useDraft(data: Editing, restore: (writing: Writing) => void) {
-  const pcode = data.post?.pcode ?? null;
-  return useKeptDraft(data, restore, {
-    kind: { textOf, isBlank },
-    place: pcode ?? (data.draft ? String(data.draft.draft_id) : 'new'),
-    named: pcode === null,
-    readOther: (draft_id) => readOther(draft_id, pcode),
-    save: ({ draft_id, rev, writing }) =>
-      quietApi('posts.draft', {
-        draft_id,
-        rev,
-        payload: writing,
-        ...(pcode && (draft_id || rev === 0) ? { pcode } : {}),
-      }),
-  });
-}
-
-type Kept<W> = {
-  viewer_id: number;
-  writing: W;
-  draft: { draft_id: number; rev: number; updated_at: string } | null;
-};
-
-type Way<W> = {
-  kind: WritingKind<W>;
-  /** Its name on this device. */
-  place: string;
-  /** Whether the address names the draft once it has a number. */
-  named: boolean;
-  readOther: (draft_id: number | null) => Promise<OtherDraft<W> | null>;
-  save: (draft: { draft_id: number | null; rev: number; writing: W }) => Promise<Saved>;
-};
+import type { Begun, Changed, Words, WritingKind } from './writing-kind.ts';
 
 /** Keeps the draft of this page, brings back what this device still has, and holds back who leaves before it is saved. */
-export function useKeptDraft<W>(
-  data: Kept<W>,
+export function useKeptDraft<W extends Words, F extends string, T extends Changed, D>(
+  kind: WritingKind<W, F, T, D>,
+  data: Begun<W, T>,
   restore: (writing: W) => void,
-  { kind, place, named, readOther: read, save }: Way<W>,
 ) {
   const start: DraftState<W> = data.draft
     ? { at: 'saved', when: Date.parse(data.draft.updated_at) }
@@ -79,18 +18,26 @@ export function useKeptDraft<W>(
   const [restored, setRestored] = useState(false);
   const free = useRef(false);
   const autosave = useMemo(() => {
-    const shelf = localShelf<W>(data.viewer_id, place);
+    const { calls } = kind;
+    const { thing } = data;
+    const place = thing ? kind.shelfOf(thing) : (data.draft?.draft_id ?? 'new');
+    const shelf = localShelf<W>(data.viewer_id, `${kind.shelf}${place}`);
     const made = new DraftAutosave<W>(
       { draft_id: data.draft?.draft_id ?? null, rev: data.draft?.rev ?? 0, writing: data.writing },
       {
         kind,
-        save,
-        readOther: read,
+        save: (draft) => calls.save(draft, thing),
+        setAside: (payload) => calls.save({ draft_id: null, rev: 0, payload }, null),
+        // By its number, or, before it has one, by the thing that it changes.
+        readOther: async (draft_id) =>
+          draft_id ? calls.draft(draft_id) : ((thing && (await calls.draftOf(thing)).list[0]) ?? null),
         shelf,
         onState: setState,
         // The address names the draft, so that a reload goes on with it; the router has nothing to do.
         onNamed: (draft_id) => {
-          if (named) history.replaceState(history.state, '', `${location.pathname}?draft_id=${draft_id}`);
+          if (thing) return;
+          shelf.name(`${kind.shelf}${draft_id}`);
+          history.replaceState(history.state, '', `${location.pathname}?draft_id=${draft_id}`);
         },
       },
     );
@@ -105,7 +52,7 @@ export function useKeptDraft<W>(
       restore(local.writing);
       setRestored(true);
       made.change(local.writing);
-      if (data.draft && local.rev !== data.draft.rev) made.clash({ ...data.draft, writing: data.writing });
+      if (data.draft && local.rev !== data.draft.rev) made.clash({ ...data.draft, payload: data.writing });
     }
     // The question at leaving is asked most of all where nothing can be loaded any more.
     void import('../../shell/ask.ts').catch(() => {});

@@ -1,9 +1,7 @@
-import type { Writing } from './writing.ts';
-
 /** What was typed here and is not known to be on the server yet. */
-export type LocalDraft<W = Writing> = { writing: W; draft_id: number | null; rev: number; at: number };
+export type LocalDraft<W> = { writing: W; draft_id: number | null; rev: number; at: number };
 
-export type LocalShelf<W = Writing> = {
+export type LocalShelf<W> = {
   read: () => LocalDraft<W> | null;
   write: (draft: LocalDraft<W>) => void;
   clear: () => void;
@@ -13,7 +11,7 @@ export type LocalShelf<W = Writing> = {
 const prefix = 'draft';
 
 /** One place of this device for one piece of writing of one person. */
-export function localShelf<W = Writing>(user_id: number, which: string): LocalShelf<W> {
+export function localShelf<W>(user_id: number, which: string): LocalShelf<W> {
   let key = `${prefix}:${user_id}:${which}`;
   const quietly = <T>(run: () => T): T | null => {
     try {

@@ -1,0 +1,52 @@
+import { lengthOfText, textOfHtml } from '../../ui/editor/plain-text.ts';
+import { ClashBar } from './clash-bar.tsx';
+import { clockOf } from './draft-line.tsx';
+import type { Form } from './use-writing.ts';
+import type { Changed, Words } from './writing-kind.ts';
+
+/** Two versions, of the draft or of the thing: both are offered, neither is lost. */
+export function TwoVersions<W extends Words, F extends string, T extends Changed, D>({
+  form,
+}: {
+  form: Form<W, F, T, D>;
+}) {
+  const { kind, writing, newer } = form;
+  const { autosave, state } = form.draft;
+  const compared = (other: Words): string => {
+    const more = lengthOfText(textOfHtml(other.content)) - form.length;
+    return more === 0 ? '和这里一样长' : more > 0 ? `比这里多 ${more} 字` : `比这里少 ${-more} 字`;
+  };
+  return (
+    <>
+      {state.at === 'clash' ? (
+        <ClashBar
+          ours={writing}
+          theirs={state.other.payload}
+          names={{ theirs: '用另一份', ours: '留这里的' }}
+          onTheirs={async () => {
+            const taken = await autosave.takeOther();
+            if (taken) form.replace(taken);
+          }}
+          onOurs={() => autosave.keepOurs()}
+        >
+          <b>这篇草稿在别处也改过。</b>
+          另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.payload)}
+          。选一份接着写，另一份留在草稿里。
+        </ClashBar>
+      ) : null}
+      {newer ? (
+        <ClashBar
+          ours={writing}
+          theirs={newer.writing}
+          names={{ theirs: '用已发布的', ours: '用这里的' }}
+          onTheirs={() => form.settle(newer, true)}
+          onOurs={() => form.settle(newer, false)}
+        >
+          <b>内容已被更新。</b>
+          这篇{kind.name}在你修改时又发过一版，{compared(newer.writing)}
+          。用这里的，再按一次就盖过它；旧的一版会留存。
+        </ClashBar>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loginAddress } from '../../shell/react-to-refusal.ts';
+import { toast } from '../../shell/toast.ts';
+import type { EditorFacts } from '../../ui/editor/editor-facts.ts';
+import { picturesUnsettled } from '../../ui/editor/editor-pictures.ts';
+import { lengthOfText, textOfHtml } from '../../ui/editor/plain-text.ts';
+import { sendWriting, type Newer } from './send-writing.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import {
+  fieldId,
+  inOrder,
+  type Begun,
+  type Changed,
+  type Words,
+  type WritingKind,
+  type Wrong,
+} from './writing-kind.ts';
+
+type Own<W, F extends string> = {
+  /** What the server would refuse for certain; `length` is that of the text. */
+  lacks: (writing: W, length: number) => Wrong<F>;
+  /** Another writing has taken the place of what stood in the form. */
+  onReplace?: (writing: W) => void;
+};
+
+/** What stands in the form, what is wrong with it, and how it is sent. What is typed is kept whatever the server says. */
+export function useWriting<W extends Words, F extends string, T extends Changed, D>(
+  kind: WritingKind<W, F, T, D>,
+  data: Begun<W, T>,
+  { lacks, onReplace }: Own<W, F>,
+) {
+  const { thing } = data;
+  const navigate = useNavigate();
+  const [writing, setWriting] = useState(data.writing);
+  const latest = useRef(data.writing);
+  const [start, setStart] = useState({ writing: data.writing, at: 0 });
+  const [length, setLength] = useState(() => lengthOfText(textOfHtml(data.writing.content)));
+  const [rev, setRev] = useState(thing?.rev ?? 0);
+  const [wrong, setWrong] = useState<Wrong<F>>({});
+  const [words, setWords] = useState<string | null>(null);
+  const [newer, setNewer] = useState<Newer<W> | null>(null);
+  const [tried, setTried] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const unsettled = useRef(0);
+  const title = useRef<HTMLInputElement>(null);
+
+  const replace = (to: W) => {
+    latest.current = to;
+    setWriting(to);
+    setStart(({ at }) => ({ writing: to, at: at + 1 }));
+    onReplace?.(to);
+  };
+  const draft = useKeptDraft(kind, data, replace);
+  const { autosave, state } = draft;
+
+  /** Nothing is wrong any more with these fields and what they are made of. */
+  const forgive = (...names: string[]) =>
+    setWrong(
+      (all) =>
+        Object.fromEntries(
+          Object.entries(all).filter(([name]) => !names.includes(name.split('.')[0]!)),
+        ) as Wrong<F>,
+    );
+  const change = (patch: Partial<W>) => {
+    latest.current = { ...latest.current, ...patch };
+    setWriting(latest.current);
+    forgive(...Object.keys(patch));
+    autosave.change(latest.current);
+  };
+
+  // What was typed before the page came alive.
+  useEffect(() => {
+    const typed = title.current?.value ?? data.writing.title;
+    if (typed !== data.writing.title) change({ title: typed } as Partial<W>);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  const go = (field: string) => {
+    const focus = () => document.getElementById(fieldId(field))?.focus();
+    if (!preview) return focus();
+    setPreview(false);
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  };
+  const show = (found: Wrong<F>) => {
+    setWrong(found);
+    const [first] = inOrder(kind.fields, found);
+    if (first) go(first);
+  };
+
+  const publish = async () => {
+    if (sending.current) return;
+    setTried(true);
+    setWords(null);
+    if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
+    const missing: Wrong = lacks(latest.current, length);
+    if (unsettled.current > 0) missing.content ??= picturesUnsettled(unsettled.current);
+    if (Object.keys(missing).length > 0) return show(missing);
+    setWrong({});
+    sending.current = true;
+    setBusy(true);
+    await autosave.flush();
+    const sent = await sendWriting(kind, latest.current, autosave.id, thing && { ...thing, rev });
+    sending.current = false;
+    setBusy(false);
+    if ('done' in sent) {
+      autosave.end();
+      draft.letGo();
+      const { to, said } = kind.done(sent.done, thing);
+      // The draft is gone: there is no way back to it.
+      await navigate(to, { replace: true });
+      toast(said);
+    } else if ('wrong' in sent) show(sent.wrong);
+    else if ('words' in sent) setWords(sent.words);
+    else if ('outdated' in sent) setNewer(sent.outdated);
+    else if (sent.login) {
+      draft.letGo();
+      location.assign(loginAddress());
+    }
+  };
+
+  return {
+    kind,
+    thing,
+    writing,
+    /** What stands in the form now, before it is drawn. */
+    latest,
+    /** What the editor and the pictures began with; another one is another key. */
+    start,
+    wrong,
+    words,
+    newer,
+    tried,
+    preview,
+    setPreview,
+    busy,
+    draft,
+    length,
+    /** What keeps it from being sent, in the order of the form. */
+    missing: inOrder(kind.fields, { ...lacks(writing, length), ...wrong }),
+    replace,
+    change,
+    forgive,
+    go,
+    publish,
+    title: {
+      ref: title,
+      value: writing.title,
+      error: wrong.title,
+      onChange: (typed: string) => change({ title: typed } as Partial<W>),
+    },
+    body: {
+      initial: start.writing.content,
+      length,
+      error: wrong.content,
+      onSubmit: () => void publish(),
+      onChange(content: string, facts: EditorFacts) {
+        setLength(facts.length);
+        unsettled.current = facts.unsettled;
+        if (facts.typed) return change({ content } as Partial<W>);
+        latest.current = { ...latest.current, content };
+        setWriting(latest.current);
+        autosave.begin(latest.current);
+      },
+    },
+    async save() {
+      if (kind.isBlank(latest.current) && autosave.id === null) return toast('还没有写东西');
+      if (await autosave.flush()) toast('草稿已存');
+    },
+    /** Throws the begun change away and starts from what is published. */
+    async again(changed: T) {
+      const draft_id = autosave.id;
+      autosave.end();
+      draft.letGo();
+      if (draft_id) await kind.calls.drop(draft_id).catch(() => {});
+      location.assign(`${location.pathname}?${kind.query(changed)}`);
+    },
+    /** The newer one is dealt with: what stands here will be sent over it, or it goes on and what stood here becomes a draft. */
+    async settle({ rev: seen, writing: theirs }: Newer<W>, taken: boolean) {
+      if (taken) await autosave.setAside(latest.current);
+      setRev(seen);
+      if (taken) {
+        replace(theirs);
+        autosave.change(theirs);
+      }
+      setNewer(null);
+      setWords(null);
+    },
+  };
+}
+
+/** The form of a kind, as its fields are given it. */
+export type Form<W extends Words, F extends string, T extends Changed, D> = ReturnType<
+  typeof useWriting<W, F, T, D>
+>;
