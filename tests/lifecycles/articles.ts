@@ -4,10 +4,13 @@ import { driverOf, reason, type Driver, type World } from './driver.ts';
 
 const held_word = '文章里待看的词';
 
-/** Articles; a change with a held word waits, and the live text stays. */
-export async function articles({ house, ops, stranger }: World): Promise<Driver> {
+/** Articles; the stranger writes a column of their own. A change with a held word waits, and the live text stays. */
+export async function articles({ house, ops }: World): Promise<Driver> {
   const { db } = house;
-  const author = await house.person({ grants: ['author'] });
+  const [author, stranger] = [
+    await house.person({ grants: ['author'] }),
+    await house.person({ grants: ['author'] }),
+  ];
   const column = await makeColumn(db, { author_id: author.id, at: house.clock.now() });
   const { id: cover } = await makeCover(house, author);
   await db.insertInto('forum_keywords').values({ forum_id: null, word: held_word, action: 'hold' }).execute();

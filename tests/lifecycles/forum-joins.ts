@@ -6,6 +6,7 @@ import {
   forumPart,
   sendApplication,
 } from '../../server/testing/company-forum-builders.ts';
+import { makeForum } from '../../server/testing/forum-builders.ts';
 import { passDays } from '../../server/testing/sessions.ts';
 import type { TestPerson } from '../../server/testing/people.ts';
 import { driverOf, nobodys_id, reason, type Driver, type World } from './driver.ts';
@@ -14,9 +15,11 @@ import { leaveForGood } from './leave-for-good.ts';
 type Of = { id: number; author: TestPerson; approval: { id: number; revision: number }; forum_id: number };
 const password = '三个词拼成的密码 9';
 
-/** A company's forum, from its application on. */
-export async function forumJoins({ house, ops, stranger }: World): Promise<Driver> {
+/** A company's forum, from its application on; the stranger runs another forum. */
+export async function forumJoins({ house, ops }: World): Promise<Driver> {
   const password_hash = await quickHash(password);
+  const elsewhere = await makeForum(house.db);
+  const stranger = await house.person({ forum_admin: { forum_id: elsewhere.id, role: 'main' } });
   async function sendIn(_of: Of, as: TestPerson) {
     const { rev, agreement } = await house.gives('forum.apply_step', {}, { as });
     return house.call(
