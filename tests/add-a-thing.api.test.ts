@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../contract/viewer.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import type { TestPerson } from '../server/testing/people.ts';
+import type { Call } from '../server/call/call.ts';
+import type { ThreadKind } from '../server/domains/discussion/index.ts';
 import { addNoteTo } from './add-a-thing/contract-rows.ts';
 import { note_tables } from './add-a-thing/note-tables.ts';
 
@@ -12,6 +14,9 @@ let author: TestPerson;
 let reader: TestPerson;
 let staff: TestPerson;
 let id: number;
+let talk: typeof import('../server/domains/discussion/index.ts');
+let callAs: <T>(as: TestPerson, staff_auth: 0 | 1, work: (call: Call) => Promise<T>) => Promise<T>;
+let threads: ThreadKind;
 let openNote: (title: string) => Promise<{ id: number; revision: number }>;
 
 beforeAll(async () => {
@@ -25,11 +30,24 @@ beforeAll(async () => {
     notice: await import('../contract/notify/notice.ts'),
   });
   const { noteThing } = await import('./add-a-thing/note-thing.ts');
+  const { note_comment_tables, noteCommentThing, noteThreads } =
+    await import('./add-a-thing/note-threads.ts');
   const { openHouse } = await import('../server/testing/house.ts');
   const { openApproval } = await import('../server/domains/approval/index.ts');
-  const { callByNobody } = await import('../server/call/make-call.ts');
-  house = await openHouse({ things: [noteThing] });
-  await sql.raw(note_tables).execute(house.db);
+  const { callByNobody, callOf } = await import('../server/call/make-call.ts');
+  talk = await import('../server/domains/discussion/index.ts');
+  threads = noteThreads;
+  house = await openHouse({ things: [noteThing, noteCommentThing] });
+  await sql.raw(note_tables + note_comment_tables).execute(house.db);
+  callAs = ({ id, username, nickname }, staff_auth, work) =>
+    callOf(house.kernel, {
+      db: house.db,
+      viewer: { id, username, nickname, staff_auth } as Viewer,
+      now: house.clock.now(),
+      request: { id: 'test', ip: '', user_agent: '', token: null, cookies: {} },
+      read: new Set(),
+      cookies: [],
+    }).inTransaction(work);
   [author, reader] = [await house.person(), await house.person()];
   staff = await house.person({ grants: ['staff'], staff_role: 'admin' });
   openNote = async (title) => {
@@ -104,6 +122,64 @@ test('its readers are counted', async () => {
   await house.views.flush(house.db);
   const { rows } = await sql`select view_count from notes where id = ${id}`.execute(house.db);
   expect(rows).toEqual([{ view_count: 1 }]);
+});
+
+test('it is talked about: answered, liked, looked at first, told of, reported and hidden', async () => {
+  const say = (as: TestPerson, content: string) =>
+    callAs(as, 0, (call) => talk.publishComment(threads, { ref: id, content, limit: 20 }, call));
+  const listed = async () =>
+    (await callAs(author, 0, (call) => talk.listComments(threads, id, { page: 1, limit: 20 } as never, call)))
+      .list;
+  const judge = (comment_id: number, verdict: 'display' | 'hide') =>
+    callAs(staff, 1, (call) =>
+      talk.judgeComment(threads, { comment_id, reason: '试验的理由' }, call, verdict),
+    );
+  await house.db
+    .insertInto('forum_keywords')
+    .values({ forum_id: null, word: '加微信', action: 'hold' })
+    .execute();
+  await sql`delete from notice_events`.execute(house.db);
+
+  const first = await say(reader, '<p>请教第二步怎么做</p>');
+  expect(
+    await callAs(author, 0, (call) => talk.likeComment(threads, { comment_id: first.id }, call)),
+  ).toEqual({
+    liked: true,
+    count: 1,
+  });
+  const waits = await say(reader, '<p>想问的可以加微信</p>');
+  expect([first, waits]).toMatchObject([
+    { floor: 1, status: 'normal' },
+    { floor: 2, status: 'first_review' },
+  ]);
+  expect(await listed()).toMatchObject([{ like_count: 1 }, { status: 'first_review', content: '' }]);
+  await judge(waits.id, 'display');
+  expect(await listed()).toMatchObject([{}, { status: 'normal', content: '<p>想问的可以加微信</p>' }]);
+  const { rows } = await sql<{ object: string; kind: string }>`
+    select notice ->> 'kind' as kind, notice ->> 'object' as object from notice_events order by id`.execute(
+    house.db,
+  );
+  expect(rows).toMatchObject([
+    { kind: 'comment', object: 'note' },
+    { kind: 'like', object: 'note_comment' },
+    { kind: 'post_decision', object: 'note_comment' },
+    { kind: 'comment', object: 'note' },
+  ]);
+
+  const complaint = { target: 'note_comment' as never, id: first.id, reason_code: 'spam' } as const;
+  const { id: complaint_id } = await house.gives('complaint.add', complaint, { as: author });
+  await house.gives('admin.complaint_accept', { id: complaint_id }, { as: staff });
+  expect(await house.gives('admin.complaint_detail', { id: complaint_id }, { as: staff })).toMatchObject({
+    target_title: '笔记评论',
+    title: '《清关笔记》里的评论',
+  });
+  const decision = { id: complaint_id, upheld: true, reason: '核对过了，是广告', effects: ['hide' as const] };
+  await house.gives('admin.complaint_decide', decision, { as: staff });
+  expect(await listed()).toMatchObject([{ status: 'hidden', content: '' }, { status: 'normal' }]);
+  const { rows: counts } = await sql`select next_floor, comment_count from notes where id = ${id}`.execute(
+    house.db,
+  );
+  expect(counts).toEqual([{ next_floor: 3, comment_count: 1 }]);
 });
 
 test('it is part of the own data of who wrote it', async () => {

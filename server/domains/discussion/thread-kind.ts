@@ -59,7 +59,7 @@ export type ThreadKind<T extends Thread = Thread> = {
   /** Under which name comments are collected; absent where nobody does. */
   collect?: CollectType;
 
-  /** `posts t join …`, a JSON object with all of T, and what holds where everyone reads it. */
+  /** `posts t` or `posts t join …`, a JSON object with all of T, and what holds where everyone reads it. */
   from: RawBuilder<unknown>;
   thread: RawBuilder<T>;
   is_public: RawBuilder<unknown>;

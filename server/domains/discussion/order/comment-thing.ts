@@ -41,7 +41,7 @@ async function presentComments<T extends Thread>(
 ): Promise<Map<number, PresentedThing>> {
   const { rows } = await sql<CommentFacts & { thread: T }>`
     select ${columns}, ${kind.thread} as thread
-    from (${source(kind.tables)}) join (${kind.from}) on t.id = ${threadOf(kind.tables)}
+    from (${source(kind.tables)}) join ${kind.from} on t.id = ${threadOf(kind.tables)}
     where c.id = any(${[...ids]}::int[])`.execute(call.db);
   call.dependsOn(...rows.map((row) => kind.tag(row.thread)));
   const masks = await readMasks(call);

@@ -48,7 +48,7 @@ export async function findComment<T extends Thread>(
   if (options.lock) await lockThreadsOf(kind, call, [comment_id]);
   const { rows } = await sql<CommentRecord & { thread: T }>`
     select ${columns}, c.body_src, c.deleted_at, c.deleted_by, c.deleted_from, c.erased_at, ${kind.thread} as thread
-    from (${source(kind.tables)}) join (${kind.from}) on t.id = ${threadOf(kind.tables)} where c.id = ${comment_id}`.execute(
+    from (${source(kind.tables)}) join ${kind.from} on t.id = ${threadOf(kind.tables)} where c.id = ${comment_id}`.execute(
     call.db,
   );
   if (!rows[0]) throw noSuchComment(kind);

@@ -59,6 +59,6 @@ async function readRows<T extends Thread>(
   const { rows } = await sql<Omit<CommentRecord, 'body_src'> & { thread: T }>`
     select ${columns}, c.deleted_at, c.deleted_by, c.deleted_from, c.erased_at, ${kind.thread} as thread
     from unnest(${ids}::int[]) with ordinality as asked (id, at) join (${source(kind.tables)}) on c.id = asked.id
-    join (${kind.from}) on t.id = ${threadOf(kind.tables)} order by asked.at`.execute(call.db);
+    join ${kind.from} on t.id = ${threadOf(kind.tables)} order by asked.at`.execute(call.db);
   return rows;
 }

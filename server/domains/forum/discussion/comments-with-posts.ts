@@ -32,7 +32,7 @@ export async function readWithPosts(
   const { from, tables, thread } = postThreads;
   const read = sql<CommentWithPost>`
     select ${columns}, ${thread} as thread
-    from comments c join (${from}) on t.id = c.post_id ${relatives(tables)}
+    from comments c join ${from} on t.id = c.post_id ${relatives(tables)}
     where c.author_id = ${author_id} and ${where} order by c.created_at desc, c.id desc offset ${offset} limit ${limit}`;
   const count = sql<{ total: number }>`select count(*)::int as total from (
     select from comments c join posts t on t.id = c.post_id where c.author_id = ${author_id} and ${where} limit ${countable}) as counted`;
