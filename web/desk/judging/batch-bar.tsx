@@ -1,26 +1,25 @@
 import './judging.css';
 import { Checkbox } from 'antd';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { JudgeAct } from './judged.ts';
+import { NotDone } from './not-done.tsx';
 import { most_at_once, type Picked } from './use-picked.ts';
 
-type Act<A extends string> = { act: A; title: string; strong?: boolean };
 type Props<K extends string | number, A extends string> = {
   picked: Picked<K>;
   shown: readonly K[];
   /** How one is counted: 篇, 条. */
   unit: string;
-  acts: readonly Act<A>[];
+  /** Those that fit one of the ticked rows. */
+  acts: readonly (readonly [act: A, facts: Pick<JudgeAct<never>, 'title' | 'strong'>])[];
   busy: boolean;
-  nameOf: (key: K) => string;
   onAct: (act: A, keys: K[]) => void;
 };
 
 /** One act for the ticked rows, with one result for each. */
 export function BatchBar<K extends string | number, A extends string>(props: Props<K, A>) {
-  const { picked, shown, unit, acts, busy, nameOf, onAct } = props;
+  const { picked, shown, unit, acts, busy, onAct } = props;
   const n = picked.keys.size;
-  const failed = [...picked.results].filter(([, { done }]) => !done);
   return (
     <>
       <div className="desk-tools forum-batch" role="group" aria-label="批量处理">
@@ -40,7 +39,7 @@ export function BatchBar<K extends string | number, A extends string>(props: Pro
           </span>
         ) : (
           <span className="end">
-            {acts.map(({ act, title, strong }) => (
+            {acts.map(([act, { title, strong }]) => (
               <Button
                 key={act}
                 size="sm"
@@ -54,16 +53,7 @@ export function BatchBar<K extends string | number, A extends string>(props: Pro
           </span>
         )}
       </div>
-      {failed.length > 0 ? (
-        <Notice bad>
-          有 {failed.length} {unit}没有处理：
-          {failed.map(([key, { msg, name }]) => (
-            <span key={key} className="batch-result">
-              {name ?? nameOf(key)}：{msg}
-            </span>
-          ))}
-        </Notice>
-      ) : null}
+      <NotDone results={picked.results} unit={unit} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
 /** `name` is what the row was called: it may have left the list by the time that this is read. */
-export type Result = { done: boolean; msg: string; name?: string };
+export type Result = { done: boolean; msg: string; name: string };
 export const most_at_once = 50;
 
 /** The rows that are ticked for one act, and what became of each. Rows are known by one key. */
-export function usePicked<K extends string | number>() {
+export function usePicked<K extends string | number>(most = most_at_once) {
   const [keys, setKeys] = useState<ReadonlySet<K>>(new Set());
   const [results, setResults] = useState<ReadonlyMap<K, Result>>(new Map());
   const clear = useCallback(() => {
@@ -18,10 +18,10 @@ export function usePicked<K extends string | number>() {
     toggle: (key: K) =>
       setKeys((now) => {
         const next = new Set(now);
-        if (!next.delete(key) && next.size < most_at_once) next.add(key);
+        if (!next.delete(key) && next.size < most) next.add(key);
         return next;
       }),
-    all: (shown: readonly K[]) => setKeys(new Set(shown.slice(0, most_at_once))),
+    all: (shown: readonly K[]) => setKeys(new Set(shown.slice(0, most))),
     clear,
     /** Those that failed stay ticked, to be tried again or looked at. */
     finish(answers: ReadonlyMap<K, Result>) {

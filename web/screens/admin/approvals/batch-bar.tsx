@@ -5,7 +5,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { NotDone } from '../../../desk/judging/not-done.tsx';
 import { most_at_once, type Picked } from './use-picked.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -16,8 +16,7 @@ export function BatchBar({ queue, picked }: Props) {
   const { act, busy } = useAct();
   const askReason = useAskReason();
   const kind = queue.kind!;
-  const n = picked.ids.size;
-  const failed = [...picked.results.values()].filter(({ done }) => !done);
+  const n = picked.keys.size;
 
   async function decide(pass: boolean): Promise<void> {
     const said = pass
@@ -34,13 +33,21 @@ export function BatchBar({ queue, picked }: Props) {
         });
     if (!said) return;
     const items = queue.rows
-      .filter(({ id }) => picked.ids.has(id))
+      .filter(({ id }) => picked.keys.has(id))
       .map(({ id, revision }) => ({ id, revision }));
     let open_is_done = false;
     await act('batch', async () => {
       const answers = await api('admin.approval_decide_batch', { kind, items, pass, ...said });
       const done = answers.filter((answer) => answer.done).length;
-      picked.finish(answers);
+      const named = new Map(queue.rows.map(({ id, applicant }) => [id, applicant.nickname]));
+      picked.finish(
+        new Map(
+          answers.map(({ id, done: ok, msg }) => [
+            id,
+            { done: ok, msg, name: named.get(id) ?? `编号 ${id}` },
+          ]),
+        ),
+      );
       open_is_done = answers.some((answer) => answer.done && answer.id === queue.id);
       if (done > 0) toast(`已${pass ? '通过' : '拒绝'} ${done} 件`);
     });
@@ -66,16 +73,7 @@ export function BatchBar({ queue, picked }: Props) {
           </Button>
         </span>
       </div>
-      {failed.length > 0 ? (
-        <Notice bad>
-          有 {failed.length} 件没有处理：
-          {failed.map(({ id, msg }) => (
-            <span key={id} className="batch-result">
-              {queue.rows.find((row) => row.id === id)?.applicant.nickname ?? `编号 ${id}`}：{msg}
-            </span>
-          ))}
-        </Notice>
-      ) : null}
+      <NotDone results={picked.results} unit="件" />
     </>
   );
 }

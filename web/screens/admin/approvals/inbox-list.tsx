@@ -96,7 +96,7 @@ function Row({ row, queue, picked }: { row: QueueRow; queue: Queue; picked: Pick
     <li className={row.avoid || others ? 'off' : undefined}>
       {picked.on && row.status === 'pending' ? (
         <Checkbox
-          checked={picked.ids.has(row.id)}
+          checked={picked.keys.has(row.id)}
           disabled={row.avoid || others}
           aria-label={`选中“${row.title}”，${row.applicant.nickname}`}
           onChange={() => picked.toggle(row.id)}

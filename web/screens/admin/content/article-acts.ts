@@ -1,7 +1,8 @@
 import type { StaffArticle } from '../../../../contract/admin/content-articles.ts';
-import type { Acts } from './acts.ts';
+import type { ArticleAct } from '../../../../contract/admin/content-words.ts';
+import type { JudgeActs } from '../../../desk/judging/judged.ts';
 
-export const article_acts: Acts<StaffArticle> = {
+export const article_acts: JudgeActs<StaffArticle, ArticleAct> = {
   pass: { title: '通过', done: '已通过', fits: ({ can }) => can.judge, strong: true, key: 'a' },
   refuse: {
     title: '不通过',
@@ -26,7 +27,7 @@ export const article_acts: Acts<StaffArticle> = {
     title: '打质量分',
     done: '已打分',
     fits: ({ can }) => can.mark,
-    quality: true,
+    asks: true,
     batch_only: true,
   },
   hide: {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { qualities } from '../../../../contract/admin/content-words.ts';
 
 /** Asks in a dialog how good something is, from 0 to 3; null is no. */
-export function useAskQuality(): (title: string) => Promise<number | null> {
+export function useAskQuality(): (title: string) => Promise<{ quality: number } | null> {
   const { modal } = App.useApp();
   const [form] = Form.useForm<{ quality: string }>();
   const open = useRef(false);
@@ -11,7 +11,7 @@ export function useAskQuality(): (title: string) => Promise<number | null> {
     if (open.current) return Promise.resolve(null);
     open.current = true;
     return new Promise((answer) => {
-      const done = (given: number | null) => {
+      const done = (given: { quality: number } | null) => {
         open.current = false;
         answer(given);
       };
@@ -19,7 +19,7 @@ export function useAskQuality(): (title: string) => Promise<number | null> {
       const give = async (close: () => void) => {
         const given = await form.validateFields().catch(() => null);
         if (!given) return;
-        done(Number(given.quality));
+        done({ quality: Number(given.quality) });
         close();
       };
       modal.confirm({

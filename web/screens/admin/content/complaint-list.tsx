@@ -1,37 +1,31 @@
 import type { TableColumnType } from 'antd';
 import { complaintLifecycle } from '../../../../contract/complaint/complaint-lifecycle.ts';
 import type { DeskComplaint } from '../../../../contract/complaint/complaint-desk.ts';
-import { thing_kind_names, thing_kinds } from '../../../../contract/things.ts';
+import { thing_kinds } from '../../../../contract/things.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
+import { flag, oneOf } from '../../../desk/filters.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
-import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 
-const sizes = [20, 50] as const;
 const states = { waiting: '待处理', asked: '待补充', appealed: '申诉', closed: '已有结果' } as const;
-type State = keyof typeof states;
 
 /** The complaints of one state, what is due first on top. */
 export default function ComplaintList() {
-  const address = useListAddress(sizes);
-  const { query, page, limit } = address;
-  const state = (Object.keys(states) as State[]).find((one) => one === query.get('state')) ?? 'waiting';
-  const target = thing_kind_names.find((one) => one === query.get('target'));
-  const mine = query.get('mine') === '1';
-  const read = useRead('admin.complaints', {
-    state,
-    page,
-    limit,
-    ...(target ? { target } : {}),
-    ...(mine ? { mine: '1' as const } : {}),
-  });
+  const { address, read, given } = useListed(
+    {
+      call: 'admin.complaints',
+      filters: { state: oneOf(states), target: oneOf(thing_kinds), mine: flag },
+      sizes: [20, 50],
+    },
+    { state: 'waiting' },
+  );
   useLookAgain(read.reload);
   return (
     <>
@@ -41,7 +35,7 @@ export default function ComplaintList() {
           name="state"
           usual="waiting"
           options={titled(states)}
-          current={state}
+          current={given.state}
           address={address}
           counts={read.data?.counts}
         />
@@ -49,14 +43,14 @@ export default function ComplaintList() {
           label="由谁处理"
           name="mine"
           options={titled({ 1: '我处理的' }, '所有人')}
-          current={mine ? '1' : ''}
+          current={given.mine}
           address={address}
         />
         <Pills
           label="按类别看"
           name="target"
           options={titled(thing_kinds, '全部类别')}
-          current={target}
+          current={given.target}
           address={address}
         />
       </div>

@@ -1,25 +1,23 @@
 import type { FormEvent, ReactNode } from 'react';
+import { id as idOf } from '../../../desk/filters.ts';
 import { Choice } from '../../../desk/choice.tsx';
 import type { ListAddress } from '../../../desk/list-address.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { no_filters, readFilters, readId } from './filters.ts';
 
 type Props = {
   address: ListAddress;
+  /** What the list can be narrowed by. */
+  names: readonly string[];
   /** Where the word is looked for: 标题, 内容. */
   words_in: string;
-  with_forum?: boolean;
 };
 
-const names = ['keyword', 'author', 'forum_id', 'from', 'to'] as const;
-
 /** What is looked for; Enter or the button puts it into the address. */
-export function ContentFiltersForm({ address, words_in, with_forum = false }: Props) {
+export function ContentFiltersForm({ address, names, words_in }: Props) {
   const { query } = address;
-  const { keyword, author, from, to } = readFilters(query);
-  const forum_id = readId(query, 'forum_id');
-  const filtered = Object.keys(no_filters).some((name) => query.has(name));
+  const fields = names.filter((name) => name !== 'column_id');
+  const given = (name: string) => query.get(name) ?? '';
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -27,12 +25,12 @@ export function ContentFiltersForm({ address, words_in, with_forum = false }: Pr
       const value = given.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    address.go(Object.fromEntries(names.map((name) => [name, text(name)])));
+    address.go(Object.fromEntries(fields.map((name) => [name, text(name)])));
   };
   return (
     <form
       // Another page or state leaves what is being typed alone.
-      key={names.map((name) => query.get(name) ?? '').join('\n')}
+      key={fields.map(given).join('\n')}
       className="desk-tools content-filters"
       role="search"
       aria-label="筛选"
@@ -43,7 +41,7 @@ export function ContentFiltersForm({ address, words_in, with_forum = false }: Pr
           <input
             id={id}
             name="keyword"
-            defaultValue={keyword}
+            defaultValue={given('keyword')}
             maxLength={30}
             placeholder={`${words_in}里的词`}
             autoComplete="off"
@@ -55,24 +53,24 @@ export function ContentFiltersForm({ address, words_in, with_forum = false }: Pr
           <input
             id={id}
             name="author"
-            defaultValue={author}
+            defaultValue={given('author')}
             maxLength={20}
             placeholder="用户名"
             autoComplete="off"
           />
         )}
       </Field>
-      {with_forum ? <ForumField chosen={forum_id} /> : null}
+      {names.includes('forum_id') ? <ForumField chosen={idOf(given('forum_id'))} /> : null}
       <Field label="从" name="from">
-        {(id) => <input id={id} className="n" type="date" name="from" defaultValue={from} />}
+        {(id) => <input id={id} className="n" type="date" name="from" defaultValue={given('from')} />}
       </Field>
       <Field label="到" name="to">
-        {(id) => <input id={id} className="n" type="date" name="to" defaultValue={to} />}
+        {(id) => <input id={id} className="n" type="date" name="to" defaultValue={given('to')} />}
       </Field>
       <span className="end">
         <Button type="submit">筛选</Button>
-        {filtered ? (
-          <ButtonLink kind="bare" href={address.with(no_filters)}>
+        {names.some((name) => query.has(name)) ? (
+          <ButtonLink kind="bare" href={address.with(Object.fromEntries(names.map((name) => [name, null])))}>
             清空
           </ButtonLink>
         ) : null}

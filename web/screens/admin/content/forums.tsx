@@ -4,13 +4,12 @@ import { api } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
+import { oneOf, text } from '../../../desk/filters.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
-import { toast } from '../../../shell/toast.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { exactTime } from '../../../ui/time-ago.tsx';
@@ -18,27 +17,19 @@ import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ComplaintTags } from './row-facts.tsx';
 
-const sizes = [20, 50] as const;
 const kinds = { board: '平台版块', company: '企业论坛' } as const;
 const states = { open: { title: '开放' }, left: { title: '已退出' }, removed: { title: '已移除' } } as const;
 const tones = { open: 'green', left: undefined, removed: 'red' } as const;
 
 /** Boards and companies' own forums: who runs them, what waits, what is said against them. */
 export default function Forums() {
-  const address = useListAddress(sizes);
-  const { query, page, limit } = address;
-  const kind =
-    query.get('kind') === 'company' ? 'company' : query.get('kind') === 'board' ? 'board' : undefined;
-  const status = (Object.keys(states) as (keyof typeof states)[]).find((one) => one === query.get('status'));
-  const keyword = (query.get('keyword') ?? '').trim().slice(0, 30);
-  const read = useRead('admin.forums', {
-    page,
-    limit,
-    ...(kind ? { kind } : {}),
-    ...(status ? { status } : {}),
-    ...(keyword ? { keyword } : {}),
+  const listed = useListed({
+    call: 'admin.forums',
+    filters: { kind: oneOf(kinds), status: oneOf(states), keyword: text(30) },
+    sizes: [20, 50],
   });
-  const { act, busy } = useAct();
+  const { address, read, given } = listed;
+  const { act, busy } = useAct(read.reload);
   const askReason = useAskReason();
   const remove = async ({ id, title }: StaffForum) => {
     const said = await askReason({
@@ -47,11 +38,9 @@ export default function Forums() {
       yes: '移除',
     });
     if (!said) return;
-    const done = await act(`remove-${id}`, () =>
-      api('admin.forum_remove', { forum_id: id, reason: said.reason }),
-    );
-    if (done) toast(`已移除“${title}”`);
-    await read.reload();
+    await act(`remove-${id}`, () => api('admin.forum_remove', { forum_id: id, reason: said.reason }), {
+      said: `已移除“${title}”`,
+    });
   };
   const columns: TableColumnType<StaffForum>[] = [
     ...facts,
@@ -79,19 +68,19 @@ export default function Forums() {
           label="按类别看"
           name="kind"
           options={titled(kinds, '全部')}
-          current={kind}
+          current={given.kind}
           address={address}
         />
         <Pills
           label="按状态看"
           name="status"
           options={titled(states, '各种状态')}
-          current={status}
+          current={given.status}
           address={address}
         />
-        <FindForm address={address} keyword={keyword} title="论坛或企业名称" />
+        <FindForm address={address} keyword={given.keyword ?? ''} title="论坛或企业名称" />
       </div>
-      <DeskList read={read} address={address} empty={<NothingHere what="论坛" address={address} />}>
+      <DeskList read={read} address={address} empty={<NothingHere what="论坛" listed={listed} />}>
         {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="论坛" columns={columns} />}
       </DeskList>
     </>

@@ -4,32 +4,25 @@ import { api, quietApi } from '../../../api.ts';
 import { AddKeyword } from '../../../desk/add-keyword.tsx';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
+import { oneOf, text } from '../../../desk/filters.ts';
 import { KeywordList } from '../../../desk/keyword-list.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ImportWords } from './import-words.tsx';
 import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { TryText } from './try-text.tsx';
 
-const actions = Object.keys(keyword_actions) as KeywordAction[];
-const sizes = [27, 54] as const;
-
 /** Words of the whole site: each board and each column goes by them, before its own. */
 export default function Keywords() {
-  const address = useListAddress(sizes);
-  const { query, page, limit } = address;
-  const keyword = (query.get('keyword') ?? '').trim().slice(0, 30);
-  const action = actions.find((one) => one === query.get('action'));
-  const read = useRead('admin.keywords', {
-    page,
-    limit,
-    ...(keyword ? { keyword } : {}),
-    ...(action ? { action } : {}),
+  const listed = useListed({
+    call: 'admin.keywords',
+    filters: { keyword: text(30), action: oneOf(keyword_actions) },
+    sizes: [27, 54],
   });
+  const { address, read, given } = listed;
   const { act, busy } = useAct(read.reload);
   const change = ({ id, word }: ForumKeyword, to: KeywordAction) =>
     act(`change-${id}`, () => api('admin.keyword_change', { id, action: to }), {
@@ -51,13 +44,13 @@ export default function Keywords() {
             label="按处理看"
             name="action"
             options={titled(keyword_actions, '全部')}
-            current={action}
+            current={given.action}
             address={address}
             counts={read.data?.counts}
           />
-          <FindForm address={address} keyword={keyword} title="查找关键词" />
+          <FindForm address={address} keyword={given.keyword ?? ''} title="查找关键词" />
         </div>
-        <DeskList read={read} address={address} empty={<NothingHere what="关键词" address={address} />}>
+        <DeskList read={read} address={address} empty={<NothingHere what="关键词" listed={listed} />}>
           {(words) => (
             <KeywordList
               words={words}

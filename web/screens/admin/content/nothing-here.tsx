@@ -3,21 +3,17 @@ import type { ListAddress } from '../../../desk/list-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
-import { no_filters } from './filters.ts';
 
 type Props = {
   what: string;
-  address: ListAddress;
+  listed: { narrowed: boolean; whole: string; address: ListAddress };
   /** It can be narrowed by days, and words are looked for in the newest alone. */
   dated?: boolean;
 };
 
 /** A list with nothing in it, and the way to all of it. */
-export function NothingHere({ what, address, dated = false }: Props) {
-  const narrowed = ['status', 'action', 'kind', ...Object.keys(no_filters)].some((name) =>
-    address.query.has(name),
-  );
-  return narrowed ? (
+export const NothingHere = ({ what, listed: { narrowed, whole, address }, dated = false }: Props) =>
+  narrowed ? (
     <EmptyState
       title={`没有符合条件的${what}`}
       text={
@@ -26,11 +22,8 @@ export function NothingHere({ what, address, dated = false }: Props) {
           : '换一个条件看看。'
       }
     >
-      <ButtonLink href={address.with({ ...no_filters, status: null, action: null, kind: null })}>
-        看全部
-      </ButtonLink>
+      <ButtonLink href={whole}>看全部</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState title={`还没有${what}`} />
   );
-}

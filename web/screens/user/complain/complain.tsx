@@ -1,11 +1,12 @@
 import './complain.css';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
+import { oneOf } from '../../../desk/filters.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { titled } from '../../../desk/titled.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
-import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ComplaintDetail } from './complaint-detail.tsx';
@@ -24,15 +25,11 @@ export default function Complain() {
 }
 
 function Complaints() {
-  const address = useListAddress();
-  const side = address.query.get('side') === 'author' ? 'author' : 'reporter';
-  const state = (['open', 'closed'] as const).find((one) => one === address.query.get('state'));
-  const read = useRead('complaint.index', {
-    side,
-    page: address.page,
-    limit: address.limit,
-    ...(state ? { state } : {}),
-  });
+  const { address, read, given } = useListed(
+    { call: 'complaint.index', filters: { side: oneOf(sides), state: oneOf(states) } },
+    { side: 'reporter' },
+  );
+  const { side = 'reporter', state } = given;
   useLookAgain(read.reload);
   return (
     <DeskPage title="投诉与举报" meta={read.data ? `${read.data.total} 份` : undefined}>

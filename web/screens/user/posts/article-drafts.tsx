@@ -1,19 +1,15 @@
 import type { ArticleDraft } from '../../../../contract/column/article-shapes.ts';
 import { api } from '../../../api.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
-const sizes = [10, 20] as const;
-
 /** Articles that are not published yet, and changes that are not. */
 export function ArticleDrafts({ onChange }: { onChange: () => Promise<void> }) {
-  const address = useListAddress(sizes);
-  const read = useRead('user.column_drafts', { page: address.page, limit: address.limit });
+  const { address, read } = useListed({ call: 'user.column_drafts', sizes: [10, 20] });
   const after = async () => {
     await Promise.all([read.reload(), onChange()]);
   };

@@ -2,9 +2,8 @@ import type { Output } from '../../../../contract/index.ts';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import { api } from '../../../api.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -12,11 +11,8 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 type OwnDraft = Output<'posts.drafts'>['list'][number];
 
-const sizes = [10, 20] as const;
-
 export function OwnDrafts() {
-  const address = useListAddress(sizes);
-  const read = useRead('posts.drafts', { page: address.page, limit: address.limit });
+  const { address, read } = useListed({ call: 'posts.drafts', sizes: [10, 20] });
   return (
     <DeskRows
       read={read}

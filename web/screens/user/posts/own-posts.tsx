@@ -2,12 +2,12 @@ import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-
 import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
+import { oneOf } from '../../../desk/filters.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
@@ -18,9 +18,6 @@ import { zhTitle } from '../../../ui/zh-title.tsx';
 type OwnPost = Output<'posts.mine'>['list'][number];
 
 const { states } = postLifecycle;
-const readStatus = (value: string | null): PostStatus | undefined =>
-  value && Object.hasOwn(states, value) ? (value as PostStatus) : undefined;
-
 const empty: Record<PostStatus | 'all', [title: string, text: string]> = {
   all: ['还没有发过帖', '问一个问题，或者写下刚踩过的坑。'],
   first_review: ['没有在初审的帖子', '初审一般当天看完，通过后大家就看得到。'],
@@ -31,10 +28,8 @@ const empty: Record<PostStatus | 'all', [title: string, text: string]> = {
 };
 
 export function OwnPosts() {
-  const address = useListAddress();
-  const status = readStatus(address.query.get('status'));
-  const { page, limit } = address;
-  const read = useRead('posts.mine', { page, limit, ...(status ? { status } : {}) });
+  const { address, read, given } = useListed({ call: 'posts.mine', filters: { status: oneOf(states) } });
+  const { status } = given;
   const [title, text] = empty[status ?? 'all'];
   return (
     <>

@@ -2,10 +2,9 @@ import { commentLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
@@ -17,8 +16,7 @@ import { zhTitle } from '../../../ui/zh-title.tsx';
 type OwnReply = Output<'comments.mine'>['list'][number];
 
 export function OwnReplies() {
-  const address = useListAddress();
-  const read = useRead('comments.mine', { page: address.page, limit: address.limit });
+  const { address, read } = useListed({ call: 'comments.mine' });
   return (
     <DeskRows
       read={read}

@@ -1,21 +1,29 @@
-import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
-import { deleted_reason, hidden_reason, type Acts } from './acts.ts';
+import type { Input } from '../../../contract/index.ts';
+import type { CommentStatus } from '../../../contract/forum/post-lifecycle.ts';
+import type { JudgeActs } from './judged.ts';
 
-type Judged = {
+export type CommentAct = Input<'comments.admin_batch'>['act'];
+type Comment = {
   status: CommentStatus;
   parent_id: number | null;
   top: boolean;
   own: boolean;
-  can_restore: boolean;
 };
+export const is =
+  (...states: CommentStatus[]) =>
+  ({ status }: Pick<Comment, 'status'>) =>
+    states.includes(status);
 /** Nobody decides about what they wrote themselves. */
 const others =
   (...states: CommentStatus[]) =>
-  ({ status, own }: Judged) =>
-    !own && states.includes(status);
+  (comment: Comment) =>
+    !comment.own && is(...states)(comment);
+
+export const hidden_reason = '大家不再看到，理由会给作者看，并写进公开的管理记录。';
+export const deleted_reason = '30 天内可以恢复。理由会给作者看，并写进公开的管理记录。';
 
 /** The same under posts and under articles; both calls know these names. */
-export const comment_acts: Acts<Judged> = {
+export const comment_acts: JudgeActs<Comment, CommentAct> = {
   display: {
     title: '显示',
     done: '已显示',
@@ -56,5 +64,5 @@ export const comment_acts: Acts<Judged> = {
     undo: 'restore',
     batch_only: true,
   },
-  restore: { title: '恢复', done: '已恢复', fits: ({ can_restore }) => can_restore },
+  restore: { title: '恢复', done: '已恢复', fits: is('deleted') },
 };

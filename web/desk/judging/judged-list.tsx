@@ -1,0 +1,121 @@
+import './judging.css';
+import { useEffect, type ReactNode } from 'react';
+import type { Input } from '../../../contract/index.ts';
+import { DeskList } from '../desk-list.tsx';
+import { useListed, type Listed, type PagedCall, type RowOf } from '../use-listed.ts';
+import { BatchBar } from './batch-bar.tsx';
+import type { JudgeAct, Judged } from './judged.ts';
+import { JudgedRow } from './judged-row.tsx';
+import { RowKeysHelp } from './row-keys-help.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useJudging, type Asks, type Judging } from './use-judging.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type Props<N extends PagedCall, K extends string | number, A extends string> = {
+  list: Judged<N, K, A>;
+  /** What the call takes beside what stands in the address. */
+  fixed?: Partial<Input<N>>;
+  /** Whether the reader may do it at all, beside what fits the row. */
+  may?: (act: A, row: RowOf<N>) => boolean;
+  asks?: Asks<A>;
+  /** Done after the list was read again. */
+  after?: () => Promise<unknown>;
+  /** At the right end of the states. */
+  end?: (listed: Listed<N>) => ReactNode;
+  /** A line of its own under the states. */
+  tools?: (listed: Listed<N>) => ReactNode;
+  empty: (listed: Listed<N>) => ReactNode;
+  /** Rows can be read in full, by O as well. */
+  opens?: boolean;
+  /** What stands between the tick and the buttons. */
+  children: (row: RowOf<N>, desk: Judging<K, A>, listed: Listed<N>) => ReactNode;
+};
+
+const nothing_more = () => Promise.resolve();
+
+/** Rows that are judged one by one or ticked and judged together, with the mouse or the keyboard. */
+export function JudgedList<N extends PagedCall, K extends string | number, A extends string>(
+  props: Props<N, K, A>,
+) {
+  const { list, fixed, may, asks = {}, after = nothing_more, end, tools, empty, opens, children } = props;
+  const { key, name, unit, states } = list;
+  const listed = useListed(list, fixed);
+  const { address, read, given } = listed;
+  const rows: readonly RowOf<N>[] = read.data?.list ?? [];
+  const desk: Judging<K, A> = useJudging(list, rows, () => Promise.all([read.reload(), after()]), asks);
+  const shown = rows.map(key);
+  // Nothing is judged that is not in sight: a row may have left the list since it was ticked.
+  const picked = { ...desk.picked, keys: new Set(shown.filter((one) => desk.picked.keys.has(one))) };
+  const { clear } = desk.picked;
+  const view = address.query.toString();
+  useEffect(clear, [clear, view]);
+
+  const acts = Object.entries(list.acts) as [A, JudgeAct<RowOf<N>, A>][];
+  const actsOn = (row: RowOf<N>) =>
+    acts.filter(([what, { fits }]) => fits(row) && (may?.(what, row) ?? true));
+  const rowOf = (of: K) => rows.find((row) => key(row) === of);
+  const letters = [...new Set(acts.flatMap(([, act]) => act.key ?? []))];
+  /** One letter may stand for several acts of which one fits. */
+  const press = (letter: string) => (of: K) => {
+    const row = rowOf(of);
+    const act = row && actsOn(row).find(([, one]) => one.key === letter);
+    if (act) desk.ask(act[0], [of]);
+  };
+  const { current, setCurrent } = useRowKeys(shown, {
+    ...Object.fromEntries(letters.map((letter) => [letter, press(letter)])),
+    ...(opens ? { o: desk.toggle } : {}),
+    x: picked.toggle,
+  });
+  const chosen = rows.filter((row) => picked.keys.has(key(row)));
+  return (
+    <>
+      <div className="desk-tools">
+        <StatusTabs
+          states={states}
+          current={(given as { status?: keyof typeof states }).status}
+          counts={(read.data as { counts?: Record<string, number> } | undefined)?.counts}
+          address={address}
+        />
+        {end ? <span className="end">{end(listed)}</span> : null}
+      </div>
+      {tools?.(listed)}
+      <BatchBar
+        picked={picked}
+        shown={shown}
+        unit={unit}
+        busy={desk.busy}
+        acts={acts.filter(([what]) => chosen.some((row) => actsOn(row).some(([one]) => one === what)))}
+        onAct={desk.ask}
+      />
+      <DeskList read={read} address={address} empty={empty(listed)}>
+        {(all: RowOf<N>[]) => (
+          <ol className="forum-rows">
+            {all.map((row) => (
+              <JudgedRow
+                key={key(row)}
+                of={key(row)}
+                name={name(row)}
+                current={current === key(row)}
+                onCurrent={() => setCurrent(key(row))}
+                acts={actsOn(row)}
+                desk={desk}
+              >
+                {children(row, desk, listed)}
+              </JudgedRow>
+            ))}
+          </ol>
+        )}
+      </DeskList>
+      <RowKeysHelp
+        keys={[
+          [['J', 'K'], '上下'],
+          [['X'], '选中'],
+          ...(opens ? [[['O'], '看全文'] as const] : []),
+          ...acts.flatMap(([, { key: letter, title }]) =>
+            letter ? [[[letter.toUpperCase()], title] as const] : [],
+          ),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toast } from '../../shell/toast.ts';
+import { useAskReason } from '../ask-reason.tsx';
+import { useAct } from '../use-act.ts';
+import type { PagedCall, RowOf } from '../use-listed.ts';
+import type { Given, Judged } from './judged.ts';
+import { usePicked } from './use-picked.ts';
+
+/** Asks for what an act needs beside a reason; null is no. */
+export type Asks<A extends string> = Partial<Record<A, (title: string, n: number) => Promise<Given | null>>>;
+
+/** Acts on one or many rows: asks for what is needed, does it, says what became of each, and offers the way back. */
+export function useJudging<N extends PagedCall, K extends string | number, A extends string>(
+  { unit, key, name, acts, judge }: Judged<N, K, A>,
+  rows: readonly RowOf<N>[],
+  after: () => Promise<unknown>,
+  asks: Asks<A>,
+) {
+  const picked = usePicked<K>();
+  const { act, busy } = useAct();
+  const askReason = useAskReason();
+  const [opened, setOpened] = useState<ReadonlySet<K>>(new Set());
+
+  async function run(what: A, keys: K[], given: Given = {}): Promise<void> {
+    const named = new Map(rows.map((row) => [key(row), name(row)]));
+    await act(what, async () => {
+      const answers = await judge(what, keys, given);
+      picked.finish(
+        new Map(
+          answers.map(({ key: of, done, msg }) => [of, { done, msg, name: named.get(of) ?? String(of) }]),
+        ),
+      );
+      const done = answers.filter((answer) => answer.done).map((answer) => answer.key);
+      const { undo, done: said } = acts[what];
+      if (done.length > 0)
+        toast(
+          `${said}${done.length > 1 ? ` ${done.length} ${unit}` : ''}`,
+          undo ? { act: { title: '撤销', run: () => void run(undo, done) } } : {},
+        );
+    });
+    await after();
+  }
+
+  async function ask(what: A, keys: K[]): Promise<void> {
+    const { title, reason: text, asks: more } = acts[what];
+    const one = keys.length === 1 ? rows.find((row) => key(row) === keys[0]) : undefined;
+    const what_to = one ? `${title}${name(one)}` : `${title}选中的 ${keys.length} ${unit}`;
+    const given = more
+      ? await asks[what]!(what_to, keys.length)
+      : text
+        ? await askReason({ title: what_to, text, yes: title })
+        : {};
+    if (given) await run(what, keys, given);
+  }
+
+  return {
+    picked,
+    busy: busy !== null,
+    run: (what: A, keys: K[], given?: Given) => void run(what, keys, given),
+    ask: (what: A, keys: K[]) => void ask(what, keys),
+    /** Rows that are read in full. */
+    opened,
+    toggle: (of: K) =>
+      setOpened((now) => {
+        const next = new Set(now);
+        if (!next.delete(of)) next.add(of);
+        return next;
+      }),
+  };
+}
+export type Judging<K extends string | number, A extends string> = ReturnType<
+  typeof useJudging<PagedCall, K, A>
+>;
