@@ -1,5 +1,6 @@
 import { App, Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
+import { chosen } from './filled.ts';
 
 export type ReasonQuestion = {
   title: string;
@@ -49,7 +50,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
           <Form form={form} layout="vertical" preserve={false} requiredMark={false}>
             {text ? <p className="meta">{text}</p> : null}
             {codes ? (
-              <Form.Item name="reason_code" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
+              <Form.Item name="reason_code" label="原因" rules={chosen('原因')}>
                 <Radio.Group
                   className="desk-reasons"
                   options={Object.entries(codes).map(([value, label]) => ({ value, label }))}

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { forum_limits } from '../../contract/forum/decoration.ts';
+import { filled } from './filled.ts';
 
 const { introduce, contact_name, website } = forum_limits;
 
@@ -21,18 +22,11 @@ export function CompanyFields({ name, credit_code }: { name?: string; credit_cod
         name={['company', 'introduce']}
         label="企业介绍"
         extra="做什么、有什么、面向谁；会公开显示在论坛的“企业”页"
-        rules={[
-          { required: true, whitespace: true, message: '请填写企业介绍' },
-          { min: introduce.min, message: `企业介绍至少 ${introduce.min} 个字` },
-        ]}
+        rules={filled('企业介绍', introduce.min)}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={introduce.max} showCount />
       </Form.Item>
-      <Form.Item
-        name={['company', 'contact_name']}
-        label="联系人"
-        rules={[{ required: true, whitespace: true, message: '请填写联系人' }]}
-      >
+      <Form.Item name={['company', 'contact_name']} label="联系人" rules={filled('联系人')}>
         <Input maxLength={contact_name.max} autoComplete="name" />
       </Form.Item>
       <Form.Item name={['company', 'contact_phone']} label="联系电话" extra="会公开；和邮箱至少填一个">

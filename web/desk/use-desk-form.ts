@@ -43,14 +43,24 @@ export function useDeskForm<V extends object>(run: (values: V) => Promise<unknow
   return { form, busy, submit, touched, onTouch: () => setTouched(true) };
 }
 
+/** The field that an issue is about: `file_ids.0` is said at `file_ids`. */
+function fieldOf<V extends object>(form: FormInstance<V>, path: string): (string | number)[] | null {
+  for (let name = namePath(path); name.length > 0; name = name.slice(0, -1))
+    if (form.getFieldInstance(name)) return name;
+  return null;
+}
+
 /** Puts the issues of a refusal to the fields that the form has; answers whether there was one. */
 function showAtFields<V extends object>(form: FormInstance<V>, error: unknown): boolean {
-  const found = new Map<string, string>();
-  for (const { path, message } of factsOf(error)?.data?.issues ?? [])
-    if (!found.has(path) && form.getFieldInstance(namePath(path))) found.set(path, message);
-  const [first] = found.keys();
+  const found = new Map<string, { name: never; errors: string[] }>();
+  for (const { path, message } of factsOf(error)?.data?.issues ?? []) {
+    const name = fieldOf(form, path);
+    const key = String(name);
+    if (name && !found.has(key)) found.set(key, { name: name as never, errors: [message] });
+  }
+  const [first] = found.values();
   if (first === undefined) return false;
-  form.setFields([...found].map(([path, message]) => ({ name: namePath(path) as never, errors: [message] })));
-  form.scrollToField(namePath(first), { block: 'center', focus: true });
+  form.setFields([...found.values()]);
+  form.scrollToField(first.name, { block: 'center', focus: true });
   return true;
 }

@@ -43,7 +43,7 @@ test('a moderator judges what people write, takes up a complaint, and keeps word
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.forum-rows > li').count()).toBe(1);
   await row(page, '代开店铺').getByRole('link', { name: '举报 1 份待处理' }).click();
-  await page.getByRole('link', { name: advert.title }).click();
+  await page.getByRole('table', { name: '举报' }).getByRole('link', { name: advert.title }).click();
   await button(page, '受理').click();
   await expect.poll(() => said(page).innerText()).toContain('已受理');
   await page.getByRole('radio', { name: '成立', exact: true }).check();

@@ -1,6 +1,7 @@
 import { App, Form, Radio } from 'antd';
 import { useRef } from 'react';
 import { qualities } from '../../../../contract/admin/content-words.ts';
+import { chosen } from '../../../desk/filled.ts';
 
 /** Asks in a dialog how good something is, from 0 to 3; null is no. */
 export function useAskQuality(): (title: string) => Promise<{ quality: number } | null> {
@@ -32,7 +33,7 @@ export function useAskQuality(): (title: string) => Promise<{ quality: number } 
         content: (
           <Form form={form} layout="vertical" preserve={false} requiredMark={false}>
             <p className="meta">搜索和推荐靠它排先后，作者看不到。</p>
-            <Form.Item name="quality" label="质量" rules={[{ required: true, message: '请选择质量分' }]}>
+            <Form.Item name="quality" label="质量" rules={chosen('质量分')}>
               <Radio.Group
                 options={Object.entries(qualities).map(([value, label]) => ({
                   value,

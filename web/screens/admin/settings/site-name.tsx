@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import type { SiteSettings } from '../../../../contract/admin/settings.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -35,11 +36,7 @@ export function SiteName({ site, change }: Props) {
           </>
         }
       >
-        <Form.Item
-          name={['site', 'title']}
-          label="名称"
-          rules={[{ required: true, whitespace: true, message: '请填写站点名称' }]}
-        >
+        <Form.Item name={['site', 'title']} label="名称" rules={filled('站点名称')}>
           <Input maxLength={20} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item name={['site', 'subtitle']} label="副标题">

@@ -1,14 +1,14 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdForStaff } from '../../../../contract/site/site-admin.ts';
 import { ad_limits, ad_slots, type AdSlot } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { chosen, filled } from '../../../desk/filled.ts';
+import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { AdLine, AdReel } from '../../../parts/ad.tsx';
-import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
-import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fromField, toField } from './beijing-field.ts';
@@ -20,6 +20,7 @@ type Values = {
   title: string;
   text?: string;
   href: string;
+  file_id: Pictures;
   alt?: string;
   starts_at: string;
   ends_at?: string;
@@ -33,7 +34,7 @@ type Props = {
   onTake: () => Promise<void>;
 };
 
-const pictures = { max_size: 2, types: ['png', 'jpeg', 'jpg', 'webp'], allow_animated: 1 } as const;
+const picture_rule = { max_size: 2, types: ['png', 'jpeg', 'jpg', 'webp'], allow_animated: 1 } as const;
 
 /** What an ad says, where and when, and how it will look. */
 export function AdForm({ ad, back, onSaved, onTake }: Props) {
@@ -41,37 +42,21 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
     read: async () => (await quietApi('admin.site_ads', {})).find(({ id }) => id === ad?.id),
     facts: factsOfAd,
   });
-  const picture = useRef({ id: ad?.file_id ?? null, uploading: 0, failed: 0 });
-  const [src, setSrc] = useState(ad?.picture ?? null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const said = (message: string) => {
-    setWrong(message);
-    return false;
-  };
   const [values, setValues] = useState<Values>(() => initialOf(ad));
-  const state = useDeskForm<Values>(async (given) => {
-    const { id: file_id, uploading, failed } = picture.current;
-    if (uploading > 0) return said('图片还在上传，传完再保存');
-    if (failed > 0) return said('图片没有通过，请换一张或移去');
-    try {
-      const saved = await send((base) =>
-        quietApi('admin.site_ad_save', {
-          ...(base ? { id: base.id, rev: base.rev } : {}),
-          ...given,
-          text: given.text ?? '',
-          alt: given.alt ?? '',
-          file_id,
-          starts_at: fromField(given.starts_at),
-          ends_at: given.ends_at ? fromField(given.ends_at) : null,
-          sort: given.sort ?? 0,
-        }),
-      );
-      if (!saved) return false;
-    } catch (error) {
-      const issue = factsOf(error)?.data?.issues?.find(({ path }) => path === 'file_id');
-      if (issue) setWrong(issue.message);
-      throw error;
-    }
+  const state = useDeskForm<Values>(async ({ file_id, ...given }) => {
+    const saved = await send((base) =>
+      quietApi('admin.site_ad_save', {
+        ...(base ? { id: base.id, rev: base.rev } : {}),
+        ...given,
+        text: given.text ?? '',
+        alt: given.alt ?? '',
+        file_id: file_id.stored[0]?.id ?? null,
+        starts_at: fromField(given.starts_at),
+        ends_at: given.ends_at ? fromField(given.ends_at) : null,
+        sort: given.sort ?? 0,
+      }),
+    );
+    if (!saved) return false;
     toast('广告已保存');
     await onSaved();
     return true;
@@ -95,7 +80,7 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
           </>
         }
       >
-        <Form.Item name="slot" label="位置" rules={[{ required: true, message: '请选择位置' }]}>
+        <Form.Item name="slot" label="位置" rules={chosen('位置')}>
           <Select
             options={Object.entries(ad_slots).map(([value, { title, most }]) => ({
               value,
@@ -103,11 +88,7 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
             }))}
           />
         </Form.Item>
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
+        <Form.Item name="title" label="标题" rules={filled('标题')}>
           <Input maxLength={ad_limits.title} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item name="text" label="文字" extra="选填，首页小广告不显示">
@@ -121,19 +102,13 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
         >
           <Input maxLength={ad_limits.href} autoComplete="off" />
         </Form.Item>
-        <ImageSlots
+        <PicturesField
+          name="file_id"
           label="图片"
           note="选填"
-          id="ad-picture"
           max={1}
-          rule={pictures}
-          initial={ad?.file_id && ad.picture ? [{ id: ad.file_id, url: ad.picture }] : []}
-          error={wrong}
-          onChange={([image], facts) => {
-            picture.current = { id: image?.imgId ?? null, ...facts };
-            setSrc(image?.src ?? null);
-            if (facts.uploading + facts.failed === 0) setWrong(null);
-          }}
+          rule={picture_rule}
+          className="ad-picture"
         />
         <Form.Item name="alt" label="图片说明" extra="给看不到图片的人，有图片时要写">
           <Input maxLength={ad_limits.alt} showCount autoComplete="off" />
@@ -150,13 +125,14 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
       </DeskForm>
       <section className="ad-preview" aria-label="预览">
         <p className="meta">预览</p>
-        <Preview values={values} src={src} />
+        <Preview values={values} />
       </section>
     </div>
   );
 }
 
-function Preview({ values, src }: { values: Values; src: string | null }) {
+function Preview({ values }: { values: Values }) {
+  const src = values.file_id.stored[0]?.url;
   const ad = {
     title: values.title || '标题',
     text: values.text ?? '',
@@ -185,9 +161,17 @@ const initialOf = (ad: AdForStaff | undefined): Values =>
         title: ad.title,
         text: ad.text,
         href: ad.href,
+        file_id: pictures(ad.file_id && ad.picture ? { id: ad.file_id, url: ad.picture, name: '' } : null),
         alt: ad.alt,
         starts_at: toField(ad.starts_at),
         ...(ad.ends_at ? { ends_at: toField(ad.ends_at) } : {}),
         sort: ad.sort,
       }
-    : { slot: 'home', title: '', href: '', starts_at: toField(new Date().toISOString()), sort: 0 };
+    : {
+        slot: 'home',
+        title: '',
+        href: '',
+        file_id: pictures(),
+        starts_at: toField(new Date().toISOString()),
+        sort: 0,
+      };

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled } from '../../../desk/filled.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -70,11 +71,7 @@ function Writing({ kind, back, onSaved, title, content }: Props & { title: strin
           </>
         }
       >
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
+        <Form.Item name="title" label="标题" rules={filled('标题')}>
           <Input maxLength={page_limits.title} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item

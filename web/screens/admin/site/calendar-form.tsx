@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/tools/calendar-kinds.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { chosen, filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +49,6 @@ const places = Object.entries(Object.groupBy(marketplaces, ({ group }) => group)
     options: list.map(({ code, title }) => ({ value: code, label: title })),
   }),
 );
-const filled = (message: string) => [{ required: true, whitespace: true, message }];
 const days = { min: `${calendar_years.first}-01-01`, max: `${calendar_years.last}-12-31` };
 
 /** One entry. Of the pack only this year's is changed; what it was is shown, and can be had back. */
@@ -107,10 +107,10 @@ export function CalendarForm({ entry, year, back, onSaved, onTake }: Props) {
           </>
         }
       >
-        <Form.Item name="title" label="名称" rules={filled('请填写名称')}>
+        <Form.Item name="title" label="名称" rules={filled('名称')}>
           <Input maxLength={30} showCount autoComplete="off" />
         </Form.Item>
-        <Form.Item name="kind" label="类别" rules={[{ required: true, message: '请选择类别' }]}>
+        <Form.Item name="kind" label="类别" rules={chosen('类别')}>
           <Select options={kinds} />
         </Form.Item>
         <Form.Item name="starts_on" label="开始日期" rules={[{ required: true, message: '请填写开始日期' }]}>

@@ -3,6 +3,7 @@ import type { SiteFrame } from '../../../../contract/site/site-admin.ts';
 import { header_limits } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled } from '../../../desk/filled.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -60,10 +61,7 @@ function HeaderForm({ frame, onNewer }: { frame: SiteFrame; onNewer: (now: SiteF
             <ul className="site-links">
               {fields.map((field, at) => (
                 <li key={field.key}>
-                  <Form.Item
-                    name={[field.name, 'title']}
-                    rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-                  >
+                  <Form.Item name={[field.name, 'title']} rules={filled('名称')}>
                     <Input maxLength={header_limits.title} aria-label={`第 ${at + 1} 个的名称`} />
                   </Form.Item>
                   <Form.Item

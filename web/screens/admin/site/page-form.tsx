@@ -4,6 +4,7 @@ import type { Output } from '../../../../contract/index.ts';
 import { page_limits } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { editorPictures } from '../../../parts/upload/editor-pictures.ts';
 import { factsOf } from '../../../refused-call.ts';
@@ -89,11 +90,7 @@ export function PageForm({ page, old = null, back, onSaved, onTake }: Props) {
           </>
         }
       >
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
+        <Form.Item name="title" label="标题" rules={filled('标题')}>
           <Input maxLength={page_limits.title} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item

@@ -3,6 +3,7 @@ import type { SiteFrame } from '../../../../contract/site/site-admin.ts';
 import { slogan_limits } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { judgedBy } from '../../../desk/filled.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -68,14 +69,7 @@ function SlogansForm({ frame, onNewer }: { frame: SiteFrame; onNewer: (now: Site
           name="slogans"
           label="口号"
           extra="一行一条，按天轮换；全部删去时用本站自带的"
-          rules={[
-            {
-              validator: (_rule, text: string = '') => {
-                const wrong = wrongIn(text);
-                return wrong ? Promise.reject(new Error(wrong)) : Promise.resolve();
-              },
-            },
-          ]}
+          rules={[judgedBy<string>((text = '') => wrongIn(text))]}
         >
           <Input.TextArea autoSize={{ minRows: 8, maxRows: 24 }} placeholder="例如：先算账，再上架。" />
         </Form.Item>

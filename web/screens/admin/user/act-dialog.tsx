@@ -1,6 +1,6 @@
-import './act-dialog.css';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 
@@ -31,43 +31,27 @@ export function ActDialog<V extends { reason: string }>(props: Props<V>) {
     await onDone();
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      state={state}
       title={title}
-      width={480}
-      okText={yes}
-      okButtonProps={{ danger }}
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={(open) => {
-        if (open && !children) state.form.focusField('reason');
-      }}
+      yes={yes}
+      danger={danger}
+      initial={initial}
+      focus={!children && 'reason'}
+      onClose={onClose}
     >
-      <Form<V>
-        className="act-dialog"
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        scrollToFirstError={{ focus: true }}
-        initialValues={initial}
-        onFinish={(values) => void state.submit(values)}
+      {text ? <p className="meta">{text}</p> : null}
+      {children}
+      <Form.Item
+        name="reason"
+        label="理由"
+        rules={[
+          { required: true, whitespace: true, message: '请写明理由' },
+          { min: 2, message: '理由至少 2 个字' },
+        ]}
       >
-        {text ? <p className="meta">{text}</p> : null}
-        {children}
-        <Form.Item
-          name="reason"
-          label="理由"
-          rules={[
-            { required: true, whitespace: true, message: '请写明理由' },
-            { min: 2, message: '理由至少 2 个字' },
-          ]}
-        >
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
   );
 }

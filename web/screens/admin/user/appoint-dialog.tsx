@@ -1,5 +1,6 @@
 import { Form, Radio, Select } from 'antd';
 import { quietApi } from '../../../api.ts';
+import { chosen } from '../../../desk/filled.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogProps } from './ask.ts';
@@ -22,7 +23,7 @@ export function AppointDialog({ person, ...common }: DialogProps) {
       <Form.Item
         name="forum_id"
         label="版块"
-        rules={[{ required: true, message: '请选择版块' }]}
+        rules={chosen('版块')}
         {...(boards.error ? { help: boards.error } : {})}
       >
         <Select

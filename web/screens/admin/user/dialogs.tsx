@@ -1,5 +1,6 @@
 import { Checkbox, Form, Radio } from 'antd';
 import { quietApi } from '../../../api.ts';
+import { chosen } from '../../../desk/filled.ts';
 import { permissionWords } from '../../../desk/permission-titles.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
@@ -140,7 +141,7 @@ function ResetFaceDialog({ person, ...common }: DialogProps) {
       done="资料已清除"
       run={(values) => quietApi('admin.person_reset_face', { id: person.id, ...values })}
     >
-      <Form.Item name="fields" label="清除哪些" rules={[{ required: true, message: '请选择要清除的内容' }]}>
+      <Form.Item name="fields" label="清除哪些" rules={chosen('要清除的内容')}>
         <Checkbox.Group options={parts} />
       </Form.Item>
     </ActDialog>

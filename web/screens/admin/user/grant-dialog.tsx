@@ -2,6 +2,7 @@ import { Form, Select } from 'antd';
 import type { PersonRow } from '../../../../contract/admin/people.ts';
 import { staff_roles, type StaffRole } from '../../../../contract/viewer.ts';
 import { quietApi } from '../../../api.ts';
+import { chosen } from '../../../desk/filled.ts';
 import { permission_titles } from '../../../desk/permission-titles.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogProps } from './ask.ts';
@@ -36,7 +37,7 @@ export function GrantDialog({ person, ...common }: DialogProps) {
         })
       }
     >
-      <Form.Item name="permission" label="权限" rules={[{ required: true, message: '请选择权限' }]}>
+      <Form.Item name="permission" label="权限" rules={chosen('权限')}>
         <Select options={options} placeholder="选择权限" />
       </Form.Item>
       <Form.Item noStyle dependencies={['permission']}>
@@ -46,7 +47,7 @@ export function GrantDialog({ person, ...common }: DialogProps) {
               name="role"
               label="职责"
               extra="管理员什么都能做；审核处理申请；版务处理内容和账号；财务处理资金"
-              rules={[{ required: true, message: '请选择工作人员的职责' }]}
+              rules={chosen('工作人员的职责')}
             >
               <Select
                 placeholder="选择职责"

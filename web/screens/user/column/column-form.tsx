@@ -1,15 +1,16 @@
 import { Form, Input, Select } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { column_categories, column_limits, cover_rule } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { chosen, filled } from '../../../desk/filled.ts';
+import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
-import { factsOf } from '../../../refused-call.ts';
 import { Button } from '../../../ui/button.tsx';
 
 export type TypedColumn = { title?: string; cate_id?: number; introduce?: string };
 export type SentColumn = TypedColumn & { cover: number | null };
+type Values = TypedColumn & { cover?: Pictures };
 
 type Props = {
   label: string;
@@ -45,42 +46,26 @@ export function ColumnForm({
   keeping,
   end,
 }: Props) {
-  const cover = useRef({ id: column?.cover_id ?? null, uploading: 0, failed: 0 });
-  const [wrong, setWrong] = useState<string | null>(null);
-  const unready = (): string | null => {
-    const { id, uploading, failed } = cover.current;
-    if (uploading > 0) return '封面还在上传，传完再提交';
-    if (failed > 0) return '封面没有通过，请换一张';
-    return id === null ? '请上传封面' : null;
-  };
-  const check = (): boolean => {
-    const said = unready();
-    setWrong(said);
-    if (said) document.getElementById('column-cover')?.focus();
-    return said === null;
-  };
-  const state = useDeskForm<TypedColumn>(async (values) => {
-    if (!check()) return;
-    try {
-      await onSend({ ...values, cover: cover.current.id });
-    } catch (error) {
-      const issue = factsOf(error)?.data?.issues?.find(({ path }) => path === 'cover');
-      if (issue) setWrong(issue.message);
-      throw error;
-    }
+  const sent = ({ cover, ...typed_now }: Values): SentColumn => ({
+    ...typed_now,
+    cover: cover?.stored[0]?.id ?? null,
   });
-  const initial = {
+  const state = useDeskForm<Values>((values) => onSend(sent(values)));
+  const initial: Values = {
     title: column?.pending_title ?? column?.title,
     cate_id: column?.cate.id || undefined,
     introduce: column?.introduce,
     ...typed,
+    cover: pictures(
+      column?.cover_id && column.cover ? { id: column.cover_id, url: column.cover, name: '' } : null,
+    ),
   };
   return (
     <DeskForm
       state={state}
       label={label}
       initialValues={initial}
-      onValuesChange={(_changed, values) => onType?.(values)}
+      onValuesChange={(_changed, { cover: _cover, ...values }: Values) => onType?.(values)}
       acts={
         <>
           <Button kind="red" type="submit" busy={state.busy}>
@@ -90,7 +75,7 @@ export function ColumnForm({
             <Button
               type="button"
               busy={keeping}
-              onClick={() => void onKeep({ ...state.form.getFieldsValue(), cover: cover.current.id })}
+              onClick={() => void onKeep(sent(state.form.getFieldsValue()))}
             >
               存草稿
             </Button>
@@ -99,45 +84,21 @@ export function ColumnForm({
         </>
       }
     >
-      <Form.Item
-        name="title"
-        label="专栏名称"
-        extra={title_hint}
-        rules={[
-          { required: true, whitespace: true, message: '请填写专栏名称' },
-          { min: title_min, message: `专栏名称至少 ${title_min} 个字` },
-        ]}
-      >
+      <Form.Item name="title" label="专栏名称" extra={title_hint} rules={filled('专栏名称', title_min)}>
         <Input maxLength={title_max} showCount autoComplete="off" placeholder="例如：仓库里的数学" />
       </Form.Item>
-      <Form.Item name="cate_id" label="分类" rules={[{ required: true, message: '请选择分类' }]}>
+      <Form.Item name="cate_id" label="分类" rules={chosen('分类')}>
         <Select
           options={column_categories.map(({ id, title }) => ({ value: id, label: title }))}
           placeholder="选一个最贴近的"
         />
       </Form.Item>
-      <div className="column-cover">
-        <ImageSlots
-          label="封面"
-          id="column-cover"
-          max={1}
-          rule={cover_rule}
-          initial={column?.cover_id && column.cover ? [{ id: column.cover_id, url: column.cover }] : []}
-          error={wrong}
-          onChange={([image], facts) => {
-            cover.current = { id: image?.imgId ?? null, ...facts };
-            if (image && facts.uploading + facts.failed === 0) setWrong(null);
-          }}
-        />
-      </div>
+      <PicturesField name="cover" label="封面" max={1} rule={cover_rule} must className="column-cover" />
       <Form.Item
         name="introduce"
         label="介绍"
         extra="写什么、写给谁、多久更新一次"
-        rules={[
-          { required: true, whitespace: true, message: '请填写介绍' },
-          { min: introduce_min, message: `介绍至少 ${introduce_min} 个字` },
-        ]}
+        rules={filled('介绍', introduce_min)}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} maxLength={introduce_max} showCount />
       </Form.Item>

@@ -7,6 +7,7 @@ import { quietApi } from '../../../api.ts';
 import { ColorChoice } from '../../../desk/color-choice.tsx';
 import { CompanyFields } from '../../../desk/company-fields.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import type { DraftDecoration } from '../../../parts/forum-frame/kept-decoration.ts';
 import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
@@ -158,14 +159,7 @@ export function BaseForm({ forum, from, keep, onSaved }: Props) {
         <Form.Item name="color" label="颜色" extra="用在标签页和公告的标记上，深浅两种外观都清楚">
           <ColorChoice />
         </Form.Item>
-        <Form.Item
-          name="introduction"
-          label="一句话介绍"
-          rules={[
-            { required: true, whitespace: true, message: '请填写一句话介绍' },
-            { min: introduction.min, message: `一句话介绍至少 ${introduction.min} 个字` },
-          ]}
-        >
+        <Form.Item name="introduction" label="一句话介绍" rules={filled('一句话介绍', introduction.min)}>
           <Input maxLength={introduction.max} showCount />
         </Form.Item>
         <Form.Item name="notice" label="公告" extra="显示在帖子上方，留空就不显示">

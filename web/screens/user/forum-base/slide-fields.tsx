@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ForumDecoration } from '../../../../contract/forum/company.ts';
 import { forum_limits, isInnerPath, slide_rule } from '../../../../contract/forum/decoration.ts';
 import type { ImageRule } from '../../../../contract/upload/image-rules.ts';
+import { filled, judgedBy } from '../../../desk/filled.ts';
 
 export type SlideWords = { title: string; link: string };
 type Props = {
@@ -26,10 +27,7 @@ export function SlideFields({ pictures, slots }: Props) {
             labelCol={{ flex: 'none' }}
             name={['slides', at, 'title']}
             label={`第 ${at + 1} 张的标题`}
-            rules={[
-              { required: true, whitespace: true, message: '请填写轮播标题' },
-              { min: slide_title.min, message: `轮播标题至少 ${slide_title.min} 个字` },
-            ]}
+            rules={filled('轮播标题', slide_title.min)}
           >
             <Input maxLength={slide_title.max} showCount />
           </Form.Item>
@@ -40,12 +38,11 @@ export function SlideFields({ pictures, slots }: Props) {
             label={`第 ${at + 1} 张的链接`}
             extra="选填，本站的地址，例如 /posts/3k9d2f8a"
             rules={[
-              {
-                validator: (_rule, link: string = '') =>
-                  link.trim() === '' || isInnerPath(link.trim())
-                    ? Promise.resolve()
-                    : Promise.reject(new Error('链接要是本站的地址，例如 /posts/3k9d2f8a')),
-              },
+              judgedBy<string>((link = '') =>
+                link.trim() === '' || isInnerPath(link.trim())
+                  ? null
+                  : '链接要是本站的地址，例如 /posts/3k9d2f8a',
+              ),
             ]}
           >
             <Input maxLength={slide_link} />

@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { forum_powers, power_names, type ForumPower } from '../../../../contract/forum/forum-powers.ts';
 import type { Assistant, ManagedForum } from '../../../../contract/forum/management.ts';
 import { quietApi } from '../../../api.ts';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 
@@ -32,41 +33,32 @@ export default function AssistantDialog({ forum, assistant, onSaved, onClose }: 
     await onSaved();
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      state={state}
       title={assistant ? `${assistant.nickname}的权限` : '邀请助理'}
-      okText={assistant ? '保存' : '邀请'}
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
+      yes={assistant ? '保存' : '邀请'}
+      width={520}
+      initial={{ username: assistant?.username ?? '', powers: assistant?.powers ?? [...power_names] }}
+      onClose={onClose}
     >
-      <Form<Values>
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ username: assistant?.username ?? '', powers: assistant?.powers ?? [...power_names] }}
-        onFinish={(values) => void state.submit(values)}
+      <Form.Item
+        name="username"
+        label="用户名"
+        hidden={assistant !== null}
+        extra="在对方主页的名字下面，@ 后面的那一串"
       >
-        <Form.Item
-          name="username"
-          label="用户名"
-          hidden={assistant !== null}
-          extra="在对方主页的名字下面，@ 后面的那一串"
-        >
-          <Input autoComplete="off" autoCapitalize="none" maxLength={21} prefix="@" />
-        </Form.Item>
-        <Form.Item name="powers" label="可以做什么">
-          <Checkbox.Group className="power-choices">
-            {power_names.map((power) => (
-              <Checkbox key={power} value={power}>
-                {forum_powers[power].title}
-                <span className="meta">{forum_powers[power].hint}</span>
-              </Checkbox>
-            ))}
-          </Checkbox.Group>
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input autoComplete="off" autoCapitalize="none" maxLength={21} prefix="@" />
+      </Form.Item>
+      <Form.Item name="powers" label="可以做什么">
+        <Checkbox.Group className="power-choices">
+          {power_names.map((power) => (
+            <Checkbox key={power} value={power}>
+              {forum_powers[power].title}
+              <span className="meta">{forum_powers[power].hint}</span>
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { PermissionState } from '../../../../contract/permission/permission
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { chosen, filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { AttachmentList, type Attachment } from '../../../parts/upload/attachment-list.tsx';
 import { toast } from '../../../shell/toast.ts';
@@ -67,15 +68,7 @@ export function ApplyForm({ state, onSent }: Props) {
         </>
       }
     >
-      <Form.Item
-        name={name}
-        label={label}
-        extra={hints[permission].reason}
-        rules={[
-          { required: true, whitespace: true, message: `请填写${label}` },
-          { min: texts.min, message: `${label}至少 ${texts.min} 个字` },
-        ]}
-      >
+      <Form.Item name={name} label={label} extra={hints[permission].reason} rules={filled(label, texts.min)}>
         <Input.TextArea
           autoSize={{ minRows: 5, maxRows: 14 }}
           maxLength={texts.max}
@@ -88,7 +81,7 @@ export function ApplyForm({ state, onSent }: Props) {
           name="marketplaces"
           label={permission === 'tester' ? '熟悉的站点' : '面向的站点'}
           extra={`至多 ${application_limits.marketplaces} 个`}
-          rules={[{ required: true, message: '请选择站点' }]}
+          rules={chosen('站点')}
         >
           <Select
             mode="multiple"

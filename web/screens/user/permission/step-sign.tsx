@@ -4,6 +4,7 @@ import { forum_limits } from '../../../../contract/forum/decoration.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { judgedBy } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,12 +57,7 @@ export function StepSign({ state, put, back }: Props) {
         name="agreed"
         label="社区公约"
         valuePropName="checked"
-        rules={[
-          {
-            validator: (_rule, agreed) =>
-              agreed ? Promise.resolve() : Promise.reject(new Error('请先阅读并同意社区公约')),
-          },
-        ]}
+        rules={[judgedBy<boolean>((agreed) => (agreed ? null : '请先阅读并同意社区公约'))]}
       >
         <Checkbox>
           已阅读并代表企业同意{' '}

@@ -1,7 +1,8 @@
-import { Form, Input, Modal, type FormRule } from 'antd';
+import { Form, Input, type FormRule } from 'antd';
 import { useRef, useState } from 'react';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import { quietApi } from '../../../api.ts';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { factsOf } from '../../../refused-call.ts';
@@ -57,55 +58,40 @@ export default function BindDialog({ channel, ways, onClose, onDone }: Props) {
     return true;
   };
   return (
-    <Modal
-      open
+    <FormDialog
+      state={state}
       title={ways[channel] ? `换绑${title}` : `绑定${title}`}
-      width={480}
-      okText={ways[channel] ? '换绑' : '绑定'}
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={(open) => {
-        if (open) state.form.focusField('receiver');
-      }}
+      yes={ways[channel] ? '换绑' : '绑定'}
+      focus="receiver"
+      onClose={onClose}
     >
-      <Form<Values>
-        className="setting-dialog"
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void state.submit(values)}
-      >
-        <Form.Item name="receiver" label={`新的${title}`}>
-          <Input type={kind} inputMode={mode} autoComplete={kind} maxLength={254} />
-        </Form.Item>
-        {picture ? (
-          <PictureField error={picture.error} onChange={(given) => (pictured.current = given)} />
-        ) : null}
-        <Form.Item name="captcha" label={`新${title}收到的验证码`} rules={[sentFirst]}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            suffix={
-              <SendCode
-                send={send}
-                onRefused={refused}
-                onSent={(uniqid) => {
-                  setPicture(null);
-                  state.form.setFieldValue('uniqid', uniqid);
-                }}
-              />
-            }
-          />
-        </Form.Item>
-        <Form.Item name="uniqid" hidden>
-          <Input />
-        </Form.Item>
-        <OwnProof ways={ways} purpose="change_binding" />
-      </Form>
-    </Modal>
+      <Form.Item name="receiver" label={`新的${title}`}>
+        <Input type={kind} inputMode={mode} autoComplete={kind} maxLength={254} />
+      </Form.Item>
+      {picture ? (
+        <PictureField error={picture.error} onChange={(given) => (pictured.current = given)} />
+      ) : null}
+      <Form.Item name="captcha" label={`新${title}收到的验证码`} rules={[sentFirst]}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          suffix={
+            <SendCode
+              send={send}
+              onRefused={refused}
+              onSent={(uniqid) => {
+                setPicture(null);
+                state.form.setFieldValue('uniqid', uniqid);
+              }}
+            />
+          }
+        />
+      </Form.Item>
+      <Form.Item name="uniqid" hidden>
+        <Input />
+      </Form.Item>
+      <OwnProof ways={ways} purpose="change_binding" />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Form, Modal } from 'antd';
 import { quietApi } from '../../../api.ts';
-import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { OwnProof, proofOf, type LoginWays, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
+import type { LoginWays } from '../../../desk/own-proof/own-proof.tsx';
+import { ProofDialog } from '../../../desk/own-proof/proof-dialog.tsx';
 
 type Props = {
   nickname: string;
@@ -13,31 +12,17 @@ type Props = {
 
 /** Somebody who signed in a while ago shows to be the owner before a WeChat is bound. */
 export default function BindWechat({ nickname, ticket, ways, onClose, onDone }: Props) {
-  const state = useDeskForm<ProofValues>(async (values) => {
-    await quietApi('verify.wechat_bind', { ticket, proof: proofOf(values) });
-    await onDone();
-  });
   return (
-    <Modal
-      open
+    <ProofDialog
       title={`绑定微信“${nickname}”`}
-      width={480}
-      okText="绑定"
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
-    >
-      <Form<ProofValues>
-        className="setting-dialog"
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void state.submit(values)}
-      >
-        <OwnProof ways={ways} purpose="change_binding" />
-      </Form>
-    </Modal>
+      yes="绑定"
+      purpose="change_binding"
+      ways={ways}
+      onClose={onClose}
+      run={async (_values, proof) => {
+        await quietApi('verify.wechat_bind', { ticket, proof });
+        await onDone();
+      }}
+    />
   );
 }

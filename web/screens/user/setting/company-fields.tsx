@@ -2,15 +2,12 @@ import { Form, Input, Radio } from 'antd';
 import { creditCodeFault, normalCreditCode } from '../../../../contract/verification/check-digits.ts';
 import { isPhone } from '../../../../contract/verification/patterns.ts';
 import { introduce_max } from '../../../../contract/verification/verification-limits.ts';
+import { filled, judgedBy } from '../../../desk/filled.ts';
 import { numberFault } from './person-form.tsx';
 
-const required = (what: string) => ({ required: true, whitespace: true, message: `请填写${what}` });
-const judged = (fault: (typed: string) => string | null) => ({
-  validator: async (_rule: unknown, typed: string | undefined) => {
-    const message = typed?.trim() ? fault(typed) : null;
-    if (message) throw new Error(message);
-  },
-});
+/** Of what may be left empty. */
+const typed = (fault: (given: string) => string | null) =>
+  judgedBy<string>((given) => (given?.trim() ? fault(given) : null));
 
 type FirstProps = { person: string | null; legal: boolean; locked: boolean };
 
@@ -21,7 +18,7 @@ export const FirstStep = ({ person, legal, locked }: FirstProps) => (
       name="name"
       label="企业名称"
       extra="与营业执照一致，括号用全角（）"
-      rules={[required('企业名称'), { min: 4, message: '企业名称至少 4 个字' }]}
+      rules={filled('企业名称', 4)}
     >
       <Input maxLength={80} autoComplete="organization" />
     </Form.Item>
@@ -30,7 +27,7 @@ export const FirstStep = ({ person, legal, locked }: FirstProps) => (
       label="信用代码"
       extra={locked ? '已认证企业的代码不能改' : '营业执照上的统一社会信用代码，18 位'}
       validateTrigger="onBlur"
-      rules={[required('统一社会信用代码'), judged((typed) => creditCodeFault(normalCreditCode(typed)))]}
+      rules={[...filled('统一社会信用代码'), typed((given) => creditCodeFault(normalCreditCode(given)))]}
     >
       <Input
         maxLength={30}
@@ -40,7 +37,7 @@ export const FirstStep = ({ person, legal, locked }: FirstProps) => (
         readOnly={locked}
       />
     </Form.Item>
-    <Form.Item name="legal_person" label="法定代表人" rules={[required('法定代表人')]}>
+    <Form.Item name="legal_person" label="法定代表人" rules={filled('法定代表人')}>
       <Input maxLength={50} autoComplete="off" />
     </Form.Item>
     <Form.Item name="applicant_is_legal" label="你是">
@@ -57,7 +54,7 @@ export const FirstStep = ({ person, legal, locked }: FirstProps) => (
         label="代表人身份证号"
         extra="选填。填了会多核对一个要素，审核更快；号码加密保存"
         validateTrigger="onBlur"
-        rules={[judged(numberFault)]}
+        rules={[typed(numberFault)]}
       >
         <Input maxLength={24} autoComplete="off" spellCheck={false} />
       </Form.Item>
@@ -67,7 +64,7 @@ export const FirstStep = ({ person, legal, locked }: FirstProps) => (
 
 export const LastStep = () => (
   <>
-    <Form.Item name="contact_name" label="联系人" rules={[required('联系人')]}>
+    <Form.Item name="contact_name" label="联系人" rules={filled('联系人')}>
       <Input maxLength={30} autoComplete="name" />
     </Form.Item>
     <Form.Item
@@ -76,8 +73,8 @@ export const LastStep = () => (
       extra="手机号，或带区号的座机；只有审核人员能看到"
       validateTrigger="onBlur"
       rules={[
-        required('联系电话'),
-        judged((typed) => (isPhone(typed) ? null : '联系电话要是手机号，或带区号的座机，例如 0757-81234567')),
+        ...filled('联系电话'),
+        typed((given) => (isPhone(given) ? null : '联系电话要是手机号，或带区号的座机，例如 0757-81234567')),
       ]}
     >
       <Input maxLength={40} inputMode="tel" autoComplete="tel" />

@@ -1,14 +1,11 @@
-import { Form, Modal, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { quietApi } from '../../../api.ts';
-import { ReadState } from '../../../desk/read-state.tsx';
-import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { useRead } from '../../../desk/use-read.ts';
 import { forgetViewer } from '../../../shell/viewer.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { toast } from '../../../shell/toast.ts';
-import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
+import { ProofDialog } from '../../../desk/own-proof/proof-dialog.tsx';
 
-type Values = ProofValues & { posts: 'anonymise' | 'delete' };
+type Values = { posts: 'anonymise' | 'delete' };
 
 const choices = [
   { value: 'anonymise', label: '保留帖子，署名改为“已注销用户”' },
@@ -17,48 +14,32 @@ const choices = [
 
 /** The last screen of somebody who leaves: what happens, what becomes of the posts, and the proof. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const ways = useRead('user.login_ways', {});
-  const state = useDeskForm<Values>(async (values) => {
-    const { due_at } = await quietApi('user.delete_account', { posts: values.posts, proof: proofOf(values) });
-    toast(`已申请注销，${dayTime(due_at)}前登录可以取消`);
-    forgetViewer();
-    location.assign('/');
-  });
   return (
-    <Modal
-      open
+    <ProofDialog<Values>
       title="注销账户"
       width={520}
-      okText="注销账户"
-      okButtonProps={{ danger: true, disabled: !ways.data }}
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      yes="注销账户"
+      danger
+      about={
+        <ul className="dialog-facts">
+          <li>所有设备马上退出登录，个人主页不再公开。</li>
+          <li>30 天内登录并勾选“取消注销”，一切恢复原样。</li>
+          <li>30 天后，资料、登录方式、联系方式和地址会被删除，不能找回。</li>
+        </ul>
+      }
+      initial={{ posts: 'anonymise' }}
+      purpose="leave"
+      onClose={onClose}
+      run={async ({ posts }, proof) => {
+        const { due_at } = await quietApi('user.delete_account', { posts, proof });
+        toast(`已申请注销，${dayTime(due_at)}前登录可以取消`);
+        forgetViewer();
+        location.assign('/');
+      }}
     >
-      <ul className="leave-facts">
-        <li>所有设备马上退出登录，个人主页不再公开。</li>
-        <li>30 天内登录并勾选“取消注销”，一切恢复原样。</li>
-        <li>30 天后，资料、登录方式、联系方式和地址会被删除，不能找回。</li>
-      </ul>
-      <ReadState read={ways} rows={2}>
-        {(known) => (
-          <Form<Values>
-            className="setting-dialog"
-            form={state.form}
-            layout="vertical"
-            requiredMark={false}
-            initialValues={{ posts: 'anonymise' }}
-            onFinish={(values) => void state.submit(values)}
-          >
-            <Form.Item name="posts" label="我发的帖子">
-              <Radio.Group className="proof-ways" options={choices} />
-            </Form.Item>
-            <OwnProof ways={known} purpose="leave" />
-          </Form>
-        )}
-      </ReadState>
-    </Modal>
+      <Form.Item name="posts" label="我发的帖子">
+        <Radio.Group className="proof-ways" options={choices} />
+      </Form.Item>
+    </ProofDialog>
   );
 }

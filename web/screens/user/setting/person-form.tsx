@@ -3,6 +3,7 @@ import { idNumberFault, isAdult, normalIdNumber } from '../../../../contract/ver
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
+import { filled, judgedBy } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { beijingToday } from './beijing-today.ts';
@@ -37,7 +38,7 @@ export function PersonForm({ state, put, onCancel }: Props) {
         name="name"
         label="姓名"
         extra="与身份证一致，少数民族姓名带间隔号“·”"
-        rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
+        rules={filled('姓名')}
       >
         <Input maxLength={30} autoComplete="name" />
       </Form.Item>
@@ -45,15 +46,7 @@ export function PersonForm({ state, put, onCancel }: Props) {
         name="id_number"
         label="身份证号"
         validateTrigger="onBlur"
-        rules={[
-          { required: true, whitespace: true, message: '请填写身份证号' },
-          {
-            validator: async (_rule, typed: string | undefined) => {
-              const fault = numberFault(typed ?? '');
-              if (fault) throw new Error(fault);
-            },
-          },
-        ]}
+        rules={[...filled('身份证号'), judgedBy<string>((typed = '') => numberFault(typed))]}
       >
         <Input maxLength={24} autoComplete="off" spellCheck={false} autoCapitalize="characters" />
       </Form.Item>

@@ -4,6 +4,7 @@ import { token_scopes, type TokenScope } from '../../../../contract/account/toke
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -31,53 +32,38 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
   });
   if (made) return <Shown made={made} onClose={onClose} />;
   return (
-    <Modal
-      open
+    <FormDialog
+      state={state}
       title="新建访问令牌"
-      width={480}
-      okText="新建"
-      okButtonProps={{ disabled: !ways.data }}
-      cancelText="取消"
-      confirmLoading={state.busy}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={(open) => {
-        if (open) state.form.focusField('name');
-      }}
+      yes="新建"
+      unready={!ways.data}
+      focus="name"
+      initial={{ scopes: ['read'], days: 90 }}
+      onClose={onClose}
     >
-      <Form<Values>
-        className="setting-dialog"
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ scopes: ['read'], days: 90 }}
-        onFinish={(values) => void state.submit(values)}
+      <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
+        <Input maxLength={30} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="scopes"
+        label="可以做什么"
+        extra="令牌只用来做你自己的事：账户、权限和认证的接口不能用，管理论坛和平台工作的权限也不带"
       >
-        <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
-          <Input maxLength={30} showCount autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="scopes"
-          label="可以做什么"
-          extra="令牌只用来做你自己的事：账户、权限和认证的接口不能用，管理论坛和平台工作的权限也不带"
-        >
-          <Checkbox.Group
-            className="proof-ways"
-            options={Object.entries(token_scopes).map(([value, { title, hint }]) => ({
-              value,
-              label: `${title}：${hint}`,
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="days" label="有效期" extra="180 天不用也会失效">
-          <Select options={lives} />
-        </Form.Item>
-        <ReadState read={ways} rows={1}>
-          {(known) => <OwnProof ways={known} purpose="api_token" />}
-        </ReadState>
-      </Form>
-    </Modal>
+        <Checkbox.Group
+          className="proof-ways"
+          options={Object.entries(token_scopes).map(([value, { title, hint }]) => ({
+            value,
+            label: `${title}：${hint}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="days" label="有效期" extra="180 天不用也会失效">
+        <Select options={lives} />
+      </Form.Item>
+      <ReadState read={ways} rows={1}>
+        {(known) => <OwnProof ways={known} purpose="api_token" />}
+      </ReadState>
+    </FormDialog>
   );
 }
 
@@ -100,7 +86,7 @@ function Shown({ made, onClose }: { made: Output<'auth.api_token_add'>; onClose:
         </Button>
       }
     >
-      <div className="setting-dialog">
+      <div className="form-dialog">
         <Notice>只显示这一次，请现在保存。{dayTime(made.expires_at)}到期。</Notice>
         <div className="token-shown">
           <code>{made.token}</code>

@@ -1,7 +1,8 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { Channel } from '../../../../contract/account/auth.ts';
 import { quietApi } from '../../../api.ts';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,58 +31,45 @@ export default function UnbindWechat({ nickname, ways, onClose, onDone }: Props)
   ];
   const channel = Form.useWatch<Channel | undefined>('channel', state.form) ?? channels[0]?.value;
   return (
-    <Modal
-      open
+    <FormDialog
+      state={state}
       title={`解绑微信“${nickname}”`}
-      width={480}
-      okText="解绑"
-      cancelText="取消"
-      confirmLoading={state.busy}
-      okButtonProps={{ disabled: !channel }}
-      onOk={() => state.form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      yes="解绑"
+      unready={!channel}
+      about={<p>解绑后，不能再用这个微信登录。</p>}
+      onClose={onClose}
     >
-      <p>解绑后，不能再用这个微信登录。</p>
-      <Form<Values>
-        className="setting-dialog"
-        form={state.form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void state.submit(values)}
-      >
-        {channel ? (
-          <>
-            <Form.Item name="channel" label="验证码发到" initialValue={channels[0]?.value}>
-              <Radio.Group className="proof-ways" options={channels} />
-            </Form.Item>
-            <Form.Item
-              name="captcha"
-              label="验证码"
-              {...(unsent && !uniqid ? { help: '请先发送验证码', validateStatus: 'error' as const } : {})}
-            >
-              <Input
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                suffix={
-                  <SendCode
-                    key={channel}
-                    send={() => quietApi('common.send_to_self', { channel, purpose: 'change_binding' })}
-                    onSent={setUniqid}
-                  />
-                }
-              />
-            </Form.Item>
-          </>
-        ) : (
-          <Notice bad>
-            {ways.has_password
-              ? '解绑要用验证码确认，请先绑定邮箱或手机。'
-              : '微信是唯一的登录方式，请先绑定邮箱或手机再解绑。'}
-          </Notice>
-        )}
-      </Form>
-    </Modal>
+      {channel ? (
+        <>
+          <Form.Item name="channel" label="验证码发到" initialValue={channels[0]?.value}>
+            <Radio.Group className="proof-ways" options={channels} />
+          </Form.Item>
+          <Form.Item
+            name="captcha"
+            label="验证码"
+            {...(unsent && !uniqid ? { help: '请先发送验证码', validateStatus: 'error' as const } : {})}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              suffix={
+                <SendCode
+                  key={channel}
+                  send={() => quietApi('common.send_to_self', { channel, purpose: 'change_binding' })}
+                  onSent={setUniqid}
+                />
+              }
+            />
+          </Form.Item>
+        </>
+      ) : (
+        <Notice bad>
+          {ways.has_password
+            ? '解绑要用验证码确认，请先绑定邮箱或手机。'
+            : '微信是唯一的登录方式，请先绑定邮箱或手机再解绑。'}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
