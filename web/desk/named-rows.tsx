@@ -4,6 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 /** A name, what it is, and how that looks: `n` figures, `typed` what somebody wrote with its lines, `code` a long number. */
 export type NamedRow = readonly [name: string, value: ReactNode, look?: string];
 
+/** The same where the value is drawn: an element in a list of its own would want a key. */
+export const named = (name: string, value: ReactNode, look?: string): NamedRow => [name, value, look];
+
 type Props = {
   /** What is not there is false, null or empty. */
   rows: readonly (NamedRow | false | null | '' | undefined)[];

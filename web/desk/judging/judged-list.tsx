@@ -21,10 +21,10 @@ type Props<N extends PagedCall, K extends string | number, A extends string> = {
   /** Done after the list was read again. */
   after?: () => Promise<unknown>;
   /** At the right end of the states. */
-  end?: (listed: Listed<N>) => ReactNode;
+  renderEnd?: (listed: Listed<N>) => ReactNode;
   /** A line of its own under the states. */
-  tools?: (listed: Listed<N>) => ReactNode;
-  empty: (listed: Listed<N>) => ReactNode;
+  renderTools?: (listed: Listed<N>) => ReactNode;
+  renderEmpty: (listed: Listed<N>) => ReactNode;
   /** Rows can be read in full, by O as well. */
   opens?: boolean;
   /** What stands between the tick and the buttons. */
@@ -37,7 +37,8 @@ const nothing_more = () => Promise.resolve();
 export function JudgedList<N extends PagedCall, K extends string | number, A extends string>(
   props: Props<N, K, A>,
 ) {
-  const { list, fixed, may, asks = {}, after = nothing_more, end, tools, empty, opens, children } = props;
+  const { list, fixed, may, asks = {}, after = nothing_more, opens, children } = props;
+  const { renderEnd, renderTools, renderEmpty } = props;
   const { key, name, unit, states } = list;
   const listed = useListed(list, fixed);
   const { address, read, given } = listed;
@@ -76,9 +77,9 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
           counts={(read.data as { counts?: Record<string, number> } | undefined)?.counts}
           address={address}
         />
-        {end ? <span className="end">{end(listed)}</span> : null}
+        {renderEnd ? <span className="end">{renderEnd(listed)}</span> : null}
       </div>
-      {tools?.(listed)}
+      {renderTools?.(listed)}
       <BatchBar
         picked={picked}
         shown={shown}
@@ -87,7 +88,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
         acts={acts.filter(([what]) => chosen.some((row) => actsOn(row).some(([one]) => one === what)))}
         onAct={desk.ask}
       />
-      <DeskList read={read} address={address} empty={empty(listed)}>
+      <DeskList read={read} address={address} empty={renderEmpty(listed)}>
         {(all: RowOf<N>[]) => (
           <ol className="forum-rows">
             {all.map((row) => (

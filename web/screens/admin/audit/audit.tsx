@@ -4,44 +4,52 @@ import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
-import { useListAddress } from '../../../desk/list-address.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { FilterForm } from '../../../desk/filter-form.tsx';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { AuditFiltersForm } from './audit-filters.tsx';
 import { ExportButton } from './export-button.tsx';
-import { readFilters } from './view.ts';
-
-const sizes = [20, 50, 100] as const;
+import { audit_filters, subject_kinds } from './view.ts';
 
 /** Who did what, when, to what; the filters stand in the address, so that a view can be handed on. */
 export default function Audit() {
-  const address = useListAddress(sizes);
-  const filters = readFilters(address.query);
-  const read = useRead('admin.audit', { ...filters, page: address.page, limit: address.limit });
+  const { address, read, given, narrowed } = useListed({
+    call: 'admin.audit',
+    filters: audit_filters,
+    sizes: [20, 50, 100],
+  });
   const viewer = useDeskViewer();
-  const filtered = Object.keys(filters).length > 0;
   return (
     <DeskPage
       title="审计"
       meta={read.data ? `${thousands(read.data.total)} 条，只增不改` : undefined}
       back={null}
-      acts={may(viewer, 'staff_admin') ? <ExportButton filters={filters} /> : null}
+      acts={may(viewer, 'staff_admin') ? <ExportButton filters={given} /> : null}
     >
       <section className="work">
-        <AuditFiltersForm
-          key={address.query.toString()}
-          filters={filters}
-          actions={read.data?.actions ?? []}
+        <FilterForm
           address={address}
+          label="筛选操作记录"
+          fields={[
+            { name: 'actor', label: '操作人', max: 20, placeholder: '用户名' },
+            {
+              name: 'action',
+              label: '操作',
+              options: (read.data?.actions ?? []).map(({ action, title }) => [action, title] as const),
+            },
+            { name: 'subject_kind', label: '对象', options: Object.entries(subject_kinds) },
+            { name: 'subject_id', label: '编号', kind: 'number' },
+            { name: 'from', label: '从', kind: 'day' },
+            { name: 'to', label: '到', kind: 'day' },
+          ]}
         />
         <DeskList
           read={read}
           address={address}
           empty={
-            filtered ? (
+            narrowed ? (
               <EmptyState title="没有符合条件的记录" text="放宽条件，或者看全部记录。">
                 <ButtonLink href="/admin/audit">看全部记录</ButtonLink>
               </EmptyState>

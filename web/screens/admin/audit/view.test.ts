@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readFilters, subjectHref } from './view.ts';
+import { readFilters } from '../../../desk/filters.ts';
+import { audit_filters, subjectHref } from './view.ts';
 
-const filters = (query: string) => readFilters(new URLSearchParams(query));
+const filters = (query: string) => readFilters(audit_filters, new URLSearchParams(query));
 
 test('what the address says is asked for, and nothing else', () => {
   expect(filters('')).toEqual({});

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../contract/index.ts';
+import { day, id, text, type Filters } from '../../../desk/filters.ts';
 
 /** What the log can be filtered by, as it stands in the address. */
 export const subject_kinds: Record<string, string> = {
@@ -20,30 +21,23 @@ export const subject_kinds: Record<string, string> = {
 
 export type AuditFilters = Omit<Input<'admin.audit'>, 'page' | 'limit'>;
 
-/** What the address asks for; a value that means nothing is left out. */
-export function readFilters(query: URLSearchParams): AuditFilters {
-  const text = (name: string, most: number) => (query.get(name) ?? '').trim().slice(0, most);
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name, 10)) ? text(name, 10) : '');
-  const id = text('subject_id', 9);
-  const found: Record<keyof AuditFilters, string | number> = {
-    actor: text('actor', 20),
-    action: text('action', 60),
-    subject_kind: text('subject_kind', 40),
-    subject_id: /^[1-9]\d*$/.test(id) ? Number(id) : '',
-    from: day('from'),
-    to: day('to'),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''));
-}
+export const audit_filters: Filters<'admin.audit'> = {
+  actor: text(20),
+  action: text(60),
+  subject_kind: text(40),
+  subject_id: id,
+  from: day,
+  to: day,
+};
 
 /** Where the subject of an entry is looked at; undefined where nowhere. */
-export function subjectHref(kind: string, id: number | null): string | undefined {
-  if (id !== null && kind === 'person') return `/admin/users/${id}`;
-  if (id !== null && kind === 'complaint') return `/admin/content/reports/${id}`;
-  if (id !== null && kind === 'article') return `/column/article/${id}`;
-  if (id !== null && kind === 'forum') return `/forum/list/${id}`;
+export function subjectHref(kind: string, of: number | null): string | undefined {
+  if (of !== null && kind === 'person') return `/admin/users/${of}`;
+  if (of !== null && kind === 'complaint') return `/admin/content/reports/${of}`;
+  if (of !== null && kind === 'article') return `/column/article/${of}`;
+  if (of !== null && kind === 'forum') return `/forum/list/${of}`;
   if (kind === 'keywords') return '/admin/content/keywords';
-  if (id !== null && kind.startsWith('approval.'))
-    return `/admin/approvals/${kind.slice('approval.'.length)}/${id}`;
+  if (of !== null && kind.startsWith('approval.'))
+    return `/admin/approvals/${kind.slice('approval.'.length)}/${of}`;
   return kind === 'settings' ? '/admin/settings' : undefined;
 }

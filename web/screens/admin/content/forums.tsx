@@ -5,6 +5,7 @@ import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { oneOf, text } from '../../../desk/filters.ts';
+import { FindForm } from '../../../desk/find-form.tsx';
 import { Pills } from '../../../desk/pills.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
@@ -13,7 +14,6 @@ import { useListed } from '../../../desk/use-listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { exactTime } from '../../../ui/time-ago.tsx';
-import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ComplaintTags } from './row-facts.tsx';
 
@@ -78,7 +78,9 @@ export default function Forums() {
           current={given.status}
           address={address}
         />
-        <FindForm address={address} keyword={given.keyword ?? ''} title="论坛或企业名称" />
+        <span className="end">
+          <FindForm address={address} keyword={given.keyword ?? ''} title="论坛或企业名称" />
+        </span>
       </div>
       <DeskList read={read} address={address} empty={<NothingHere what="论坛" listed={listed} />}>
         {(rows) => <DeskTable rows={rows} row_key={({ id }) => id} label="论坛" columns={columns} />}

@@ -5,13 +5,13 @@ import { AddKeyword } from '../../../desk/add-keyword.tsx';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { oneOf, text } from '../../../desk/filters.ts';
+import { FindForm } from '../../../desk/find-form.tsx';
 import { KeywordList } from '../../../desk/keyword-list.tsx';
 import { Pills } from '../../../desk/pills.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { ImportWords } from './import-words.tsx';
-import { FindForm } from './find-form.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { TryText } from './try-text.tsx';
 
@@ -48,7 +48,9 @@ export default function Keywords() {
             address={address}
             counts={read.data?.counts}
           />
-          <FindForm address={address} keyword={given.keyword ?? ''} title="查找关键词" />
+          <span className="end">
+            <FindForm address={address} keyword={given.keyword ?? ''} title="查找关键词" />
+          </span>
         </div>
         <DeskList read={read} address={address} empty={<NothingHere what="关键词" listed={listed} />}>
           {(words) => (

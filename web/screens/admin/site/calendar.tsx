@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { calendar_years } from '../../../../contract/tools/calendar-kinds.ts';
 import { marketplaces } from '../../../../contract/marketplaces.ts';
-import { quietApi } from '../../../api.ts';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';

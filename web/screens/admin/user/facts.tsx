@@ -1,7 +1,7 @@
 import { person_states } from '../../../../contract/admin/person-states.ts';
 import type { PersonFile } from '../../../../contract/admin/people.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { NamedRows, type NamedRow } from '../../../desk/named-rows.tsx';
+import { named, NamedRows, type NamedRow } from '../../../desk/named-rows.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { sizeInWords } from '../../../parts/upload/size-in-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,18 +15,19 @@ type Props = { person: PersonFile; revealed: Revealed; ask: (ask: Ask) => void }
 /** Who it is. Addresses are masked until somebody says why they need one. */
 export function Facts({ person, revealed, ask }: Props) {
   const { can, uploads, company, invited_by: inviter } = person;
-  const address = (name: string, field: 'email' | 'phone', masked: string | null): NamedRow => [
-    name,
-    <>
-      {revealed[field] ?? masked ?? '没有绑定'}
-      {masked && !revealed[field] && can.entrust ? (
-        <button type="button" className="desk-link" onClick={() => ask({ act: 'reveal', field })}>
-          看原文
-        </button>
-      ) : null}
-    </>,
-    'n',
-  ];
+  const address = (name: string, field: 'email' | 'phone', masked: string | null): NamedRow =>
+    named(
+      name,
+      <>
+        {revealed[field] ?? masked ?? '没有绑定'}
+        {masked && !revealed[field] && can.entrust ? (
+          <button type="button" className="desk-link" onClick={() => ask({ act: 'reveal', field })}>
+            看原文
+          </button>
+        ) : null}
+      </>,
+      'n',
+    );
   return (
     <section className="work" aria-labelledby="facts-head">
       <SectionHead id="facts-head" title="资料">
@@ -53,7 +54,7 @@ export function Facts({ person, revealed, ask }: Props) {
           address('邮箱', 'email', person.email_masked),
           address('手机号', 'phone', person.phone_masked),
           ['实名', person.verified_name ?? '未认证'],
-          [
+          named(
             '企业',
             company ? (
               <>
@@ -63,7 +64,7 @@ export function Facts({ person, revealed, ask }: Props) {
             ) : (
               '未认证'
             ),
-          ],
+          ),
           ['注册', dayTime(person.created_at), 'n'],
           ['最近登录', person.last_seen_on ?? '没有记录', 'n'],
           ['帖子', thousands(person.post_count), 'n'],
@@ -75,7 +76,7 @@ export function Facts({ person, revealed, ask }: Props) {
               : `${thousands(uploads.files)} 个，${sizeInWords(uploads.bytes)}`,
             'n',
           ],
-          [
+          named(
             '邀请人',
             inviter ? (
               <a className="desk-link" href={`/admin/users/${inviter.id}`}>
@@ -84,7 +85,7 @@ export function Facts({ person, revealed, ask }: Props) {
             ) : (
               '没有'
             ),
-          ],
+          ),
           ['城市', person.city || '没有填写'],
           ['简介', person.bio || '没有填写', 'user-bio'],
         ]}

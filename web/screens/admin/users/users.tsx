@@ -5,45 +5,43 @@ import { person_states } from '../../../../contract/admin/person-states.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
-import { permissionWords } from '../../../desk/permission-titles.ts';
+import { oneOf, text } from '../../../desk/filters.ts';
+import { permission_titles, permissionWords } from '../../../desk/permission-titles.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { exactTime } from '../../../ui/time-ago.tsx';
-import { UserTools } from './user-tools.tsx';
-import { readView } from './view.ts';
-
-const sizes = [20, 50, 100] as const;
+import { user_sorts, UserTools } from './user-tools.tsx';
 
 /** Who is here; what is looked for stands in the address. */
 export default function Users() {
-  const address = useListAddress(sizes);
-  const view = readView(address.query);
-  const { keyword, permission, state, sort } = view;
-  const read = useRead('admin.people', {
-    keyword,
-    sort,
-    page: address.page,
-    limit: address.limit,
-    ...(permission ? { permission } : {}),
-    ...(state ? { state } : {}),
-  });
-  const filtered = keyword !== '' || permission !== undefined || state !== undefined;
+  const { address, read, given, narrowed } = useListed(
+    {
+      call: 'admin.people',
+      filters: {
+        keyword: text(100),
+        permission: oneOf(permission_titles),
+        state: oneOf(person_states),
+        sort: oneOf(user_sorts),
+      },
+      sizes: [20, 50, 100],
+    },
+    { sort: 'newest' },
+  );
   return (
     <DeskPage title="用户" meta={read.data ? `${thousands(read.data.total)} 人` : undefined} back={null}>
       <section className="work">
-        <UserTools view={view} address={address} />
+        <UserTools given={given} address={address} />
         <DeskList
           read={read}
           address={address}
           empty={
             <EmptyState title="没有找到这样的用户" text="邮箱和手机号要写完整，用户名和昵称可以只写开头。">
-              {filtered ? <ButtonLink href="/admin/users">看全部用户</ButtonLink> : null}
+              {narrowed ? <ButtonLink href="/admin/users">看全部用户</ButtonLink> : null}
             </EmptyState>
           }
         >

@@ -4,7 +4,7 @@ import { approval_kinds } from '../../../../contract/approval/kinds.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FileLink } from '../../../desk/file-link.tsx';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
@@ -80,16 +80,18 @@ function Detail({ id }: { id: number }) {
       {({ fields, history }) => (
         <>
           <NamedRows
-            rows={fields.map(({ label, files, value, has_files }) => [
-              label,
-              files.length > 0
-                ? files.map((file) => (
-                    <span key={file.id} className="file">
-                      <FileLink file={file} />
-                    </span>
-                  ))
-                : value || <span className="meta">{has_files ? '没有上传' : '没有填写'}</span>,
-            ])}
+            rows={fields.map(({ label, files, value, has_files }) =>
+              named(
+                label,
+                files.length > 0
+                  ? files.map((file) => (
+                      <span key={file.id} className="file">
+                        <FileLink file={file} />
+                      </span>
+                    ))
+                  : value || <span className="meta">{has_files ? '没有上传' : '没有填写'}</span>,
+              ),
+            )}
           />
           <Timeline
             steps={history.map(({ at, event, revision, reason_title, reason }) => ({

@@ -4,7 +4,7 @@ import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { DeskSteps } from '../../../desk/desk-steps.tsx';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { Timeline } from '../../../desk/timeline.tsx';
@@ -111,15 +111,15 @@ function Sent({ column }: { column: OwnColumn }) {
   return (
     <NamedRows
       rows={[
-        [
+        named(
           '专栏名称',
           <>
             {column.title} <StateTag states={columnLifecycle.states} state={column.status} />
           </>,
-        ],
+        ),
         ['分类', column.cate.title || columnCategory(column.cate.id).title],
         ['介绍', column.introduce, 'typed'],
-        [
+        named(
           '封面',
           column.cover ? (
             <img
@@ -132,7 +132,7 @@ function Sent({ column }: { column: OwnColumn }) {
           ) : (
             '没有封面'
           ),
-        ],
+        ),
       ]}
     />
   );

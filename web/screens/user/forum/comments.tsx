@@ -84,8 +84,8 @@ const Desk = ({ forum, type }: { forum: ManagedForum; type: string }) => (
       list={comments}
       fixed={{ forum_id: forum.id, comment_type: Number(type) }}
       may={(act, comment) => forum.powers.includes(powerOf(act, comment))}
-      end={({ address }) => <FindWords address={address} label="按内容查找" placeholder="内容里的词" />}
-      empty={({ narrowed, whole, given: { keyword, status } }) => (
+      renderEnd={({ address }) => <FindWords address={address} label="按内容查找" placeholder="内容里的词" />}
+      renderEmpty={({ narrowed, whole, given: { keyword, status } }) => (
         <EmptyState title={keyword ? '没有符合条件的' : empty[status ?? 'all']}>
           {narrowed ? <ButtonLink href={whole}>看全部</ButtonLink> : null}
         </EmptyState>

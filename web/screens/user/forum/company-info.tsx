@@ -1,6 +1,6 @@
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
@@ -22,7 +22,7 @@ export function CompanyInfo({ forum_id }: { forum_id: number }) {
           <>
             <NamedRows
               rows={[
-                [
+                named(
                   '主体',
                   <>
                     {company.name}{' '}
@@ -30,7 +30,7 @@ export function CompanyInfo({ forum_id }: { forum_id: number }) {
                       {company.verified ? '认证有效' : '资质复核中'}
                     </Tag>
                   </>,
-                ],
+                ),
                 ['信用代码', company.credit_code, 'n'],
                 ['上次更新', dayTime(company.refreshed_at), 'n'],
               ]}

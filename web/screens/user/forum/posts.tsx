@@ -77,7 +77,7 @@ function Desk({ forum }: { forum: ManagedForum }) {
         may={(act) => forum.powers.includes(power_of[act])}
         asks={{ categorise: (_title, n) => new Promise((said) => setAsked({ n, answer: said })) }}
         opens
-        end={({ address, given: { author } }) => (
+        renderEnd={({ address, given: { author } }) => (
           <>
             {author ? (
               <ButtonLink size="sm" href={address.with({ author: null })} label="不再只看这位作者">
@@ -87,7 +87,7 @@ function Desk({ forum }: { forum: ManagedForum }) {
             <FindWords address={address} label="按标题查找" placeholder="标题里的词" />
           </>
         )}
-        empty={({ address, given: { status, keyword, author } }) => {
+        renderEmpty={({ address, given: { status, keyword, author } }) => {
           if (keyword || author)
             return (
               <EmptyState title="没有符合条件的帖子">

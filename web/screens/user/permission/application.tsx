@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PermissionState } from '../../../../contract/permission/permission.ts';
 import { permissionLifecycle } from '../../../../contract/permission/permission-lifecycle.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { Timeline } from '../../../desk/timeline.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -61,10 +61,10 @@ function Facts({ state }: { state: PermissionState }) {
       <NamedRows
         rows={[
           ['权限', state.title],
-          ['当前', <StateTag states={permissionLifecycle.states} state={state.status!} />],
+          named('当前', <StateTag states={permissionLifecycle.states} state={state.status!} />),
           state.submitted_at && ['提交于', dayTime(state.submitted_at), 'n'],
           state.answer_by && ['最晚答复', dayTime(state.answer_by), 'n'],
-          state.again_at && ['再次申请', <span className="n soon">{dayTime(state.again_at)}</span>],
+          state.again_at && named('再次申请', <span className="n soon">{dayTime(state.again_at)}</span>),
           ['通过后', state.opens],
         ]}
       />

@@ -1,7 +1,7 @@
 import { forum_colors } from '../../../../contract/forum/decoration.ts';
 import type { ForumApplication } from '../../../../contract/forum/company.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 
 /** What was sent in, to be read. */
 export function JoinSent({
@@ -16,14 +16,15 @@ export function JoinSent({
       <NamedRows
         stacked
         rows={[
-          (logo || banner) && [
-            '标志与横幅',
-            <>
-              {logo ? <img src={logo.url} width={65} height={65} alt="标志" /> : null}
-              {banner ? <img src={banner.url} width={260} height={65} alt="横幅" /> : null}
-            </>,
-            'join-pictures',
-          ],
+          (logo || banner) &&
+            named(
+              '标志与横幅',
+              <>
+                {logo ? <img src={logo.url} width={65} height={65} alt="标志" /> : null}
+                {banner ? <img src={banner.url} width={260} height={65} alt="横幅" /> : null}
+              </>,
+              'join-pictures',
+            ),
           ...typed({
             论坛名称: forum_part.title,
             一句话介绍: forum_part.introduction,

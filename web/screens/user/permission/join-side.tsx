@@ -2,7 +2,7 @@ import type { ForumApplication } from '../../../../contract/forum/company.ts';
 import { forumJoinLifecycle } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { dayTime } from '../../../desk/day-time.ts';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { Timeline } from '../../../desk/timeline.tsx';
@@ -21,9 +21,10 @@ export function JoinSide({ state, log }: Props) {
         <NamedRows
           rows={[
             ['企业', state.company?.name ?? '还没有通过企业认证'],
-            state.status && ['当前', <StateTag states={forumJoinLifecycle.states} state={state.status} />],
+            state.status &&
+              named('当前', <StateTag states={forumJoinLifecycle.states} state={state.status} />),
             state.answer_by && ['最晚答复', dayTime(state.answer_by), 'n'],
-            state.again_at && ['再次提交', <span className="n soon">{dayTime(state.again_at)}</span>],
+            state.again_at && named('再次提交', <span className="n soon">{dayTime(state.again_at)}</span>),
             ['通过后', '你成为主管理员，可以任命助理'],
           ]}
         />

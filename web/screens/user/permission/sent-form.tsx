@@ -2,7 +2,7 @@ import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import type { ApplicationForm, PermissionState } from '../../../../contract/permission/permission.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { FileLink } from '../../../desk/file-link.tsx';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 
 /** What was sent in last, to be read. */
 export function SentForm({ state, form }: { state: PermissionState; form: ApplicationForm }) {
@@ -15,7 +15,7 @@ export function SentForm({ state, form }: { state: PermissionState; form: Applic
         rows={[
           [{ source: '申请说明', tester: '测评经历', seckill: '秒杀计划' }[state.permission], text, 'typed'],
           form.marketplaces.length > 0 && ['站点', form.marketplaces.map(marketplaceTitle).join('、')],
-          state.permission !== 'tester' && ['证明材料', <Files files={form.files} />],
+          state.permission !== 'tester' && named('证明材料', <Files files={form.files} />),
         ]}
       />
     </>

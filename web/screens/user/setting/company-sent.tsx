@@ -2,7 +2,7 @@ import type { CompanyForm, CompanyState } from '../../../../contract/verificatio
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FileLink } from '../../../desk/file-link.tsx';
-import { NamedRows, type NamedRow } from '../../../desk/named-rows.tsx';
+import { named, NamedRows, type NamedRow } from '../../../desk/named-rows.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 
@@ -13,7 +13,7 @@ export function CompanySent({ form, files, rev }: Props) {
   const fileRow = (name: string, id: number | null): NamedRow | null => {
     const file = files.find((one) => one.id === id);
     if (id === null) return null;
-    return [name, file ? <FileLink file={file} sized /> : <span className="meta">文件已删除</span>];
+    return named(name, file ? <FileLink file={file} sized /> : <span className="meta">文件已删除</span>);
   };
   return (
     <>
@@ -27,12 +27,12 @@ export function CompanySent({ form, files, rev }: Props) {
           form.legal_person_id && ['身份证号', form.legal_person_id, 'code'],
           fileRow('营业执照', form.license_file_id),
           fileRow('授权书', form.letter_file_id),
-          [
+          named(
             '联系人',
             <>
               {form.contact_name} <span className="n">{form.contact_phone}</span>
             </>,
-          ],
+          ),
           form.introduce && ['企业简介', form.introduce, 'typed'],
         ]}
       />
@@ -46,10 +46,10 @@ export function CompanyFacts({ state }: { state: CompanyState }) {
       <SectionHead title="这份认证" meta={`第 ${state.rev} 次提交`} />
       <NamedRows
         rows={[
-          ['当前', <StateTag states={companyLifecycle.states} state={state.state} />],
+          named('当前', <StateTag states={companyLifecycle.states} state={state.state} />),
           state.changed.length > 0 && ['这次改了', state.changed.join('、')],
           state.held && ['认证自', dayTime(state.held.since), 'n'],
-          state.ends_at && ['权限保留到', <span className="n soon">{dayTime(state.ends_at)}</span>],
+          state.ends_at && named('权限保留到', <span className="n soon">{dayTime(state.ends_at)}</span>),
         ]}
       />
     </section>

@@ -2,7 +2,7 @@ import { personLifecycle } from '../../../../contract/verification/person-lifecy
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FileLink } from '../../../desk/file-link.tsx';
-import { NamedRows } from '../../../desk/named-rows.tsx';
+import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -24,7 +24,7 @@ export function Identity({ state, onEdit }: { state: PersonState; onEdit: () => 
       <NamedRows
         stacked
         rows={[
-          ['状态', <StateTag states={personLifecycle.states} state={state.state} />],
+          named('状态', <StateTag states={personLifecycle.states} state={state.state} />),
           ['姓名', state.name],
           ['身份证号', state.id_number, 'code'],
           state.verified_at && [
