@@ -1,7 +1,7 @@
 import { type AccountIn, type Channel, type Id, ownedBy, platform } from './accounts.ts';
 import type { Fen, Points } from './amount.ts';
 import { backFromEscrow, fromEscrow, intoEscrow, type Move, move } from './moves.ts';
-import type { Part, Parts, Source } from './parts.ts';
+import type { Parts, Source } from './parts.ts';
 
 /** One thing that happened to money. */
 export type BusinessEvent = {
