@@ -99,8 +99,24 @@ export async function writeUntilItBreaks(
   return { acknowledged, unanswered };
 }
 
-/** Whoever got no answer has sent the same once more: each of the writes is there once, under the id that was answered. */
-export async function everythingIsThereOnce(
+/**
+ * Whoever got no answer sends the same once more, as people do; then all that was ever written is looked for. Gives those of
+ * before with these.
+ */
+export async function sendAgain(
+  place: WritingPlace,
+  client: HttpClient,
+  { acknowledged, unanswered }: Awaited<ReturnType<typeof writeUntilItBreaks>>,
+  before: readonly Write[] = [],
+): Promise<Write[]> {
+  for (const { write } of unanswered) write.answer = await write.send(client);
+  const all = [...before, ...acknowledged, ...unanswered.map(({ write }) => write)];
+  await everythingIsThereOnce(place, client, all);
+  return all;
+}
+
+/** Each of the writes is there once, under the id that was answered. */
+async function everythingIsThereOnce(
   { db, threads }: WritingPlace,
   client: HttpClient,
   writes: readonly Write[],

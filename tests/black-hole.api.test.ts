@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../contract/http/envelope.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
-import { makeForum, makePost } from '../server/testing/forum-builders.ts';
+import { makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { openTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
 import { clientOf, sign_secret, type HttpClient } from './http-client.ts';
-import { writeThroughFaults } from './write-through-faults.ts';
+import { sendAgain, writeUntilItBreaks, type Write } from './acknowledged-writes.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;
 let server: RunningServer;
 let client: HttpClient;
 let member: TestPerson;
+let forum: TestForum;
 let pcode: string;
 beforeAll(async () => {
   await buildPagesIfStale(() => {});
   database = await createTestDatabase({ max: 4 });
   proxy = await openTcpProxy(database.place);
   member = await makePerson(database.db, new Date(), { grants: ['staff'] });
-  const forum = await makeForum(database.db);
+  forum = await makeForum(database.db);
   const author = await makePerson(database.db, new Date(), {});
   ({ pcode } = await makePost(database.db, { forum_id: forum.id, author_id: author.id, at: new Date() }));
   server = await startServer({
@@ -87,21 +88,23 @@ test('while packets vanish everybody is told, what is kept is still read, and af
 }, 180_000);
 
 test('what is acknowledged while the network breaks again and again is there, and everybody writes on', async () => {
-  const breaks = [proxy.blackHole, proxy.cut, proxy.blackHole];
-  const toll = await writeThroughFaults({
-    url: () => server.url,
-    place: database.place,
-    chance: () => 0.5,
-    writers: 4,
-    faults: breaks.map((fail) => async () => {
-      fail();
-      await expect.poll(async () => (await readyz()).status, { timeout: 60_000 }).toBe(503);
-      proxy.heal();
-      await untilReady();
-    }),
-  });
-  expect(toll).toMatchObject({ lost: 0 });
-  expect(toll.acknowledged).toBeGreaterThan(0);
+  const post = () =>
+    makePost(database.db, { forum_id: forum.id, author_id: member.id, at: new Date(Date.now() - 3_600_000) });
+  const place = { db: database.db, forum, threads: [await post(), await post()] };
+  let all: Write[] = [];
+  for (const [round, fail] of [proxy.blackHole, proxy.cut, proxy.blackHole].entries()) {
+    const written = await writeUntilItBreaks(place, client, {
+      name: `第 ${round + 1} 次`,
+      answers: 20,
+      async breakIt() {
+        fail();
+        await expect.poll(async () => (await readyz()).status, { timeout: 60_000 }).toBe(503);
+      },
+    });
+    proxy.heal();
+    await untilReady();
+    all = await sendAgain(place, client, written, all);
+  }
 }, 180_000);
 
 test('in a black hole the end comes too', async () => {

@@ -1,9 +1,6 @@
-import { connect } from '../../server/database/connect.ts';
-import { makePerson } from '../../server/testing/people.ts';
-import { databaseUrl, startHouse } from '../house.ts';
-import { load } from '../load.ts';
+import { startHouse } from '../house.ts';
 import { type Bench, figures, interleave, perSecond, type Row, type Stage } from '../row.ts';
-import { replyRequest } from './reply.ts';
+import { membersOf, writerOf } from './replies.ts';
 
 const connections = 32;
 
@@ -21,21 +18,8 @@ export const senders: Stage = {
       messages: 'in_transaction',
     });
     try {
-      const sessions = await membersOf(house.dataDir);
-      let written = 0;
-      const by =
-        ({ port, watched }: Bench['house'], replies: number) =>
-        () =>
-          load(
-            {
-              port,
-              connections,
-              requests: Array.from({ length: replies }, () => replyRequest(bench, sessions, written++)),
-              end: 'each-once',
-              expect: { status: 200, bytes: [100, 20_000], begins: '{"code":1,' },
-            },
-            watched,
-          );
+      const writer = writerOf(bench, await membersOf(house.dataDir, connections));
+      const by = (one: Bench['house'], replies: number) => () => writer(one, replies);
       for (const one of [house, other]) await by(one, 200)();
       const replies = Math.round(seconds * 250);
       const { gathered, in_transaction } = await interleave(rounds, {
@@ -59,19 +43,3 @@ export const senders: Stage = {
     }
   },
 };
-
-/** One for each connection: the replies of one member wait for each other. So many would be asked for captchas at the door. */
-async function membersOf(dataDir: string): Promise<Record<string, string>[]> {
-  const { db, close } = connect(databaseUrl(dataDir), { max: 2 });
-  try {
-    const run = Date.now().toString(36);
-    const people = await Promise.all(
-      Array.from({ length: connections }, (_, n) =>
-        makePerson(db, new Date(), { username: `many_${run}_${n}`, nickname: `多人${run}${n}` }),
-      ),
-    );
-    return people.map(({ token, bind }) => ({ authorization: `Bearer ${token}`, cookie: `bind=${bind}` }));
-  } finally {
-    await close();
-  }
-}

@@ -61,6 +61,25 @@ export async function personWithPassword(
   return person;
 }
 
+let addresses = 0;
+
+/** An address that nobody has yet. */
+export const freshAddress = (name = 'owner'): string => `${name}${++addresses}@example.com`;
+
+/** Somebody with a mail address of their own and, unless it is null, this password. */
+export async function ownerWith(
+  house: TestHouse,
+  password: string | null,
+  facts: PersonFacts = {},
+): Promise<TestPerson & { email: string }> {
+  const email = freshAddress();
+  const person =
+    password === null
+      ? await house.person({ email, ...facts })
+      : await personWithPassword(house, password, { email, ...facts });
+  return { ...person, email };
+}
+
 /** Fetches a picture and finds what it shows by trying all answers against the stored hash, as nobody outside can. */
 export async function solvedCaptcha(house: TestHouse): Promise<{ uniqid: string; captcha: string }> {
   const { uniqid } = await house.gives('common.captcha', {});

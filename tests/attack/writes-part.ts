@@ -1,5 +1,5 @@
 import { makeForum, makePost, type TestForum } from '../../server/testing/forum-builders.ts';
-import { everythingIsThereOnce, writeUntilItBreaks, type WritingPlace } from '../acknowledged-writes.ts';
+import { sendAgain, writeUntilItBreaks, type WritingPlace } from '../acknowledged-writes.ts';
 import type { HttpClient } from '../http-client.ts';
 import type { Copy } from './copy.ts';
 import type { Tally } from './rounds.ts';
@@ -34,7 +34,8 @@ export async function writeThrough(
   },
 ): Promise<void> {
   const place = await writingPlace(copy);
-  const { acknowledged, unanswered } = await writeUntilItBreaks(place, client, { name, answers, breakIt });
+  const written = await writeUntilItBreaks(place, client, { name, answers, breakIt });
+  const { acknowledged, unanswered } = written;
   tally.count('acknowledged', acknowledged.length);
   tally.count('unanswered', unanswered.length);
   for (const { error, write } of unanswered) {
@@ -48,8 +49,7 @@ export async function writeThrough(
   if (!(await serves())) return tally.finds(`${name}: it does not come back`);
   tally.most('longest ms until it serves again', Date.now() - since);
   try {
-    for (const { write } of unanswered) write.answer = await write.send(client);
-    await everythingIsThereOnce(place, client, [...acknowledged, ...unanswered.map(({ write }) => write)]);
+    await sendAgain(place, client, written);
   } catch (error) {
     tally.finds(`${name}: ${(error as Error).message}`);
   }

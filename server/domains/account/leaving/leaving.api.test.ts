@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { codeFor, codeToSelf, personWithPassword } from '../../../testing/account-builders.ts';
+import { codeFor, codeToSelf, ownerWith } from '../../../testing/account-builders.ts';
 import {
   makeComment,
   makeForum,
@@ -16,21 +16,13 @@ import { portion } from './finish-leaving.job.ts';
 const day = 86_400_000;
 const password = '慢船也能赶上旺季';
 let house: TestHouse;
-let serial = 0;
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
-const owner = async () => {
-  const facts = {
-    email: `leaver${++serial}@example.com`,
-    username: `leaver_${serial}`,
-    nickname: `要走的 ${serial}`,
-  };
-  return { ...facts, ...(await personWithPassword(house, password, facts)) };
-};
+const owner = () => ownerWith(house, password);
 const leave = (as: { token: string; bind: string }, posts: 'anonymise' | 'delete' = 'anonymise') =>
   house.call('user.delete_account', { posts, proof: { password } }, { as });
 const logIn = (account: string, more: object = {}) =>
@@ -162,7 +154,7 @@ describe('leaving for good', () => {
 
   test('nothing personal is kept; what was written stands under the name of all who left', async () => {
     const me = await owner();
-    const phone = `1371234${String(serial).padStart(4, '0')}`;
+    const phone = `137${String(me.id).padStart(8, '0')}`;
     await house.db
       .updateTable('users')
       .set({ phone, bio: '做家居的', city: '佛山', avatar: '/a.png' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
-import { codeFor, personWithPassword } from '../../../testing/account-builders.ts';
+import { codeFor, freshAddress, personWithPassword } from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 
 const minute = 60_000;
@@ -15,7 +15,6 @@ afterAll(() => house.close());
 
 /** Every test comes from a network address of its own: sign-ups and codes are counted by it. */
 const elsewhere = () => ({ ip: `192.0.2.${++serial}` });
-const freshAddress = () => `seller${++serial}@example.com`;
 const proofFor = (receiver: string) => codeFor(house, 'register', receiver, elsewhere());
 const register = (given: Omit<Input<'auth.register'>, 'agree'> & { agree?: boolean }, from = elsewhere()) =>
   house.call('auth.register', { agree: true, ...given } as Input<'auth.register'>, from);

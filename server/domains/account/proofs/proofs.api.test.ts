@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { codeFor, solvedCaptcha, wrongCode } from '../../../testing/account-builders.ts';
+import { codeFor, freshAddress, solvedCaptcha, wrongCode } from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 
 const minute = 60_000;
 let house: TestHouse;
-let serial = 0;
-const freshAddress = () => `reader${++serial}@example.com`;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -18,11 +17,6 @@ const send = (receiver: string, more: object = {}) =>
   house.call('common.send_verify_code', { channel: 'email', receiver, purpose: 'login', ...more });
 const logIn = (proof: { receiver: string; captcha: string; uniqid: string; channel?: 'email' | 'phone' }) =>
   house.call('auth.login_v2', { channel: 'email', agree: true, ...proof });
-const refusedAt = (path: string, message: string) => ({
-  code: codes.invalid,
-  msg: message,
-  data: { issues: [{ path, message }] },
-});
 
 describe('a code that is sent', () => {
   test('comes by mail, in words that say what it is for and how long it lives', async () => {

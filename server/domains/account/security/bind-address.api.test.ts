@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { noSms } from '../../../gateways/sms.ts';
-import { codeFor, codeToSelf, personWithPassword, wrongCode } from '../../../testing/account-builders.ts';
+import {
+  codeFor,
+  codeToSelf,
+  freshAddress,
+  ownerWith,
+  wrongCode,
+} from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 
 const password = '慢船也能赶上旺季';
 let house: TestHouse;
-let serial = 0;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -14,15 +20,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
-const fresh = () => `binder${++serial}@example.com`;
-const owner = async () => {
-  const email = fresh();
-  return { ...(await personWithPassword(house, password, { email })), email };
-};
-const refusedAt = (path: string, message: string) => ({
-  code: codes.invalid,
-  data: { issues: [{ path, message }] },
-});
+const fresh = () => freshAddress('binder');
+const owner = () => ownerWith(house, password);
 const addressesOf = (as: { token: string; bind: string }) => house.gives('user.login_ways', {}, { as });
 
 describe('binding an address', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { codeFor, codeToSelf, personWithPassword, wrongCode } from '../../../testing/account-builders.ts';
+import { codeFor, codeToSelf, ownerWith, wrongCode } from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 import { makeSession } from '../../../testing/sessions.ts';
 
 const old_password = '慢船也能赶上旺季';
 const password = '逆风的时候先收帆';
 let house: TestHouse;
-let serial = 0;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -15,18 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
-const owner = async (own_password: string | null = old_password) => {
-  const email = `keeper${++serial}@example.com`;
-  const facts = { email, username: `keeper_${serial}` };
-  const person = own_password
-    ? await personWithPassword(house, own_password, facts)
-    : await house.person(facts);
-  return { ...person, email };
-};
-const refusedAt = (path: string, message: string) => ({
-  code: codes.invalid,
-  data: { issues: [{ path, message }] },
-});
+const owner = (own_password: string | null = old_password) => ownerWith(house, own_password);
 const signsIn = async (account: string, with_password: string) =>
   (await house.call('auth.password_login', { account, password: with_password })).code === codes.success;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { codeFor, personWithPassword } from '../../../testing/account-builders.ts';
+import { codeFor, ownerWith } from '../../../testing/account-builders.ts';
 import { openHouse, type Asker, type TestHouse } from '../../../testing/house.ts';
 import { makeSession } from '../../../testing/sessions.ts';
 import { coveredAddress, deviceWords } from './device-words.ts';
@@ -10,7 +10,6 @@ const password = '慢船也能赶上旺季';
 const phone_browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 let house: TestHouse;
-let serial = 0;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -19,9 +18,7 @@ afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
 const owner = async () => {
-  const email = `device${++serial}@example.com`;
-  const username = `device_${serial}`;
-  const { id } = await personWithPassword(house, password, { email, username });
+  const { id, email, username } = await ownerWith(house, password);
   await house.db.deleteFrom('sessions').where('user_id', '=', id).execute();
   return { id, email, username };
 };

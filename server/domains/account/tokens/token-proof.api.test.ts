@@ -2,27 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TokenScope } from '../../../../contract/account/token-scopes.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { CallName, Input } from '../../../../contract/index.ts';
-import { codeFor, codeToSelf, personWithPassword } from '../../../testing/account-builders.ts';
+import { codeFor, codeToSelf, ownerWith } from '../../../testing/account-builders.ts';
 import { makeComment, makeForum, makePost } from '../../../testing/forum-builders.ts';
 import { openHouse, type Asker, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 
 const password = '慢船也能赶上旺季';
 const new_password = '逆风的时候先收帆';
 let house: TestHouse;
-let serial = 0;
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
 beforeEach(() => house.clock.advance(61 * 60_000));
 
-const owner = async (own_password: string | null = password) => {
-  const email = `scripter${++serial}@example.com`;
-  const person = own_password
-    ? await personWithPassword(house, own_password, { email })
-    : await house.person({ email });
-  return { ...person, email };
-};
+const owner = (own_password: string | null = password) => ownerWith(house, own_password);
 const asked: { name: string; scopes: TokenScope[] } = { name: '同步脚本', scopes: ['read', 'write'] };
 const add = (as: Asker, proof: object = { password }) =>
   house.call('auth.api_token_add', { ...asked, proof }, { as });
@@ -31,10 +25,6 @@ const script = <N extends CallName>(token: string, name: N, input: Input<N>) =>
   house.call(name, input, {
     headers: { sign: '', timestamp: '', nonce: '', version: '', authorization: `Bearer ${token}` },
   });
-const refusedAt = (path: string, message: string) => ({
-  code: codes.invalid,
-  data: { issues: [{ path, message }] },
-});
 
 describe('making a token', () => {
   test('asks for a proof, counts wrong ones, and makes nothing without', async () => {

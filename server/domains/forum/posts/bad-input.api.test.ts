@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { makeForum, makePost, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
 let house: TestHouse;
@@ -26,10 +27,6 @@ const written = (more: object = {}) => ({
   ...more,
 });
 const publish = (more: object) => house.call('posts.publish', written(more), { as: author });
-const refusedAt = (path: string, message: unknown) => ({
-  code: codes.invalid,
-  data: { issues: [{ path, message }] },
-});
 const nothingWritten = async () =>
   expect((await house.gives('posts.mine', { status: 'normal' }, { as: author })).total).toBe(3);
 const mention = (name: string) =>

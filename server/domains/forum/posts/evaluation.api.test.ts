@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { makeForum, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
 let house: TestHouse;
@@ -34,7 +35,6 @@ const publish = async (more: object = {}) => {
   author = await makeRegular(house, forum.id);
   return house.call('posts.publish', written(more), { as: author });
 };
-const refusedAt = (path: string) => ({ code: codes.invalid, data: { issues: [{ path }] } });
 
 describe('an evaluation', () => {
   test('says at a glance what was used and what came of it', async () => {
