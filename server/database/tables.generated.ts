@@ -106,6 +106,7 @@ export interface ArticleBodies {
 }
 
 export interface ArticleCommentLikes {
+  article_id: number;
   at: Timestamp;
   comment_id: number;
   user_id: number;
@@ -309,6 +310,7 @@ export interface Columns {
 export interface CommentLikes {
   at: Timestamp;
   comment_id: number;
+  post_id: number;
   user_id: number;
 }
 

@@ -12,6 +12,7 @@ create table note_comments (like article_comments including all);
 create table note_comment_likes (like article_comment_likes including all);
 create table note_comment_versions (like article_comment_versions including all);
 alter table note_comments rename column article_id to note_id;
+alter table note_comment_likes rename column article_id to note_id;
 alter table note_comment_versions rename column article_id to note_id;
 alter table review_notes drop constraint review_notes_kind_check;
 alter table review_notes add constraint review_notes_kind_check check (kind in ('post', 'comment', 'article_comment', 'note_comment'));

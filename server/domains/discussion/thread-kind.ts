@@ -42,7 +42,7 @@ export type CommentTables = {
   versions: 'comment_versions' | 'article_comment_versions';
   /** Things whose warmth is out of date. */
   touches: 'post_touches' | 'article_touches';
-  /** The thread, in the table of comments and of touches. */
+  /** The thread, in all of these but its own. */
   thread_id: 'post_id' | 'article_id';
 };
 

@@ -76,12 +76,11 @@ async function relationToArticle(call: Call, article: ArticleRecord): Promise<Ab
       .where('user_id', '=', user_id)
       .executeTakeFirst(),
     db
-      .selectFrom('article_comment_likes as l')
-      .innerJoin('article_comments as c', 'c.id', 'l.comment_id')
-      .select('c.id')
-      .where('l.user_id', '=', user_id)
-      .where('c.article_id', '=', id)
-      .orderBy('c.id', 'desc')
+      .selectFrom('article_comment_likes')
+      .select('comment_id as id')
+      .where('article_id', '=', id)
+      .where('user_id', '=', user_id)
+      .orderBy('comment_id', 'desc')
       .limit(most)
       .execute(),
     db

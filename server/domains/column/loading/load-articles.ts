@@ -226,8 +226,8 @@ async function loadTalk(db: Db, talk: readonly Placed[]): Promise<void> {
   await insertRows(
     db,
     'article_comment_likes',
-    talk.flatMap(({ comment }, at) =>
-      comment.likers.map((user_id) => ({ comment_id: ids[at]!, user_id, at: comment.at })),
+    talk.flatMap(({ comment, article_id }, at) =>
+      comment.likers.map((user_id) => ({ article_id, comment_id: ids[at]!, user_id, at: comment.at })),
     ),
   );
 }

@@ -20,9 +20,10 @@ export async function likeComment<T extends Thread>(
   if (!isShown(found.comment.status) || !found.thread.is_public) throw noSuchComment(kind);
   if (found.author) throw refuse(`不能赞自己的${kind.words.comment}`);
   const [comments, likes] = [sql.table(kind.tables.comments), sql.table(kind.tables.likes)];
+  const thread_id = sql.ref(kind.tables.thread_id);
   const { rows } = await sql<{ like_count: number }>`
     with liked as (
-      insert into ${likes} (comment_id, user_id, at) values (${comment_id}, ${member(call).viewer.id}, ${call.now}) on conflict do nothing returning comment_id
+      insert into ${likes} (${thread_id}, comment_id, user_id, at) values (${found.thread.id}, ${comment_id}, ${member(call).viewer.id}, ${call.now}) on conflict do nothing returning comment_id
     )
     update ${comments} as c set like_count = c.like_count + 1 from liked where c.id = liked.comment_id returning c.like_count`.execute(
     call.db,
@@ -53,9 +54,10 @@ export async function unlikeComment<T extends Thread>(
 ): Promise<Liked> {
   const found = await findComment(kind, call, comment_id);
   const [comments, likes] = [sql.table(kind.tables.comments), sql.table(kind.tables.likes)];
+  const thread_id = sql.ref(kind.tables.thread_id);
   const { rows } = await sql<{ like_count: number }>`
     with unliked as (
-      delete from ${likes} where comment_id = ${comment_id} and user_id = ${member(call).viewer.id} returning comment_id
+      delete from ${likes} where ${thread_id} = ${found.thread.id} and comment_id = ${comment_id} and user_id = ${member(call).viewer.id} returning comment_id
     )
     update ${comments} as c set like_count = c.like_count - 1 from unliked where c.id = unliked.comment_id returning c.like_count`.execute(
     call.db,

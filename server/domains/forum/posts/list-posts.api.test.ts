@@ -294,7 +294,10 @@ describe('posts.detail, related and relation', () => {
     const elsewhere = await makeComment(house.db, { post_id: there.id, author_id: author.id, at: ago(3) });
     await house.db
       .insertInto('comment_likes')
-      .values([liked, elsewhere].map(({ id }) => ({ comment_id: id, user_id: me.id, at: ago(1) })))
+      .values([
+        { post_id: here.id, comment_id: liked.id, user_id: me.id, at: ago(1) },
+        { post_id: there.id, comment_id: elsewhere.id, user_id: me.id, at: ago(1) },
+      ])
       .execute();
     expect(await house.call('posts.relation', { pcode: here.pcode })).toMatchObject({
       code: codes.not_logged_in,

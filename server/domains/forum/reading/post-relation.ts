@@ -25,12 +25,11 @@ export async function postRelation(
     collectedAmong(call, viewer.id, 'collect_post', [post.id]),
     collectedUnder(call, viewer.id, 'collect_comment', post.id),
     db
-      .selectFrom('comment_likes as l')
-      .innerJoin('comments as c', 'c.id', 'l.comment_id')
-      .select('c.id')
-      .where('l.user_id', '=', viewer.id)
-      .where('c.post_id', '=', post.id)
-      .orderBy('c.id', 'desc')
+      .selectFrom('comment_likes')
+      .select('comment_id as id')
+      .where('post_id', '=', post.id)
+      .where('user_id', '=', viewer.id)
+      .orderBy('comment_id', 'desc')
       .limit(most)
       .execute(),
     db
