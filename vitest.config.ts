@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tools/longest-first.ts';
 
-// One process runs many files: server tests keep nothing at module level.
-const shared = { pool: 'threads', isolate: false, environment: 'node' } as const;
+// One process runs many files: server tests keep nothing at module level. No threads: one that was to end has been seen to spin
+// until the run ended, and took a core from those that came after.
+const shared = { pool: 'forks', isolate: false, environment: 'node' } as const;
 const needsDatabase = ['**/*.api.test.ts', 'server/{database,testing,jobs,live,search}/**/*.test.ts'];
 const neverTests = ['**/node_modules/**', 'build/**', 'data/**'];
 const cluster = './server/testing/global-setup.ts';
