@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codes } from '../../../../contract/http/envelope.ts';
 import { makeForum, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { refusedAt } from '../../../testing/refused-at.ts';
