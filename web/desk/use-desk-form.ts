@@ -19,9 +19,12 @@ export type DeskFormState<V extends object> = {
 /**
  * A form of antd that is sent by a call: one press is one call, what was typed stays, what a refusal says of a field is shown
  * there and the first of them gets the focus; what belongs to no field of the form is said as the mission says for its code.
- * A `run` that answers false has sent nothing.
+ * A `run` that answers false has sent nothing. `fieldNamed` is for what the form calls otherwise than the call does.
  */
-export function useDeskForm<V extends object>(run: (values: V) => Promise<unknown>): DeskFormState<V> {
+export function useDeskForm<V extends object>(
+  run: (values: V) => Promise<unknown>,
+  fieldNamed: (path: string) => string = (path) => path,
+): DeskFormState<V> {
   const [form] = Form.useForm<V>();
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -34,7 +37,7 @@ export function useDeskForm<V extends object>(run: (values: V) => Promise<unknow
     try {
       if ((await run(values)) !== false) setTouched(false);
     } catch (error) {
-      if (!showAtFields(form, error)) reactTo(error);
+      if (!showAtFields(form, error, fieldNamed)) reactTo(error);
     } finally {
       running.current = false;
       setBusy(false);
@@ -51,10 +54,14 @@ function fieldOf<V extends object>(form: FormInstance<V>, path: string): (string
 }
 
 /** Puts the issues of a refusal to the fields that the form has; answers whether there was one. */
-function showAtFields<V extends object>(form: FormInstance<V>, error: unknown): boolean {
+function showAtFields<V extends object>(
+  form: FormInstance<V>,
+  error: unknown,
+  fieldNamed: (path: string) => string,
+): boolean {
   const found = new Map<string, { name: never; errors: string[] }>();
   for (const { path, message } of factsOf(error)?.data?.issues ?? []) {
-    const name = fieldOf(form, path);
+    const name = fieldOf(form, fieldNamed(path));
     const key = String(name);
     if (name && !found.has(key)) found.set(key, { name: name as never, errors: [message] });
   }

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import type { Acquaintance } from '../../../../contract/social/social.ts';
 import { quietApi } from '../../../api.ts';
-import { DeskList } from '../../../desk/desk-list.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -29,8 +28,7 @@ const words = {
 /** People in rows, each with what the two are to each other. Who is left stays in view until the list is read again. */
 export function People({ side }: { side: 'follows' | 'fans' }) {
   const { call, title, text, next } = words[side];
-  const address = useListAddress();
-  const read = useRead(call, { page: address.page, limit: address.limit });
+  const { address, read } = useListed({ call });
   const { act, busy } = useAct();
   const toggle = (person: Acquaintance) =>
     void act(String(person.id), async () => {
@@ -43,47 +41,45 @@ export function People({ side }: { side: 'follows' | 'fans' }) {
       }));
     });
   return (
-    <DeskList
+    <DeskRows
       read={read}
       address={address}
+      className="acquaintances"
+      row_key={({ id }) => id}
       empty={
         <EmptyState title={title} text={text}>
           <ButtonLink href={next.href}>{next.title}</ButtonLink>
         </EmptyState>
       }
     >
-      {(rows) => (
-        <ul className="acquaintances">
-          {rows.map((person) => (
-            <li key={person.id}>
-              <Avatar person={person} size={40} />
-              <div>
-                <a href={`/people/${person.username}`}>
-                  <b>{person.nickname}</b>
-                </a>
-                {person.badges.map((badge) => (
-                  <Tag key={badge}>{badge}</Tag>
-                ))}
-                {person.following && person.followed_by ? <Tag tone="line">互相关注</Tag> : null}
-                <p className="meta">
-                  <TimeAgo at={person.at} />
-                  {side === 'fans' ? '关注你' : '关注'}
-                  {' · '}
-                  {person.bio || `@${person.username}`}
-                </p>
-              </div>
-              <Button
-                type={person.following ? 'default' : 'primary'}
-                loading={busy === String(person.id)}
-                aria-pressed={person.following}
-                onClick={() => toggle(person)}
-              >
-                {person.following ? '已关注' : side === 'fans' ? '回关' : '关注'}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {(person) => (
+        <>
+          <Avatar person={person} size={40} />
+          <div>
+            <a href={`/people/${person.username}`}>
+              <b>{person.nickname}</b>
+            </a>
+            {person.badges.map((badge) => (
+              <Tag key={badge}>{badge}</Tag>
+            ))}
+            {person.following && person.followed_by ? <Tag tone="line">互相关注</Tag> : null}
+            <p className="meta">
+              <TimeAgo at={person.at} />
+              {side === 'fans' ? '关注你' : '关注'}
+              {' · '}
+              {person.bio || `@${person.username}`}
+            </p>
+          </div>
+          <Button
+            type={person.following ? 'default' : 'primary'}
+            loading={busy === String(person.id)}
+            aria-pressed={person.following}
+            onClick={() => toggle(person)}
+          >
+            {person.following ? '已关注' : side === 'fans' ? '回关' : '关注'}
+          </Button>
+        </>
       )}
-    </DeskList>
+    </DeskRows>
   );
 }

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -28,8 +27,7 @@ const words = {
 /** Forums or columns in rows. What is left stays in view, to be taken back, until the list is read again. */
 export function FollowedThings({ type }: { type: keyof typeof words }) {
   const { icon, title, text, next } = words[type];
-  const address = useListAddress();
-  const read = useRead('user.actions', { type, page: address.page, limit: address.limit });
+  const { address, read } = useListed({ call: 'user.actions' }, { type });
   const { act, busy } = useAct();
   const [left, setLeft] = useState<readonly number[]>([]);
   const toggle = (id: number, on: boolean) =>

@@ -7,9 +7,9 @@ import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { useAct } from '../../../desk/use-act.ts';
+import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { FolderDialog } from '../../../parts/folder-dialog.tsx';
-import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -40,44 +40,36 @@ export default function Collect() {
 type Props = { type: CollectType; folders: ReturnType<typeof useRead<'collect.folders'>> };
 
 function Things({ type, folders }: Props) {
-  const address = useListAddress();
-  const asked = address.query.get('folder') ?? '';
-  const folder = /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
-  const read = useRead('collect.index', {
-    type,
-    page: address.page,
-    limit: address.limit,
-    ...(folder === undefined ? {} : { folder }),
-  });
-  const { act, busy } = useAct();
+  const { address, read, given } = useListed(
+    {
+      call: 'collect.index',
+      filters: { folder: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined) },
+    },
+    { type },
+  );
+  const { folder } = given;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [moving, setMoving] = useState<readonly number[] | null>(null);
+  const reload = async () => {
+    await Promise.all([read.reload(), folders.reload()]);
+    setTicked([]);
+  };
+  const { act, busy } = useAct(reload);
   const rows = read.data?.list ?? [];
   const chosen = rows.map(({ id }) => id).filter((id) => ticked.includes(id));
   const titles = new Map(folders.data?.map(({ id, title }) => [id, title]));
   const kind = collect_types[type].title;
 
-  const reload = async () => {
-    await Promise.all([read.reload(), folders.reload()]);
-    setTicked([]);
-  };
-  const remove = async (ids: readonly number[]) => {
-    if (ids.length > 1) {
-      const text = '取消后要再次收藏，需要重新找到它们。';
-      const sure = await confirmBox({
+  const remove = (ids: readonly number[]) =>
+    act('remove', () => api('collect.remove', { type, ids: [...ids] }), {
+      sure: ids.length > 1 && {
         title: `取消收藏 ${ids.length} 条${kind}`,
-        text,
+        text: '取消后要再次收藏，需要重新找到它们。',
         yes: '取消收藏',
         no: '留着',
-      });
-      if (!sure) return;
-    }
-    await act('remove', async () => {
-      const { removed } = await api('collect.remove', { type, ids: [...ids] });
-      toast(removed === 1 ? '已取消收藏' : `已取消收藏 ${removed} 条`);
-      await reload();
+      },
+      said: ({ removed }) => (removed === 1 ? '已取消收藏' : `已取消收藏 ${removed} 条`),
     });
-  };
 
   return (
     <div className="collect-list">

@@ -1,23 +1,20 @@
 import { Form, Input } from 'antd';
-import type { ReactNode } from 'react';
-import type { ForumDecoration } from '../../../../contract/forum/company.ts';
 import { forum_limits, isInnerPath, slide_rule } from '../../../../contract/forum/decoration.ts';
-import type { ImageRule } from '../../../../contract/upload/image-rules.ts';
 import { filled, judgedBy } from '../../../desk/filled.ts';
+import { PicturesField, type Picture } from '../../../desk/pictures-field.tsx';
 
 export type SlideWords = { title: string; link: string };
 type Props = {
-  pictures: readonly NonNullable<ForumDecoration['logo']>[];
-  slots: (kind: 'slides', label: string, rule: ImageRule, max: number) => ReactNode;
+  pictures: readonly Picture[];
 };
 
 const { slides, slide_title, slide_link } = forum_limits;
 
 /** The pictures of the carousel, and under them a title and a link for each. */
-export function SlideFields({ pictures, slots }: Props) {
+export function SlideFields({ pictures }: Props) {
   return (
     <>
-      {slots('slides', '轮播图', slide_rule, slides)}
+      <PicturesField name="slide_pictures" label="轮播图" max={slides} rule={slide_rule} />
       {pictures.map((picture, at) => (
         <fieldset key={picture.id} className="slide-words">
           <legend className="sr-only">第 {at + 1} 张</legend>

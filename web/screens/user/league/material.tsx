@@ -4,8 +4,8 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
-import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,8 +17,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 /** The member's link and words to send with it, and who came by it. */
 export default function Material() {
   const info = useRead('league.info', {});
-  const address = useListAddress();
-  const invited = useRead('league.invited', { page: address.page, limit: address.limit });
+  const { address, read: invited } = useListed({ call: 'league.invited' });
   return (
     <DeskPage title="联盟推广">
       <DeskTabs>

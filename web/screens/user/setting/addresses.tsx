@@ -1,13 +1,11 @@
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '../../../../contract/account/settings.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import { quietApi } from '../../../api.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
-import { confirmBox } from '../../../shell/confirm-box.ts';
-import { toast } from '../../../shell/toast.ts';
+import { useShortList } from '../../../desk/use-short-list.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -17,35 +15,32 @@ const page_size = 5;
 
 /** Where things are sent to, five a page; one of them is the default. */
 export function Addresses() {
-  const [page, setPage] = useState(1);
-  const read = useRead('user.addresses', { page, limit: page_size });
+  const { read, total, turner, toFirst, without } = useShortList('user.addresses', page_size);
   const [open, setOpen] = useState<Address | 'new' | null>(null);
   const { act, busy } = useAct();
-  const { reload } = read;
-  const total = read.data?.total ?? 0;
 
   const makeDefault = (address: Address) =>
     act(`default ${address.id}`, async () => {
       await quietApi('user.address_edit', { ...address, region: [...address.region], is_default: true });
-      setPage(1);
-      await reload();
+      await toFirst();
     });
-  const remove = async (address: Address) => {
-    const sure = await confirmBox({
-      title: '删除这个地址',
-      text: `${address.name}，${address.region.join('')}${address.detail}`,
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    await act(`delete ${address.id}`, async () => {
-      await quietApi('user.address_delete', { id: address.id });
-      toast('地址已删除');
-      const last_of_page = read.data?.list.length === 1 && page > 1;
-      if (last_of_page) setPage(page - 1);
-      else await reload();
-    });
-  };
+  const remove = ({ id, name, region, detail }: Address) =>
+    act(
+      `delete ${id}`,
+      async () => {
+        await quietApi('user.address_delete', { id });
+        await without();
+      },
+      {
+        sure: {
+          title: '删除这个地址',
+          text: `${name}，${region.join('')}${detail}`,
+          yes: '删除',
+          grave: true,
+        },
+        said: '地址已删除',
+      },
+    );
   return (
     <section className="work" aria-label="收货地址">
       <SectionHead title="收货地址" meta={`${total} / ${profile_limits.addresses}`}>
@@ -99,17 +94,7 @@ export function Addresses() {
           )
         }
       </ReadState>
-      {total > page_size ? (
-        <div className="pages">
-          <Pagination
-            current={page}
-            pageSize={page_size}
-            total={total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        </div>
-      ) : null}
+      {turner}
       <Suspense>
         {open ? (
           <AddressDialog
@@ -118,8 +103,7 @@ export function Addresses() {
             onClose={() => setOpen(null)}
             onSaved={() => {
               setOpen(null);
-              setPage(1);
-              void reload();
+              void toFirst();
             }}
           />
         ) : null}

@@ -1,12 +1,10 @@
 import './black-list.css';
-import { Button, Pagination } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { quietApi } from '../../../api.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useAct } from '../../../desk/use-act.ts';
-import { useRead } from '../../../desk/use-read.ts';
+import { useShortList } from '../../../desk/use-short-list.tsx';
 import { forgetBlocked } from '../../../parts/blocked.tsx';
-import { toast } from '../../../shell/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -15,18 +13,17 @@ const page_size = 9;
 
 /** Whom one does not want to see or hear: part of the safe settings. */
 export default function BlackList() {
-  const [page, setPage] = useState(1);
-  const read = useRead('user.black_list', { page, limit: page_size });
-  const { act, busy } = useAct();
-  const total = read.data?.total ?? 0;
+  const { read, total, turner, without } = useShortList('user.black_list', page_size);
+  const { act, busy } = useAct(without);
   const release = (user_id: number, nickname: string) =>
-    act(String(user_id), async () => {
-      await quietApi('user.black_list_remove', { user_id });
-      forgetBlocked();
-      toast(`已解除拉黑${nickname}`);
-      if (read.data?.list.length === 1 && page > 1) setPage(page - 1);
-      else await read.reload();
-    });
+    act(
+      String(user_id),
+      async () => {
+        await quietApi('user.black_list_remove', { user_id });
+        forgetBlocked();
+      },
+      { said: `已解除拉黑${nickname}` },
+    );
   return (
     <section className="work" aria-label="黑名单">
       <SectionHead title="黑名单" meta={total > 0 ? `${total} 人` : null} />
@@ -61,17 +58,7 @@ export default function BlackList() {
           )
         }
       </ReadState>
-      {total > page_size ? (
-        <div className="pages">
-          <Pagination
-            current={page}
-            pageSize={page_size}
-            total={total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        </div>
-      ) : null}
+      {turner}
     </section>
   );
 }
