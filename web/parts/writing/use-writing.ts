@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { loginAddress } from '../../shell/react-to-refusal.ts';
 import { toast } from '../../shell/toast.ts';
 import type { EditorFacts } from '../../ui/editor/editor-facts.ts';
 import { picturesUnsettled } from '../../ui/editor/editor-pictures.ts';
 import { lengthOfText, textOfHtml } from '../../ui/editor/plain-text.ts';
-import { sendWriting, type Newer } from './send-writing.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useSending } from './use-sending.ts';
 import {
   fieldId,
   inOrder,
@@ -31,19 +29,12 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
   { lacks, onReplace }: Own<W, F>,
 ) {
   const { thing } = data;
-  const navigate = useNavigate();
   const [writing, setWriting] = useState(data.writing);
   const latest = useRef(data.writing);
   const [start, setStart] = useState({ writing: data.writing, at: 0 });
   const [length, setLength] = useState(() => lengthOfText(textOfHtml(data.writing.content)));
-  const [rev, setRev] = useState(thing?.rev ?? 0);
   const [wrong, setWrong] = useState<Wrong<F>>({});
-  const [words, setWords] = useState<string | null>(null);
-  const [newer, setNewer] = useState<Newer<W> | null>(null);
-  const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const unsettled = useRef(0);
   const title = useRef<HTMLInputElement>(null);
 
@@ -54,7 +45,7 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     onReplace?.(to);
   };
   const draft = useKeptDraft(kind, data, replace);
-  const { autosave, state } = draft;
+  const { autosave } = draft;
 
   /** Nothing is wrong any more with these fields and what they are made of. */
   const forgive = (...names: string[]) =>
@@ -90,38 +81,15 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     if (first) go(first);
   };
 
-  const publish = async () => {
-    if (sending.current) return;
-    setTried(true);
-    setWords(null);
-    if (state.at === 'clash' || newer) return setWords('这份内容有两个版本，先在上面选一份');
-    const missing: Wrong = lacks(latest.current, length);
-    if (unsettled.current > 0) missing.content ??= picturesUnsettled(unsettled.current);
-    if (Object.keys(missing).length > 0) return show(missing);
-    setWrong({});
-    sending.current = true;
-    setBusy(true);
-    await autosave.flush();
-    const sent = await sendWriting(kind, latest.current, autosave.id, thing && { ...thing, rev });
-    sending.current = false;
-    setBusy(false);
-    if ('done' in sent) {
-      autosave.end();
-      draft.letGo();
-      const { to, said } = kind.done(sent.done, thing);
-      // The draft is gone: there is no way back to it.
-      await navigate(to, { replace: true });
-      toast(said);
-    } else if ('wrong' in sent) show(sent.wrong);
-    else if ('words' in sent) setWords(sent.words);
-    else if ('outdated' in sent) setNewer(sent.outdated);
-    else if (sent.login) {
-      draft.letGo();
-      location.assign(loginAddress());
-    }
+  const missing = (): Wrong<F> => {
+    const found: Wrong = lacks(latest.current, length);
+    if (unsettled.current > 0) found.content ??= picturesUnsettled(unsettled.current);
+    return found;
   };
+  const sending = useSending(kind, { thing, latest, draft, missing, show, replace });
 
   return {
+    ...sending,
     kind,
     thing,
     writing,
@@ -130,12 +98,8 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     /** What the editor and the pictures began with; another one is another key. */
     start,
     wrong,
-    words,
-    newer,
-    tried,
     preview,
     setPreview,
-    busy,
     draft,
     length,
     /** What keeps it from being sent, in the order of the form. */
@@ -144,7 +108,6 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     change,
     forgive,
     go,
-    publish,
     title: {
       ref: title,
       value: writing.title,
@@ -155,7 +118,7 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
       initial: start.writing.content,
       length,
       error: wrong.content,
-      onSubmit: () => void publish(),
+      onSubmit: () => void sending.publish(),
       onChange(content: string, facts: EditorFacts) {
         setLength(facts.length);
         unsettled.current = facts.unsettled;
@@ -176,17 +139,6 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
       draft.letGo();
       if (draft_id) await kind.calls.drop(draft_id).catch(() => {});
       location.assign(`${location.pathname}?${kind.query(changed)}`);
-    },
-    /** The newer one is dealt with: what stands here will be sent over it, or it goes on and what stood here becomes a draft. */
-    async settle({ rev: seen, writing: theirs }: Newer<W>, taken: boolean) {
-      if (taken) await autosave.setAside(latest.current);
-      setRev(seen);
-      if (taken) {
-        replace(theirs);
-        autosave.change(theirs);
-      }
-      setNewer(null);
-      setWords(null);
     },
   };
 }
