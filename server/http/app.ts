@@ -113,7 +113,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
         .on('checkExpectation', handler),
   });
 
-  if (facts.sockets) await takeUpgrades(app);
+  if (facts.sockets) await takeUpgrades(app, everyAnswer);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { signed_out_code } from '../live/open-sockets.ts';
 import { networkOf } from '../call/network-of.ts';
+import { refuseUnread } from './not-a-request.ts';
 import type { HttpKernel } from './serve.ts';
 import { sessionOf } from './viewer-by-cookies.ts';
 
@@ -17,11 +19,19 @@ const longest_close_ms = 5_000;
 
 /**
  * Connections that want to become sockets go the way of every request. To be said before all hooks: one that is refused by a
- * hook is closed by what stands here, and by nothing else.
+ * hook is closed by what stands here, and by nothing else. `headers` are those of every answer.
  */
-export async function takeUpgrades(app: FastifyInstance, closeTimeout = longest_close_ms): Promise<void> {
+export async function takeUpgrades(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  closeTimeout = longest_close_ms,
+): Promise<void> {
   // Nothing is expected from the page: a long message ends the connection.
   await app.register(websocket, { options: { maxPayload: 1024, closeTimeout } });
+  // No socket after all, by a key or a version of its own.
+  app.websocketServer.on('wsClientError', (error: Error, socket: Socket) =>
+    refuseUnread(error, socket, headers),
+  );
 }
 
 /**

@@ -54,6 +54,10 @@ describe('a request with', () => {
       lines('GET /api/live HTTP/1.1', 'host: a', 'host: b', 'connection: upgrade', 'upgrade: websocket'),
     ],
     ['no host', lines('GET / HTTP/1.1')],
+    [
+      'no key, to become a socket',
+      lines('GET /api/live HTTP/1.1', 'host: a', 'connection: upgrade', 'upgrade: websocket'),
+    ],
   ])('%s is refused with 400 and the headers of every answer', async (_, request) => {
     const heard = await said(request);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);

@@ -38,7 +38,7 @@ async function startProcess(): Promise<Process> {
   );
   const app = Fastify();
   const kernel = { db: database.db, viewerOf: viewerOfSession, clock: () => now };
-  await takeUpgrades(app, 50);
+  await takeUpgrades(app, {}, 50);
   registerLive(app, { kernel, sockets, public_url });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, sockets, listener, address };
