@@ -13,12 +13,31 @@ test('Chinese is compared by words, numbers as a whole', () => {
   expect(parts[0]).toEqual({ kind: 'same', text: '核价' });
 });
 
+test('lines that stayed and words that stayed in the next line are one part', () => {
+  expect(difference('第一行\n头程 45 元', '第一行\n头程 46 元')).toEqual([
+    { kind: 'same', text: '第一行\n头程 ' },
+    { kind: 'removed', text: '45' },
+    { kind: 'added', text: '46' },
+    { kind: 'same', text: ' 元' },
+  ]);
+});
+
 test('what did not change is cut in its middle, and only there', () => {
   const long = '海外仓的头程和尾程。'.repeat(60);
   const parts = difference(`${long}头${long}`, `${long}尾${long}`);
   expect(parts.map((part) => part.kind)).toEqual(['gap', 'same', 'removed', 'added', 'same', 'gap']);
   const shown = parts.reduce((sum, part) => sum + ('text' in part ? [...part.text].length : part.count), 0);
   expect(shown, 'every character is shown or counted').toBe([...long].length * 2 + 2);
+});
+
+test('160 characters that did not change are shown whole, one more is cut', () => {
+  const lines = (long: number) => {
+    const same = `${'，'.repeat(long - 1)}\n`;
+    return difference(`${same}头`, `${same}尾`).map(({ kind }) => kind);
+  };
+  expect(lines(160)).toEqual(['same', 'removed', 'added']);
+  expect(lines(161)).toEqual(['gap', 'same', 'removed', 'added']);
+  expect(difference('', '')).toEqual([]);
 });
 
 test('both texts can be read from their difference', () => {
@@ -30,6 +49,10 @@ test('both texts can be read from their difference', () => {
       const read = (without: 'added' | 'removed') =>
         parts.map((part) => ('text' in part && part.kind !== without ? part.text : '')).join('');
       expect([read('added'), read('removed')]).toEqual([before, after]);
+      for (const [at, part] of parts.entries()) {
+        expect(part, 'no part says nothing').not.toMatchObject({ text: '' });
+        expect(part.kind, 'neighbours are different').not.toBe(parts[at - 1]?.kind);
+      }
     }),
   );
 });

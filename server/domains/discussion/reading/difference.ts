@@ -62,7 +62,7 @@ function hunks(before: string[], after: string[], most: number): Hunk[] {
 function shortened(part: Text, first: boolean, last: boolean): DiffPart[] {
   if (part.kind !== 'same') return [part];
   const letters = [...part.text];
-  if (letters.length <= most_same) return first && last && letters.length === 0 ? [] : [part];
+  if (letters.length <= most_same) return [part];
   const head = first ? '' : letters.slice(0, kept_beside).join('');
   const tail = last ? '' : letters.slice(-kept_beside).join('');
   const count = letters.length - (first ? 0 : kept_beside) - (last ? 0 : kept_beside);
