@@ -34,7 +34,7 @@ export const ledger: Stage = {
 };
 
 async function postingRow(db: Db, bench: Bench): Promise<Row> {
-  const { rounds, seconds } = bench;
+  const { rounds } = bench;
   let paid = 0;
   const by = (pay: (nth: number) => Promise<unknown>) => () => allAtOnce(bench, () => pay(++paid));
   const inTransaction = (pay: (tx: Db, nth: number) => Promise<unknown>) =>
