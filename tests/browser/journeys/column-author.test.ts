@@ -70,6 +70,8 @@ test('somebody opens a column, writes an article that survives its tab, talks be
     await page.keyboard.press('Enter');
     await page.keyboard.type(`## ${heading}`);
     await page.keyboard.press('Enter');
+    // What is typed goes where the cursor has come to.
+    await expect.poll(async () => (await body(page).locator('> p').last().innerText()).trim()).toBe('');
     await page.keyboard.insertText(words);
   };
   await section('先量再装', shelves);

@@ -6,7 +6,7 @@ import { addToPersonCounts } from '../../account/index.ts';
 import { loadCollects } from '../../collect/index.ts';
 import { countAllDaysAnew } from '../dataset/count-days.job.ts';
 import { hot_days, warmPosts } from '../posts/warmth.ts';
-import { acceptComments, insertLikes } from './bulk-insert.ts';
+import { acceptComments } from './bulk-insert.ts';
 import {
   bodyRow,
   cleaned,
@@ -82,6 +82,7 @@ async function loadBatch(
     body_html,
     comments: post.comments.map((comment, at) => ({
       id: spoken[taken++]!,
+      post_id: ids[i]!,
       comment,
       body_html: said_html[at]!,
     })),
@@ -126,10 +127,12 @@ async function loadBatch(
     rows.flatMap(({ id, post }) => versionRows(id, post)),
   );
   await acceptComments(db, accepted);
-  await insertLikes(
+  await insertRows(
     db,
-    'post',
-    rows.map(({ id, post }) => ({ id, liked_by: post.liked_by, at: post.published_at })),
+    'post_likes',
+    rows.flatMap(({ id: post_id, post: { liked_by, published_at: at } }) =>
+      liked_by.map((user_id) => ({ post_id, user_id, at })),
+    ),
   );
   await loadCollects(
     db,
@@ -138,10 +141,12 @@ async function loadBatch(
       post.collected_by.map((user_id) => ({ user_id, object_id: id, at: post.published_at })),
     ),
   );
-  await insertLikes(
+  await insertRows(
     db,
-    'comment',
-    comments.map(({ id, comment }) => ({ id, liked_by: comment.liked_by, at: comment.created_at })),
+    'comment_likes',
+    comments.flatMap(({ id: comment_id, post_id, comment: { liked_by, created_at: at } }) =>
+      liked_by.map((user_id) => ({ post_id, comment_id, user_id, at })),
+    ),
   );
 
   posts.forEach(({ post }) => countPeople(post, counts));
