@@ -1,7 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mkdtempSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from './install.mjs';
 import { overdue } from './overdue.mjs';

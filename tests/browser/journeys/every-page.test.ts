@@ -7,6 +7,7 @@ import { adminScreens } from '../../../web/screens/admin/screens.ts';
 import { userScreens } from '../../../web/screens/user/screens.ts';
 import { addresses, addressOf } from '../../addresses.ts';
 import { settled } from '../harness/browser.ts';
+import { shiftsOf, watchShifts } from '../harness/layout-shifts.ts';
 import { lookOver, type Shown } from './site/look-over.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
@@ -355,32 +356,17 @@ describe.each([
     });
     // The head's own small script runs in any case; what makes the page alive is a file.
     if (!alive) await context.route('**/assets/*.js', (route) => route.abort());
-    await page.addInitScript(() => {
-      const all: string[] = [];
-      Object.assign(window, { jumps: all });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources?: { node?: Node }[];
-        })[])
-          // Below that it is the words for a time, which have become others since the page was kept.
-          if (entry.value > 0.0005)
-            all.push(
-              `${entry.value} ${entry.sources?.map(({ node }) => (node as Element | undefined)?.className ?? node?.nodeName).join(', ')}`,
-            );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(path());
     await settled(page);
     return page;
   }
-  const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
 
   test('when it comes alive, for a visitor and for a member', async () => {
     for (const as of ['visitor', 'member'] as const) {
       const [before, after] = await Promise.all([shown(as, false), shown(as, true)]);
       expect(await places(after, head), as).toEqual(await places(before, head));
-      expect(await jumps(after), as).toEqual([]);
+      expect(await shiftsOf(after), as).toEqual([]);
     }
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeArticle, makeArticleComment, makeColumn } from '../../../server/testing/column-builders.ts';
 import { makeComment, makePost } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
+import { shiftsOf, watchShifts } from '../harness/layout-shifts.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -112,19 +113,8 @@ test('what stands in another order on a phone than it arrives is shown when all 
     downloadThroughput: 12_000,
     uploadThroughput: 12_000,
   });
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node?: Element }[];
-      })[])
-        if (value > 0.0005)
-          moved.push(`${value} ${sources.map(({ node }) => node?.className ?? node?.nodeName).join()}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/?limit=40', { waitUntil: 'domcontentloaded' });
   await page.locator('.home .o-mem').waitFor();
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
