@@ -18,7 +18,8 @@ export type Access =
   | 'staff'
   | 'staff_admin'
   | 'staff_reviewer'
-  | 'staff_moderator';
+  | 'staff_moderator'
+  | 'staff_finance';
 
 type Rule = {
   title: string;
@@ -92,6 +93,8 @@ export const access: Record<Access, Rule> = {
     title: '平台审核',
     allows: (v) => v?.staff_role === 'admin' || v?.staff_role === 'reviewer',
   },
+  /** Those who appoint finance do not touch money, and finance appoints nobody. */
+  staff_finance: { title: '平台财务', allows: (v) => v?.staff_role === 'finance' },
 };
 
 export const may = (viewer: Viewer | null, name: Access): boolean => access[name].allows(viewer);

@@ -25,16 +25,27 @@ import { wechatEndpoints } from './account/wechat.ts';
 import { adminEndpoints } from './admin/admin.ts';
 import { approvalEndpoints } from './approval/approvals.ts';
 import { commentEndpoints } from './forum/comments.ts';
+import { financeEndpoints } from './finance/finance.ts';
 import { forumEndpoints } from './forum/forums.ts';
 import { postEndpoints } from './forum/posts.ts';
 import type { InputOf, OutputOf, ParsedOf } from './http/endpoint.ts';
+import { invoiceDeskEndpoints } from './invoice/invoice-desk.ts';
+import { invoiceEndpoints } from './invoice/invoices.ts';
+import { titleEndpoints } from './invoice/titles.ts';
 import { leagueEndpoints } from './league/league.ts';
+import { paymentEndpoints } from './payment/payments.ts';
+import { rechargeEndpoints } from './payment/recharges.ts';
 import { permissionEndpoints } from './permission/permission.ts';
+import { brandEndpoints } from './product/brands.ts';
+import { companyProductEndpoints } from './product/company-products.ts';
+import { productEndpoints } from './product/products.ts';
 import { siteEndpoints } from './site/site.ts';
 import { socialEndpoints } from './social/social.ts';
 import { fileEndpoints } from './upload/files.ts';
 import { uploadEndpoints } from './upload/upload.ts';
 import { verificationEndpoints } from './verification/verification.ts';
+import { walletEndpoints } from './wallet/wallet.ts';
+import { withdrawDeskEndpoints, withdrawEndpoints } from './wallet/withdraws.ts';
 
 /** Calls of the pages that everybody opens: the way to each is known to the browser from the start. */
 export const everydayEndpoints = {
@@ -69,6 +80,9 @@ export const deskEndpoints = {
   ...columnEndpoints,
   ...articleEndpoints,
   ...articleCommentEndpoints,
+  ...productEndpoints,
+  ...companyProductEndpoints,
+  ...brandEndpoints,
   ...notifyEndpoints,
   ...searchEndpoints,
   ...adEndpoints,
@@ -78,6 +92,15 @@ export const deskEndpoints = {
   ...complaintEndpoints,
   ...contentAdminEndpoints,
   ...collectEndpoints,
+  ...financeEndpoints,
+  ...walletEndpoints,
+  ...withdrawEndpoints,
+  ...withdrawDeskEndpoints,
+  ...titleEndpoints,
+  ...invoiceEndpoints,
+  ...invoiceDeskEndpoints,
+  ...paymentEndpoints,
+  ...rechargeEndpoints,
   ...adminEndpoints,
 };
 

@@ -2,13 +2,26 @@ import { approvalLifecycle } from './approval/approval-lifecycle.ts';
 import { articleCommentLifecycle, articleLifecycle } from './column/article-lifecycle.ts';
 import { columnLifecycle } from './column/column-lifecycle.ts';
 import { complaintLifecycle } from './complaint/complaint-lifecycle.ts';
+import { reconBreakLifecycle } from './finance/break-lifecycle.ts';
+import { adjustmentLifecycle } from './finance/adjustment-lifecycle.ts';
+import { termChangeLifecycle } from './finance/term-change-lifecycle.ts';
 import { forumJoinLifecycle } from './forum/forum-join-lifecycle.ts';
 import { commentLifecycle, postLifecycle } from './forum/post-lifecycle.ts';
+import { invoiceLifecycle } from './invoice/invoice-lifecycle.ts';
 import { leagueLifecycle } from './league/league-lifecycle.ts';
+import { brandLifecycle } from './product/brand-lifecycle.ts';
+import { productLifecycle } from './product/product-lifecycle.ts';
+import {
+  attemptLifecycle,
+  paymentLifecycle,
+  rechargeLifecycle,
+  refundLifecycle,
+} from './payment/payment-lifecycle.ts';
 import { permissionLifecycle } from './permission/permission-lifecycle.ts';
 import { fileLifecycle } from './upload/file-lifecycle.ts';
 import { companyLifecycle } from './verification/company-lifecycle.ts';
 import { personLifecycle } from './verification/person-lifecycle.ts';
+import { withdrawLifecycle } from './wallet/withdraw-lifecycle.ts';
 
 /** Every state machine of the product, by its name in the history. */
 export const lifecycles = {
@@ -24,6 +37,17 @@ export const lifecycles = {
   permission: permissionLifecycle,
   league_member: leagueLifecycle,
   forum_join: forumJoinLifecycle,
+  product: productLifecycle,
+  brand: brandLifecycle,
   approval: approvalLifecycle,
+  withdraw: withdrawLifecycle,
+  adjustment: adjustmentLifecycle,
+  term_change: termChangeLifecycle,
+  recon_break: reconBreakLifecycle,
+  invoice: invoiceLifecycle,
+  payment: paymentLifecycle,
+  payment_attempt: attemptLifecycle,
+  payment_refund: refundLifecycle,
+  recharge: rechargeLifecycle,
 };
 export type Machine = keyof typeof lifecycles;

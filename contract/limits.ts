@@ -72,11 +72,17 @@ export const limits = {
       { by: 'token', max: 2880, seconds: 86_400 },
     ],
   },
+  /** Files of many lines, made by a job. */
+  csv: { title: '导出', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
   refresh_company: { title: '更新企业资料', windows: [{ by: 'user', max: 5, seconds: 86_400 }] },
   complaint: { title: '举报', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   /** Marks are sent in batches; many open pages of one reader fit. */
   read: { title: '记下读到哪里', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  /** Each asks a channel. */
+  pay: { title: '付款', windows: [{ by: 'user', max: 30, seconds: 600 }] },
+  /** An open cashier asks every two or three seconds; several fit. */
+  pay_status: { title: '查询付款结果', windows: [{ by: 'user', max: 120, seconds: 60 }] },
   search: { title: '搜索', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   search_guest: { title: '搜索', windows: [{ by: 'ip', max: 15, seconds: 60 }] },
   /** While somebody types. */
@@ -86,6 +92,8 @@ export const limits = {
   ad_click: { title: '点击', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
   /** Messages of browsers about pages that broke their policy. */
   policy_report: { title: '报告', windows: [{ by: 'ip', max: 20, seconds: 60 }] },
+  /** To an address that need not be the asker's own. */
+  invoice_mail: { title: '发送发票', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
 } satisfies Record<string, Limit>;
 

@@ -106,9 +106,9 @@ export const user_menu: readonly MenuGroup[] = [
     title: '资源管理',
     cluster: 2,
     items: [
-      later('我的产品', '/user/product/product', 'source'),
-      later('产品草稿', '/product/draft/product', 'source'),
-      later('发布产品', '/product/publish', 'source'),
+      open('我的产品', '/user/product/product', 'source'),
+      open('产品草稿', '/product/draft/product', 'source'),
+      open('发布产品', '/product/publish', 'source', { also: ['/product/edit/form'] }),
     ],
   },
   {
@@ -177,8 +177,8 @@ export const user_menu: readonly MenuGroup[] = [
     items: [
       ...types(open, '/user/actions', 'user', { follows: '关注的人', fans: '粉丝' }),
       ...types(open, '/user/actions', 'user', { focus_forum: '关注的论坛', focus_column: '关注的专栏' }),
+      ...types(open, '/user/actions', 'user', { like_product: '喜欢的产品' }),
       ...types(later, '/user/actions', 'user', {
-        like_product: '喜欢的产品',
         like_product_task: '喜欢的任务',
         sub_task: '预约的任务',
       }),
@@ -237,7 +237,7 @@ export const user_menu: readonly MenuGroup[] = [
         collect_comment: '回复',
         column_post: '文章',
       }),
-      ...types(later, '/user/collect', 'user', { collect_product: '资源' }),
+      ...types(open, '/user/collect', 'user', { collect_product: '资源' }),
       ...types(open, '/user/collect', 'user', { collect_article_comment: '文章评论' }),
       ...types(later, '/user/nav', 'user', { collect: '收藏的网址', claim: '认领的网址' }),
     ],
@@ -246,15 +246,15 @@ export const user_menu: readonly MenuGroup[] = [
     menu: 'brand',
     title: '品牌管理',
     cluster: 4,
-    items: [later('我的品牌', '/user/product/brand', 'source')],
+    items: [open('我的品牌', '/user/product/brand', 'source')],
   },
   {
     menu: 'transaction',
     title: '交易管理',
     cluster: 4,
     items: [
-      ...types(later, '/user/transaction', 'user', { recharge: '余额与提现', list: '交易明细' }),
-      ...types(later, '/user/transaction', 'company', { invoice: '发票', invoice_log: '开票记录' }),
+      ...types(open, '/user/transaction', 'user', { recharge: '余额与提现', list: '交易明细' }),
+      ...types(open, '/user/transaction', 'company', { invoice: '发票', invoice_log: '开票记录' }),
     ],
   },
   {

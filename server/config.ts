@@ -42,6 +42,7 @@ export function readConfig(
     /** Where backups go: a folder, or a bucket. */
     backup,
     /** Another host name of this site that shows them, without a slash at the end. */
+    bank: bankReceiver(values.BANK_RECEIVER),
     filesUrl: values.FILES_URL && new URL(values.FILES_URL).origin,
     /** Absent: mails are caught, and shown at /dev/mail outside production. */
     mailUrl: values.MAIL_URL === 'none' ? undefined : values.MAIL_URL,
@@ -72,4 +73,11 @@ export function readConfig(
 /** For libraries that look for themselves when they are loaded: React's development build takes several times as long. */
 export function runAsBuilt(): void {
   process.env.NODE_ENV = 'production';
+}
+
+/** Our account for corporate transfers: name, bank, account. */
+function bankReceiver(given: string | undefined) {
+  if (given === undefined) return null;
+  const [name = '', bank = '', account = ''] = given.split('|').map((part) => part.trim());
+  return { name, bank, account };
 }

@@ -1,3 +1,4 @@
+import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
 import { item_types } from '../contract/forum/writing-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
 
@@ -79,6 +80,28 @@ export const publicPageKey = publicPages([
     query: { page, limit, sort: { allow: oneOf('newest', 'hot'), default: 'newest' } },
   },
   { path: /^\/column\/article\/[1-9]\d{0,8}$/, query: thread },
+  {
+    path: /^\/product(\/v2)?$/,
+    query: {
+      page,
+      limit: { allow: /^(16|32|48)$/, default: '16' },
+      sort: { allow: oneOf(...product_sort_names), default: 'hot' },
+      cate: { allow: /^[1-9]\d{0,5}$/ },
+      extra_cate: { allow: /^\d{4}(,\d{4}){0,9}$/ },
+      marketplace: { allow: /^[a-z0-9-]{2,12}$/ },
+      brand: { allow: /^[1-9]\d{0,8}$/ },
+      company: { allow: /^[1-9]\d{0,8}$/ },
+      band: { allow: /^[1-4]$/ },
+      price_min: { allow: /^\d{0,7}$/ },
+      price_max: { allow: /^\d{0,7}$/ },
+      delivery: { allow: oneOf(...delivery_names) },
+      flag: { allow: /^[a-z]{4,8}$/ },
+    },
+  },
+  { path: /^\/product\/new_index$/, query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } } },
+  { path: /^\/product\/test$/, query: {} },
+  { path: /^\/product\/detail\/[1-9]\d{0,8}$/, query: {} },
+  { path: /^\/product\/v2\/detail\/G\d{17}$/, query: {} },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },
   { path: /^\/offical\/[a-z0-9-]{1,40}$/, query: {} },
   { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },

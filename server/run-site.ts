@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { announcePages, dropPages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
 import { readConfig, type Config } from './config.ts';
 import { foundBoardsOnce, loadDemoOnce } from './demo.ts';
+import { openDemoPayments } from './demo-payments.ts';
 import { connectionsOf, endWhenAsked } from './ending.ts';
 import { asCannotStart, explainFailure } from './explain-failure.ts';
 import { devDeskOf } from './gateways/dev-desk.ts';
@@ -27,7 +29,7 @@ import { holdSettings } from './settings/held-settings.ts';
 import { holdSockets } from './live/open-sockets.ts';
 import { liveMessage } from './live/tell.ts';
 import { startSender } from './outbox/gathered-sender.ts';
-import { arrivals, openRooms } from './use-cases.ts';
+import { arrivals, openRooms, rawArrivals } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
 const say = (line: string) => console.log(line);
@@ -49,7 +51,10 @@ async function main(): Promise<void> {
   const { db, pool, place, listener } = database;
   const disk = watchDisk({ pool, dataDir: config.dataDir });
   await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
-  const gateways = gatewaysOf(config, db);
+  const demoPayments = await openDemoPayments(config, db, (error) =>
+    log.error({ err: error }, 'the payment double failed'),
+  );
+  const gateways = gatewaysOf(config, db, demoPayments?.gateways);
   const demo = config.demo ? await loadDemoOnce(db, gateways, say) : null;
   await foundBoardsOnce(db);
 
@@ -137,6 +142,8 @@ async function main(): Promise<void> {
   const startedJobs = await starting;
   const stopDomains = await startDomains({
     db,
+    gateways,
+    clock: kernel.clock,
     listener,
     asCall: (work) => callByNobody(kernel).inTransaction(work),
     search_index: config.searchIndex,
@@ -182,7 +189,8 @@ async function main(): Promise<void> {
     },
     onFailure: disk.noted,
     arrivals,
-    ...(config.production ? {} : { devDesk: devDeskOf(db) }),
+    ...(config.production ? {} : { devDesk: devDeskOf(db, demoPayments?.phone) }),
+    rawArrivals,
   });
 
   const connections = connectionsOf(app.server);
@@ -194,8 +202,16 @@ async function main(): Promise<void> {
     await app.close();
     clearTimeout(late);
     // One that fails, without a database for instance, keeps none of the others from its end.
-    for (const step of [stopDomains, startedJobs.stop, sender.stop, opened.close, database.stop])
-      await step().catch((error: unknown) => log.error({ err: error }, 'the end was not clean'));
+    const steps = [
+      stopDomains,
+      startedJobs.stop,
+      demoPayments?.close,
+      sender.stop,
+      opened.close,
+      database.stop,
+    ];
+    for (const step of steps)
+      await step?.().catch((error: unknown) => log.error({ err: error }, 'the end was not clean'));
   });
 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -203,8 +219,16 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  demoPayments?.listening(`http://${hostOf(address)}:${port}`);
   say(`出海集已启动：http://localhost:${port}`);
   if (demo) for (const line of demo) say(line);
+}
+
+/** Where this process reaches itself: all addresses at once is none to call. */
+function hostOf(address: ReturnType<Server['address']>): string {
+  const host = typeof address === 'object' && address ? address.address : '';
+  if (host === '' || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 main().catch((error: unknown) => {

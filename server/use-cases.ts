@@ -8,6 +8,13 @@ import {
 } from './domains/account/index.ts';
 import { adminJobs, adminUseCases } from './domains/admin/index.ts';
 import {
+  financeCsvMakers,
+  financeJobsOf,
+  financeUseCasesOf,
+  tellOfFindings,
+} from './domains/finance/index.ts';
+import {
+  collectedAmong,
   collectExportPartsOf,
   collectJobs,
   collectLeavingOf,
@@ -35,6 +42,13 @@ import {
   complaintLeaving,
   complaintUseCasesOf,
 } from './domains/complaint/index.ts';
+import {
+  invoiceExportParts,
+  invoiceJobs,
+  invoiceLeaving,
+  invoiceUseCases,
+  refundHindrance,
+} from './domains/invoice/index.ts';
 import { searchJobsOf, searchUseCasesOf, startSearch } from './domains/search/index.ts';
 import { askForRates, toolsJobs, toolsUseCases } from './domains/tools/index.ts';
 import {
@@ -62,6 +76,25 @@ import {
   leagueLeaving,
 } from './domains/league/index.ts';
 import {
+  brandLeaving,
+  productApprovalKinds,
+  productExportParts,
+  productJobs,
+  productThings,
+  productUseCasesOf,
+} from './domains/product/index.ts';
+import {
+  noticeArrival,
+  type Payable,
+  paymentExportParts,
+  paymentJobsOf,
+  paymentLeaving,
+  paymentMoney,
+  paymentRoomOf,
+  paymentUseCasesOf,
+  startPaymentWatch,
+} from './domains/payment/index.ts';
+import {
   permissionApprovalKinds,
   permissionExportParts,
   permissionJobs,
@@ -87,28 +120,46 @@ import {
   verificationLeaving,
   verificationUseCases,
 } from './domains/verification/index.ts';
+import {
+  payoutTold,
+  type MoneySource,
+  walletCsvMakersOf,
+  walletExportParts,
+  walletJobs,
+  walletLeaving,
+  walletUseCasesOf,
+  wechatNeeded,
+} from './domains/wallet/index.ts';
 import { viewsOf } from './counting/views.ts';
+import type { CsvMaker } from './csv/csv-maker.ts';
+import { makeCsvJobOf, sweepCsvJob } from './csv/make-csv.job.ts';
 import { reportedThings } from './complaint/reported-things.ts';
 import { draftExportParts, draftsLeaving } from './drafts/own-data.ts';
 import { mappedThings } from './feeds/mapped-things.ts';
 import { searchedThings } from './search/searched-things.ts';
 import type { Thing } from './things/thing.ts';
 import type { Listener } from './database/listen.ts';
+import type { Gateways } from './gateways/index.ts';
 import type { Db, UseCases } from './call/call.ts';
 import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
-import { nightly } from './ledger/nightly.job.ts';
+import { nightlyOf } from './ledger/nightly.job.ts';
 import { cleanHtml, excerptOf } from './domains/text/index.ts';
 
 /** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
-const all_things: Thing[] = [...forumThings, ...columnThings, personThing];
+const all_things: Thing[] = [...productThings, ...forumThings, ...columnThings, personThing];
 
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
 
+/** Where they tell by themselves what happened. */
+export const rawArrivals = [noticeArrival];
+
 /** What a domain may need for its work in the background. */
 export type Background = {
   db: Db;
+  gateways: Gateways;
+  clock: () => Date;
   listener: Listener;
   asCall: JobContext['asCall'];
   /** Whether this process keeps the index of the search. */
@@ -116,8 +167,8 @@ export type Background = {
   onError: (error: unknown) => void;
 };
 
-/** The rooms put together for one house; `more`: kinds of things that only it knows. */
-export function openRooms(more: readonly Thing[] = []) {
+/** The rooms put together for one house; `more`, `more_payables`: kinds of things, and of what is paid, that only it knows. */
+export function openRooms(more: readonly Thing[] = [], more_payables: readonly Payable[] = []) {
   const things = [...all_things, ...more];
   const views = viewsOf(things);
 
@@ -126,6 +177,11 @@ export function openRooms(more: readonly Thing[] = []) {
 
   /** What can be found. */
   const search_sources = searchedThings(things);
+
+  /** What rooms that move money say about it in the wallet. */
+  const money_sources: MoneySource[] = [...paymentMoney];
+  /** Everything that can be paid; a top-up is the payment room's own. */
+  const payment = paymentRoomOf({ payables: more_payables, payoutNotice: payoutTold, refundHindrance });
 
   /** What the account, the lowest room, gets from the rooms above it. */
   const accountHooks: AccountHooks = {
@@ -138,8 +194,12 @@ export function openRooms(more: readonly Thing[] = []) {
       ...leagueExportParts,
       ...socialExportParts,
       ...notifyExportParts,
+      ...walletExportParts,
+      ...invoiceExportParts,
+      ...paymentExportParts,
       ...things.flatMap((thing) => thing.own_data ?? []),
       ...draftExportParts(things),
+      ...productExportParts,
       ...forumExportParts,
       ...columnExportParts,
       ...complaintExportParts,
@@ -154,7 +214,11 @@ export function openRooms(more: readonly Thing[] = []) {
       leagueLeaving,
       socialLeaving,
       notifyLeaving,
+      walletLeaving,
+      invoiceLeaving,
+      paymentLeaving,
       draftsLeaving,
+      brandLeaving,
       forumLeaving,
       ...things.flatMap((thing) => thing.leaving ?? []),
       columnLeaving,
@@ -162,6 +226,7 @@ export function openRooms(more: readonly Thing[] = []) {
       collectLeavingOf(collect_kinds),
       uploadLeaving,
     ],
+    wechat_needed: [wechatNeeded],
   };
 
   /** Everything that the contract promises, by the domain that keeps the promise. The compiler misses nothing. */
@@ -174,6 +239,7 @@ export function openRooms(more: readonly Thing[] = []) {
       ...verificationApprovalKinds,
       ...leagueApprovalKinds,
       ...forumApprovalKinds,
+      ...productApprovalKinds,
       ...things.flatMap((thing) => thing.approval ?? []),
     ]),
     ...verificationUseCases,
@@ -181,7 +247,11 @@ export function openRooms(more: readonly Thing[] = []) {
     ...leagueUseCases,
     ...socialUseCasesOf(things),
     ...notifyUseCases,
+    ...walletUseCasesOf(money_sources),
+    ...invoiceUseCases,
+    ...paymentUseCasesOf(payment),
     ...collectUseCasesOf(collect_kinds),
+    ...productUseCasesOf({ collectedAmong, views }),
     ...forumUseCasesOf({ things, views }),
     ...columnUseCasesOf(views),
     ...complaintUseCasesOf(reportedThings(things)),
@@ -190,8 +260,12 @@ export function openRooms(more: readonly Thing[] = []) {
       things.flatMap((thing) => thing.names ?? []),
     ),
     ...toolsUseCases,
+    ...financeUseCasesOf(payment),
     ...adminUseCases,
   } satisfies UseCases<CallName>;
+
+  /** Files of many lines that people have made for them. */
+  const csv_makers: CsvMaker[] = [...walletCsvMakersOf(money_sources), ...financeCsvMakers];
 
   const jobs = [
     ...accountJobsOf(accountHooks),
@@ -203,15 +277,22 @@ export function openRooms(more: readonly Thing[] = []) {
     ...leagueJobs,
     ...socialJobs,
     ...notifyJobs,
+    ...walletJobs,
+    ...invoiceJobs,
+    ...paymentJobsOf(payment),
     ...collectJobs,
+    ...productJobs,
     ...forumJobs,
     ...columnJobs,
     ...complaintJobs,
     ...searchJobsOf(search_sources),
     ...toolsJobs,
+    ...financeJobsOf(payment),
     ...adminJobs,
+    makeCsvJobOf(csv_makers),
+    sweepCsvJob,
     sweepKernel,
-    nightly,
+    nightlyOf(tellOfFindings),
   ];
 
   /** Pages that machines are told of. */
@@ -219,7 +300,12 @@ export function openRooms(more: readonly Thing[] = []) {
 
   /** What the domains do in the background of each process; the answer ends it, nothing lost. */
   async function startDomains(house: Background): Promise<() => Promise<void>> {
-    const stops = [views.start(house), await startNotify(house), await startSearch(house, search_sources)];
+    const stops = [
+      views.start(house),
+      await startNotify(house),
+      startPaymentWatch(payment, house),
+      await startSearch(house, search_sources),
+    ];
     for (const ask of [askForRates, askToCountDays, askToRankActivePeople])
       await house.asCall(ask).catch(house.onError);
     return async () => {

@@ -3,16 +3,20 @@ import type { CommentStatus, PostStatus } from '../contract/forum/post-lifecycle
 import { codes } from '../contract/http/envelope.ts';
 import type { Endpoint } from '../contract/http/endpoint.ts';
 import { endpoints, type CallName, type Input } from '../contract/index.ts';
+import { fen } from '../server/ledger/amount.ts';
 import { applicant } from '../server/testing/approval-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
 import { keepState, type KeptState } from '../server/testing/kept-state.ts';
+import { posted } from '../server/testing/ledger-builders.ts';
 import { likeOf, tellPeople } from '../server/testing/notify-builders.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
 import { tables_of_tries } from '../server/testing/stored.ts';
 import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { columnIds, prepareColumns } from './foreign-columns.ts';
+import { prepareProducts, productIds } from './foreign-products.ts';
+import { invoiceIds, prepareInvoices } from './foreign-invoices.ts';
 import { idFields, schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
@@ -26,6 +30,8 @@ let neighbour: TestPerson;
 beforeAll(async () => {
   house = await openHouse();
   await prepareColumns(house);
+  await prepareProducts(house);
+  await prepareInvoices(house);
   forum = await makeForum(house.db);
   owner = await house.person();
   member = await house.person();
@@ -90,6 +96,45 @@ const noticeId = async () => {
 const complaint = async () => {
   const { id } = await house.person();
   return (await house.gives('complaint.add', { target: 'user', id, reason_code: 'spam' }, { as: owner })).id;
+};
+
+/** Of the owner, on its way. */
+let withdrawals = 0;
+const withdrawal = async () => {
+  await posted(house, 'order_pay', {
+    buyer_id: 900_000,
+    order_id: ++withdrawals,
+    attempt_id: withdrawals,
+    parts: { channel: fen(1_000) },
+    channel: 'mock',
+  });
+  await posted(house, 'order_settle', {
+    buyer_id: 900_000,
+    order_id: withdrawals,
+    seller_id: owner.id,
+    net: { channel: fen(1_000) },
+    fee: {},
+  });
+  const { id } = await house.db
+    .insertInto('withdraws')
+    .values({
+      withdraw_no: `W${String(withdrawals).padStart(17, '0')}`,
+      user_id: owner.id,
+      status: 'auditing',
+      amount: 1_000n,
+      fee: 0n,
+      openid: 'open',
+      payee_masked: '林*满',
+      two_persons: false,
+      unaudited_most: 0n,
+      confirm_hours: 24,
+      created_at: house.clock.now(),
+      changed_at: house.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await posted(house, 'withdraw_request', { user_id: owner.id, withdraw_id: id, amount: fen(1_000) });
+  return Number(id);
 };
 
 let folders = 0;
@@ -193,6 +238,7 @@ const followed_by_everyone =
 const of_the_whole_site = 'moderators look after all that people write; see server/domains/admin/content';
 const on_the_desk_of_complaints =
   'every moderator may look at every complaint; who decides is in server/domains/report';
+const of_the_money_desk = 'finance alone comes in, and who may decide is in the tests of the desk';
 const a_file_of_the_form =
   'a file of another is a wrong field of the form (40001), like one that is not there';
 const main_admins_only =
@@ -208,6 +254,8 @@ const a_receipt = 'it is the receipt of a code or picture, worth nothing without
 const staff_over_all = 'staff see and judge everybody but themselves; see admin-people.api.test.ts';
 const table: Record<string, Case[] | string> = {
   ...columnIds,
+  ...productIds,
+  ...invoiceIds,
   'auth.password_login uniqid': a_receipt,
   'auth.login_v2 uniqid': a_receipt,
   'auth.register uniqid': a_receipt,
@@ -490,6 +538,21 @@ const table: Record<string, Case[] | string> = {
   'admin.approval_take id': on_the_desk,
   'admin.approval_release id': on_the_desk,
   'admin.approval_decide id': on_the_desk,
+  'payment.pay_online proof.uniqid': a_receipt,
+  'payment.pay_seckill proof.uniqid': a_receipt,
+  'payment.recharge_slip file_ids':
+    'a slip is one’s own file, for one’s own order: recharges.api.test.ts of payments',
+  'payment.withdraw_cancel id': both('a withdrawal', async () => ({ id: await withdrawal() })),
+  'payment.transfer proof.uniqid': a_receipt,
+  'payment.p2p_transfer proof.uniqid': a_receipt,
+  'transaction.detail transaction_id': both('a transaction', async () => {
+    await withdrawal();
+    const { list } = await house.gives('transaction.index', {}, { as: owner });
+    return { transaction_id: list[0]!.transaction_id };
+  }),
+  'admin.withdraw id': 'finance looks at those of everybody',
+  'admin.withdraw_decide id':
+    'finance decides on those of everybody but the own: pay-out.api.test.ts of the wallet',
   'complaint.add id': of(
     ...notShown.flatMap((status) =>
       both(`a post that is ${status}`, async () => ({
@@ -517,12 +580,29 @@ const table: Record<string, Case[] | string> = {
   'admin.keyword_change id': 'a forum’s own word is code 404; see keywords.api.test.ts',
   'admin.keyword_delete id': 'a forum’s own word is code 404; see keywords.api.test.ts',
   'admin.keywords_try forum_id': 'nothing of the forum is told but what its words say of the text',
+  'finance.adjustment id': of_the_money_desk,
+  'finance.adjustment_propose file_ids': a_file_of_the_form,
+  'finance.adjustment_approve id': of_the_money_desk,
+  'finance.adjustment_refuse id': of_the_money_desk,
+  'finance.adjustment_withdraw id': of_the_money_desk,
+  'finance.adjustment_ask_back id': of_the_money_desk,
+  'finance.adjustment_take_back id': of_the_money_desk,
+  'finance.adjustment_keep id': of_the_money_desk,
+  'finance.term_approve id': of_the_money_desk,
+  'finance.term_refuse id': of_the_money_desk,
+  'finance.term_withdraw id': of_the_money_desk,
+  'finance.break_take id': of_the_money_desk,
+  'finance.break_note id': of_the_money_desk,
+  'finance.break_resolve id': of_the_money_desk,
   'admin.complaint_detail id': on_the_desk_of_complaints,
   'admin.complaint_accept id': on_the_desk_of_complaints,
   'admin.complaint_take id': on_the_desk_of_complaints,
   'admin.complaint_ask id': on_the_desk_of_complaints,
   'admin.complaint_decide id': on_the_desk_of_complaints,
 
+  'admin.league_suspend user_id': of_others,
+  'admin.league_restore user_id': of_others,
+  'admin.league_ban user_id': of_others,
   'admin.permission_suspend user_id': of_others,
   'admin.permission_restore user_id': of_others,
   'admin.permission_revoke user_id': of_others,

@@ -61,6 +61,8 @@ export async function makeFuzzApprovals(house: TestHouse, { member, other, staff
     'admin.permission_': { permission: ['source', 'tester'], user_id: [other.id] },
     'admin.permission_restore': { user_id: [suspended.id] },
     'permission.': { experience: [experience], revision: [undefined, 1] },
+    'admin.league_': { user_id: [await leagueMember(house, 'active')] },
+    'admin.league_restore': { user_id: [await leagueMember(house, 'suspended')] },
     'league.': { code: ['fuzzcode'] },
     'verify.person': { ...valuesOf(name), user_id: [other.id, member.id] },
     'verify.person_manual': { file_ids: [[await makeProof(house, staff.id)]], note: ['证件换过一次'] },
@@ -78,4 +80,14 @@ export async function makeFuzzApprovals(house: TestHouse, { member, other, staff
     'verify.company_withdraw': { member: sender },
   };
   return { known, askers };
+}
+
+async function leagueMember(house: TestHouse, status: 'active' | 'suspended'): Promise<number> {
+  const { id } = await house.person({ grants: status === 'active' ? ['league'] : [] });
+  const at = house.clock.now();
+  await house.db
+    .insertInto('league_members')
+    .values({ user_id: id, code: `fuzz${status.slice(0, 4)}`, status, applied_at: at, joined_at: at })
+    .execute();
+  return id;
 }

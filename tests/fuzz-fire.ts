@@ -53,7 +53,7 @@ export function parsed(text: string): Envelope | null {
 
 /** Refused calls of these keep a count of wrong tries, or nobody could ever be stopped. */
 const alsoCountTries = (name: CallName): readonly string[] =>
-  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.(leave|transfer)$|^verify\.wechat_unbind$/.test(
+  /^auth\.|^common\.send|^user\.(change_pwd|bind|unbind|delete_account)$|^forum\.(leave|transfer)$|^verify\.wechat_unbind$|^payment\.(transfer|p2p_transfer|pay_online|pay_seckill)$/.test(
     name,
   )
     ? [...tables_of_tries, 'login_failures', 'verify_codes', 'captchas']

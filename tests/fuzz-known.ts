@@ -4,7 +4,10 @@ import type { TestPerson } from '../server/testing/people.ts';
 import type { Known } from './input-from-schema.ts';
 
 /** Who asks, and somebody whose things they meet; `at` was an hour ago. */
-export type FuzzPeople = Record<'member' | 'other' | 'staff', TestPerson> & { at: Date; password: string };
+export type FuzzPeople = Record<'member' | 'other' | 'staff' | 'finance', TestPerson> & {
+  at: Date;
+  password: string;
+};
 
 /** What calls should be sent whose name begins so; the longer beginning has the last word. */
 export type KnownOfCalls = Readonly<Record<string, Known>>;

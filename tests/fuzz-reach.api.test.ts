@@ -9,8 +9,10 @@ const fuzz = useFuzz();
 const a_form = 'a form with a file in it, which no schema describes';
 /** What no input can bring about. All else is reached, or the fuzzer would only ever knock at closed doors. */
 const needs: Partial<Record<CallName, string>> = {
+  'verify.wechat_bind': 'a member whose WeChat is not bound, and the wallet needs it bound',
   'upload.image': a_form,
   'upload.file': a_form,
+  'payment.pay_seckill': 'an order of a flash sale, and nothing sells any yet',
   'admin.job_retry': 'a queue with a job that failed; here jobs fail to whoever asked for them',
 };
 

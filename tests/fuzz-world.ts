@@ -1,4 +1,5 @@
-import type { CallName } from '../contract/index.ts';
+import type { Endpoint } from '../contract/http/endpoint.ts';
+import { endpoints, type CallName } from '../contract/index.ts';
 import { quickHash } from '../server/testing/account-builders.ts';
 import { makeForum, makeRegular } from '../server/testing/forum-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
@@ -6,8 +7,13 @@ import { makeFuzzAccounts } from './fuzz-accounts.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
 import { makeFuzzCollects } from './fuzz-collects.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
+import { makeFuzzPayments } from './fuzz-payments.ts';
+import { makeFuzzWallet } from './fuzz-wallet.ts';
+import { makeFuzzProducts } from './fuzz-products.ts';
+import { makeFuzzFinance } from './fuzz-finance.ts';
 import { makeFuzzForums } from './fuzz-forums.ts';
 import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzPeople, type FuzzRole } from './fuzz-known.ts';
+import { makeFuzzInvoices } from './fuzz-invoices.ts';
 import { makeFuzzComplaints } from './fuzz-complaints.ts';
 import { makeFuzzSite } from './fuzz-site.ts';
 import type { Known } from './input-from-schema.ts';
@@ -35,11 +41,23 @@ export async function makeFuzzWorld(house: TestHouse) {
     grants: ['company', 'source', 'tester', 'league', 'author', 'staff'],
     forum_admin: { forum_id: forum.id, role: 'main' },
   });
+  /** Money is nobody's but theirs: an administrator does not come in. */
+  const finance = await house.person({
+    username: 'fuzz_finance',
+    email: 'fuzz_finance@example.com',
+    grants: ['staff'],
+    staff_role: 'finance',
+  });
   const password_hash = await quickHash(password);
   await db.updateTable('users').set({ password_hash }).where('id', 'in', [member.id, staff.id]).execute();
   const at = new Date(house.clock.now().getTime() - 3_600_000);
-  const people: FuzzPeople = { member, other, staff, at, password };
+  const people: FuzzPeople = { member, other, staff, finance, at, password };
 
+  // Before anybody looks at the settings: transfers between people are off by default.
+  await house.db
+    .insertInto('settings')
+    .values({ key: 'switches', value: JSON.stringify({ p2p_transfer: true }) })
+    .execute();
   const accounts = await makeFuzzAccounts(house, people);
   const forums = await makeFuzzForums(house, people, forum);
   const columns = await makeFuzzColumns(house, people);
@@ -47,6 +65,11 @@ export async function makeFuzzWorld(house: TestHouse) {
   const complaints = await makeFuzzComplaints(house, people, forums.things);
   const collects = await makeFuzzCollects(house, people, forums.things);
   const site = await makeFuzzSite(house, people, forums.things);
+  const products = await makeFuzzProducts(house, people);
+  const money = await makeFuzzFinance(house, people);
+  const wallet = await makeFuzzWallet(house, people);
+  const invoices = await makeFuzzInvoices(house, people);
+  const payments = await makeFuzzPayments(house, people);
 
   const general: Known = {
     username: [member.username, other.username],
@@ -61,15 +84,38 @@ export async function makeFuzzWorld(house: TestHouse) {
     marketplaces: [['amz-us']],
     introduction: ['小厨房电器和宠物用品，从佛山发往北美'],
   };
-  const rooms = [accounts, forums, columns, approvals, complaints, collects, site];
+  const rooms = [
+    accounts,
+    forums,
+    columns,
+    approvals,
+    complaints,
+    collects,
+    site,
+    products,
+    money,
+    wallet,
+    invoices,
+    payments,
+  ];
   const ofCalls = rooms.map((room) => room.known);
   const usual: Record<FuzzRole, FuzzAsker> = { visitor: {}, member, staff };
-  const instead: AskersOfCalls = { ...accounts.askers, ...columns.askers, ...approvals.askers };
+  const instead: AskersOfCalls = {
+    ...accounts.askers,
+    ...columns.askers,
+    ...approvals.askers,
+    ...products.askers,
+    ...invoices.askers,
+  };
   return {
     /** Of the fields of one call; the first values are those with which it comes to something. */
     known: (name: CallName): Known => knownOf(name, general, ofCalls),
     /** With what the names begin that something is known of. */
     beginnings: ofCalls.flatMap((known) => Object.keys(known)),
-    asker: (name: CallName, role: FuzzRole): FuzzAsker => instead[name]?.[role] ?? usual[role],
+    asker: (name: CallName, role: FuzzRole): FuzzAsker => {
+      const { access }: Endpoint = endpoints[name];
+      const staffed = role === 'staff' && access === 'staff_finance' ? finance : usual[role];
+      return instead[name]?.[role] ?? staffed;
+    },
   };
 }

@@ -55,6 +55,15 @@ const wanted: Record<string, Record<string, (value: unknown, told: Told) => bool
   },
   // Its description is refused when it is shorter than that.
   Dataset: { name: isText, description: (value) => isText(value) && String(value).length >= 50 },
+  Product: {
+    url: isAddress,
+    name: isText,
+    image: (value) => Array.isArray(value) && value.length > 0 && value.every(isAddress),
+    offers: (value) => {
+      const { lowPrice, highPrice, priceCurrency } = value as Told;
+      return Number(lowPrice) > 0 && Number(highPrice) >= Number(lowPrice) && priceCurrency === 'CNY';
+    },
+  },
   Organization: { name: isText, url: isAddress },
   ProfilePage: { mainEntity: isNamed },
   WebSite: { name: isText, url: isAddress },

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPageKey } from '../server/public-pages.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
+import { makeProduct } from '../server/testing/product-builders.ts';
 import { makeArticle, makeArticleComment, makeColumn } from '../server/testing/column-builders.ts';
 import { makeComment, makeForum, makePost } from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
@@ -130,7 +131,17 @@ async function writeHostile(): Promise<typeof written> {
   const column = await makeColumn(db, { author_id: author.id, at, title: `专栏 ${hostile}` });
   const article = await makeArticle(db, { column_id: column.id, at, title: `文章 ${hostile}` });
   await makeArticleComment(db, { article_id: article.id, author_id: author.id, at });
-  places = { '/column/:id': `/column/${column.id}`, '/column/article/:id': `/column/article/${article.id}` };
+  const product = await makeProduct(db, {
+    author_id: author.id,
+    at,
+    content: { title: `产品 ${hostile}`, summary: hostile, introduce: '<p>介绍</p>' },
+  });
+  places = {
+    '/column/:id': `/column/${column.id}`,
+    '/column/article/:id': `/column/article/${article.id}`,
+    '/product/detail/:id': `/product/detail/${product.id}`,
+    '/product/v2/detail/:pno': `/product/v2/detail/${product.pno}`,
+  };
   return { pcode: post.pcode, forum_id: forum.id, username: author.username };
 }
 
@@ -171,9 +182,25 @@ const cookiesOf = ({ token, bind, id, username, nickname }: TestPerson) => ({
 
 /** For those who are signed in; everything under the first two. */
 const guardedAreas = ['/user', '/admin'];
-const guardedPages = ['/forum/publish', '/forum/preview', '/column/article/publish', '/verify/face/result'];
+const productPages = [
+  '/product/publish',
+  '/product/edit/form',
+  '/product/draft/product',
+  '/product/preview/product',
+];
+const guardedPages = [
+  '/pay',
+  '/forum/publish',
+  '/forum/preview',
+  '/column/article/publish',
+  '/verify/face/result',
+  ...productPages,
+];
 /** A member needs a permission for the whole of them. */
 const wantMore = [
+  ...productPages,
+  '/user/product/product',
+  '/user/product/brand',
   '/forum/preview',
   '/column/article/publish',
   '/user/league',
@@ -199,6 +226,8 @@ const at = (address: string) =>
 const canonical: Record<string, (path: string) => string> = {
   '/home': () => '/',
   '/forum/list/:id/:pcode': (path) => `/posts/${path.split('/').at(-1)}`,
+  '/product/v2': () => '/product',
+  '/product/detail/:id': () => places['/product/v2/detail/:pno']!,
 };
 
 /** What it tells machines, in this order. */
@@ -214,6 +243,8 @@ const told: Record<string, string[]> = {
   '/forum/list/:id/log': ['BreadcrumbList'],
   '/column/:id': ['BreadcrumbList'],
   '/column/article/:id': ['Article', 'BreadcrumbList'],
+  '/product/detail/:id': ['Product', 'BreadcrumbList'],
+  '/product/v2/detail/:pno': ['Product', 'BreadcrumbList'],
   '/people/:username': ['ProfilePage'],
   '/offical/:url': ['WebPage'],
 };
@@ -224,6 +255,8 @@ const offTheMap = [
   '/forum/list/:id/company',
   '/forum/list/:id/log',
   '/forum/list/:id/product',
+  // Nothing to be found there yet.
+  '/product/test',
   '/partner/pages123',
 ];
 /** Pages as they look when more of them is asked for. */
@@ -245,6 +278,8 @@ const views = [
   '/people/laozhou?tab=follows',
   '/people/laozhou?tab=fans',
   '/column?cate_id=1',
+  '/product?cate=3&sort=price_up&marketplace=amz-us',
+  '/product?price_min=1&price_max=2',
   '/column/article/:article',
   '/login?way=code',
   '/login?way=wechat',

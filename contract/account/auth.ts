@@ -14,7 +14,17 @@ export const codePurpose = z.enum(['login', 'register', 'reset', 'bind'], '不�
 export type CodePurpose = z.output<typeof codePurpose>;
 /** Codes that prove a member to be the one who signed in; they go to an address that is bound already. */
 export const selfPurpose = z.enum(
-  ['set_password', 'change_binding', 'api_token', 'leave', 'transfer', 'leave_forum'],
+  [
+    'set_password',
+    'change_binding',
+    'api_token',
+    'leave',
+    'transfer',
+    'leave_forum',
+    'withdraw',
+    'send_money',
+    'pay',
+  ],
   '不知道验证码用来做什么',
 );
 export type SelfPurpose = z.output<typeof selfPurpose>;

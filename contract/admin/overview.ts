@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalKind } from '../approval/approvals.ts';
 import { endpoint, nothing } from '../http/endpoint.ts';
+import { waitingItem } from '../finance/overview.ts';
 import { auditEntry } from './audit.ts';
 import { waitingContent } from './content-waiting.ts';
 
@@ -46,6 +47,8 @@ const overview = z.object({
   content: waitingContent.nullable(),
   /** Complaints before staff, `late` past their time; null for who handles none. */
   complaints: z.object({ waiting: z.number(), appealed: z.number(), late: z.number() }).nullable(),
+  /** What waits for finance; null for all others. */
+  money: z.array(waitingItem).nullable(),
   figures: z.object({
     people: span,
     posts: span,
@@ -78,6 +81,8 @@ const overview = z.object({
       company: provider,
       wechat: provider,
       rates: provider,
+      wechat_pay: provider,
+      alipay: provider,
     }),
   }),
   newest: z.array(auditEntry),

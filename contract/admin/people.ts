@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { leagueStatus } from '../league/league.ts';
 import { line, numericId } from '../text.ts';
 import { staff_roles, type StaffRole } from '../viewer.ts';
 import { person_states, type PersonState } from './person-states.ts';
@@ -60,13 +61,17 @@ const file = row.extend({
   verified_name: z.string().nullable(),
   company: z.object({ name: z.string(), credit_code: z.string() }).nullable(),
   boards: z.array(z.object({ forum_id: z.number(), title: z.string(), role: z.enum(['main', 'assistant']) })),
+  /** What they are in the league; null for who never asked. */
+  league: z.object({ status: leagueStatus, reason: z.string() }).nullable(),
   uploads: z.object({ files: z.number(), bytes: z.number() }),
   can: z.object({
     /** Ban, sign out, take away words and pictures. */
     judge: z.boolean(),
     /** Permissions, boards, addresses in the clear. */
     entrust: z.boolean(),
-    /** Why neither, in words; empty where one may. */
+    /** Their place in the league. */
+    judge_league: z.boolean(),
+    /** Why none of it, in words; empty where one may. */
     why_not: z.string(),
   }),
 });

@@ -5,7 +5,7 @@ export const collect_types = {
   collect_post: { title: '帖子', thing: 'post' },
   collect_comment: { title: '回复', thing: 'comment' },
   column_post: { title: '文章', thing: 'article' },
-  collect_product: { title: '资源', thing: null },
+  collect_product: { title: '资源', thing: 'product' },
   collect_article_comment: { title: '文章评论', thing: 'article_comment' },
 } as const satisfies Record<string, { title: string; thing: ThingKind | null }>;
 export type CollectType = keyof typeof collect_types;

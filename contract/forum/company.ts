@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { productCard } from '../product/product-shapes.ts';
 import { characters } from '../characters.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -210,8 +211,6 @@ const companyFacts = z.object({
 });
 export type CompanyFacts = z.output<typeof companyFacts>;
 
-const product = z.object({ pno: z.string(), title: z.string(), image: z.string().nullable() });
-
 const ofForum = z.object({ forum_id });
 
 /** Companies' own forums: asking for one, decorating it, the company behind it, giving it up. */
@@ -294,7 +293,7 @@ export const companyForumEndpoints = {
     access: 'public',
     kept: true,
     input: ofForum.extend(paging(16)),
-    output: pageOf(product),
+    output: pageOf(productCard),
   }),
   'forum.leave': endpoint('POST', '/api/forum/leave', {
     summary: '企业退出自己的论坛：停止发帖和回复，内容保留',

@@ -1,18 +1,21 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
-import { endpoint, nothing } from '../http/endpoint.ts';
+import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import type { LeagueStatus } from './league-lifecycle.ts';
+import { line, numericId } from '../text.ts';
+import { leagueLifecycle, type LeagueStatus } from './league-lifecycle.ts';
 
-const status = z.enum<LeagueStatus[]>(['applied', 'active', 'refused', 'suspended', 'quit', 'banned']);
+export const leagueStatus = z.enum(Object.keys(leagueLifecycle.states) as [LeagueStatus, ...LeagueStatus[]]);
 
 /** What somebody is in the league; null for who never asked. The code is there while one may invite. */
 const membership = z.object({
-  status: status.nullable(),
+  status: leagueStatus.nullable(),
   status_title: z.string(),
   code: z.string().nullable(),
   reason: z.string(),
 });
+
+const judged = z.strictObject({ user_id: numericId('用户'), reason: line('理由', 2, 200) });
 
 export const leagueEndpoints = {
   'league.membership': endpoint('GET', '/api/league/membership', {
@@ -66,5 +69,23 @@ export const leagueEndpoints = {
         .regex(/^[0-9a-z]{8}$/, '邀请码是 8 位字母和数字'),
     }),
     output: z.object({ code: z.string(), inviter: person }),
+  }),
+  'admin.league_suspend': endpoint('POST', '/api/admin/league/suspend', {
+    summary: '冻结某人的联盟资格：邀请码停用，已得的不变',
+    access: 'staff_reviewer',
+    input: judged,
+    output: done,
+  }),
+  'admin.league_restore': endpoint('POST', '/api/admin/league/restore', {
+    summary: '恢复某人被冻结的联盟资格',
+    access: 'staff_reviewer',
+    input: judged,
+    output: done,
+  }),
+  'admin.league_ban': endpoint('POST', '/api/admin/league/ban', {
+    summary: '把某人清退出联盟，不能再加入',
+    access: 'staff_reviewer',
+    input: judged,
+    output: done,
   }),
 };

@@ -9,8 +9,11 @@ export const notice_objects = {
   user: { title: '主页' },
   forum: { title: '论坛' },
   column: { title: '专栏' },
+  product: { title: '产品' },
+  brand: { title: '品牌' },
   approval: { title: '申请' },
   report: { title: '举报' },
+  payment: { title: '付款' },
   site: { title: '通知' },
 } as const;
 export type NoticeObject = keyof typeof notice_objects;

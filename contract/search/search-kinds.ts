@@ -1,5 +1,5 @@
 /** What the search keeps an index of. */
-export const indexed_kinds = ['post', 'article', 'user', 'forum', 'column'] as const;
+export const indexed_kinds = ['post', 'article', 'user', 'forum', 'column', 'product'] as const;
 export type IndexedKind = (typeof indexed_kinds)[number];
 /** What a write may say that it has changed: also a reply under a post, which is found by itself. */
 export type ReindexedKind = IndexedKind | 'comment';

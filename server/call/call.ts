@@ -58,6 +58,11 @@ export type Call = {
    */
   inTransaction: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
   /**
+   * As `inTransaction`, under the key that the caller gave to this wish (`Idempotency-Key`): done once and answered alike. For a call
+   * that is outside of a transaction; in one it is part of it, whose key has been taken already.
+   */
+  once: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+  /**
    * One step of a transaction that may be refused alone. `work` gets a call of its own: what it writes, sends and says counts
    * if it succeeds; if it is refused, nothing of it is left and the refusal is the answer. Any other error ends the whole
    * transaction. One at a time; a step may have steps of its own.

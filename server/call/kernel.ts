@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Message, Sender } from '../outbox/sender.ts';
 import type { Outbox } from '../outbox/write-outbox.ts';
 import type { HeldSettings } from '../settings/held-settings.ts';
+import type { KeyedWish } from './answer-once.ts';
 import type { Call, CookieChange, Db, TakenFile } from './call.ts';
 
 /** What calls are made of; it knows no domain and nothing of how a call came here. */
@@ -37,4 +38,6 @@ export type Turn = {
   /** What this transaction leaves behind for others; absent on the pool, where nothing waits to be committed. */
   outbox?: Outbox;
   file?: TakenFile;
+  /** What the caller calls the wish of a call that asks outside of a transaction. */
+  wish?: KeyedWish;
 };

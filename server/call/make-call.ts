@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { sendNow } from '../outbox/sender.ts';
 import type { Outbox } from '../outbox/write-outbox.ts';
+import { answerOnce } from './answer-once.ts';
 import { attempt } from './attempt.ts';
 import type { Call } from './call.ts';
 import type { Kernel, Turn } from './kernel.ts';
@@ -43,6 +44,10 @@ export function callOf(kernel: Kernel, turn: Turn): Call {
       })),
     inTransaction: (work) =>
       outbox ? work(call) : transact(kernel, turn, (inner) => work(callOf(kernel, inner))),
+    once: <T>(work: (call: Call) => Promise<T>) =>
+      call.inTransaction(async (inner) =>
+        turn.wish && !outbox ? ((await answerOnce(inner, turn.wish, () => work(inner))) as T) : work(inner),
+      ),
     async attempt(work) {
       const step = { ...turn, outbox: left() };
       attempting = true;

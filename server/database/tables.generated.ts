@@ -32,6 +32,32 @@ export interface ActivePeople {
   user_id: number;
 }
 
+export interface AdjustmentFiles {
+  adjustment_id: number;
+  file_id: number;
+}
+
+export interface Adjustments {
+  account: string;
+  amount: bigint;
+  back_asked_by: number | null;
+  back_decided_by: number | null;
+  back_reason: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  gives: string;
+  id: Generated<number>;
+  number: string;
+  owner_id: bigint;
+  proposed_by: number;
+  reason: string;
+  reversal_id: bigint | null;
+  status: string;
+  suspense: string;
+  transaction_id: bigint | null;
+}
+
 export interface Ads {
   alt: Generated<string>;
   clicks: Generated<number>;
@@ -229,6 +255,38 @@ export interface Blocks {
   user_id: number;
 }
 
+export interface BonusExpiries {
+  amount: bigint;
+  at: Timestamp;
+  id: Generated<bigint>;
+  transaction_id: bigint;
+  user_id: number;
+}
+
+export interface Brands {
+  approved_at: Timestamp | null;
+  author_id: number;
+  changed_at: Timestamp;
+  class: number;
+  created_at: Timestamp;
+  disputed_at: Timestamp | null;
+  disputed_by: number | null;
+  id: Generated<number>;
+  logo: string | null;
+  logo_id: number | null;
+  name: string;
+  name_key: string;
+  proof: string;
+  proof_ids: number[];
+  reason: Generated<string>;
+  reminded: number | null;
+  rev: Generated<number>;
+  status: string;
+  trademark_no: string;
+  valid_from: string;
+  valid_to: string;
+}
+
 export interface CalendarEvents {
   countries: Generated<string[]>;
   created_at: Timestamp;
@@ -415,6 +473,26 @@ export interface CountedDays {
   day: string;
 }
 
+export interface CsvFiles {
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<bigint>;
+  input: Json;
+  kind: string;
+  name: string;
+  ready_at: Timestamp | null;
+  rows: number | null;
+  user_id: number;
+}
+
+export interface CsvParts {
+  bytes: Buffer;
+  file_id: bigint;
+  nth: number;
+  rows: number;
+  user_id: number;
+}
+
 export interface DatasetRanks {
   comments: number;
   days: number;
@@ -497,7 +575,7 @@ export interface FlowLog {
   id: Generated<bigint>;
   machine: string;
   reason: Generated<string>;
-  subject_id: number;
+  subject_id: bigint;
   to_state: string;
 }
 
@@ -661,6 +739,77 @@ export interface IdempotencyKeys {
   taken_at: Timestamp;
 }
 
+export interface InvoiceLines {
+  amount: bigint;
+  at: Timestamp;
+  invoice_id: bigint;
+  item: string;
+  live: boolean;
+  net: bigint;
+  note: string;
+  nth: number;
+  paid_from: Generated<Json>;
+  tax: bigint;
+  transaction_id: bigint;
+  user_id: number;
+}
+
+export interface Invoices {
+  amount: bigint;
+  applied_at: Timestamp;
+  asked_at: Timestamp | null;
+  asks: Generated<number>;
+  base: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  differs: boolean;
+  id: Generated<bigint>;
+  invoice_no: string;
+  issued_at: Timestamp | null;
+  kind: string;
+  mail: string;
+  mailed_at: Timestamp | null;
+  net: bigint;
+  next_look_at: Timestamp | null;
+  number: string | null;
+  pdf_key: string | null;
+  provider_says: Generated<string>;
+  reason: Generated<string>;
+  reason_code: string | null;
+  red_asked_at: Timestamp | null;
+  red_issued_at: Timestamp | null;
+  red_number: string | null;
+  red_reason: Generated<string>;
+  red_tries: Generated<number>;
+  red_until: Timestamp | null;
+  replaces_id: bigint | null;
+  status: string;
+  tax: bigint;
+  tax_bp: number | null;
+  title: Json;
+  title_id: bigint;
+  user_id: number;
+  wish: Json | null;
+}
+
+export interface InvoiceTitles {
+  account: string;
+  address: string;
+  archived_at: Timestamp | null;
+  bank: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_default: boolean;
+  kind: string;
+  mail: string;
+  name: string;
+  phone: string;
+  tax_no: string;
+  user_id: number;
+}
+
 export interface KnownDevices {
   device_hash: Buffer;
   first_at: Timestamp;
@@ -723,6 +872,14 @@ export interface LedgerTransactions {
   owner_id: bigint;
   reverses_id: bigint | null;
   subject_id: bigint;
+}
+
+export interface LedgerWithdrawalSwitches {
+  at: Timestamp;
+  by_id: number;
+  id: Generated<bigint>;
+  reason: string;
+  stopped: boolean;
 }
 
 export interface LoginFailures {
@@ -826,6 +983,113 @@ export interface OwnDataFiles {
   id: Generated<number>;
   ready_at: Timestamp | null;
   size: number | null;
+  user_id: number;
+}
+
+export interface P2pTransfers {
+  amount: bigint;
+  at: Timestamp;
+  id: Generated<bigint>;
+  note: string;
+  payee_id: number;
+  transfer_no: string;
+  user_id: number;
+}
+
+export interface PaymentAttempts {
+  amount: bigint;
+  asked_at: Timestamp | null;
+  bonus: Generated<bigint>;
+  channel: string;
+  channel_no: string | null;
+  created_at: Timestamp;
+  earn: Generated<bigint>;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  looked_at: Timestamp | null;
+  looks: Generated<number>;
+  next_look_at: Timestamp | null;
+  nth: number;
+  openid: string | null;
+  out_trade_no: string;
+  paid_amount: bigint | null;
+  paid_at: Timestamp | null;
+  payment_id: bigint;
+  refunded: Generated<bigint>;
+  said: Generated<string>;
+  shown: Json | null;
+  status: Generated<string>;
+  topup: Generated<bigint>;
+  user_id: number;
+  way: string;
+}
+
+export interface PaymentDoubleRecords {
+  id: Generated<bigint>;
+  key: string;
+  kind: string;
+  value: Json;
+}
+
+export interface PaymentNotices {
+  about: Generated<string>;
+  body: Buffer;
+  channel: string;
+  headers: Json;
+  id: Generated<bigint>;
+  last_at: Timestamp;
+  next_try_at: Timestamp | null;
+  notice_id: string;
+  number: Generated<string>;
+  outcome: Generated<string>;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  says: Json | null;
+  times: Generated<number>;
+  tries: Generated<number>;
+  verdict: string;
+}
+
+export interface PaymentRefunds {
+  amount: bigint;
+  attempt_id: bigint;
+  channel: string;
+  channel_no: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  follows_id: bigint | null;
+  id: Generated<bigint>;
+  next_try_at: Timestamp | null;
+  out_refund_no: string;
+  payment_id: bigint;
+  proof: Generated<string>;
+  reason: string;
+  said: Generated<string>;
+  sent: Generated<boolean>;
+  settled_by: number | null;
+  status: Generated<string>;
+  subject_id: Generated<bigint>;
+  tries: Generated<number>;
+  user_id: number;
+  why: string;
+}
+
+export interface Payments {
+  amount: bigint;
+  close_why: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  next_close_at: Timestamp | null;
+  order_no: string;
+  paid_at: Timestamp | null;
+  paid_by: bigint | null;
+  status: Generated<string>;
+  subject_id: bigint;
+  title: string;
+  tries: Generated<number>;
   user_id: number;
 }
 
@@ -946,11 +1210,167 @@ export interface PostViews {
   visitor: Buffer;
 }
 
+export interface ProductCells {
+  band: number;
+  cate_id: number;
+  delivery: string;
+  marketplace: string;
+  times: number;
+}
+
+export interface ProductLikes {
+  at: Timestamp;
+  product_id: number;
+  user_id: number;
+}
+
+export interface ProductRevisions {
+  at: Timestamp;
+  content: Json;
+  product_id: number;
+  rev: number;
+}
+
+export interface Products {
+  approved_at: Timestamp | null;
+  author_id: number;
+  brand_id: number | null;
+  cate_id: number;
+  changed_at: Timestamp;
+  collect_count: Generated<number>;
+  cover: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  delivery: string;
+  erased_at: Timestamp | null;
+  extra_cate: number[];
+  gtin: string;
+  heat: Generated<number>;
+  id: Generated<number>;
+  images: Json;
+  introduce: string;
+  lead_days: number | null;
+  like_count: Generated<number>;
+  listed_at: Timestamp | null;
+  listings: Json;
+  marketplaces: string[];
+  min_qty: number;
+  model: string;
+  pending_rev: number | null;
+  pno: string;
+  price: bigint;
+  reason: Generated<string>;
+  rev: Generated<number>;
+  shown_rev: number | null;
+  specs: Json;
+  status: string;
+  stock: number | null;
+  summary: string;
+  tiers: Json;
+  title: string;
+  unit: string;
+  view_count: Generated<number>;
+}
+
+export interface ProductTouches {
+  product_id: number;
+}
+
+export interface ProductViews {
+  day: string;
+  product_id: number;
+  visitor: Buffer;
+}
+
 export interface RateCounters {
   expires_at: Timestamp;
   hits: Generated<number>;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RechargeDays {
+  amount: bigint;
+  day: string;
+  user_id: number;
+}
+
+export interface Recharges {
+  amount: bigint;
+  bank_no: string | null;
+  bonus: Generated<bigint>;
+  created_at: Timestamp;
+  credited_at: Timestamp | null;
+  decided_by: number | null;
+  ended_at: Timestamp | null;
+  file_ids: Generated<number[]>;
+  id: Generated<bigint>;
+  method: string;
+  order_no: string;
+  payer_name: Generated<string>;
+  reason: Generated<string>;
+  refunded: Generated<bigint>;
+  refunding: Generated<bigint>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  user_id: number;
+}
+
+export interface ReconBreaks {
+  alarmed_at: Timestamp | null;
+  channel: string;
+  channel_no: string;
+  day: string;
+  effect: bigint;
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  order_no: Generated<string>;
+  our_amount: bigint | null;
+  out_no: string;
+  owner_id: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  says: string;
+  sort: string;
+  status: string;
+  their_amount: bigint | null;
+}
+
+export interface ReconDays {
+  asked_at: Timestamp;
+  bill: string;
+  channel: string;
+  compared_at: Timestamp | null;
+  day: string;
+  fee: Generated<bigint>;
+  fee_booked: Generated<bigint>;
+  id: Generated<number>;
+  lines: Generated<number>;
+  matched: Generated<number>;
+  opening: Generated<bigint>;
+  ours: Generated<bigint>;
+  paid_out: Generated<bigint>;
+  received: Generated<bigint>;
+  refunded: Generated<bigint>;
+  residual: Generated<bigint>;
+  says: string;
+  tries: number;
+}
+
+export interface ReconLines {
+  amount: bigint;
+  at: Timestamp;
+  channel: string;
+  channel_no: string;
+  day: string;
+  fee: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  out_no: string;
+  succeeded: boolean;
+  times: number;
 }
 
 export interface RequestNonces {
@@ -1060,11 +1480,34 @@ export interface StoredContents {
   width: number | null;
 }
 
+export interface TermChanges {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  effective_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  proposed_by: number;
+  reason: string;
+  status: string;
+  value: bigint;
+}
+
 export interface ThreadReads {
   at: Timestamp;
   floor: number;
   post_id: number;
   user_id: number;
+}
+
+export interface TradeTerms {
+  created_at: Timestamp;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+  note: string;
+  set_by: bigint;
+  value: bigint;
 }
 
 export interface UserAddresses {
@@ -1126,6 +1569,7 @@ export interface Users {
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_changed_at: Timestamp | null;
   id: Generated<number>;
   last_seen_on: string | null;
   leaving_at: Timestamp | null;
@@ -1138,6 +1582,7 @@ export interface Users {
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  phone_changed_at: Timestamp | null;
   post_count: Generated<number>;
   shows_follows: Generated<boolean>;
   shows_writing: Generated<boolean>;
@@ -1178,8 +1623,47 @@ export interface WechatTickets {
   unionid: string | null;
 }
 
+export interface WithdrawConsents {
+  at: Timestamp;
+  by_id: number;
+  note: string;
+  round: number;
+  user_id: number;
+  withdraw_id: bigint;
+}
+
+export interface Withdraws {
+  amount: bigint;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  changed_at: Timestamp;
+  channel_no: Generated<string>;
+  checks: Generated<Json>;
+  confirm_hours: number;
+  confirm_until: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fee: bigint;
+  id: Generated<bigint>;
+  openid: string;
+  package_info: string | null;
+  payee_masked: string;
+  payee_print: Buffer | null;
+  reason: Generated<string>;
+  reason_code: string | null;
+  round: Generated<number>;
+  status: string;
+  trouble: Generated<string>;
+  two_persons: boolean;
+  unaudited_most: bigint;
+  user_id: number;
+  withdraw_no: string;
+}
+
 export interface DB {
   active_people: ActivePeople;
+  adjustment_files: AdjustmentFiles;
+  adjustments: Adjustments;
   ads: Ads;
   agreement_consents: AgreementConsents;
   agreements: Agreements;
@@ -1197,6 +1681,8 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   blocks: Blocks;
+  bonus_expiries: BonusExpiries;
+  brands: Brands;
   calendar_events: CalendarEvents;
   captchas: Captchas;
   caught_mails: CaughtMails;
@@ -1212,6 +1698,8 @@ export interface DB {
   complaint_words: ComplaintWords;
   complaints: Complaints;
   counted_days: CountedDays;
+  csv_files: CsvFiles;
+  csv_parts: CsvParts;
   dataset_ranks: DatasetRanks;
   drafts: Drafts;
   face_checks: FaceChecks;
@@ -1234,6 +1722,9 @@ export interface DB {
   glossary_words: GlossaryWords;
   header_links: HeaderLinks;
   idempotency_keys: IdempotencyKeys;
+  invoice_lines: InvoiceLines;
+  invoice_titles: InvoiceTitles;
+  invoices: Invoices;
   known_devices: KnownDevices;
   league_members: LeagueMembers;
   ledger_accounts: LedgerAccounts;
@@ -1241,6 +1732,7 @@ export interface DB {
   ledger_closings: LedgerClosings;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  ledger_withdrawal_switches: LedgerWithdrawalSwitches;
   login_failures: LoginFailures;
   nickname_words: NicknameWords;
   notice_actors: NoticeActors;
@@ -1253,6 +1745,12 @@ export interface DB {
   official_pages: OfficialPages;
   outbox_messages: OutboxMessages;
   own_data_files: OwnDataFiles;
+  p2p_transfers: P2pTransfers;
+  payment_attempts: PaymentAttempts;
+  payment_double_records: PaymentDoubleRecords;
+  payment_notices: PaymentNotices;
+  payment_refunds: PaymentRefunds;
+  payments: Payments;
   permission_applications: PermissionApplications;
   person_days: PersonDays;
   person_verifications: PersonVerifications;
@@ -1263,7 +1761,18 @@ export interface DB {
   post_versions: PostVersions;
   post_views: PostViews;
   posts: Posts;
+  product_cells: ProductCells;
+  product_likes: ProductLikes;
+  product_revisions: ProductRevisions;
+  product_touches: ProductTouches;
+  product_views: ProductViews;
+  products: Products;
   rate_counters: RateCounters;
+  recharge_days: RechargeDays;
+  recharges: Recharges;
+  recon_breaks: ReconBreaks;
+  recon_days: ReconDays;
+  recon_lines: ReconLines;
   request_nonces: RequestNonces;
   review_notes: ReviewNotes;
   safe_settings: SafeSettings;
@@ -1277,7 +1786,9 @@ export interface DB {
   social_counts: SocialCounts;
   stand_in_answers: StandInAnswers;
   stored_contents: StoredContents;
+  term_changes: TermChanges;
   thread_reads: ThreadReads;
+  trade_terms: TradeTerms;
   user_addresses: UserAddresses;
   user_contacts: UserContacts;
   user_digests: UserDigests;
@@ -1288,4 +1799,6 @@ export interface DB {
   verify_codes: VerifyCodes;
   wechat_bindings: WechatBindings;
   wechat_tickets: WechatTickets;
+  withdraw_consents: WithdrawConsents;
+  withdraws: Withdraws;
 }

@@ -69,6 +69,17 @@ export const oneOf =
     throw new WrongValue(`只能是 ${others.join('、')} 或 ${last}`, `must be ${others.join(', ')} or ${last}`);
   };
 
+/**
+ * Some of these words, with commas between.
+ * @template {string} T
+ * @param {...T} words
+ * @returns {Reading<readonly T[]>}
+ */
+export const listOf =
+  (...words) =>
+  (given) =>
+    given.split(',').map((word) => oneOf(...words)(word.trim()));
+
 /** @type {Reading<boolean>} */
 export const flag = (given) => oneOf('0', '1')(given) === '1';
 

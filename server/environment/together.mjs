@@ -1,5 +1,7 @@
 // @ts-check
 import { CannotStart } from '../cannot-start.mjs';
+import { all, allOrNone } from './all-or-none.mjs';
+import { alipayOf, wechatPayOf } from './payments.mjs';
 import { builtIn } from './variables.mjs';
 
 /** @typedef {import('./variables.mjs').Values} Values */
@@ -25,7 +27,22 @@ export function providersOf(values) {
     'SMS_BINDING_TEMPLATE',
   );
   const wechat = allOrNone(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
+  const invoices = allOrNone(
+    values,
+    'INVOICE_URL',
+    'INVOICE_APP_KEY',
+    'INVOICE_APP_SECRET',
+    'INVOICE_TAX_NO',
+    'INVOICE_DRAWER',
+  );
   return {
+    invoices: invoices && {
+      url: invoices.INVOICE_URL.replace(/\/+$/, ''),
+      key: invoices.INVOICE_APP_KEY,
+      secret: invoices.INVOICE_APP_SECRET,
+      sales_tax_no: invoices.INVOICE_TAX_NO,
+      drawer: invoices.INVOICE_DRAWER,
+    },
     sms: sms && {
       keys: aliyun(),
       sign_name: sms.SMS_SIGN_NAME,
@@ -43,6 +60,8 @@ export function providersOf(values) {
       : undefined,
     wechat: wechat && { app_id: wechat.WECHAT_APP_ID, secret: wechat.WECHAT_APP_SECRET },
     rates: values.RATES_URL ? { url: values.RATES_URL } : undefined,
+    wechat_pay: wechatPayOf(values),
+    alipay: alipayOf(values),
   };
 }
 
@@ -73,31 +92,4 @@ export function refuseUnsafe(values) {
       '环境变量 PUBLIC_URL 未设置，APP_ENV=production 需要网站的正式地址',
       'PUBLIC_URL is not set, and APP_ENV=production needs the address of the site',
     );
-}
-
-/**
- * @template {keyof Values} Name
- * @param {Values} values
- * @param {...Name} names
- * @returns {{ [K in Name]: NonNullable<Values[K]> }}
- */
-function all(values, ...names) {
-  const missing = names.find((name) => !values[name]);
-  if (missing) {
-    const others = names.filter((name) => name !== missing);
-    throw new CannotStart(
-      `环境变量 ${missing} 未设置，它要和 ${others.join('、')} 一起给`,
-      `${missing} is not set: it goes together with ${others.join(', ')}`,
-    );
-  }
-  return /** @type {{ [K in Name]: NonNullable<Values[K]> }} */ (values);
-}
-
-/**
- * @template {keyof Values} Name
- * @param {Values} values
- * @param {...Name} names
- */
-function allOrNone(values, ...names) {
-  return names.some((name) => values[name]) ? all(values, ...names) : undefined;
 }

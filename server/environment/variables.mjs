@@ -1,9 +1,11 @@
 // @ts-check
 import { CannotStart } from '../cannot-start.mjs';
+import { certificates, privateKey, publicKey } from './keys.mjs';
 import {
   address,
   flag,
   like,
+  listOf,
   mailer,
   oneOf,
   optional,
@@ -24,6 +26,13 @@ export const builtIn = {
 const named = like(/^[a-z0-9][a-z0-9.-]+$/, '不是存储桶的名称', 'must be the name of a bucket');
 /** @param {string} given */
 const bucket = (given) => named(text(63)(given));
+/** @param {string} given */
+const serial = (given) =>
+  like(
+    /^[0-9A-F]{40}$/,
+    '应是 40 位的证书序列号',
+    'must be the serial of a certificate, 40 signs',
+  )(given.toUpperCase());
 const levels = /** @type {const} */ (['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 
 const variables = {
@@ -51,9 +60,45 @@ const variables = {
   PERSON_CHECK: or(flag, false),
   FACE_SCENE_ID: optional(like(/^\d{1,20}$/, '应是一串数字', 'must be digits')),
   COMPANY_SCENE_CODE: optional(text(50)),
+  INVOICE_URL: optional(address('https', 'http')),
+  INVOICE_APP_KEY: optional(text(100)),
+  INVOICE_APP_SECRET: optional(text(500)),
+  INVOICE_TAX_NO: optional(
+    like(
+      /^[0-9A-Z]{18}$/,
+      '应是 18 位统一社会信用代码',
+      'must be a unified social credit code of 18 characters',
+    ),
+  ),
+  INVOICE_DRAWER: optional(text(20)),
   WECHAT_APP_ID: optional(text(50)),
   WECHAT_APP_SECRET: optional(text(100)),
   RATES_URL: optional(address('https', 'http')),
+  WECHAT_PAY_MCHID: optional(like(/^\d{8,12}$/, '应是 8 到 12 位数字', 'must be 8 to 12 digits')),
+  WECHAT_PAY_APP_ID: optional(
+    like(/^wx[0-9a-z]{16}$/i, '应是 wx 开头的 18 位字符', 'must be wx and 16 signs'),
+  ),
+  WECHAT_PAY_KEY: optional(privateKey),
+  WECHAT_PAY_KEY_SERIAL: optional(serial),
+  WECHAT_PAY_API_KEY: optional(
+    like(/^[\x21-\x7e]{32}$/, '应是 32 个字母、数字或符号', 'must have 32 signs of ASCII'),
+  ),
+  WECHAT_PAY_PUBLIC_KEY_ID: optional(
+    like(/^PUB_KEY_ID_[0-9A-Za-z]+$/, '应以 PUB_KEY_ID_ 开头', 'must begin with PUB_KEY_ID_'),
+  ),
+  WECHAT_PAY_PUBLIC_KEY: optional(publicKey),
+  WECHAT_PAY_CERTIFICATES: optional(certificates),
+  WECHAT_PAY_WAYS: or(listOf('native', 'jsapi', 'h5'), /** @type {const} */ (['native'])),
+  WECHAT_PAY_TRANSFER_SCENE: optional(oneOf('1000', '1005')),
+  ALIPAY_APP_ID: optional(
+    like(/^20\d{14}$/, '应是 20 开头的 16 位数字', 'must be 16 digits that begin with 20'),
+  ),
+  ALIPAY_SELLER_ID: optional(
+    like(/^2088\d{12}$/, '应是 2088 开头的 16 位数字', 'must be 16 digits that begin with 2088'),
+  ),
+  ALIPAY_KEY: optional(privateKey),
+  ALIPAY_PUBLIC_KEY: optional(publicKey),
+  ALIPAY_GATEWAY: optional(address('https')),
   STORAGE: or(oneOf('local', 'oss', 's3'), 'local'),
   STORAGE_ENDPOINT: optional(site),
   STORAGE_BUCKET: optional(bucket),
@@ -62,6 +107,9 @@ const variables = {
   STORAGE_KEY_SECRET: optional(text(500)),
   STORAGE_PATH_STYLE: or(flag, false),
   FILES_URL: optional(site),
+  BANK_RECEIVER: optional(
+    like(/^[^|]{2,80}\|[^|]{2,80}\|[\d -]{6,40}$/, '应是“户名|开户行|账号”', 'must be name|bank|account'),
+  ),
   ARCHIVE_DIR: optional(text(1000)),
   BACKUP_TO: optional(text(1000)),
   BACKUP_ENDPOINT: optional(site),
@@ -112,6 +160,8 @@ export function readVariables(env) {
  */
 function wrong(name, given, { chinese, english }) {
   // what may hold a password is not repeated
-  const now = /SECRET|KEY|TOKEN|_URL$/.test(name) ? ['', ''] : [`，现在是“${given}”`, `, not "${given}"`];
+  const now = /SECRET|KEY|TOKEN|CERTIFICATES|_URL$/.test(name)
+    ? ['', '']
+    : [`，现在是“${given}”`, `, not "${given}"`];
   return new CannotStart(`环境变量 ${name} ${chinese}${now[0]}`, `${name} ${english}${now[1]}`);
 }

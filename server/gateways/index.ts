@@ -6,12 +6,25 @@ import { aliyunCompany } from './aliyun/aliyun-company.ts';
 import { aliyunFace } from './aliyun/aliyun-face.ts';
 import { aliyunPerson } from './aliyun/aliyun-person.ts';
 import { aliyunSms } from './aliyun/aliyun-sms.ts';
+import { alipayPay } from './payment/alipay/alipay-pay.ts';
 import { type CompanyGateway, noCompany, standInCompany } from './company.ts';
 import { type FaceGateway, noFace } from './face.ts';
 import type { GatewayDb } from './gateway-db.ts';
 import { caughtMail, type MailGateway, smtpMail } from './mail.ts';
 import { ecbRates } from './ecb-rates.ts';
+import { type InvoiceGateway, noInvoices } from './invoice/invoice-provider.ts';
+import { standInInvoices } from './invoice/stand-in-invoices.ts';
+import { vendorInvoices } from './invoice/vendor-invoices.ts';
 import { openWechat } from './open-wechat.ts';
+import {
+  noChannel,
+  noPayouts,
+  type PaymentChannel,
+  type PaymentChannelName,
+  type PayoutGateway,
+} from './payment/payment-channel.ts';
+import { wechatPay } from './payment/wechat/wechat-pay.ts';
+import { wechatPayouts } from './payment/wechat/wechat-payouts.ts';
 import { noPerson, type PersonGateway, standInPerson } from './person.ts';
 import { caughtSms, noSms, type SmsGateway } from './sms.ts';
 import { noRates, type RatesGateway, standInRates } from './rates.ts';
@@ -30,13 +43,30 @@ export type Gateways = {
   person: PersonGateway;
   wechat: WechatGateway;
   rates: RatesGateway;
+  payments: Record<PaymentChannelName, PaymentChannel>;
+  payouts: PayoutGateway;
+  invoices: InvoiceGateway;
+  /** Our account for corporate transfers; null: nobody can send any. */
+  bank: BankReceiver | null;
   storage: Storage;
   vault: Vault;
   /** What stands behind each port, for those who look after the site. */
   providers: Providers;
 };
 
-type ProviderName = 'mail' | 'sms' | 'face' | 'company' | 'person' | 'wechat' | 'rates';
+type ProviderName =
+  | 'mail'
+  | 'sms'
+  | 'face'
+  | 'company'
+  | 'person'
+  | 'wechat'
+  | 'rates'
+  | 'invoices'
+  | 'wechat_pay'
+  | 'alipay';
+/** As it stands on a transfer. */
+export type BankReceiver = { name: string; bank: string; account: string };
 export type Providers = Record<ProviderName, 'real' | 'stand_in' | 'off'> & {
   storage: Config['storage']['kind'];
 };
@@ -49,6 +79,9 @@ const all = (state: 'stand_in' | 'off', storage: Providers['storage']): Provider
   person: state,
   wechat: state,
   rates: state,
+  invoices: state,
+  wechat_pay: state,
+  alipay: state,
   storage,
 });
 
@@ -64,6 +97,10 @@ export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
     person: standInPerson(randomUUID),
     wechat: standInWechat(db),
     rates: standInRates,
+    payments: { wechat: noChannel, alipay: noChannel },
+    payouts: noPayouts,
+    invoices: standInInvoices(db),
+    bank: { name: '出海集（演示）', bank: '演示银行滨海支行', account: '6200 0000 0000 0000 018' },
     // Nothing is made there before something is stored.
     storage: storageOf({
       settings: { kind: 'local' },
@@ -87,6 +124,7 @@ type Settings = Pick<
   | 'providers'
   | 'storage'
   | 'filesUrl'
+  | 'bank'
 >;
 
 /**
@@ -103,7 +141,10 @@ export const storageOfSite = (
     files_url: config.filesUrl,
   });
 
-export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
+/** Both channels and what pays out, as one thing: a double in the place of a channel speaks for all three. */
+export type PaymentGateways = Pick<Gateways, 'payments' | 'payouts'>;
+
+export function gatewaysOf(config: Settings, db: GatewayDb, played?: PaymentGateways): Gateways {
   const storage = storageOfSite(config);
   const vault = vaultOf(config.dataSecret, config.dataSecretBefore);
   const rest: Gateways = config.production
@@ -115,15 +156,29 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
         person: noPerson,
         wechat: noWechat,
         rates: noRates,
+        payments: { wechat: noChannel, alipay: noChannel },
+        payouts: noPayouts,
+        invoices: noInvoices,
+        bank: null,
         storage,
         vault,
         providers: all('off', config.storage.kind),
       }
-    : { ...standInGateways(db, config.dataSecret), storage, vault };
-  const { sms, person, face, company, wechat, rates } = config.providers;
-  const real = Object.entries({ mail: config.mailUrl, sms, person, face, company, wechat, rates }).filter(
-    ([, configured]) => configured,
-  );
+    : { ...standInGateways(db, config.dataSecret), storage, vault, ...played };
+  const { sms, person, face, company, wechat, rates, wechat_pay, alipay, invoices } = config.providers;
+  const real = Object.entries({
+    mail: config.mailUrl,
+    sms,
+    person,
+    face,
+    company,
+    wechat,
+    rates,
+    invoices,
+    wechat_pay,
+    alipay,
+  }).filter(([, configured]) => configured);
+  const here = { public_url: config.publicUrl };
   return {
     ...rest,
     providers: {
@@ -138,5 +193,12 @@ export function gatewaysOf(config: Settings, db: GatewayDb): Gateways {
     ...(company && { company: aliyunCompany(company, company) }),
     ...(wechat && { wechat: openWechat({ ...wechat, public_url: config.publicUrl }) }),
     ...(rates && { rates: ecbRates(rates) }),
+    payments: {
+      wechat: wechat_pay ? wechatPay({ ...wechat_pay, ...here }) : rest.payments.wechat,
+      alipay: alipay ? alipayPay({ ...alipay, ...here }) : rest.payments.alipay,
+    },
+    ...(wechat_pay && { payouts: wechatPayouts({ ...wechat_pay, ...here }) }),
+    ...(config.bank && { bank: config.bank }),
+    ...(invoices && { invoices: vendorInvoices(invoices) }),
   };
 }

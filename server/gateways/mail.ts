@@ -6,6 +6,7 @@ export type Mail = {
   text: string;
   /** Beside the usual ones, for example how to be sent no more of these. */
   headers?: Record<string, string>;
+  attachments?: { name: string; type: string; bytes: Uint8Array }[];
 };
 
 /** Sends one mail, or throws; the job that calls it tries again. */
@@ -16,15 +17,30 @@ export function smtpMail(url: string, from: string): MailGateway {
   let transport: ReturnType<typeof opened> | undefined; // with the first mail
   return {
     async send(mail) {
-      const { to, subject, text, headers } = mail;
+      const { to, subject, text, headers, attachments } = mail;
       await (
         await (transport ??= opened())
-      ).sendMail({ from, to, subject, text, ...(headers ? { headers } : {}) });
+      ).sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(headers ? { headers } : {}),
+        ...(attachments
+          ? {
+              attachments: attachments.map(({ name, type, bytes }) => ({
+                filename: name,
+                contentType: type,
+                content: Buffer.from(bytes),
+              })),
+            }
+          : {}),
+      });
     },
   };
 }
 
-/** Without a mail server: mails are kept in the database and can be read at /dev/mail outside production. */
+/** Without a mail server: mails are kept in the database and can be read at /dev/mail outside production; of attachments their names. */
 export function caughtMail(db: GatewayDb): MailGateway {
   return {
     async send(mail) {
@@ -33,13 +49,16 @@ export function caughtMail(db: GatewayDb): MailGateway {
         .values({
           recipient: mail.to,
           subject: mail.subject,
-          body: mail.text,
+          body: [mail.text, ...(mail.attachments ?? []).map(attached)].join('\n'),
           headers: JSON.stringify(mail.headers ?? {}),
         })
         .execute();
     },
   };
 }
+
+const attached = ({ name, bytes }: NonNullable<Mail['attachments']>[number]): string =>
+  `（附件：${name}，${Math.ceil(bytes.length / 1024)} KB）`;
 
 /** The newest caught mails first. */
 export async function caughtMails(db: GatewayDb) {

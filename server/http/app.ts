@@ -33,6 +33,7 @@ import { type OwnFile, registerOwnFiles } from './own-files.ts';
 import { isPersonalToken } from './personal-token.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
+import { isRawArrival, type RawArrival, registerRawArrivals } from './raw-arrivals.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { Refusal, tooFast } from '../call/refusal.ts';
 import { newRequestId } from './request-id.ts';
@@ -71,6 +72,8 @@ export type AppFacts = PageFacts & {
   onFailure?: (error: Error) => void;
   /** Where providers send browsers back to. */
   arrivals: Arrival[];
+  /** Where they tell by themselves what happened, signed byte by byte. */
+  rawArrivals: readonly RawArrival[];
   /** Stands in for providers; absent in production. */
   devDesk?: DevDesk;
 };
@@ -153,7 +156,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
     await app.register(rateLimit, {
       // One count for all calls together: a route with settings of its own would count for itself.
-      allowList: (request) => !isApi(request),
+      allowList: (request) => !isApi(request) || isRawArrival(facts.rawArrivals, request.url),
       max: facts.api_rate_per_minute,
       timeWindow: 60_000,
       store: CallCounts,
@@ -168,7 +171,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
         keyGenerator,
       });
       app.addHook('onRequest', async (request) => {
-        if (!isApi(request)) return;
+        if (!isApi(request) || isRawArrival(facts.rawArrivals, request.url)) return;
         const spent = await inStretch(request);
         if (!spent.isAllowed && spent.isExceeded) throw tooFast('请求', spent.ttlInSeconds);
       });
@@ -190,6 +193,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   registerOwnFiles(app, facts.kernel, facts.ownFiles);
   registerPolicyReports(app, facts);
   registerArrivals(app, { ...facts, secure: isSecure(facts) });
+  registerRawArrivals(app, facts);
   facts.registerFeeds(app);
   registerAskedByBrowsers(app);
   registerHouseRoutes(app, facts);

@@ -1,20 +1,24 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { DevDesk } from '../gateways/dev-desk.ts';
 import { magic_names } from '../gateways/magic.ts';
 import { wechat_return_path } from '../gateways/wechat.ts';
+import { devPage, escaped, onThisSite } from './dev-page.ts';
+import { registerDevPayPage } from './dev-pay-page.ts';
 
 type Query = { Querystring: Record<string, string | undefined> };
 
 /** The pages that stand in for providers. Registered outside production alone; plain, and without any script. */
 export function registerDevPages(app: FastifyInstance, desk: DevDesk): void {
   app.get('/dev', async (_request, reply) =>
-    page(reply, '开发用的页面', [
-      `<ul><li><a href="/dev/mail">截下的邮件和短信</a></li></ul>`,
+    devPage(reply, '开发用的页面', [
+      `<ul><li><a href="/dev/mail">截下的邮件和短信</a></li>${desk.phone ? '<li><a href="/dev/pay">付款人的手机：微信支付和支付宝</a></li>' : ''}</ul>`,
       `<p>没有配置的服务由替身回答。姓名或企业名里有下面的字样时，替身这样回答：</p>`,
       `<ul>${magic.map(([name, answer]) => `<li><b>${name}</b>：${answer}</li>`).join('')}</ul>`,
       `<p>尾号 90000 的手机号发不出短信，80000 的算作发得太多。人脸和微信扫码会打开这里的页面，由你选结果。</p>`,
     ]),
   );
+
+  if (desk.phone) registerDevPayPage(app, desk.phone);
 
   app.get('/dev/mail', async (request, reply) => {
     const mails = await desk.mails();
@@ -23,7 +27,7 @@ export function registerDevPages(app: FastifyInstance, desk: DevDesk): void {
       (mail) =>
         `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(mail.to)} · ${mail.created_at}</p><pre>${escaped(mail.text)}</pre></article>`,
     );
-    return page(reply, '截下的邮件', [
+    return devPage(reply, '截下的邮件', [
       '<p>没有配置 MAIL_URL，发出的邮件都留在这里，最新的在前。</p>',
       rows.join('') || '<p>还没有邮件。</p>',
     ]);
@@ -35,10 +39,10 @@ export function registerDevPages(app: FastifyInstance, desk: DevDesk): void {
       if (face) return reply.redirect(onThisSite(face.return_url), 303);
     }
     const face = await desk.face(sid);
-    if (!face) return page(reply.code(404), '人脸核验', ['<p>没有这次核验。</p>']);
+    if (!face) return devPage(reply.code(404), '人脸核验', ['<p>没有这次核验。</p>']);
     const link = (to: string, title: string) =>
       `<li><a href="/dev/face?${escaped(new URLSearchParams({ sid, answer: to }).toString())}">${title}</a></li>`;
-    return page(reply, '人脸核验', [
+    return devPage(reply, '人脸核验', [
       `<p>这里代替人脸服务。被核验的人：${escaped(face.name)}</p>`,
       `<ul>${link('passed', '通过')}${link('not_passed', '不通过')}${link('pending', '稍后')}</ul>`,
     ]);
@@ -55,7 +59,7 @@ export function registerDevPages(app: FastifyInstance, desk: DevDesk): void {
       ({ nickname }, number) =>
         `<li><a href="/dev/wechat?${escaped(new URLSearchParams({ state, person: String(number) }).toString())}">用“${escaped(nickname)}”扫码并确认</a></li>`,
     );
-    return page(reply, '微信扫码', [
+    return devPage(reply, '微信扫码', [
       '<p>这里代替微信的扫码页。</p>',
       `<ul>${people.join('')}<li><a href="${escaped(back({}))}">在手机上拒绝</a></li><li><a href="${escaped(back({ code: desk.wechat_code_when_down }))}">确认，但微信没有回应</a></li></ul>`,
     ]);
@@ -69,18 +73,3 @@ const magic: [string, string][] = [
   ['测试不存在', '企业名里有它时，登记里没有这家企业'],
   ['测试注销', '企业名里有它时，信息一致，但企业已注销'],
 ];
-
-const page = (reply: FastifyReply, title: string, parts: string[]): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${title}</h1>${parts.join('')}</main></body></html>`,
-    );
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** The path alone: the stand-in leads back to where it is itself. */
-const onThisSite = (url: string): string => {
-  const { pathname, search } = new URL(url, 'http://here');
-  return `/${pathname.replace(/^\/+/, '')}${search}`;
-};

@@ -125,6 +125,20 @@ export function openApiDocument(site: { title: string; public_url: string }) {
       responses: { 101: { description: '连接已建立；未登录时以代码 4033 关闭' } },
     },
   };
+  // In the provider's own form, read byte by byte (raw-arrivals.ts).
+  paths['/api/payment/notify/{provider}'] = {
+    post: {
+      operationId: 'payment.notify',
+      summary: '支付渠道的通知：只认渠道的签名，先存下，再应答，然后处理',
+      parameters: [{ name: 'provider', in: 'path', required: true, schema: { enum: ['wechat', 'alipay'] } }],
+      requestBody: { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      responses: {
+        200: { description: '已收下，正文是渠道要的样子' },
+        401: { description: '签名不对' },
+        404: { description: '没有这个渠道' },
+      },
+    },
+  };
   return {
     openapi: '3.1.0',
     info: {

@@ -121,7 +121,7 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
     const data =
       writing && !endpoint.outside_transaction
         ? await onPool.inTransaction((call) => (wish ? answerOnce(call, wish, () => use(call)) : use(call)))
-        : await use(onPool);
+        : await use(endpoint.outside_transaction && wish ? callOf(kernel, { ...turn, wish }) : onPool);
     return { envelope: said(data), cookies: turn.cookies, tags: [...turn.read] };
   };
   if (!endpoint.takes_file) return act(turn);

@@ -1,7 +1,10 @@
 import type { Currency } from './amount.ts';
 
-/** `platform`: one for all, without a floor. `owner`: one a person or company. `subject`: one for each thing of an owner. */
-type KindFacts = { title: string; holder: 'platform' | 'owner' | 'subject'; currency: Currency };
+/**
+ * `platform`: one for all, without a floor. `owner`: one a person or company. `subject`: one for each thing of an owner.
+ * `claim`: the platform's, without a floor, one for each person: what that person owes it.
+ */
+type KindFacts = { title: string; holder: 'platform' | 'owner' | 'subject' | 'claim'; currency: Currency };
 
 /** Every kind of account; `ledger_accounts.kind`. */
 export const account_kinds = {
@@ -13,6 +16,10 @@ export const account_kinds = {
   'user.earn': { title: '收益余额', holder: 'owner', currency: 'CNY' },
   'user.bonus': { title: '赠送余额', holder: 'owner', currency: 'CNY' },
   'user.withdraw_hold': { title: '提现冻结', holder: 'owner', currency: 'CNY' },
+  'user.pay_hold.bonus': { title: '支付冻结（赠送）', holder: 'owner', currency: 'CNY' },
+  'user.pay_hold.topup': { title: '支付冻结（充值）', holder: 'owner', currency: 'CNY' },
+  'user.pay_hold.earn': { title: '支付冻结（收益）', holder: 'owner', currency: 'CNY' },
+  'user.refund_hold': { title: '充值退款冻结', holder: 'owner', currency: 'CNY' },
   'task.escrow.bonus': { title: '任务托管（赠送）', holder: 'subject', currency: 'CNY' },
   'task.escrow.topup': { title: '任务托管（充值）', holder: 'subject', currency: 'CNY' },
   'task.escrow.earn': { title: '任务托管（收益）', holder: 'subject', currency: 'CNY' },
@@ -21,7 +28,13 @@ export const account_kinds = {
   'order.escrow.topup': { title: '订单待结算（充值）', holder: 'subject', currency: 'CNY' },
   'order.escrow.earn': { title: '订单待结算（收益）', holder: 'subject', currency: 'CNY' },
   'order.escrow.channel': { title: '订单待结算（渠道）', holder: 'subject', currency: 'CNY' },
+  'offer.deposit.bonus': { title: '秒杀保证金（赠送）', holder: 'subject', currency: 'CNY' },
+  'offer.deposit.topup': { title: '秒杀保证金（充值）', holder: 'subject', currency: 'CNY' },
+  'offer.deposit.earn': { title: '秒杀保证金（收益）', holder: 'subject', currency: 'CNY' },
+  'offer.deposit.channel': { title: '秒杀保证金（渠道）', holder: 'subject', currency: 'CNY' },
   'league.frozen': { title: '佣金冻结', holder: 'owner', currency: 'CNY' },
+  'league.debt': { title: '佣金欠款', holder: 'claim', currency: 'CNY' },
+  'tax.withheld': { title: '代扣个税', holder: 'platform', currency: 'CNY' },
   'rev.task_fee': { title: '任务服务费收入', holder: 'platform', currency: 'CNY' },
   'rev.seckill_fee': { title: '秒杀服务费收入', holder: 'platform', currency: 'CNY' },
   'rev.withdraw_fee': { title: '提现手续费收入', holder: 'platform', currency: 'CNY' },
@@ -57,6 +70,13 @@ export const platform = <K extends KindsOf<{ holder: 'platform' }>>(kind: K): Ac
   kind,
   owner_id: 0n,
   subject_id: 0n,
+});
+
+/** What a person owes the platform. */
+export const claimOn = <K extends KindsOf<{ holder: 'claim' }>>(debtor_id: Id, kind: K): Account<K> => ({
+  kind,
+  owner_id: 0n,
+  subject_id: BigInt(debtor_id),
 });
 
 /** Of a person or company. */

@@ -1,27 +1,44 @@
 import { sql } from 'kysely';
 import type { Call } from '../call/call.ts';
-import { type Account, account_kinds, type Id } from './accounts.ts';
+import { type Account, account_kinds, type AccountKind, type Id } from './accounts.ts';
 import { type Fen, fen } from './amount.ts';
 
-/** What somebody has: to spend (`topup`, `bonus`), to spend or withdraw (`earn`), and on its way out (`held`). */
-export type Wallet = { topup: Fen; earn: Fen; bonus: Fen; held: Fen };
+/**
+ * What somebody has: to spend (`topup`, `bonus`), to spend or withdraw (`earn`); on its way out (`held` to WeChat, `refunding` to
+ * where it was paid from); and put aside while the rest of something is paid by a channel (`paying`).
+ */
+export type Wallet = { topup: Fen; earn: Fen; bonus: Fen; held: Fen; refunding: Fen; paying: Fen };
 
-const wallet_accounts = {
-  topup: 'user.topup',
-  earn: 'user.earn',
-  bonus: 'user.bonus',
-  held: 'user.withdraw_hold',
-} as const;
+const wallet_accounts: Record<keyof Wallet, readonly AccountKind[]> = {
+  topup: ['user.topup'],
+  earn: ['user.earn'],
+  bonus: ['user.bonus'],
+  held: ['user.withdraw_hold'],
+  refunding: ['user.refund_hold'],
+  paying: ['user.pay_hold.bonus', 'user.pay_hold.topup', 'user.pay_hold.earn'],
+};
 
 export async function walletOf(call: Pick<Call, 'db'>, owner_id: Id): Promise<Wallet> {
-  const { rows } = await sql<{ kind: string; balance: bigint }>`
+  const { rows } = await sql<{ kind: AccountKind; balance: bigint }>`
     select kind, balance from ledger_accounts
-    where owner_id = ${owner_id}::bigint and kind = any(${Object.values(wallet_accounts)}::text[]) and subject_id = 0 and currency = 'CNY'`.execute(
+    where owner_id = ${owner_id}::bigint and kind = any(${Object.values(wallet_accounts).flat()}::text[]) and subject_id = 0 and currency = 'CNY'`.execute(
     call.db,
   );
   const of = (part: keyof Wallet) =>
-    fen(rows.find(({ kind }) => kind === wallet_accounts[part])?.balance ?? 0);
-  return { topup: of('topup'), earn: of('earn'), bonus: of('bonus'), held: of('held') };
+    fen(
+      rows.reduce(
+        (sum, { kind, balance }) => (wallet_accounts[part].includes(kind) ? sum + balance : sum),
+        0n,
+      ),
+    );
+  return {
+    topup: of('topup'),
+    earn: of('earn'),
+    bonus: of('bonus'),
+    held: of('held'),
+    refunding: of('refunding'),
+    paying: of('paying'),
+  };
 }
 
 /**

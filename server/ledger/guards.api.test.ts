@@ -79,6 +79,16 @@ test('a balance that no entry left is refused at the commit', async () => {
     await expect(run(statement), statement).rejects.toMatchObject({ code: 'LG012' });
 });
 
+test('what is written past the posting is refused in its own transaction too', async () => {
+  const posting = `select * from ledger_post(1, 'beside', '\\x00', 'recharge', 1, '', null, now(), 'CNY',
+    '{0,1}', '{asset.mock,user.topup}', '{0,0}', '{-5,5}')`;
+  for (const [statement, code] of [
+    ['update ledger_accounts set balance = balance + 1 where owner_id = 1', 'LG012'],
+    [entries([8, 'asset.mock', 5], [9, 'asset.wechat', -6]), 'LG011'],
+  ] as const)
+    await expect(run(posting, statement), statement).rejects.toMatchObject({ code });
+});
+
 test('a number of an account is given once, and no balance is below zero', async () => {
   const numbered = (rest: string) => run(entries([8, 'user.topup', 5, rest], [9, 'asset.mock', -5]));
   await expect(numbered('1, 105')).rejects.toMatchObject({

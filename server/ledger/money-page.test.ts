@@ -26,8 +26,12 @@ const ids = {
   withdraw: 107,
   adjustment: 108,
   source: 109,
+  bonus: 110,
+  transfer: 111,
+  difference: 112,
+  offer: 113,
 };
-const somebody = { user_id: 1, payer_id: 1, buyer_id: 1, member_id: 1 };
+const somebody = { user_id: 1, payer_id: 1, buyer_id: 1, member_id: 1, seller_id: 1 };
 const task = { ...somebody, task_id: ids.task, nth: 777 };
 const order = { ...somebody, order_id: ids.order };
 const channel = 'alipay';
@@ -38,6 +42,20 @@ const earned = { ...somebody, source_id: ids.source, amount: points(1) };
 /** Facts in which everything that can be posted is. */
 const whole: { [K in PostingKind]: FactsOf<K> } = {
   recharge: { ...somebody, attempt_id: ids.attempt, channel, amount, bonus: amount },
+  pay_hold: { ...somebody, attempt_id: ids.attempt, parts: { bonus: amount, topup: amount } },
+  pay_release: { ...somebody, attempt_id: ids.attempt, parts: { bonus: amount, topup: amount } },
+  recharge_refund_request: { ...somebody, refund_id: ids.refund, amount },
+  recharge_refund_paid: { ...somebody, refund_id: ids.refund, channel, amount },
+  recharge_refund_return: { ...somebody, refund_id: ids.refund, amount },
+  bonus_expire: { ...somebody, bonus_id: ids.bonus, amount },
+  transfer: {
+    ...somebody,
+    payee_id: 2,
+    transfer_id: ids.transfer,
+    topup: amount,
+    earn: amount,
+    note: '',
+  },
   task_fund: { ...task, parts, channel },
   task_append: { ...task, parts, channel },
   report_pay: { ...task, report_id: ids.report, tester_id: 2, reward: parts, fee: parts },
@@ -48,10 +66,17 @@ const whole: { [K in PostingKind]: FactsOf<K> } = {
   refund: { ...order, refund_id: ids.refund, back: parts, channel },
   late_payment: { ...somebody, attempt_id: ids.attempt, channel, amount },
   late_refund: { ...somebody, attempt_id: ids.attempt, channel, amount },
+  unmatched_payment: { difference_id: ids.difference, channel, amount },
+  unmatched_refund: { difference_id: ids.difference, channel, amount },
+  offer_deposit: { ...somebody, offer_id: ids.offer, parts, channel },
+  offer_deposit_return: { ...somebody, offer_id: ids.offer, back: parts },
   commission_freeze: { ...order, level: 888, amount },
   commission_settle: { ...order, level: 888, amount },
+  commission_cancel: { ...order, level: 888, refund_id: ids.refund, amount },
+  commission_claw_back: { ...order, level: 888, refund_id: ids.refund, amount, debt: amount },
+  commission_debt: { ...order, level: 888, amount },
   withdraw_request: { ...somebody, withdraw_id: ids.withdraw, amount },
-  withdraw_paid: { ...somebody, withdraw_id: ids.withdraw, net: amount, fee: amount },
+  withdraw_paid: { ...somebody, withdraw_id: ids.withdraw, net: amount, fee: amount, tax: amount },
   withdraw_return: { ...somebody, withdraw_id: ids.withdraw, amount },
   channel_fee: { channel, day: '2026-11-20', amount },
   adjust: {
@@ -78,9 +103,11 @@ const named = (key: string): string =>
     .replace('2026-11-20', '{day}');
 
 function arrow({ from, to }: Move): string {
-  const part = (kind: string) => kind.replace(/escrow\.(bonus|topup)$/, 'escrow.{part}');
+  const part = (kind: string) => kind.replace(/(escrow|deposit|hold)\.(bonus|topup)$/, '$1.{part}');
   const wallet = (kind: string, other: string) =>
-    kind.startsWith('user.') && other.endsWith(`escrow.${kind.slice(5)}`) ? 'user.{part}' : kind;
+    kind.startsWith('user.') && /(escrow|deposit|hold)\.\w+$/.test(other) && other.endsWith(kind.slice(4))
+      ? 'user.{part}'
+      : kind;
   const said = (kind: string, other: string) =>
     wallet(part(kind), other).replace(`asset.${channel}`, 'asset.{channel}').replace('susp.recon', 'susp.*');
   return `${said(from.kind, to.kind)} → ${said(to.kind, from.kind)}`;
@@ -106,7 +133,7 @@ test('the table of postings is that of the code', () => {
 });
 
 test('the table of accounts is that of the code', () => {
-  const holders = { platform: 'platform', owner: 'owner', subject: 'owner and thing' };
+  const holders = { platform: 'platform', owner: 'owner', subject: 'owner and thing', claim: 'debtor' };
   const rows = Object.entries(account_kinds).map(
     ([kind, { title, holder, currency }]) => `| \`${kind}\` | ${title} | ${holders[holder]} | ${currency} |`,
   );

@@ -8,7 +8,7 @@ import {
   platform,
 } from './accounts.ts';
 import type { Amount, Currency } from './amount.ts';
-import { type Parts, type Source, sources, spend_order } from './parts.ts';
+import { type Part, type Parts, type Source, sources, spend_order } from './parts.ts';
 
 /** An amount goes from one account to another; zero goes nowhere. */
 export type Move = { from: Account; to: Account; amount: bigint };
@@ -19,21 +19,30 @@ export const move = <C extends Currency>(
   amount: Amount<C> | undefined,
 ): Move => ({ from, to, amount: amount ?? 0n });
 
-type Escrow = { of: 'task' | 'order'; payer_id: Id; id: Id };
+type Escrow = { of: 'task.escrow' | 'order.escrow' | 'offer.deposit'; payer_id: Id; id: Id };
 
 /** An escrow remembers from which part of a wallet it was filled: each has an account of its own. */
-const escrow = ({ of, payer_id, id }: Escrow, source: Source) =>
-  keptFor(payer_id, `${of}.escrow.${source}`, id);
+const escrow = ({ of, payer_id, id }: Escrow, source: Source) => keptFor(payer_id, `${of}.${source}`, id);
 
 /** Out of an escrow, each source as much as is named. */
 export const fromEscrow = (held: Escrow, parts: Parts<Source>, to: AccountIn<'CNY'>): Move[] =>
   sources.map((source) => move(escrow(held, source), to, parts[source]));
 
-/** Out of the payer's wallet into an escrow, and what a channel brought with it. */
-export const intoEscrow = (held: Escrow, parts: Parts<Source>, channel: AccountIn<'CNY'> | null): Move[] =>
+/**
+ * Out of the payer's wallet into an escrow, and what a channel brought with it. @param frozen the parts were put aside when the
+ * payment began
+ */
+export const intoEscrow = (
+  held: Escrow,
+  parts: Parts<Source>,
+  channel: AccountIn<'CNY'> | null,
+  frozen = false,
+): Move[] =>
   sources.map((source) =>
     move(
-      source === 'channel' ? needed(channel, parts.channel) : ownedBy(held.payer_id, `user.${source}`),
+      source === 'channel'
+        ? needed(channel, parts.channel)
+        : ownedBy(held.payer_id, frozen ? `user.pay_hold.${source}` : `user.${source}`),
       escrow(held, source),
       parts[source],
     ),
@@ -48,6 +57,12 @@ export const backFromEscrow = (
   ...spend_order.map((part) => move(escrow(held, part), ownedBy(held.payer_id, `user.${part}`), parts[part])),
   move(escrow(held, 'channel'), needed(channel, parts.channel), parts.channel),
 ];
+
+/** Each part of a wallet to the same part of another account; `way` says which. */
+export const partsAlong = (
+  parts: Parts,
+  way: (part: Part) => readonly [from: AccountIn<'CNY'>, to: AccountIn<'CNY'>],
+): Move[] => spend_order.map((part) => move(...way(part), parts[part]));
 
 function needed(channel: AccountIn<'CNY'> | null, amount: bigint | undefined): AccountIn<'CNY'> {
   if (channel) return channel;

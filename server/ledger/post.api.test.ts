@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { inCall, posted, topUp } from '../testing/ledger-builders.ts';
-import { keptFor, ownedBy, platform } from './accounts.ts';
+import { claimOn, keptFor, ownedBy, platform } from './accounts.ts';
 import { fen, points } from './amount.ts';
 import { balanceOf, walletOf } from './balances.ts';
 import { post, reverse } from './post.ts';
@@ -29,7 +29,7 @@ test('a top-up puts what was paid and what is given beside it into the wallet', 
   const user = somebody();
   const { transaction_id, repeated } = await topUp(house, user, 10_000, 500);
   expect(repeated).toBe(false);
-  expect(await walletOf(house, user)).toEqual({ topup: 10_000n, bonus: 500n, earn: 0n, held: 0n });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 10_000n, bonus: 500n, earn: 0n, held: 0n });
   expect(await entriesOf(transaction_id)).toEqual([
     { kind: 'asset.mock', amount: -10_000n, seq: null, balance_after: null },
     { kind: 'exp.promo', amount: -500n, seq: null, balance_after: null },
@@ -112,7 +112,7 @@ test('too little money is refused, naming the account and what is missing; nothi
   await expect(
     posted(house, 'points_spend', { user_id: user, source_id: row(), amount: points(30) }),
   ).rejects.toMatchObject({ facts: { msg: '积分不足，还差 30 积分' } });
-  expect(await walletOf(house, user)).toEqual({ topup: 1_000n, bonus: 0n, earn: 0n, held: 0n });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 1_000n, bonus: 0n, earn: 0n, held: 0n });
   const paid = await posted(house, 'order_pay', { ...order, parts: { topup: fen(1_000) } });
   expect(paid.repeated).toBe(false);
   expect((await walletOf(house, user)).topup).toBe(0n);
@@ -135,7 +135,7 @@ test('an escrow gives no more than it holds, of each source', async () => {
     refund_id: row(),
     back: { bonus: fen(200), topup: fen(300) },
   });
-  expect(await walletOf(house, user)).toEqual({ topup: 1_000n, bonus: 200n, earn: 0n, held: 0n });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 1_000n, bonus: 200n, earn: 0n, held: 0n });
 });
 
 test('a withdrawal is held, then paid out or given back, never both', async () => {
@@ -151,7 +151,7 @@ test('a withdrawal is held, then paid out or given back, never both', async () =
   const [first, second] = [row(), row()];
   for (const withdraw_id of [first, second])
     await posted(house, 'withdraw_request', { user_id: user, withdraw_id, amount: fen(2_000) });
-  expect(await walletOf(house, user)).toEqual({ topup: 0n, bonus: 0n, earn: 1_000n, held: 4_000n });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 0n, bonus: 0n, earn: 1_000n, held: 4_000n });
   await posted(house, 'withdraw_paid', {
     user_id: user,
     withdraw_id: first,
@@ -162,7 +162,7 @@ test('a withdrawal is held, then paid out or given back, never both', async () =
     posted(house, 'withdraw_return', { user_id: user, withdraw_id: first, amount: fen(2_000) }),
   ).rejects.toMatchObject({ facts: { msg: '请求重复但内容不同' } });
   await posted(house, 'withdraw_return', { user_id: user, withdraw_id: second, amount: fen(2_000) });
-  expect(await walletOf(house, user)).toEqual({ topup: 0n, bonus: 0n, earn: 3_000n, held: 0n });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 0n, bonus: 0n, earn: 3_000n, held: 0n });
 });
 
 test('a reversal brings every account back, once, and only where the money still is', async () => {
@@ -285,4 +285,58 @@ test('points are a ledger of their own beside the money', async () => {
 
 test('after all of this the ledger holds', async () => {
   expect((await checkLedger(house.db)).findings).toEqual([]);
+});
+
+test('parts that are frozen for a payment are spent by it or given back, never both, and by nothing else meanwhile', async () => {
+  const user = somebody();
+  await topUp(house, user, 1_000, 200);
+  const parts = { bonus: fen(200), topup: fen(900) };
+  const [first, second] = [row(), row()];
+  await posted(house, 'pay_hold', { payer_id: user, attempt_id: first, parts });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 100n, bonus: 0n, paying: 1_100n });
+  const order = { buyer_id: user, order_id: row(), parts: { ...parts, channel: fen(50) } };
+  await expect(
+    posted(house, 'order_pay', { ...order, attempt_id: second, channel: 'alipay' }),
+  ).rejects.toMatchObject({ facts: { msg: '赠送余额不足，还差 2.00 元' } });
+  await posted(house, 'order_pay', { ...order, attempt_id: first, channel: 'alipay', held: true });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 100n, bonus: 0n, paying: 0n });
+  await expect(
+    posted(house, 'pay_release', { payer_id: user, attempt_id: first, parts }),
+  ).rejects.toMatchObject({ facts: { msg: '请求重复但内容不同' } });
+
+  await posted(house, 'pay_hold', { payer_id: user, attempt_id: second, parts: { topup: fen(100) } });
+  await posted(house, 'pay_release', { payer_id: user, attempt_id: second, parts: { topup: fen(100) } });
+  expect(await walletOf(house, user)).toMatchObject({ topup: 100n, paying: 0n });
+});
+
+test('a transfer takes each part to the same part', async () => {
+  const [payer, payee] = [somebody(), somebody()];
+  await topUp(house, payer, 500, 300);
+  await posted(house, 'transfer', {
+    payer_id: payer,
+    payee_id: payee,
+    transfer_id: row(),
+    topup: fen(400),
+    note: '样品',
+  });
+  expect(await walletOf(house, payer)).toMatchObject({ topup: 100n, bonus: 300n });
+  expect(await walletOf(house, payee)).toMatchObject({ topup: 400n, bonus: 0n, earn: 0n });
+});
+
+test('a commission that was spent already is owed, and taken from what comes later', async () => {
+  const [member_id, order_id] = [somebody(), row()];
+  const commission = { member_id, order_id, level: 1 };
+  await posted(house, 'commission_freeze', { ...commission, amount: fen(500) });
+  await posted(house, 'commission_settle', { ...commission, amount: fen(500) });
+  await posted(house, 'withdraw_request', { user_id: member_id, withdraw_id: row(), amount: fen(300) });
+  const back = { ...commission, refund_id: row() };
+  await posted(house, 'commission_claw_back', { ...back, amount: fen(200), debt: fen(300) });
+  const debt = claimOn(member_id, 'league.debt');
+  expect(await balanceOf(house, debt)).toBe(-300n);
+  const next = { member_id, order_id: row(), level: 1, amount: fen(400) };
+  await posted(house, 'commission_freeze', next);
+  await posted(house, 'commission_settle', next);
+  await posted(house, 'commission_debt', { ...next, amount: fen(300) });
+  expect(await balanceOf(house, debt)).toBe(0n);
+  expect(await walletOf(house, member_id)).toMatchObject({ earn: 100n, held: 300n });
 });

@@ -1,6 +1,6 @@
-import { type AccountIn, type Channel, type Id, ownedBy, platform } from './accounts.ts';
-import type { Fen, Points } from './amount.ts';
-import { backFromEscrow, fromEscrow, intoEscrow, type Move, move } from './moves.ts';
+import { type AccountIn, type Channel, claimOn, type Id, ownedBy, platform } from './accounts.ts';
+import { type Fen, fen, type Points } from './amount.ts';
+import { backFromEscrow, fromEscrow, intoEscrow, type Move, move, partsAlong } from './moves.ts';
 import type { Parts, Source } from './parts.ts';
 
 /** One thing that happened to money. */
@@ -23,11 +23,14 @@ const assetOf = (channel: Channel | undefined) => (channel ? asset(channel) : nu
 
 type TaskMoney = { payer_id: Id; task_id: Id };
 type OrderMoney = { buyer_id: Id; order_id: Id };
-/** What the payer gives of each part, and what comes by a channel. */
-type Payment = { parts: Parts<Source>; channel?: Channel };
-const ofTask = ({ payer_id, task_id }: TaskMoney) => ({ of: 'task', payer_id, id: task_id }) as const;
+/** What the payer gives of each part, and what comes by a channel. `held`: the parts were frozen by `pay_hold` before. */
+type Payment = { parts: Parts<Source>; channel?: Channel; held?: boolean };
+type OfferMoney = { seller_id: Id; offer_id: Id };
+const ofTask = ({ payer_id, task_id }: TaskMoney) => ({ of: 'task.escrow', payer_id, id: task_id }) as const;
 const ofOrder = ({ buyer_id, order_id }: OrderMoney) =>
-  ({ of: 'order', payer_id: buyer_id, id: order_id }) as const;
+  ({ of: 'order.escrow', payer_id: buyer_id, id: order_id }) as const;
+const ofOffer = ({ seller_id, offer_id }: OfferMoney) =>
+  ({ of: 'offer.deposit', payer_id: seller_id, id: offer_id }) as const;
 /** `source_id`: of the row that earned or spent them. */
 type PointsFacts = { user_id: Id; source_id: Id; amount: Points };
 const pointsEvent = (step: string, { user_id, source_id }: PointsFacts) => ({
@@ -35,6 +38,7 @@ const pointsEvent = (step: string, { user_id, source_id }: PointsFacts) => ({
   subject_id: source_id,
   key: `points:${source_id}:${step}`,
 });
+type CommissionBack = { member_id: Id; order_id: Id; level: number; refund_id: Id; amount: Fen };
 type Suspense = 'susp.late_payment' | 'susp.unmatched' | 'susp.recon';
 
 /** THE table of postings: nothing else moves money or points. docs/money.md shows it. */
@@ -51,17 +55,77 @@ export const postings = {
       ],
     }),
   ),
+  /** Given back, or taken as frozen: what is left of the money of a payment has the key of the payment itself. */
+  pay_hold: posting('支付冻结', (f: { payer_id: Id; attempt_id: Id; parts: Parts }) => ({
+    owner_id: f.payer_id,
+    subject_id: f.attempt_id,
+    key: `pay_hold:${f.attempt_id}`,
+    moves: partsAlong(f.parts, (part) => [
+      ownedBy(f.payer_id, `user.${part}`),
+      ownedBy(f.payer_id, `user.pay_hold.${part}`),
+    ]),
+  })),
+  pay_release: posting('支付冻结退回', (f: { payer_id: Id; attempt_id: Id; parts: Parts }) => ({
+    owner_id: f.payer_id,
+    subject_id: f.attempt_id,
+    key: `pay:${f.attempt_id}`,
+    moves: partsAlong(f.parts, (part) => [
+      ownedBy(f.payer_id, `user.pay_hold.${part}`),
+      ownedBy(f.payer_id, `user.${part}`),
+    ]),
+  })),
+  recharge_refund_request: posting('充值退款申请', (f: { user_id: Id; refund_id: Id; amount: Fen }) => ({
+    owner_id: f.user_id,
+    subject_id: f.refund_id,
+    key: `recharge_refund:${f.refund_id}:request`,
+    moves: [move(ownedBy(f.user_id, 'user.topup'), ownedBy(f.user_id, 'user.refund_hold'), f.amount)],
+  })),
+  recharge_refund_paid: posting(
+    '充值退款到账',
+    (f: { user_id: Id; refund_id: Id; channel: Channel; amount: Fen }) => ({
+      owner_id: f.user_id,
+      subject_id: f.refund_id,
+      key: `recharge_refund:${f.refund_id}:end`,
+      moves: [move(ownedBy(f.user_id, 'user.refund_hold'), asset(f.channel), f.amount)],
+    }),
+  ),
+  recharge_refund_return: posting('充值退款退回', (f: { user_id: Id; refund_id: Id; amount: Fen }) => ({
+    owner_id: f.user_id,
+    subject_id: f.refund_id,
+    key: `recharge_refund:${f.refund_id}:end`,
+    moves: [move(ownedBy(f.user_id, 'user.refund_hold'), ownedBy(f.user_id, 'user.topup'), f.amount)],
+  })),
+  bonus_expire: posting('赠送余额过期', (f: { user_id: Id; bonus_id: Id; amount: Fen }) => ({
+    owner_id: f.user_id,
+    subject_id: f.bonus_id,
+    key: `bonus_expire:${f.bonus_id}`,
+    moves: [move(ownedBy(f.user_id, 'user.bonus'), platform('exp.promo'), f.amount)],
+  })),
+  /** Part to part: what cannot be withdrawn here cannot be withdrawn there. */
+  transfer: posting(
+    '转账',
+    (f: { payer_id: Id; payee_id: Id; transfer_id: Id; topup?: Fen; earn?: Fen; note: string }) => ({
+      owner_id: f.payer_id,
+      subject_id: f.transfer_id,
+      key: `transfer:${f.transfer_id}`,
+      note: f.note,
+      moves: [
+        move(ownedBy(f.payer_id, 'user.topup'), ownedBy(f.payee_id, 'user.topup'), f.topup),
+        move(ownedBy(f.payer_id, 'user.earn'), ownedBy(f.payee_id, 'user.earn'), f.earn),
+      ],
+    }),
+  ),
   task_fund: posting('任务托管', (f: TaskMoney & Payment & { nth: number }) => ({
     owner_id: f.payer_id,
     subject_id: f.task_id,
     key: `task_fund:${f.task_id}:${f.nth}`,
-    moves: intoEscrow(ofTask(f), f.parts, assetOf(f.channel)),
+    moves: intoEscrow(ofTask(f), f.parts, assetOf(f.channel), f.held),
   })),
   task_append: posting('追加任务奖励', (f: TaskMoney & Payment & { nth: number }) => ({
     owner_id: f.payer_id,
     subject_id: f.task_id,
     key: `task_append:${f.task_id}:${f.nth}`,
-    moves: intoEscrow(ofTask(f), f.parts, assetOf(f.channel)),
+    moves: intoEscrow(ofTask(f), f.parts, assetOf(f.channel), f.held),
   })),
   report_pay: posting(
     '任务奖励',
@@ -106,7 +170,7 @@ export const postings = {
     owner_id: f.buyer_id,
     subject_id: f.order_id,
     key: `pay:${f.attempt_id}`,
-    moves: intoEscrow(ofOrder(f), f.parts, assetOf(f.channel)),
+    moves: intoEscrow(ofOrder(f), f.parts, assetOf(f.channel), f.held),
   })),
   order_settle: posting(
     '秒杀结算',
@@ -141,6 +205,30 @@ export const postings = {
       moves: [move(platform('susp.late_payment'), asset(f.channel), f.amount)],
     }),
   ),
+  unmatched_payment: posting('未匹配付款', (f: { difference_id: Id; channel: Channel; amount: Fen }) => ({
+    owner_id: 0,
+    subject_id: f.difference_id,
+    key: `unmatched:${f.difference_id}`,
+    moves: [move(asset(f.channel), platform('susp.unmatched'), f.amount)],
+  })),
+  unmatched_refund: posting('未匹配付款退回', (f: { difference_id: Id; channel: Channel; amount: Fen }) => ({
+    owner_id: 0,
+    subject_id: f.difference_id,
+    key: `unmatched:${f.difference_id}:back`,
+    moves: [move(platform('susp.unmatched'), asset(f.channel), f.amount)],
+  })),
+  offer_deposit: posting('秒杀保证金', (f: OfferMoney & Payment) => ({
+    owner_id: f.seller_id,
+    subject_id: f.offer_id,
+    key: `deposit:${f.offer_id}`,
+    moves: intoEscrow(ofOffer(f), f.parts, assetOf(f.channel), f.held),
+  })),
+  offer_deposit_return: posting('秒杀保证金退回', (f: OfferMoney & { back: Parts<Source> }) => ({
+    owner_id: f.seller_id,
+    subject_id: f.offer_id,
+    key: `deposit:${f.offer_id}:back`,
+    moves: backFromEscrow(ofOffer(f), f.back, ownedBy(f.seller_id, 'user.topup')),
+  })),
   commission_freeze: posting(
     '佣金冻结',
     (f: { member_id: Id; order_id: Id; level: number; amount: Fen }) => ({
@@ -159,21 +247,50 @@ export const postings = {
       moves: [move(ownedBy(f.member_id, 'league.frozen'), ownedBy(f.member_id, 'user.earn'), f.amount)],
     }),
   ),
+  commission_cancel: posting('佣金取消', (f: CommissionBack) => ({
+    owner_id: f.member_id,
+    subject_id: f.refund_id,
+    key: `comm:${f.order_id}:${f.level}:back:${f.refund_id}`,
+    moves: [move(ownedBy(f.member_id, 'league.frozen'), platform('exp.commission'), f.amount)],
+  })),
+  /** After it was settled. What is there no more stands as a debt. */
+  commission_claw_back: posting('佣金追回', (f: CommissionBack & { debt?: Fen }) => ({
+    owner_id: f.member_id,
+    subject_id: f.refund_id,
+    key: `comm:${f.order_id}:${f.level}:back:${f.refund_id}`,
+    moves: [
+      move(ownedBy(f.member_id, 'user.earn'), platform('exp.commission'), f.amount),
+      move(claimOn(f.member_id, 'league.debt'), platform('exp.commission'), f.debt),
+    ],
+  })),
+  commission_debt: posting(
+    '佣金欠款抵扣',
+    (f: { member_id: Id; order_id: Id; level: number; amount: Fen }) => ({
+      owner_id: f.member_id,
+      subject_id: f.order_id,
+      key: `comm:${f.order_id}:${f.level}:debt`,
+      moves: [move(ownedBy(f.member_id, 'user.earn'), claimOn(f.member_id, 'league.debt'), f.amount)],
+    }),
+  ),
   withdraw_request: posting('提现申请', (f: { user_id: Id; withdraw_id: Id; amount: Fen }) => ({
     owner_id: f.user_id,
     subject_id: f.withdraw_id,
     key: `wd:${f.withdraw_id}:request`,
     moves: [move(ownedBy(f.user_id, 'user.earn'), ownedBy(f.user_id, 'user.withdraw_hold'), f.amount)],
   })),
-  withdraw_paid: posting('提现到账', (f: { user_id: Id; withdraw_id: Id; net: Fen; fee?: Fen }) => ({
-    owner_id: f.user_id,
-    subject_id: f.withdraw_id,
-    key: `wd:${f.withdraw_id}:end`,
-    moves: [
-      move(ownedBy(f.user_id, 'user.withdraw_hold'), asset('wechat'), f.net),
-      move(ownedBy(f.user_id, 'user.withdraw_hold'), platform('rev.withdraw_fee'), f.fee),
-    ],
-  })),
+  withdraw_paid: posting(
+    '提现到账',
+    (f: { user_id: Id; withdraw_id: Id; net: Fen; fee?: Fen; tax?: Fen }) => ({
+      owner_id: f.user_id,
+      subject_id: f.withdraw_id,
+      key: `wd:${f.withdraw_id}:end`,
+      moves: [
+        move(ownedBy(f.user_id, 'user.withdraw_hold'), asset('wechat'), f.net),
+        move(ownedBy(f.user_id, 'user.withdraw_hold'), platform('rev.withdraw_fee'), f.fee),
+        move(ownedBy(f.user_id, 'user.withdraw_hold'), platform('tax.withheld'), f.tax),
+      ],
+    }),
+  ),
   withdraw_return: posting('提现退回', (f: { user_id: Id; withdraw_id: Id; amount: Fen }) => ({
     owner_id: f.user_id,
     subject_id: f.withdraw_id,
@@ -184,7 +301,11 @@ export const postings = {
     owner_id: 0,
     subject_id: Number(f.day.replaceAll('-', '')),
     key: `fee:${f.channel}:${f.day}`,
-    moves: [move(platform('exp.channel_fee'), asset(f.channel), f.amount)],
+    // Where a day gave back more than it kept, it is below zero.
+    moves:
+      f.amount >= 0n
+        ? [move(platform('exp.channel_fee'), asset(f.channel), f.amount)]
+        : [move(asset(f.channel), platform('exp.channel_fee'), fen(-f.amount))],
   })),
   adjust: posting(
     '调账',

@@ -105,11 +105,21 @@ export async function runSelfCheck(db: Db, now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** Whether nothing may be paid out: the newest self-check found something. */
+/** Whether nothing may be paid out: the newest self-check found something, or finance stopped it. */
 export async function withdrawalsStopped(call: Pick<Call, 'db'>): Promise<boolean> {
-  const newest = await sql<{ stopped: boolean }>`
-    select jsonb_array_length(findings) > 0 as stopped from ledger_checks order by at desc, id desc limit 1`.execute(
+  const { rows } = await sql<{ stopped: boolean }>`
+    select coalesce((select jsonb_array_length(findings) > 0 from ledger_checks order by at desc, id desc limit 1), false)
+      or coalesce((select stopped from ledger_withdrawal_switches order by id desc limit 1), false) as stopped`.execute(
     call.db,
   );
-  return newest.rows[0]?.stopped ?? false;
+  return rows[0]!.stopped;
+}
+
+/** When the ledger was last checked, and whether it held; null before the first time. */
+export async function lastSelfCheck(call: Pick<Call, 'db'>): Promise<{ at: Date; sound: boolean } | null> {
+  const { rows } = await sql<{ at: Date; sound: boolean }>`
+    select at, jsonb_array_length(findings) = 0 as sound from ledger_checks order by at desc, id desc limit 1`.execute(
+    call.db,
+  );
+  return rows[0] ?? null;
 }

@@ -10,7 +10,7 @@ type WithState = {
 }[keyof DB];
 
 /** One record with a lifecycle; its state stands in the column `status`. */
-export type Subject<T extends WithState = WithState> = { table: T; id: number };
+export type Subject<T extends WithState = WithState> = { table: T; id: number | bigint };
 
 /** What else changes with the state: values of columns, or expressions over the row as it was. */
 type Facts<T extends WithState> = {
@@ -51,7 +51,7 @@ export async function move<S extends string, E extends string, T extends WithSta
     .insertInto('flow_log')
     .values({
       machine: table.machine,
-      subject_id: subject.id,
+      subject_id: BigInt(subject.id),
       event,
       from_state: before,
       to_state: as.to,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits, type LimitName } from '../../contract/limits.ts';
-import { switch_names, type Switches } from '../../contract/site/switches.ts';
+import { site_switches, switch_names, type Switches } from '../../contract/site/switches.ts';
 import type { Listener } from '../database/listen.ts';
 import { sendNow } from '../outbox/sender.ts';
 import type { Db } from '../call/call.ts';
@@ -37,7 +37,9 @@ export async function readSettings(db: Db): Promise<HeldSettings> {
   const figures = stored.limits.safeParse(value('limits')).data ?? {};
   return {
     site: site.success ? site.data : null,
-    switches: Object.fromEntries(switch_names.map((name) => [name, switches[name] ?? true])) as Switches,
+    switches: Object.fromEntries(
+      switch_names.map((name) => [name, switches[name] ?? !('off_at_first' in site_switches[name])]),
+    ) as Switches,
     limits: Object.fromEntries(
       Object.entries(figures).filter(
         ([name, list]) =>

@@ -96,7 +96,7 @@ export async function makeArticle(db: Db, facts: ArticleFacts): Promise<TestArti
     .insertInto('flow_log')
     .values({
       machine: 'article',
-      subject_id: article.id,
+      subject_id: BigInt(article.id),
       event: 'publish',
       from_state: 'draft',
       to_state: status,

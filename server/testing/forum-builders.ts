@@ -100,7 +100,7 @@ export async function makePost(db: Db, facts: PostFacts): Promise<TestPost> {
     .insertInto('flow_log')
     .values({
       machine: 'post',
-      subject_id: post.id,
+      subject_id: BigInt(post.id),
       event: 'publish',
       from_state: 'draft',
       to_state: status,

@@ -10,6 +10,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { pagesMessage } from '../announce-pages.ts';
 import { liveMessage } from '../live/tell.ts';
 import { devDeskOf } from '../gateways/dev-desk.ts';
+import type { PhoneDesk } from '../gateways/payment/phone-desk.ts';
 import { type Gateways, standInGateways } from '../gateways/index.ts';
 import { type AppFacts, buildApp } from '../http/app.ts';
 import { metricsOf } from '../http/metrics.ts';
@@ -18,8 +19,9 @@ import { callByNobody } from '../call/make-call.ts';
 import type { HttpKernel } from '../http/serve.ts';
 import { holderOfToken, viewerOfSession } from '../domains/account/index.ts';
 import { findFile } from '../domains/upload/index.ts';
+import type { Payable } from '../domains/payment/index.ts';
 import type { Thing } from '../things/thing.ts';
-import { arrivals, openRooms } from '../use-cases.ts';
+import { arrivals, openRooms, rawArrivals } from '../use-cases.ts';
 import { ownFiles } from '../own-files.ts';
 import type { JobContext } from '../jobs/jobs.ts';
 import { in_transaction } from '../outbox/sender.ts';
@@ -57,11 +59,15 @@ export async function openHouse(
     database?: TestDatabase;
     /** In place of what stands around the calls. */
     app?: Partial<Pick<AppFacts, 'log' | 'pages' | 'sockets'>>;
+    /** The payer's phone at /dev/pay. */
+    phone?: PhoneDesk;
     /** Kinds of things beside the product's own. */
     things?: readonly Thing[];
+    /** Kinds of what can be paid beside the product's own. */
+    payables?: readonly Payable[];
   } = {},
 ) {
-  const { useCases, jobs, mapSources, views } = openRooms(options.things);
+  const { useCases, jobs, mapSources, views } = openRooms(options.things, options.payables);
   const database = options.database ?? (await createTestDatabase({ max: options.max_connections ?? 10 }));
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
@@ -117,7 +123,8 @@ export async function openHouse(
     metrics: metricsOf({ pool: database.pool, pageCache: () => null }),
     findFile,
     arrivals,
-    devDesk: devDeskOf(database.db),
+    devDesk: devDeskOf(database.db, options.phone),
+    rawArrivals,
     ownFiles,
     registerFeeds: (fastify) =>
       registerFeeds(fastify, {

@@ -21,6 +21,7 @@ export const roleNames = [
   'staff',
   'staff reviewer',
   'staff moderator',
+  'staff finance',
   'banned member',
 ] as const;
 
@@ -53,6 +54,10 @@ export async function makeEveryRole(house: TestHouse): Promise<Record<RoleName, 
     'staff reviewer': {
       person: { grants: ['staff'], staff_role: 'reviewer' },
       holds: { staff_auth: 1, staff_role: 'reviewer' },
+    },
+    'staff finance': {
+      person: { grants: ['staff'], staff_role: 'finance' },
+      holds: { staff_auth: 1, staff_role: 'finance' },
     },
     'banned member': { person: { grants: ['staff'] }, holds: {} },
   };

@@ -36,8 +36,7 @@ export type Driver<M extends Machine = Machine, T extends Subject = Subject> = {
   people: People;
   /** A new one in this state, about to be asked `event` by `who`. */
   inState: (state: States<M>, event?: Events<M>, who?: Who) => Promise<T>;
-  /** null: the table has the event, and nothing of the product does it. */
-  events: { [E in Events<M>]: Steps<T> | null };
+  events: { [E in Events<M>]: Steps<T> };
   /** What else holds of it in the state that it is in. */
   holds?: (of: T, status: States<M>) => Promise<void>;
   /**

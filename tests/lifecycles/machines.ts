@@ -1,18 +1,26 @@
 import type { Machine } from '../../contract/lifecycles.ts';
+import { adjustments } from './adjustments.ts';
 import { approvals } from './approvals.ts';
 import { articleComments } from './article-comments.ts';
 import { articles } from './articles.ts';
+import { brands } from './brands.ts';
 import { columns } from './columns.ts';
 import { company } from './company.ts';
 import { complaints } from './complaints.ts';
 import type { Driver, World } from './driver.ts';
 import { files } from './files.ts';
 import { forumJoins } from './forum-joins.ts';
+import { invoices } from './invoices.ts';
 import { league } from './league.ts';
+import { attempts, payments, recharges, refunds } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { person } from './person.ts';
 import { postComments } from './post-comments.ts';
 import { posts } from './posts.ts';
+import { withdraws } from './withdraws.ts';
+import { products } from './products.ts';
+import { reconBreaks } from './recon-breaks.ts';
+import { termChanges } from './term-changes.ts';
 
 /** A driver for each machine of the contract: the compiler misses a new one. */
 export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
@@ -28,5 +36,16 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   permission: permissions,
   league_member: league,
   forum_join: forumJoins,
+  product: products,
+  brand: brands,
   approval: approvals,
+  withdraw: withdraws,
+  adjustment: adjustments,
+  term_change: termChanges,
+  recon_break: reconBreaks,
+  invoice: invoices,
+  payment: payments,
+  payment_attempt: attempts,
+  payment_refund: refunds,
+  recharge: recharges,
 };

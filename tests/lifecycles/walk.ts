@@ -42,8 +42,7 @@ type At = { world: World; lifecycle: Lifecycle; driver: Driver; state: string };
 
 function casesOf(lifecycle: Lifecycle, driver: Driver, state: string): Case[] {
   const cases: Case[] = [];
-  for (const [event, steps] of Object.entries(driver.events) as [string, Steps<Subject> | null][]) {
-    if (!steps) continue;
+  for (const [event, steps] of Object.entries(driver.events) as [string, Steps<Subject>][]) {
     const add = (who: Who, act: Act<Subject> | undefined) => {
       if (act)
         cases.push({ event, who, act, steps, outcome: outcomeOf(lifecycle, driver, state, event, who) });

@@ -137,7 +137,9 @@ describe('the desk of the reviewer', () => {
       .select(['kind', 'reason_code', 'reason'])
       .where('status', '=', 'rejected')
       .execute();
-    expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(approval_kind_names));
+    // Products and brands that were refused are loaded as they ended, without the desk's row.
+    const decided = approval_kind_names.filter((kind) => kind !== 'product' && kind !== 'brand');
+    expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(decided));
     for (const { kind, reason_code, reason } of refused) {
       expect(Object.keys(approval_kinds[kind as keyof typeof approval_kinds].reasons)).toContain(reason_code);
       expect(reason.length).toBeGreaterThan(5);

@@ -3,6 +3,7 @@ import { codes } from '../../contract/http/envelope.ts';
 import { readCounts, recountForums } from '../../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../server/testing/house.ts';
 import { wrongColumnCounts } from '../../server/testing/column-builders.ts';
+import { wrongCells } from '../../server/testing/product-builders.ts';
 import { makeSession } from '../../server/testing/sessions.ts';
 import { loadDemo } from './load.ts';
 
@@ -48,6 +49,35 @@ test('the pack stands in the tables with true counters, floors and warmth', asyn
   const detail = await house.gives('posts.detail', { pcode: front.list[0]!.pcode });
   expect(detail.content).toContain('<p>');
   expect(lines).toHaveLength(14);
+});
+
+test('the market has products in every state, and its cells say what stands on the shelf', async () => {
+  await loadDemo(house, small());
+  const { total, list } = await house.gives('product.index', { limit: 100 }, {});
+  expect(total).toBe(180);
+  expect(new Set(list.map(({ cover }) => cover)).size).toBeGreaterThan(50);
+  expect(await wrongCells(house.db)).toEqual([]);
+  const states = async (table: 'products' | 'brands') =>
+    (await house.db.selectFrom(table).select('status').distinct().execute())
+      .map(({ status }) => status)
+      .sort();
+  expect(await states('products')).toEqual([
+    'draft',
+    'forced_off',
+    'off_shelf',
+    'on_shelf',
+    'pending',
+    'rejected',
+  ]);
+  expect(await states('brands')).toEqual([
+    'approved',
+    'disputed',
+    'draft',
+    'expired',
+    'pending',
+    'rejected',
+    'revoked',
+  ]);
 });
 
 test('the demo accounts sign in with the password that was told, nobody else does', async () => {

@@ -125,6 +125,7 @@ const all_on: Call['switches'] = {
   uploads: true,
   league: true,
   newcomer_review: false,
+  p2p_transfer: false,
 };
 
 export function callOf(
@@ -153,6 +154,7 @@ export function callOf(
     // Months of writing are played in a moment.
     allowed: () => [{ max: 1_000_000, seconds: 1 }],
     inTransaction: (work) => work(call),
+    once: (work) => work(call),
     // A deed that is refused is a fault of the demo.
     attempt: async (work) => ({ done: true, value: await work(call) }),
     cookies: [],

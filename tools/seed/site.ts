@@ -111,6 +111,7 @@ export const site = {
     { title: '首页', href: '/' },
     { title: '论坛', href: '/forum' },
     { title: '专栏', href: '/column' },
+    { title: '产品', href: '/product' },
     { title: '帖子', href: '/posts' },
     { title: '热榜', href: '/hot' },
   ],

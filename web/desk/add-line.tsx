@@ -1,3 +1,4 @@
+import '../ui/slim-line.css';
 import './add-line.css';
 import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,7 @@ export function AddLine({ label, max, verb, add, hint, children }: Props) {
     field.current!.value = '';
   });
   return (
-    <form className="desk-tools add-line" onSubmit={onSubmit} noValidate>
+    <form className="desk-tools add-line slim-line" onSubmit={onSubmit} noValidate>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>

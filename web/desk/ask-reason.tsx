@@ -1,6 +1,6 @@
-import { App, Form, Input, Radio } from 'antd';
-import { useRef } from 'react';
+import { Form, Input, Radio } from 'antd';
 import { chosen } from './filled.ts';
+import { useAskForm } from './use-ask-form.tsx';
 
 export type ReasonQuestion = {
   title: string;
@@ -21,64 +21,42 @@ const limits = { least: 2, most: 200 };
 
 /** Asks for the reason of a decision in a dialog; null is no. */
 export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | null> {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<Reason>();
-  const open = useRef(false);
-  return ({ title, text, yes, codes, optional, initial }) => {
-    if (open.current) return Promise.resolve(null);
-    open.current = true;
-    return new Promise((answer) => {
-      const done = (given: Reason | null) => {
-        open.current = false;
-        answer(given);
-      };
-      // What is wrong stands at its field, and the dialog stays.
-      const give = async (close: () => void) => {
-        const given = await form.validateFields().catch(() => null);
-        if (!given) return;
-        done({ ...given, reason: given.reason?.trim() ?? '' });
-        close();
-      };
-      modal.confirm({
-        title,
-        icon: null,
-        autoFocusButton: null,
-        width: 480,
-        okText: yes,
-        cancelText: '取消',
-        content: (
-          <Form form={form} layout="vertical" preserve={false} requiredMark={false}>
-            {text ? <p className="meta">{text}</p> : null}
-            {codes ? (
-              <Form.Item name="reason_code" label="原因" rules={chosen('原因')}>
-                <Radio.Group
-                  className="desk-reasons"
-                  options={Object.entries(codes).map(([value, label]) => ({ value, label }))}
-                />
-              </Form.Item>
-            ) : null}
-            <Form.Item
-              name="reason"
-              label={codes ? '说明' : '理由'}
-              initialValue={initial}
-              rules={[
-                ...(optional ? [] : [{ required: true, whitespace: true, message: '请写明理由' }]),
-                { min: limits.least, message: `理由至少 ${limits.least} 个字` },
-                { max: limits.most, message: `理由至多 ${limits.most} 个字` },
-              ]}
-            >
-              <Input.TextArea
-                autoSize={{ minRows: 3, maxRows: 8 }}
-                maxLength={limits.most}
-                showCount
-                ref={codes ? undefined : (field) => field?.focus()}
+  const ask = useAskForm<Reason>();
+  return async ({ title, text, yes, codes, optional, initial }) => {
+    const given = await ask({
+      title,
+      yes,
+      fields: (
+        <>
+          {text ? <p className="meta">{text}</p> : null}
+          {codes ? (
+            <Form.Item name="reason_code" label="原因" rules={chosen('原因')}>
+              <Radio.Group
+                className="desk-reasons"
+                options={Object.entries(codes).map(([value, label]) => ({ value, label }))}
               />
             </Form.Item>
-          </Form>
-        ),
-        onOk: (close: () => void) => void give(close),
-        onCancel: () => done(null),
-      });
+          ) : null}
+          <Form.Item
+            name="reason"
+            label={codes ? '说明' : '理由'}
+            initialValue={initial}
+            rules={[
+              ...(optional ? [] : [{ required: true, whitespace: true, message: '请写明理由' }]),
+              { min: limits.least, message: `理由至少 ${limits.least} 个字` },
+              { max: limits.most, message: `理由至多 ${limits.most} 个字` },
+            ]}
+          >
+            <Input.TextArea
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              maxLength={limits.most}
+              showCount
+              ref={codes ? undefined : (field) => field?.focus()}
+            />
+          </Form.Item>
+        </>
+      ),
     });
+    return given && { ...given, reason: given.reason?.trim() ?? '' };
   };
 }

@@ -1,3 +1,4 @@
+import '../ui/slim-line.css';
 import './add-line.css';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +24,7 @@ export function NameField({ label, initial, max, onSave, onClose }: Props) {
     onClose();
   });
   return (
-    <form className="name-field" onSubmit={onSubmit} noValidate>
+    <form className="name-field slim-line" onSubmit={onSubmit} noValidate>
       <input
         ref={field}
         aria-label={label}

@@ -1,3 +1,4 @@
+import '../ui/slim-line.css';
 import './folder-dialog.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -92,7 +93,7 @@ export function FolderDialog({ title, current = null, onChoose, onClose }: Props
               </label>
             ))}
           </fieldset>
-          <div className="new">
+          <div className="new slim-line">
             <label className="sr-only" htmlFor="new-folder">
               新收藏夹的名称
             </label>

@@ -8,7 +8,7 @@ import { askCounts, askCountsIfOld, hearUnread } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
 import { countInTitle } from './title-count.ts';
-import { noticed, told } from './told.ts';
+import { noticed, paid, told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
@@ -43,6 +43,7 @@ export function listenLive(): void {
 
 function hear(event: LiveEvent): void {
   if (event.kind === 'me') return void lookAtAll();
+  if (event.kind === 'payment') return void dispatchEvent(new CustomEvent(paid, { detail: event.order_no }));
   hearUnread(event.unread);
   dispatchEvent(new Event(noticed));
   if (event.line) popUp(event.line);

@@ -2,3 +2,5 @@
 export const told = 'told';
 /** Of the window, when the reader was told of something, here or elsewhere: the list of notices looks again. */
 export const noticed = 'noticed';
+/** Of the window, with the order number, when something has become of what the reader is to pay: an open cashier looks again. */
+export const paid = 'paid';

@@ -1,3 +1,4 @@
+import type { Call } from '../../call/call.ts';
 import type { ExportPart, Leaving } from '../../things/own-data.ts';
 import type { InviterOfCode } from './people/register.ts';
 
@@ -6,4 +7,6 @@ export type AccountHooks = {
   inviterOfCode: InviterOfCode;
   export_parts: readonly ExportPart[];
   leavings: readonly Leaving[];
+  /** What the bound WeChat is needed for at the moment, in words; null: nothing. */
+  wechat_needed: readonly ((call: Call, user_id: number) => Promise<string | null>)[];
 };

@@ -45,7 +45,7 @@ import { beginScan } from './wechat/begin-scan.ts';
 import { bindWechat } from './wechat/bind-wechat.ts';
 import { showWechat } from './wechat/show-binding.ts';
 import { tellWechatChangeJob } from './wechat/tell-wechat-change.job.ts';
-import { unbindWechat } from './wechat/unbind-wechat.ts';
+import { unbindWechatOf } from './wechat/unbind-wechat.ts';
 import { tellTokenJob } from './tokens/tell-token.job.ts';
 import { addApiToken, endApiToken, listApiTokens } from './tokens/api-tokens.ts';
 
@@ -94,8 +94,7 @@ const wechatUseCases = {
   'auth.wechat_status': askScan,
   'verify.wechat_status': showWechat,
   'verify.wechat_bind': bindWechat,
-  'verify.wechat_unbind': unbindWechat,
-} satisfies UseCases<keyof typeof wechatEndpoints>;
+} satisfies UseCases<Exclude<keyof typeof wechatEndpoints, 'verify.wechat_unbind'>>;
 
 const ownUseCases = {
   ...settingsUseCases,
@@ -119,6 +118,7 @@ export const accountUseCasesOf = (hooks: AccountHooks) => ({
   ...ownUseCases,
   'auth.register_v2': registerInvitedOf(hooks.inviterOfCode),
   'user.delete_account': deleteAccountOf(hooks),
+  'verify.wechat_unbind': unbindWechatOf(hooks),
 });
 
 export const accountJobsOf = (hooks: AccountHooks): Job[] => [
@@ -140,6 +140,7 @@ export type { AccountHooks } from './hooks.ts';
 export type { ExportPart, Leaving, PostsOfLeaver } from '../../things/own-data.ts';
 export { own_data_path, ownDataFile } from './own-data/ask-for-export.ts';
 export { requireOwner } from './proofs/own-proof.ts';
+export { type SecurityFacts, securityFacts } from './security/security-facts.ts';
 export { refusePhoneNotOffered } from './proofs/phone-offered.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { holderOfToken } from './tokens/token-holder.ts';
@@ -175,7 +176,7 @@ export { personThing } from './people/person-thing.ts';
 export { peopleBeginningWith } from './people/suggest-people.ts';
 export { grantPermission, revokePermission } from './permissions/grant-permission.ts';
 export { permissionsOf } from './permissions/permissions-of.ts';
-export { staffToMail } from './permissions/staff-to-mail.ts';
+export { staffOf, staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
 export { banPerson, isBanned, isForGood, unbanPerson } from './staff/ban-person.ts';
@@ -184,6 +185,7 @@ export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';
 export { resetFace } from './staff/reset-face.ts';
 export { type PersonForStaff, personForStaff, searchPeople } from './staff/search-people.ts';
+export { openidOf } from './wechat/openid-of.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
 export { sessionsThatHold } from './sessions/sessions-that-hold.ts';
 export { viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';

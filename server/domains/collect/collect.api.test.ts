@@ -119,8 +119,8 @@ describe('collecting', () => {
       msg: '自己写的不用收藏，在“我的发布”里就能找到',
     });
     expect(await house.call('collect.add', { type: 'collect_product', id }, { as: lin })).toMatchObject({
-      code: codes.error,
-      msg: '“资源”还不能收藏',
+      code: codes.not_found,
+      msg: '这个产品不存在或已下架',
     });
     expect(await countOf(id)).toBe(0);
   });

@@ -91,7 +91,7 @@ describe('reporting', () => {
     ['a file that is not there', { files: [999_999] }, 'files'],
     ['six files', { files: [1, 2, 3, 4, 5, 6] }, 'files'],
     ['nothing to report', { pcode: undefined }, 'id'],
-    ['a thing of no kind', { target: 'product' }, 'target'],
+    ['a thing of no kind', { target: 'parcel' }, 'target'],
   ])('with %s is refused at its field', async (_what, more, path) => {
     const { pcode } = await post();
     const answer = await house.call(

@@ -1,6 +1,7 @@
 import type { leagueEndpoints } from '../../../contract/league/league.ts';
 import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
+import { banMember, restoreMember, suspendMember } from './judge-member.ts';
 import { joinLeague } from './join-league.ts';
 import { showMembership } from './membership.ts';
 import { quitLeague } from './quit-league.ts';
@@ -14,10 +15,14 @@ export const leagueUseCases = {
   'league.info': showLeague,
   'league.invited': listInvited,
   'league.invite': showInvite,
+  'admin.league_suspend': suspendMember,
+  'admin.league_restore': restoreMember,
+  'admin.league_ban': banMember,
 } satisfies UseCases<keyof typeof leagueEndpoints>;
 
 export const leagueJobs: Job[] = [];
 
 export { leagueApprovalKinds } from './approval-kind.ts';
+export { membershipOf } from './membership.ts';
 export { leagueExportParts, leagueLeaving } from './leave-league.ts';
 export { inviterOfCode } from './show-invite.ts';

@@ -18,7 +18,7 @@ export async function joinLeague(_input: object, call: Call): Promise<Output<'le
   const { viewer } = member(call);
   if (!call.switches.league) throw refuse('联盟暂停接受新成员，请过几天再来');
   const known = await verifiedPerson(call, viewer.id);
-  const status = known ? 'active' : 'applied';
+  const status: 'active' | 'applied' = known ? 'active' : 'applied';
   const added = await leagueDb(call)
     .insertInto('league_members')
     .values({

@@ -107,6 +107,101 @@ describe('leaving', () => {
   });
 });
 
+describe('staff', () => {
+  const reason = '用批量注册的小号刷邀请';
+  const judge = (verb: 'suspend' | 'restore' | 'ban', user_id: number, as = reviewer) =>
+    house.call(`admin.league_${verb}`, { user_id, reason }, { as });
+  const inviteOf = (code: string | null) => house.call('league.invite', { code: code! });
+  const membership = (as: TestPerson) => house.gives('league.membership', {}, { as });
+
+  test('freeze a member, let them go on and ban them: permission, code, log and word each time', async () => {
+    const person = await house.person({ email: 'qian@example.com' });
+    await verifyPerson(house, person.id);
+    const { code } = await join(person);
+    for (const [verb, status, kept] of [
+      ['suspend', 'suspended', false],
+      ['restore', 'active', true],
+      ['ban', 'banned', false],
+    ] as const) {
+      house.told.length = 0;
+      expect(await judge(verb, person.id)).toMatchObject({ code: codes.success });
+      expect(await isMember(person)).toBe(kept);
+      expect((await inviteOf(code)).code).toBe(kept ? codes.success : codes.not_found);
+      expect(await membership(person)).toMatchObject({ status, reason: kept ? '' : reason });
+      expect(house.told).toContainEqual({ user_id: person.id, event: { kind: 'me' } });
+      const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
+      const file = await house.gives('admin.person', { id: person.id }, { as: admin });
+      expect(file.league).toEqual({ status, reason: kept ? '' : reason });
+    }
+    const audits = await house.db
+      .selectFrom('audit_log')
+      .select(['action', 'reason', 'actor_id'])
+      .where('subject_kind', '=', 'person')
+      .where('subject_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    expect(audits).toEqual(
+      ['suspend', 'restore', 'ban'].map((verb) => ({
+        action: `league.${verb}`,
+        reason,
+        actor_id: reviewer.id,
+      })),
+    );
+    await house.runJobs();
+    const mails = (await house.mails()).filter(({ to }) => to === 'qian@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '你已被清退出联盟',
+      '你的联盟资格已恢复',
+      '你的联盟资格已冻结',
+    ]);
+    expect(mails[0]!.text).toContain(reason);
+  });
+
+  test('who is frozen or banned does not come back by joining', async () => {
+    const person = await knownByName();
+    await join(person);
+    await judge('suspend', person.id);
+    expect(await house.call('league.join', { agree: true }, { as: person })).toMatchObject({
+      msg: '你的联盟资格已冻结，有疑问请联系站务',
+    });
+    await judge('ban', person.id);
+    expect(await house.call('league.join', { agree: true }, { as: person })).toMatchObject({
+      msg: '你已被清退出联盟，不能再次加入',
+    });
+  });
+
+  test('are refused in words: nobody, who never joined, themselves, without a reason', async () => {
+    expect(await judge('suspend', 9_999_999)).toMatchObject({ code: codes.not_found, msg: '没有这个用户' });
+    const person = await house.person();
+    expect(await judge('suspend', person.id)).toMatchObject({ msg: '这位用户没有加入联盟' });
+    await join(person);
+    expect(await judge('ban', person.id)).toMatchObject({ msg: '当前状态不可操作' });
+    const own = await house.person({ grants: ['staff'], staff_role: 'reviewer' });
+    await verifyPerson(house, own.id);
+    await join(own);
+    expect(await judge('suspend', own.id, own)).toMatchObject({
+      msg: '不能处理自己的联盟资格，请交给其他工作人员',
+    });
+    const answer = await house.call(
+      'admin.league_suspend',
+      { user_id: own.id, reason: ' ' },
+      { as: reviewer },
+    );
+    expect(answer).toMatchObject({ code: codes.invalid, msg: '请填写理由' });
+    expect(await isMember(own)).toBe(true);
+  });
+
+  test('do not take the permission alone, which would leave the code at work', async () => {
+    const person = await knownByName();
+    await join(person);
+    const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
+    expect(
+      await house.call('admin.person_revoke', { id: person.id, permission: 'league', reason }, { as: admin }),
+    ).toMatchObject({ code: codes.invalid, msg: '联盟成员的权限随联盟资格，请冻结或清退' });
+    expect(await isMember(person)).toBe(true);
+  });
+});
+
 describe('closing the account', () => {
   test('ends the membership and the code', async () => {
     const person = await knownByName();

@@ -102,10 +102,10 @@ async function historyOf(call: Call, ids: readonly number[]): Promise<Map<number
     .selectFrom('flow_log')
     .select(['subject_id', 'event', 'reason', 'at'])
     .where('machine', '=', permissionLifecycle.machine)
-    .where('subject_id', 'in', [...ids])
+    .where('subject_id', 'in', ids.map(BigInt))
     .orderBy('id', 'desc')
     .execute();
-  const steps = Map.groupBy(rows, (row) => row.subject_id);
+  const steps = Map.groupBy(rows, (row) => Number(row.subject_id));
   return new Map(
     [...steps].map(([id, of]) => [
       id,

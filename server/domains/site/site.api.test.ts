@@ -69,6 +69,7 @@ test('the site says its name, its limits and its switches', async () => {
       uploads: true,
       league: true,
       newcomer_review: true,
+      p2p_transfer: false,
     },
   });
   await nameSite(house.db, { title: '别的名字', subtitle: '别的副题' });

@@ -267,19 +267,22 @@ describe('contacts on somebody’s page', () => {
 });
 
 describe('what else can be followed', () => {
-  test.each([
-    ['sub_task', '“订阅的任务”还没有开放'],
-    ['like_product', '“喜欢的产品”还没有开放'],
-  ] as const)('%s is not open yet, and says so', async (type, msg) => {
-    const [lin] = await people(1);
-    expect(await house.call('user.actions', { type }, { as: lin! })).toMatchObject({
-      code: codes.error,
-      msg,
-    });
-    for (const name of ['user.action_add', 'user.action_remove'] as const)
-      expect(await house.call(name, { type, id: 1 }, { as: lin! })).toMatchObject({ code: codes.error, msg });
-    expect(await house.call('user.actions', { type })).toMatchObject({ code: codes.not_logged_in });
-  });
+  test.each([['sub_task', '“订阅的任务”还没有开放']] as const)(
+    '%s is not open yet, and says so',
+    async (type, msg) => {
+      const [lin] = await people(1);
+      expect(await house.call('user.actions', { type }, { as: lin! })).toMatchObject({
+        code: codes.error,
+        msg,
+      });
+      for (const name of ['user.action_add', 'user.action_remove'] as const)
+        expect(await house.call(name, { type, id: 1 }, { as: lin! })).toMatchObject({
+          code: codes.error,
+          msg,
+        });
+      expect(await house.call('user.actions', { type })).toMatchObject({ code: codes.not_logged_in });
+    },
+  );
 
   test('an unknown kind is refused', async () => {
     const [lin] = await people(1);

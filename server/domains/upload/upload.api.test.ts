@@ -353,7 +353,7 @@ describe('the same content', () => {
       .selectFrom('flow_log')
       .select('event')
       .where('machine', '=', 'file')
-      .where('subject_id', '=', signed.id)
+      .where('subject_id', '=', BigInt(signed.id))
       .orderBy('id')
       .execute();
     expect(moves.map((move) => move.event)).toEqual(['store', 'accept']);

@@ -47,6 +47,7 @@ export const verificationJobs: Job[] = [
 
 export { verifiedFigures } from './verified-figures.ts';
 export { approvedCompany, type ApprovedCompany, companyContact } from './company/approved-company.ts';
-export { verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';
+export { nameToPay, verifiedPerson, type VerifiedPerson } from './person/verified-person.ts';
 export { verificationLeaving } from './leave.ts';
 export { verificationExportParts } from './own-data.ts';
+export { payeeIdentities, type PayeeIdentity } from './payee-identities.ts';

@@ -15,7 +15,7 @@ export async function readHistory(
     .selectFrom('flow_log')
     .select(['event', 'to_state', 'actor', 'reason', 'at'])
     .where('machine', '=', table.machine)
-    .where('subject_id', '=', subject_id)
+    .where('subject_id', '=', BigInt(subject_id))
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

@@ -293,7 +293,15 @@ test('an admin makes somebody a reviewer, who finds the inbox open', async () =>
 describe('the staff', () => {
   test.each([
     ['admin', ['概览', '审批', '用户', '内容', '站点', '审计', '设置'], []],
-    ['reviewer', ['概览', '审批', '用户', '审计'], [['/admin/settings', '需要“平台管理员”权限']]],
+    [
+      'reviewer',
+      ['概览', '审批', '用户', '审计'],
+      [
+        ['/admin/settings', '需要“平台管理员”权限'],
+        ['/admin/trade', '需要“平台财务”权限'],
+      ],
+    ],
+    ['finance', ['概览', '用户', '交易', '审计'], [['/admin/settings', '需要“平台管理员”权限']]],
     [
       'moderator',
       ['概览', '用户', '内容', '站点', '审计'],

@@ -53,6 +53,7 @@ describe('the menu', () => {
         '我的发布',
         '专栏管理',
         '我的收藏',
+        '交易管理',
         '素材管理',
       ]);
     expect(await current(page)).toEqual(['总览']);

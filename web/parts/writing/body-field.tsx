@@ -10,6 +10,7 @@ type Props = Pick<EditorProps, 'onChange' | 'onSubmit' | 'placeholder'> & {
   length: number;
   most: number;
   error: string | undefined;
+  label?: string;
   /** Room for a long text. */
   tall?: boolean;
 };
@@ -17,12 +18,12 @@ type Props = Pick<EditorProps, 'onChange' | 'onSubmit' | 'placeholder'> & {
 const id = fieldId('content');
 
 /** The editor with its label, its count and what is wrong with it. */
-export function BodyField({ length, most, error, tall = false, ...editor }: Props) {
+export function BodyField({ length, most, error, label = '正文', tall = false, ...editor }: Props) {
   return (
     <div className={tall ? 'field pub-body tall' : 'field pub-body'}>
       <div className="lb">
         <label htmlFor={id} id={`${id}-label`}>
-          正文
+          {label}
         </label>
         <span className={length > most ? 'count n over' : 'count n'}>
           {length.toLocaleString('en')} / {most.toLocaleString('en')}

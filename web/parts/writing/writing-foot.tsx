@@ -12,7 +12,8 @@ export function WritingFoot<W extends Words, F extends string, T extends Changed
 }) {
   const { thing, missing, tried, preview, busy, go } = form;
   const titles: Record<string, string> = form.kind.fields;
-  const verb = thing ? (thing.status === 'refused' ? '改好再发' : '保存修改') : '发布';
+  const verb =
+    form.kind.verb?.(thing) ?? (thing ? (thing.status === 'refused' ? '改好再发' : '保存修改') : '发布');
   const look = () => form.setPreview(!preview);
   const link = (field: string) => (
     <a

@@ -22,6 +22,8 @@ export type WritingKind<W extends Words, F extends string, T extends Changed, D>
   /** 帖子, and what beginning one is called. */
   name: string;
   begin: string;
+  /** What the red button says, where it is not the usual. */
+  verb?: (thing: T | null) => string;
   /** What the fields are called, in the order of the form. */
   fields: Readonly<Record<F | CommonField, string>>;
   /** The field of a path of the server, where it is not what the path begins with. */

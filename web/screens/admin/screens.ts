@@ -7,6 +7,7 @@ export const adminScreens = deskScreens('/admin', {
   'content/:tab?/:id?': { title: '内容', load: () => import('./content/content.tsx') },
   users: { title: '用户', load: () => import('./users/users.tsx') },
   'users/:id': { title: '用户', load: () => import('./user/user.tsx') },
+  'trade/:tab?/:id?': { title: '交易', load: () => import('./trade/trade.tsx') },
   site: { title: '站点', load: () => import('./site/site.tsx') },
   audit: { title: '审计', load: () => import('./audit/audit.tsx') },
   settings: { title: '设置', load: () => import('./settings/settings.tsx') },

@@ -91,6 +91,7 @@ const icons: Record<(typeof indexed_kinds)[number], IconName> = {
   forum: 'forum',
   column: 'mark',
   user: 'user',
+  product: 'box',
 };
 
 function Types({ query, counts }: { query: SearchQuery; counts: Found['counts'] }) {

@@ -35,6 +35,17 @@ export const userScreens = deskScreens('/user', {
   'files/cate': { title: '素材分类', load: () => import('./file-cates/file-cates.tsx') },
   // Figures, points and orders come with the trade.
   league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
+  'product/product': { title: '我的产品', load: () => import('./product/products.tsx') },
+  'product/brand': { title: '我的品牌', load: () => import('./brand/brands.tsx') },
+  transaction: {
+    title: '交易管理',
+    parts: {
+      recharge: () => import('./transaction/recharge.tsx'),
+      list: () => import('./transaction/list.tsx'),
+      invoice: () => import('./transaction/invoice.tsx'),
+      invoice_log: () => import('./transaction/invoice-log.tsx'),
+    },
+  },
   actions: { title: '我的关注', load: () => import('./actions/actions.tsx') },
   collect: { title: '我的收藏', load: () => import('./collect/collect.tsx') },
   post: { title: '写帖子', load: () => import('./writing/write-post.tsx') },

@@ -62,6 +62,8 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
       marketplaces: [],
       email: null,
       phone: null,
+      email_changed_at: null,
+      phone_changed_at: null,
       password_hash: null,
       password_changed_at: null,
       nickname_changed_at: null,

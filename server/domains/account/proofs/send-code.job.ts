@@ -56,6 +56,9 @@ const own_purposes = {
   api_token: { doing: '新建出海集的访问令牌', where: '出海集的安全设置页' },
   leave: { doing: '注销出海集账号', where: '出海集的安全设置页' },
   transfer: { doing: '移交论坛', where: '出海集的论坛管理页' },
+  withdraw: { doing: '从出海集提现', where: '出海集的钱包页' },
+  send_money: { doing: '从出海集的钱包转账', where: '出海集的钱包页' },
+  pay: { doing: '用钱包余额付款', where: '出海集的收银台' },
   leave_forum: { doing: '让企业退出论坛', where: '出海集的论坛管理页' },
 };
 

@@ -40,7 +40,7 @@ export async function bindAddress(input: Parsed<'user.bind'>, call: Call): Promi
   await useCodeUp(call, uniqid);
   await useProofUp();
   const before = (await lockOwn(call))[channel];
-  await putAddress(call, channel, receiver);
+  if (before !== receiver) await putAddress(call, channel, receiver);
   await tellOwner(call, { channel, before, after: receiver });
   return null;
 }
@@ -70,7 +70,7 @@ async function putAddress(call: Call, channel: Channel, receiver: string | null)
   try {
     await accountDb(call)
       .updateTable('users')
-      .set({ [channel]: receiver })
+      .set({ [channel]: receiver, [`${channel}_changed_at`]: call.now })
       .where('id', '=', viewer.id)
       .execute();
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { member, type Call } from '../../../call/call.ts';
+import { member, type Call, type UseCase } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import type { AccountHooks } from '../hooks.ts';
 import { checkCode } from '../proofs/check-code.ts';
 import { channelName } from '../proofs/codes.ts';
 import { lockOwn, readOwn } from '../proofs/own-proof.ts';
@@ -8,12 +9,25 @@ import { accountDb } from '../tables.ts';
 import { ownWechat, showWechat } from './show-binding.ts';
 import type { WechatChange } from './tell-wechat-change.job.ts';
 
-/** verify.wechat_unbind: with a fresh code to an address that is bound, so there is always another way in. */
-export async function unbindWechat(
+/**
+ * verify.wechat_unbind: with a fresh code to an address that is bound, so there is always another way in; not while money is on its
+ * way to it.
+ */
+export const unbindWechatOf =
+  ({ wechat_needed }: Pick<AccountHooks, 'wechat_needed'>): UseCase<'verify.wechat_unbind'> =>
+  async (input, call) => {
+    if (!(await ownWechat(call))) throw refuse('还没有绑定微信');
+    for (const needs of wechat_needed) {
+      const why = await needs(call, member(call).viewer.id);
+      if (why) throw refuse(why);
+    }
+    return unbind(input, call);
+  };
+
+async function unbind(
   { channel, captcha, uniqid }: Parsed<'verify.wechat_unbind'>,
   call: Call,
 ): Promise<Output<'verify.wechat_unbind'>> {
-  if (!(await ownWechat(call))) throw refuse('还没有绑定微信');
   const { email, phone, ...own } = await readOwn(call);
   if (!email && !phone) throw noAddress(own.password_hash !== null);
   const receiver = { email, phone }[channel];

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../../csv/csv.ts';
 import { readAudit } from './list-audit.ts';
 
 const most_rows = 10_000;

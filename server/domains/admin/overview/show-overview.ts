@@ -4,6 +4,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { peopleFigures } from '../../account/index.ts';
 import { deskFigures } from '../../approval/index.ts';
 import { waitingInColumns } from '../../column/index.ts';
+import { waitingForFinance } from '../../finance/index.ts';
 import { waitingInForums, writingFigures } from '../../forum/index.ts';
 import { countComplaints } from '../../complaint/index.ts';
 import { uploadFigures } from '../../upload/index.ts';
@@ -17,12 +18,13 @@ const shown_entries = 6;
 export async function showOverview(_input: object, call: Call): Promise<Output<'admin.overview'>> {
   const { viewer } = member(call);
   const moderates = may(viewer, 'staff_moderator');
-  const [waiting, complaints, forums, columns, people, writing, uploads, verified, health, newest] =
+  const [waiting, complaints, forums, columns, money, people, writing, uploads, verified, health, newest] =
     await Promise.all([
       may(viewer, 'staff_reviewer') ? deskFigures(call) : null,
       moderates ? countComplaints(call) : null,
       moderates ? waitingInForums(call) : null,
       moderates ? waitingInColumns(call) : null,
+      may(viewer, 'staff_finance') ? waitingForFinance(call) : null,
       peopleFigures(call),
       writingFigures(call),
       uploadFigures(call),
@@ -39,6 +41,7 @@ export async function showOverview(_input: object, call: Call): Promise<Output<'
       appealed: complaints.appealed,
       late: complaints.late,
     },
+    money,
     figures: { ...people, ...writing, uploads, verified },
     health,
     newest,

@@ -12,6 +12,7 @@ import {
   tellPerson,
 } from '../../account/index.ts';
 import { dismissAdmin, entrustBoard } from '../../forum/index.ts';
+import { membershipOf } from '../../league/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 
 const rows: Record<Permission, Access> = {
@@ -61,6 +62,9 @@ export async function revoke(
 ): Promise<null> {
   const person = await personToJudge(call, id);
   if (permission === 'staff' && person.staff_role === 'admin') await keepAnAdmin(call);
+  // The permission goes with the place in the league, which would stay with its code.
+  if (permission === 'league' && (await membershipOf(call, id))?.status === 'active')
+    throw invalid('permission', '联盟成员的权限随联盟资格，请冻结或清退');
   const changed = await revokePermission(call, id, permission);
   if (!changed) throw refuse(`对方没有“${titleOf(permission)}”权限`);
   await writeAudit(call, {

@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { grantsOf, inviterOf, isForGood, peopleByIds, sessionsOf } from '../../account/index.ts';
 import { boardsRunBy } from '../../forum/index.ts';
+import { membershipOf } from '../../league/index.ts';
 import { uploadsOf } from '../../upload/index.ts';
 import { approvedCompany, verifiedPerson } from '../../verification/index.ts';
 import { findPerson, whyNot } from './find-person.ts';
@@ -14,12 +15,13 @@ export async function showPerson(
   call: Call,
 ): Promise<Output<'admin.person'>> {
   const person = await findPerson(call, id);
-  const [grants, sessions, verified, company, boards, uploads, inviter_id] = await Promise.all([
+  const [grants, sessions, verified, company, boards, league, uploads, inviter_id] = await Promise.all([
     grantsOf(call, id),
     sessionsOf(call, id),
     verifiedPerson(call, id),
     approvedCompany(call, id),
     boardsRunBy(call, id),
+    membershipOf(call, id),
     uploadsOf(call, id),
     inviterOf(call, id),
   ]);
@@ -41,10 +43,12 @@ export async function showPerson(
     verified_name: verified?.name_masked ?? null,
     company: company && { name: company.name, credit_code: company.credit_code },
     boards,
+    league: league ? { status: league.status, reason: league.reason } : null,
     uploads,
     can: {
       judge: why_not === '' && may(viewer, 'staff_moderator'),
       entrust: why_not === '' && may(viewer, 'staff_admin'),
+      judge_league: why_not === '' && may(viewer, 'staff_reviewer'),
       why_not,
     },
   };

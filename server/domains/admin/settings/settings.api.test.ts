@@ -29,7 +29,7 @@ describe('settings', () => {
   test('say what holds and what the default is', async () => {
     const settings = await read();
     expect(settings.site).toMatchObject({ title: '出海集', chosen_by: 'environment' });
-    expect(settings.switches.every(({ on }) => on)).toBe(true);
+    expect(settings.switches.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['p2p_transfer']);
     expect(settings.limits.find(({ name }) => name === 'comment')?.windows[0]).toEqual({
       by: 'user',
       seconds: 3,
@@ -55,7 +55,7 @@ describe('settings', () => {
     );
     expect(late).toMatchObject({ code: codes.invalid, msg: '设置刚被别人改过，请刷新后再改' });
     const { switches } = await read();
-    expect(switches.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['league']);
+    expect(switches.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['league', 'p2p_transfer']);
   });
 
   test('are in the log with what was before; a change of nothing is not', async () => {

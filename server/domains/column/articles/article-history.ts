@@ -9,7 +9,7 @@ export async function noteFirstState(call: Call, article_id: number, to: Article
     .insertInto('flow_log')
     .values({
       machine: articleLifecycle.machine,
-      subject_id: article_id,
+      subject_id: BigInt(article_id),
       event: 'publish',
       from_state: 'draft',
       to_state: to,
@@ -30,7 +30,7 @@ export async function hasAppeared(call: Pick<Call, 'db'>, id: number): Promise<b
     .selectFrom('flow_log')
     .select('id')
     .where('machine', '=', articleLifecycle.machine)
-    .where('subject_id', '=', id)
+    .where('subject_id', '=', BigInt(id))
     .where('to_state', '=', 'normal')
     .limit(1)
     .execute();

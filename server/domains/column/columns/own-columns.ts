@@ -97,7 +97,7 @@ async function historyOf(call: Call, ids: readonly number[]): Promise<Map<number
     .selectFrom('flow_log')
     .select(['subject_id', 'event', 'reason', 'at'])
     .where('machine', '=', columnLifecycle.machine)
-    .where('subject_id', 'in', [...ids])
+    .where('subject_id', 'in', ids.map(BigInt))
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
@@ -109,7 +109,8 @@ async function historyOf(call: Call, ids: readonly number[]): Promise<Map<number
       reason,
       at: at.toISOString(),
     };
-    steps.set(subject_id, [...(steps.get(subject_id) ?? []), step]);
+    const id = Number(subject_id);
+    steps.set(id, [...(steps.get(id) ?? []), step]);
   }
   return steps;
 }

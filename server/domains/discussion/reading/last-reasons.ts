@@ -14,11 +14,11 @@ export async function lastReasons(
     .distinctOn('subject_id')
     .select(['subject_id', 'reason'])
     .where('machine', '=', machine)
-    .where('subject_id', 'in', ids)
+    .where('subject_id', 'in', ids.map(BigInt))
     .where('actor', '<>', 'author')
     .where('event', 'not in', ['top', 'untop', 'recommend', 'cancel_recommend', 'fold', 'unfold'])
     .orderBy('subject_id')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.filter((row) => row.reason !== '').map((row) => [row.subject_id, row.reason]));
+  return new Map(rows.filter((row) => row.reason !== '').map((row) => [Number(row.subject_id), row.reason]));
 }

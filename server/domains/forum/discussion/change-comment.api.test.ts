@@ -42,7 +42,7 @@ const history = (id: number) =>
     .selectFrom('flow_log')
     .select(['event', 'actor', 'from_state', 'to_state', 'reason'])
     .where('machine', '=', 'comment')
-    .where('subject_id', '=', id)
+    .where('subject_id', '=', BigInt(id))
     .orderBy('id')
     .execute();
 const counts = async () => ({

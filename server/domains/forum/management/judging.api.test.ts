@@ -86,7 +86,7 @@ describe('first approval', () => {
       await house.db
         .selectFrom('flow_log')
         .select(['event', 'from_state', 'to_state', 'actor', 'actor_id', 'reason'])
-        .where('subject_id', '=', id)
+        .where('subject_id', '=', BigInt(id))
         .orderBy('id', 'desc')
         .limit(1)
         .execute(),
@@ -261,7 +261,7 @@ test('recommending twice is recommending once, and it can be taken back', async 
     await house.db
       .selectFrom('flow_log')
       .select('id')
-      .where('subject_id', '=', id)
+      .where('subject_id', '=', BigInt(id))
       .where('event', '=', 'recommend')
       .execute(),
   ).toHaveLength(1);

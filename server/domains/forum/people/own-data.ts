@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forum_powers, type ForumPower } from '../../../../contract/forum/forum-powers.ts';
 import { forumJoinLifecycle, type ForumJoinStatus } from '../../../../contract/forum/forum-join-lifecycle.ts';
 import type { Db } from '../../../call/call.ts';
 import type { ExportPart } from '../../account/index.ts';
@@ -94,5 +95,32 @@ export const forumExportParts: ExportPart[] = [
         sql`select p.pcode, p.title from post_likes l join posts p on p.id = l.post_id
           where l.user_id = ${user_id} and p.status = 'normal' order by p.id`,
       ),
+  },
+  {
+    name: 'answer_invites',
+    title: '收到的回答邀请',
+    columns: { pcode: '帖子', title: '标题', at: '时间' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select p.pcode, p.title, i.at from post_invites i join posts p on p.id = i.post_id
+          where i.invitee_id = ${user_id} and p.status = 'normal' order by i.at, p.id`,
+      ),
+  },
+  {
+    name: 'assistant_invites',
+    title: '还没有答复的助理邀请',
+    columns: { forum: '论坛', powers: '权限', at: '时间' },
+    rows: async (call, user_id) =>
+      (
+        await rowsOf(
+          call,
+          sql`select f.title as forum, i.powers, i.invited_at as at from forum_invitations i join forums f on f.id = i.forum_id
+            where i.user_id = ${user_id} order by i.invited_at`,
+        )
+      ).map((row) => ({
+        ...row,
+        powers: (row.powers as ForumPower[]).map((power) => forum_powers[power].title).join('、'),
+      })),
   },
 ];

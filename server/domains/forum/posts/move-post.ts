@@ -48,7 +48,7 @@ async function isNew(call: Call, post: PostRecord): Promise<boolean> {
     .selectFrom('flow_log')
     .select('id')
     .where('machine', '=', postLifecycle.machine)
-    .where('subject_id', '=', post.id)
+    .where('subject_id', '=', BigInt(post.id))
     .where('to_state', '=', 'normal')
     .limit(1)
     .executeTakeFirst();

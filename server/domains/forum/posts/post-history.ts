@@ -9,7 +9,7 @@ export async function noteFirstState(call: Call, post_id: number, to: PostStatus
     .insertInto('flow_log')
     .values({
       machine: postLifecycle.machine,
-      subject_id: post_id,
+      subject_id: BigInt(post_id),
       event: 'publish',
       from_state: 'draft',
       to_state: to,

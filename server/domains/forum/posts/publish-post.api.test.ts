@@ -81,7 +81,7 @@ describe('who and what may be published', () => {
       await house.db
         .selectFrom('flow_log')
         .select(['event', 'from_state', 'to_state', 'actor_id'])
-        .where('subject_id', '=', id)
+        .where('subject_id', '=', BigInt(id))
         .where('machine', '=', 'post')
         .execute(),
     ).toEqual([{ event: 'publish', from_state: 'draft', to_state: 'normal', actor_id: author.id }]);

@@ -19,6 +19,8 @@ const fixed = [
   '/forum/dataset',
   '/forum/dataset/rank',
   '/column',
+  '/product',
+  '/product/new_index',
   '/partner/join',
 ];
 

@@ -49,7 +49,7 @@ export async function loadPersons(
       added.flatMap(({ id, user_id, verified_at }) =>
         way.map(({ before, ...step }) => ({
           machine: personLifecycle.machine,
-          subject_id: id,
+          subject_id: BigInt(id),
           ...step,
           actor_id: step.actor === 'author' ? user_id : null,
           at: new Date(verified_at!.getTime() - before * minutes_ms),

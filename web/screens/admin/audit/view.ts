@@ -17,6 +17,11 @@ export const subject_kinds: Record<string, string> = {
   keywords: '全站关键词',
   settings: '站点设置',
   job: '后台任务',
+  trade: '资金',
+  adjustment: '调账',
+  term_change: '费率与时限修改',
+  recon: '对账',
+  payment: '支付单',
 };
 
 export type AuditFilters = Omit<Input<'admin.audit'>, 'page' | 'limit'>;
@@ -36,6 +41,10 @@ export function subjectHref(kind: string, of: number | null): string | undefined
   if (of !== null && kind === 'complaint') return `/admin/content/reports/${of}`;
   if (of !== null && kind === 'article') return `/column/article/${of}`;
   if (of !== null && kind === 'forum') return `/forum/list/${of}`;
+  if (kind === 'trade') return '/admin/trade';
+  if (of !== null && kind === 'adjustment') return `/admin/trade/adjustments/${of}`;
+  if (kind === 'recon') return '/admin/trade/recon';
+  if (kind === 'term_change') return '/admin/trade/terms';
   if (kind === 'keywords') return '/admin/content/keywords';
   if (of !== null && kind.startsWith('approval.'))
     return `/admin/approvals/${kind.slice('approval.'.length)}/${of}`;

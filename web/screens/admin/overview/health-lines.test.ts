@@ -13,6 +13,8 @@ const real = {
   company: 'real',
   wechat: 'real',
   rates: 'real',
+  wechat_pay: 'real',
+  alipay: 'real',
 } as const;
 const well: Health = {
   database: { bytes: 5, connections: 10, most_connections: 100 },
@@ -50,5 +52,5 @@ test('without mail nobody gets a code, so that is down; other providers are just
     state: 'is-warn',
     says: '人脸核验，没有接正式服务',
   });
-  expect(line('正式服务', { providers })).toMatchObject({ value: '4 项' });
+  expect(line('正式服务', { providers })).toMatchObject({ value: '6 项' });
 });

@@ -8,6 +8,7 @@ import { Complaints } from './complaints.tsx';
 import { Figures } from './figures.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { Health } from './health.tsx';
+import { MoneyWaiting } from './money-waiting.tsx';
 import { Newest } from './newest.tsx';
 import { Waiting } from './waiting.tsx';
 import { WaitingContent } from './waiting-content.tsx';
@@ -25,13 +26,14 @@ export default function Overview() {
 }
 
 function Parts({ facts }: { facts: Facts }) {
-  const { waiting, content, complaints, figures, health, newest, at } = facts;
+  const { waiting, content, complaints, money, figures, health, newest, at } = facts;
   return (
     <div className="desk-2">
       <div className="desk-col">
         {waiting ? <Waiting waiting={waiting} /> : null}
         {content ? <WaitingContent content={content} /> : null}
         {complaints ? <Complaints complaints={complaints} /> : null}
+        {money ? <MoneyWaiting items={money} /> : null}
         <Figures figures={figures} />
         {waiting ? <FlowChart days={waiting.days} /> : null}
       </div>

@@ -3,10 +3,14 @@ import type { PersonFile } from '../../../../contract/admin/people.ts';
 type Held = PersonFile['grants'][number];
 type Board = PersonFile['boards'][number];
 
+/** What is done about somebody's place in the league. */
+export type LeagueVerb = 'suspend' | 'restore' | 'ban';
+
 /** Which act is being asked about. */
 export type Ask =
   | { act: 'ban' | 'unban' | 'sign_out' | 'reset_face' | 'grant' | 'appoint' }
   | { act: 'revoke'; held: Held }
+  | { act: 'league'; verb: LeagueVerb }
   | { act: 'dismiss'; board: Board }
   | { act: 'reveal'; field: 'email' | 'phone' };
 

@@ -14,6 +14,22 @@ type Props = DialogProps & {
 
 type Reason = { reason: string };
 
+const league_acts = {
+  suspend: {
+    yes: '冻结',
+    text: '邀请码暂时不能用，已经得到的不变，对方会收到写着理由的邮件。',
+    danger: true,
+    done: '联盟资格已冻结',
+  },
+  restore: { yes: '恢复', text: '邀请码照常可用，对方会收到邮件。', done: '联盟资格已恢复' },
+  ban: {
+    yes: '清退',
+    text: '邀请码失效，以后不能再加入，对方会收到写着理由的邮件。这一步不能撤回。',
+    danger: true,
+    done: '已清退出联盟',
+  },
+};
+
 export function Dialog({ ask, onRevealed, ...common }: Props) {
   const { person } = common;
   const { id, nickname } = person;
@@ -61,6 +77,15 @@ export function Dialog({ ask, onRevealed, ...common }: Props) {
           run={(values) =>
             quietApi('admin.person_revoke', { id, permission: ask.held.permission, ...values })
           }
+        />
+      );
+    case 'league':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          {...league_acts[ask.verb]}
+          title={`${league_acts[ask.verb].yes}“${nickname}”的联盟资格`}
+          run={(values) => quietApi(`admin.league_${ask.verb}`, { user_id: id, ...values })}
         />
       );
     case 'dismiss':

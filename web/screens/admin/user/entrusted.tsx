@@ -9,7 +9,7 @@ type Props = { person: PersonFile; ask: (ask: Ask) => void };
 
 /** What somebody may do, and could do once. */
 export function Grants({ person, ask }: Props) {
-  const { grants, can, state } = person;
+  const { grants, can, state, league } = person;
   const [held, past] = [
     grants.filter((one) => one.revoked_at === null),
     grants.filter((one) => one.revoked_at !== null),
@@ -31,7 +31,7 @@ export function Grants({ person, ask }: Props) {
           <li key={`${one.permission} ${one.granted_at}`}>
             <h3>{permissionWords(one.permission, one.role)}</h3>
             <span className="meta n">{dayTime(one.granted_at)} 起</span>
-            {can.entrust ? (
+            {can.entrust && !(one.permission === 'league' && league?.status === 'active') ? (
               <span className="end">
                 <button
                   type="button"

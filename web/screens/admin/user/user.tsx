@@ -13,6 +13,7 @@ import { Boards, Grants } from './entrusted.tsx';
 import type { Ask, Revealed } from './ask.ts';
 import { Dialog } from './dialogs.tsx';
 import { Facts } from './facts.tsx';
+import { LeaguePlace } from './league-place.tsx';
 import { Sessions } from './sessions.tsx';
 
 const to_list = { title: '用户', href: '/admin/users' };
@@ -40,6 +41,7 @@ export default function UserCard() {
               <div className="desk-col">
                 <Facts person={file} revealed={revealed} ask={setAsk} />
                 <Grants person={file} ask={setAsk} />
+                <LeaguePlace person={file} ask={setAsk} />
                 <Boards person={file} ask={setAsk} />
                 <Sessions person={file} ask={setAsk} />
               </div>

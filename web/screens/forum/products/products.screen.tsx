@@ -1,9 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
+import { ProductCard, shownProduct } from '../../../parts/product/product-card.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { worldOf } from '../../../world.ts';
 
@@ -19,7 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Boards have none; a company's page without products says so.
   if (forum.kind !== 'company')
     throw Response.json({ msg: '这个论坛没有产品页', permission: null }, { status: 404 });
-  return { site, forum, products };
+  return { site, forum, products: { ...products, list: products.list.map(shownProduct) } };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -38,7 +40,7 @@ export default function ForumProductsScreen() {
   const path = `/forum/list/${forum.id}`;
   return (
     <ForumFrame forum={forum} tab="product">
-      <section className="work" aria-labelledby="forum-products">
+      <section className="work market" aria-labelledby="forum-products">
         <SectionHead title="产品" id="forum-products" meta={`${products.total} 个`} />
         {products.list.length === 0 ? (
           <EmptyState
@@ -50,14 +52,19 @@ export default function ForumProductsScreen() {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ul>
+          <div className="product-grid">
             {products.list.map((product) => (
-              <li key={product.pno}>
-                <a href={`/product/v2/detail/${product.pno}`}>{product.title}</a>
-              </li>
+              <ProductCard key={product.pno} product={product} />
             ))}
-          </ul>
+          </div>
         )}
+        <Pager
+          page={products.page}
+          limit={products.limit}
+          total={products.total}
+          sizes={[products.limit]}
+          href={(page) => (page > 1 ? `${path}/product?page=${page}` : `${path}/product`)}
+        />
       </section>
     </ForumFrame>
   );

@@ -4,13 +4,13 @@ import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { People } from './people.tsx';
 import { FollowedThings } from './things.tsx';
 
-/** Whom and what one follows, and who follows one. Products and tasks join with their own sub-pages. */
+/** Whom and what one follows, and who follows one. Tasks join with their own sub-pages. */
 export default function Actions() {
   const type = useSubPage()?.type;
   return (
     <DeskPage title="我的关注">
       <DeskTabs>
-        {type === 'focus_forum' || type === 'focus_column' ? (
+        {type === 'focus_forum' || type === 'focus_column' || type === 'like_product' ? (
           <FollowedThings key={type} type={type} />
         ) : (
           <People key={type} side={type === 'fans' ? 'fans' : 'follows'} />

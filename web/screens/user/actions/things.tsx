@@ -15,18 +15,30 @@ const words = {
     title: '你还没有关注论坛',
     text: '在论坛的页面点关注，新帖会到你的动态里',
     next: { title: '去看论坛', href: '/forum' },
+    on: '已关注',
+    off: '关注',
   },
   focus_column: {
     icon: 'text',
     title: '你还没有关注专栏',
     text: '在专栏的页面点关注，新文章会到你的动态里',
     next: { title: '去看专栏', href: '/column' },
+    on: '已关注',
+    off: '关注',
+  },
+  like_product: {
+    icon: 'box',
+    title: '你还没有喜欢产品',
+    text: '在产品的页面点喜欢，就会出现在这里',
+    next: { title: '去看产品', href: '/product' },
+    on: '已喜欢',
+    off: '喜欢',
   },
 } as const;
 
-/** Forums or columns in rows. What is left stays in view, to be taken back, until the list is read again. */
+/** Forums, columns or products in rows. What is left stays in view, to be taken back, until the list is read again. */
 export function FollowedThings({ type }: { type: keyof typeof words }) {
-  const { icon, title, text, next } = words[type];
+  const { icon, title, text, next, on, off } = words[type];
   const { address, read } = useListed({ call: 'user.actions' }, { type });
   const { act, busy } = useAct();
   const [left, setLeft] = useState<readonly number[]>([]);
@@ -64,7 +76,7 @@ export function FollowedThings({ type }: { type: keyof typeof words }) {
                   </a>
                   <p className="meta">
                     <TimeAgo at={thing.at} />
-                    关注
+                    {off}
                   </p>
                 </div>
                 <Button
@@ -73,7 +85,7 @@ export function FollowedThings({ type }: { type: keyof typeof words }) {
                   aria-pressed={following}
                   onClick={() => toggle(thing.id, !following)}
                 >
-                  {following ? '已关注' : '关注'}
+                  {following ? on : off}
                   <span className="sr-only">{thing.title}</span>
                 </Button>
               </li>

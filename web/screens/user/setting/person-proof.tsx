@@ -1,11 +1,12 @@
-import { Checkbox, Input, Radio } from 'antd';
-import { useRef, useState } from 'react';
+import { Checkbox, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import type { PersonState } from '../../../../contract/verification/person.ts';
 import { face_minutes, most_proof_files } from '../../../../contract/verification/verification-limits.ts';
 import { quietApi } from '../../../api.ts';
+import { DeskForm } from '../../../desk/desk-form.tsx';
+import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
 import { useAct } from '../../../desk/use-act.ts';
-import { ImageSlots } from '../../../parts/upload/image-slots.tsx';
-import { factsOf } from '../../../refused-call.ts';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -91,70 +92,54 @@ const deviceFacts = (): string =>
   JSON.stringify({ deviceType: 'web', ua: navigator.userAgent, lang: navigator.language });
 
 function Papers({ state, put }: Props) {
-  const files = useRef<{ ids: number[]; uploading: number; failed: number }>({
-    ids: [],
-    uploading: 0,
-    failed: 0,
-  });
-  const [note, setNote] = useState(state.note);
-  const [error, setError] = useState<string | null>(null);
-  const { act, busy } = useAct();
-  const send = () =>
-    act('send', async () => {
-      const { ids, uploading, failed } = files.current;
-      if (uploading > 0) return setError('照片还在上传，传完再提交');
-      if (failed > 0) return setError('有照片没有传上去，请换一张或移除');
-      if (ids.length === 0) return setError('请上传证件照片');
-      try {
-        const next = await quietApi('verify.person_manual', { file_ids: ids, note });
-        put(() => next);
-        toast('已提交，审核结果会通知你');
-      } catch (problem) {
-        const issue = factsOf(problem)?.data?.issues?.find(({ path }) => path.startsWith('file_ids'));
-        if (!issue) throw problem;
-        setError(issue.message);
-      }
+  const form = useDeskForm<{ file_ids: Pictures; note: string }>(async ({ file_ids, note }) => {
+    const next = await quietApi('verify.person_manual', {
+      file_ids: file_ids.stored.map(({ id }) => id),
+      note,
     });
+    put(() => next);
+    toast('已提交，审核结果会通知你');
+  });
   return (
     <>
-      <div className="verify-way">
-        {state.elements === 'differ' ? (
+      {state.elements === 'differ' ? (
+        <div className="verify-way">
           <Notice>核验方说姓名与身份证号不一致。证件确实如此的话，请在补充说明里写明原因。</Notice>
-        ) : null}
-        <ImageSlots
+        </div>
+      ) : null}
+      <DeskForm
+        state={form}
+        label="上传证件，人工审核"
+        initialValues={{
+          file_ids: pictures(...state.files.filter(({ is_image }) => is_image)),
+          note: state.note,
+        }}
+        acts={
+          <>
+            <Button kind="red" type="submit" busy={form.busy}>
+              提交审核
+            </Button>
+            <span className="meta">一般 1 个工作日内答复</span>
+          </>
+        }
+      >
+        <PicturesField
+          name="file_ids"
           label="证件照片"
-          id="person-papers"
           purpose="proof"
           max={most_proof_files}
           rule={{ max_size: 10 }}
           hint="身份证人像面、国徽面，以及本人手持身份证的照片；四角完整、文字清楚，只有你和审核人员能看到，结果出来 90 天后删除"
-          initial={state.files.filter(({ is_image }) => is_image)}
-          error={error}
-          onChange={(images, facts) => {
-            files.current = { ids: images.flatMap(({ imgId }) => imgId ?? []), ...facts };
-            setError(null);
-          }}
+          must
         />
-        <div className="field">
-          <label className="lb" htmlFor="person-note">
-            补充说明 <small>选填</small>
-          </label>
+        <Form.Item name="note" label="补充说明">
           <Input.TextArea
-            id="person-note"
-            value={note}
             maxLength={200}
             autoSize={{ minRows: 2, maxRows: 5 }}
-            placeholder="例如：姓名里有生僻字，证件上是手写体"
-            onChange={(event) => setNote(event.target.value)}
+            placeholder="选填，例如：姓名里有生僻字，证件上是手写体"
           />
-        </div>
-      </div>
-      <div className="desk-go">
-        <Button kind="red" busy={busy === 'send'} onClick={() => void send()}>
-          提交审核
-        </Button>
-        <span className="meta">一般 1 个工作日内答复</span>
-      </div>
+        </Form.Item>
+      </DeskForm>
     </>
   );
 }

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { done, endpoint } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { line, numericId } from '../text.ts';
+import { productForm, productPayload } from './product-form.ts';
+import { company_page_size } from './product-limits.ts';
+import { ownProduct, productDetail, productDraft, productStatus } from './product-shapes.ts';
+
+const product_id = numericId('产品');
+const draft_id = numericId('草稿');
+const rev = z.coerce
+  .number<number>('版本不对')
+  .int('版本不对')
+  .min(0, '版本不对')
+  .max(2_147_483_647, '版本不对');
+const body_limit = 2 * 1024 * 1024;
+
+const own_page = {
+  page: paging().page,
+  page_size: paging(company_page_size).limit,
+};
+const listOf = (summary: string, path: `/api/${string}`) =>
+  endpoint('GET', path, {
+    summary,
+    access: 'source',
+    input: z.object(own_page),
+    output: ownPage,
+  });
+const ownPage = pageOf(ownProduct).extend({
+  /** How many there are by code, for the tabs. */
+  counts: z.record(z.string(), z.number()),
+  draft_count: z.number(),
+});
+
+const sent = z.object({
+  product_id: z.number(),
+  pno: z.string(),
+  status: productStatus,
+  rev: z.number(),
+  /** What staff decide on now; null where nothing has to be looked at. */
+  approval_id: z.number().nullable(),
+});
+
+/** Each of these is the reader's own, or code 404. */
+export const companyProductEndpoints = {
+  'company.product_publish_approval': endpoint('POST', '/api/company/product/publish_approval', {
+    summary: '送审产品；给 product_id 时改草稿、未通过或等待中的那一件',
+    access: 'source',
+    limit: 'apply',
+    idempotent: 'key',
+    body_limit,
+    input: productForm.safeExtend({
+      product_id: product_id.nullish(),
+      draft_id: draft_id.nullish(),
+      rev: rev.optional(),
+    }),
+    output: sent,
+  }),
+  'company.product_edit': endpoint('POST', '/api/company/product/edit', {
+    summary: '修改产品：改动要审核，审核中线上仍是上一版；已下架的改了要重新审核',
+    access: 'source',
+    limit: 'apply',
+    idempotent: 'key',
+    body_limit,
+    input: productForm.safeExtend({ product_id, draft_id: draft_id.nullish(), rev: rev.optional() }),
+    output: sent,
+  }),
+  'company.product_edit_form': endpoint('GET', '/api/company/product/edit', {
+    summary: '自己的产品，供表单载入；有等待审核的修改时是那一份',
+    access: 'source',
+    input: z.object({ product_id }),
+    output: z.object({
+      product_id: z.number(),
+      pno: z.string(),
+      rev: z.number(),
+      status: productStatus,
+      payload: productPayload,
+      reason: z.string().nullable(),
+      edit_pending: z.boolean(),
+    }),
+  }),
+  'company.product_preview': endpoint('POST', '/api/company/product/preview', {
+    summary: '预览：买手将会看到的样子，不保存，缺的空着',
+    access: 'source',
+    limit: 'draft',
+    body_limit,
+    input: z.object({ payload: productPayload }),
+    output: productDetail,
+  }),
+  'company.product_draft': endpoint('POST', '/api/company/product/draft', {
+    summary: '存产品草稿；rev 不是最新时回 40001',
+    access: 'source',
+    limit: 'draft',
+    body_limit,
+    input: z.object({
+      draft_id: draft_id.nullish(),
+      rev: rev.default(0),
+      product_id: product_id.nullish(),
+      payload: productPayload,
+    }),
+    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+  }),
+  'company.product_drafts': endpoint('GET', '/api/company/product/drafts', {
+    summary: '自己的产品草稿；给 product_id 时只有修改这一件的那份',
+    access: 'source',
+    input: z.object({ ...paging(10, 20), product_id: product_id.optional() }),
+    output: pageOf(productDraft),
+  }),
+  'company.product_draft_detail': endpoint('GET', '/api/company/product/drafts/:id', {
+    summary: '一份产品草稿',
+    access: 'source',
+    input: z.object({ id: draft_id }),
+    output: productDraft,
+  }),
+  'company.product_draft_delete': endpoint('DELETE', '/api/company/product/drafts/:id', {
+    summary: '删除产品草稿',
+    access: 'source',
+    input: z.object({ id: draft_id }),
+    output: done,
+  }),
+  'company.product_withdraw': endpoint('POST', '/api/company/product/withdraw', {
+    summary: '撤回送审：新产品回到草稿，修改就此作废',
+    access: 'source',
+    input: z.object({ product_id }),
+    output: done,
+  }),
+  'company.product_off': endpoint('POST', '/api/company/product/off', {
+    summary: '下架',
+    access: 'source',
+    input: z.object({ product_id }),
+    output: done,
+  }),
+  'company.product_restore': endpoint('POST', '/api/company/product/restore', {
+    summary: '恢复上架：通过未满 180 天的直接上架，其余和平台下架的重新审核',
+    access: 'source',
+    input: z.object({ product_id }),
+    output: z.object({ status: productStatus, approval_id: z.number().nullable() }),
+  }),
+  'company.product_del': endpoint('DELETE', '/api/company/product/del', {
+    summary: '删除草稿、未通过或已下架的产品；编号不再用',
+    access: 'source',
+    input: z.object({ product_id }),
+    output: done,
+  }),
+  'company.product_all': listOf('自己的全部产品', '/api/company/product/all'),
+  'company.product_off_index': listOf('自己下架的产品', '/api/company/product/off_index'),
+  'company.product_index': endpoint('GET', '/api/company/product/index', {
+    summary: '自己的产品；status：0 全部，1 正常，2 审核中，3 未通过，4 已下架，5 草稿',
+    access: 'source',
+    input: z.object({ ...own_page, status: statusCode(5, 0) }),
+    output: ownPage,
+  }),
+  'company.product_approval_index': endpoint('GET', '/api/company/product/approval_index', {
+    summary: '自己送审的产品；status：2 审核中，3 未通过，0 两种都要',
+    access: 'source',
+    input: z.object({ ...own_page, status: statusCode(3, 0) }),
+    output: ownPage,
+  }),
+  'admin.product_force_off': endpoint('POST', '/api/admin/product/force_off', {
+    summary: '平台下架一个产品，理由给商家看',
+    access: 'staff_moderator',
+    input: z.object({ product_id, reason: line('理由', 2, 200) }),
+    output: done,
+  }),
+};
+
+function statusCode(most: number, standard: number) {
+  return z.coerce
+    .number<number>('状态不对')
+    .int('状态不对')
+    .min(0, '状态不对')
+    .max(most, '状态不对')
+    .default(standard);
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes } from '../../../contract/http/envelope.ts';
+import { applied, companyAccount, finance, pollInvoices, saveTitle } from '../../testing/invoice-builders.ts';
+import { openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
+
+/** Top-ups as people pay them, against the invoices that are made out for them. */
+let house: PayHouse;
+let as: Awaited<ReturnType<typeof companyAccount>>;
+beforeAll(async () => {
+  house = await openPayHouse();
+  as = await companyAccount(house);
+  await saveTitle(house, as);
+});
+afterAll(() => house.close());
+
+let keys = 0;
+const key = () => ({ 'idempotency-key': `invoice-topup-${++keys}` });
+const toppedUp = async (fee: string) => {
+  const { order_no } = await house.gives(
+    'payment.recharge',
+    { fee, method: 'wechat' },
+    { as, headers: key() },
+  );
+  await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+  await house.runJobs();
+  return order_no;
+};
+const refund = (order_no: string, amount: string) =>
+  house.call('payment.recharge_refund', { order_no, amount }, { as, headers: key() });
+const lines = async () => (await house.gives('invoice.available', { base: 'topup' }, { as })).list;
+
+test('a top-up that is billed goes back after its red letter, and of two the one that was named is smaller', async () => {
+  const first = await toppedUp('100.00');
+  house.clock.advance(1000);
+  const second = await toppedUp('50.00');
+  expect((await lines()).map(({ note, billable }) => [note, billable])).toEqual([
+    [`${second}，微信支付`, 5000],
+    [`${first}，微信支付`, 10_000],
+  ]);
+
+  const { transaction_id } = (await lines())[0]!;
+  const { invoice_id } = await applied(house, as, [BigInt(transaction_id)], { base: 'topup' });
+  expect(await refund(second, '20.00')).toMatchObject({
+    code: codes.error,
+    msg: expect.stringContaining('先在开票记录里撤销申请'),
+  });
+  const fin = await finance(house);
+  await house.gives('admin.invoice_approve', { invoice_id }, { as: fin });
+  await pollInvoices(house);
+  expect(await refund(second, '20.00')).toMatchObject({ msg: expect.stringContaining('申请红冲') });
+  await house.gives('admin.invoice_reverse', { invoice_id, reason: '要退充值' }, { as: fin });
+  await pollInvoices(house);
+  await pollInvoices(house);
+
+  expect(await refund(second, '20.00')).toMatchObject({ code: codes.success });
+  expect((await lines()).map(({ billable, why }) => [billable, why])).toEqual([
+    [0, 'refunding'],
+    [10_000, null],
+  ]);
+});

@@ -1,0 +1,195 @@
+import { attemptLifecycle, paymentLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import type { ChannelPayment } from '../../../gateways/payment/payment-channel.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { post } from '../../../ledger/post.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { holdAttempt, holdPayment, liveAttempt } from '../rows/find-payment.ts';
+import { type PaymentRoom, unpaid } from '../payable.ts';
+import { openRefund } from '../refunds/open-refund.ts';
+import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
+import { alarmFinance, tellCashier, tellPayer } from '../tell.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { channelTitle } from '../rows/channel-of.ts';
+import { fallBack, releaseParts } from './end-attempt.ts';
+import { allParts, assetChannel, walletTotal } from '../rows/parts-of.ts';
+
+/** `repeated`: it was known. */
+export type Settled = 'paid' | 'late' | 'double' | 'suspense' | 'repeated';
+export type ArrivedPayment = Omit<ChannelPayment, 'out_trade_no'>;
+
+/**
+ * A channel has been paid: THE one way in which money from outside comes in, whoever brought the news (notice, poll, bill, finance) and
+ * however often. Ends in exactly one of: the payment is paid, the money goes back, or it waits for finance.
+ */
+export async function settle(
+  room: PaymentRoom,
+  call: Call,
+  { id, payment_id }: Pick<AttemptRow, 'id' | 'payment_id'>,
+  arrived: ArrivedPayment,
+  by: 'provider' | 'ops' = 'provider',
+): Promise<Settled> {
+  const payment = await holdPayment(call, payment_id);
+  const attempt = await holdAttempt(call, id);
+  if (['paid', 'extra', 'suspense'].includes(attempt.status)) return 'repeated';
+  if (arrived.amount !== attempt.amount || arrived.currency !== 'CNY')
+    return suspend(call, payment, attempt, arrived);
+  // What was put aside for it has gone back into the wallet: the amount is not whole any more.
+  const whole = attempt.status === 'opening' || attempt.status === 'open' || walletTotal(attempt) === 0n;
+  if (unpaid.includes(payment.status as never) && whole) {
+    await succeed(room, call, payment, attempt, arrived, by);
+    return 'paid';
+  }
+  return giveBack(call, payment, attempt, arrived);
+}
+
+/** Marks attempt and payment as paid and lets the thing itself do what it does then. Both are held. */
+export async function succeed(
+  room: PaymentRoom,
+  call: Call,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+  arrived: ArrivedPayment | null,
+  by: 'provider' | 'author' | 'ops',
+): Promise<void> {
+  const paid_at = arrived?.paid_at ?? call.now;
+  // What the wallet pays alone is paid with the try itself.
+  if (by !== 'author')
+    await move(
+      call,
+      attemptLifecycle,
+      by === 'ops' ? 'credit' : 'pay',
+      { table: 'payment_attempts', id: attempt.id },
+      { actor: by, to: 'paid', set: factsOf(call, arrived) },
+    );
+  await move(
+    call,
+    paymentLifecycle,
+    by === 'author' ? 'pay_by_wallet' : by === 'ops' ? 'credit' : 'pay',
+    { table: 'payments', id: payment.id },
+    { actor: by, to: 'succeeded', set: { paid_by: attempt.id, paid_at, next_close_at: null } },
+  );
+  const other = await liveAttempt(call, payment.id);
+  if (other) await call.later('payment.shut_attempt', { id: String(other.id) });
+  const payable = room.payableOf(payment.kind);
+  await payable.paid(call, {
+    payment,
+    attempt,
+    parts: allParts(attempt),
+    ...(attempt.channel === 'wallet' ? {} : { channel: assetChannel(attempt) }),
+    held: attempt.channel !== 'wallet' && walletTotal(attempt) > 0n,
+  });
+  tellPayer(call, payment, {
+    kind: payable.notice,
+    words: `付款成功，${yuanWords(payment.amount)}`,
+  });
+  await tellCashier(call, payment);
+}
+
+const factsOf = (call: Call, arrived: ArrivedPayment | null) => ({
+  ended_at: call.now,
+  next_look_at: null,
+  paid_at: arrived?.paid_at ?? call.now,
+  ...(arrived ? { channel_no: arrived.channel_no, paid_amount: arrived.amount as bigint } : {}),
+});
+
+/** Paid twice, or after it was closed: booked as what it is, and sent back at once. */
+async function giveBack(
+  call: Call,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+  arrived: ArrivedPayment,
+): Promise<Settled> {
+  const live = attempt.status === 'opening' || attempt.status === 'open';
+  await move(
+    call,
+    attemptLifecycle,
+    'pay_extra',
+    { table: 'payment_attempts', id: attempt.id },
+    { actor: 'provider', to: 'extra', set: factsOf(call, arrived) },
+  );
+  if (live) await releaseParts(call, attempt);
+  await post(call, 'late_payment', {
+    payer_id: payment.user_id,
+    attempt_id: attempt.id,
+    channel: assetChannel(attempt),
+    amount: fen(arrived.amount),
+  });
+  const is_late = payment.status === 'closed' || payment.status === 'late_refunded';
+  if (is_late)
+    await move(
+      call,
+      paymentLifecycle,
+      'pay_late',
+      { table: 'payments', id: payment.id },
+      { actor: 'provider', to: 'late_refunding' },
+    );
+  const why = is_late || payment.status === 'late_refunding' ? 'late' : 'double';
+  await openRefund(call, {
+    payment,
+    attempt: { ...attempt, paid_amount: arrived.amount },
+    amount: fen(arrived.amount),
+    why,
+    reason: why === 'late' ? '关闭后收到的付款，原路退回' : '重复付款，原路退回',
+  });
+  tellPayer(call, payment, {
+    kind: 'wallet',
+    words:
+      why === 'late'
+        ? `已经关闭，收到的 ${yuanWords(arrived.amount)} 正在原路退回${channelTitle(attempt.channel)}`
+        : `付了两次，多付的 ${yuanWords(arrived.amount)} 正在原路退回${channelTitle(attempt.channel)}`,
+  });
+  await tellCashier(call, payment);
+  return why;
+}
+
+/** Not what was asked for: it is kept apart until finance has looked. */
+async function suspend(
+  call: Call,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+  arrived: ArrivedPayment,
+): Promise<Settled> {
+  const live = attempt.status === 'opening' || attempt.status === 'open';
+  await move(
+    call,
+    attemptLifecycle,
+    'mismatch',
+    { table: 'payment_attempts', id: attempt.id },
+    {
+      actor: 'provider',
+      to: 'suspense',
+      set: { ...factsOf(call, arrived), said: `${arrived.amount} ${arrived.currency}` },
+    },
+  );
+  if (live) {
+    await releaseParts(call, attempt);
+    await fallBack(call, payment, 'provider');
+  }
+  if (arrived.currency === 'CNY')
+    await post(call, 'late_payment', {
+      payer_id: payment.user_id,
+      attempt_id: attempt.id,
+      channel: assetChannel(attempt),
+      amount: fen(arrived.amount),
+    });
+  await alarmFinance(
+    call,
+    payment,
+    `付款金额不符：${payment.order_no}`,
+    `${channelTitle(attempt.channel)}收到 ${yuanWords(arrived.amount)}，应收 ${yuanWords(attempt.amount)}，已挂账，没有入账。`,
+  );
+  await tellCashier(call, payment);
+  return 'suspense';
+}
+
+/** By the number that the channel names. */
+export const attemptByNumber = (
+  call: Pick<Call, 'db'>,
+  out_trade_no: string,
+): Promise<AttemptRow | undefined> =>
+  paymentDb(call)
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('out_trade_no', '=', out_trade_no)
+    .executeTakeFirst();

@@ -1,0 +1,93 @@
+import { paymentLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { shutAttempt } from '../attempts/shut.ts';
+import type { CloseWhy, PaymentRoom } from '../payable.ts';
+import { type Hand, paymentDb, type PaymentRow } from '../tables.ts';
+import { tellCashier } from '../tell.ts';
+import { holdPayment, liveAttempt } from '../rows/find-payment.ts';
+
+/** `unknown`: a channel did not say, so it is still open; it is tried again. */
+export type Closed = 'closed' | 'paid' | 'unknown';
+
+const ways = {
+  timeout: { event: 'expire', actor: 'timer' },
+  system: { event: 'expire', actor: 'timer' },
+  payer: { event: 'cancel', actor: 'author' },
+  refused: { event: 'refuse', actor: 'ops' },
+} as const;
+
+/**
+ * Closes what is not paid: first at the channel, then here. Whoever paid meanwhile has paid. Never inside a transaction.
+ */
+export async function closePayment(
+  room: PaymentRoom,
+  hand: Hand,
+  { id, expires_at }: Pick<PaymentRow, 'id' | 'expires_at'>,
+  why: Exclude<CloseWhy, 'refused'>,
+): Promise<Closed> {
+  const live = await liveAttempt(hand, id);
+  if (live) {
+    const by = why === 'payer' ? 'author' : 'timer';
+    const shut = await shutAttempt(room, hand, live, { by, expires_at });
+    if (shut === 'unknown') return 'unknown';
+  }
+  return hand.inTransaction((call) => closeNow(room, call, id, why));
+}
+
+/** Here alone, where no channel has anything open. A try that began in between keeps it open. */
+export async function closeNow(
+  room: PaymentRoom,
+  call: Call,
+  id: bigint,
+  why: CloseWhy,
+  reason?: string,
+): Promise<Closed> {
+  const payment = await holdPayment(call, id);
+  if (payment.status === 'succeeded') return 'paid';
+  if (payment.status !== 'created' && payment.status !== 'processing') return 'closed';
+  if (await liveAttempt(call, id)) return 'unknown';
+  const { event, actor } = ways[why];
+  await move(
+    call,
+    paymentLifecycle,
+    event,
+    { table: 'payments', id },
+    {
+      actor,
+      to: 'closed',
+      set: { close_why: why, closed_at: call.now, next_close_at: null },
+      ...(reason === undefined ? {} : { reason }),
+    },
+  );
+  await room.payableOf(payment.kind).closed?.(call, payment, why);
+  await tellCashier(call, payment);
+  return 'closed';
+}
+
+/** A closing that the channel did not answer is tried again so much later. */
+export const close_again_ms = 30_000;
+
+/** Takes one whose time is over, so that no other process tries at the same moment. */
+export async function takeOverdue(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  most: number,
+): Promise<PaymentRow[]> {
+  const due = await paymentDb({ db })
+    .updateTable('payments')
+    .set({ next_close_at: new Date(now.getTime() + close_again_ms) })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payments')
+        .select('id')
+        .where('status', 'in', ['created', 'processing'])
+        .where('next_close_at', '<=', now)
+        .orderBy('next_close_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return due;
+}

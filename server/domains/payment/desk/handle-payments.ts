@@ -1,0 +1,312 @@
+import { refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound, refuse } from '../../../call/refusal.ts';
+import type { PaymentState, RefundState } from '../../../gateways/payment/payment-channel.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { channelOf, isChannel } from '../rows/channel-of.ts';
+import { applyState, look } from '../attempts/look.ts';
+import { attemptByNumber } from '../attempts/settle.ts';
+import { type Closed, closePayment } from '../cashier/close-payment.ts';
+import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
+import { processNotice } from '../notices/process-notice.ts';
+import type { PaymentRoom } from '../payable.ts';
+import { applyRefund, hold, wentBack } from '../refunds/apply-refund.ts';
+import { openRefund, rootOf } from '../refunds/open-refund.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import { type AttemptRow, type Hand, paymentDb, type RefundRow } from '../tables.ts';
+
+/**
+ * What finance does to payments, each by the same events as everything else, so that doing it twice does nothing. Who may, and
+ * that nobody decides on their own, is for the caller. Those that take a hand ask channels: never inside a transaction.
+ */
+export const paymentDeskOf = (room: PaymentRoom) => ({
+  /** Acts on a stored notice once more. @returns what came of it, `repeated` where all was done */
+  async replayNotice(hand: Hand, id: bigint): Promise<string> {
+    const there = await paymentDb(hand)
+      .selectFrom('payment_notices')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!there) throw notFound('没有找到这条通知');
+    return processNotice(room, hand, id);
+  },
+
+  /** Asks the channel about a try now. */
+  async askNow(hand: Hand, out_trade_no: string): Promise<PaymentState> {
+    const attempt = await attemptNamed(hand, out_trade_no);
+    if (!isChannel(attempt.channel)) throw refuse('这一笔不经过渠道，没有可查的');
+    return look(room, hand, attempt);
+  },
+
+  /** Closes what is not paid, at the channel first. */
+  async closeNow(hand: Hand, order_no: string): Promise<Closed> {
+    const payment = await paymentDb(hand)
+      .selectFrom('payments')
+      .select(['id', 'expires_at'])
+      .where('order_no', '=', order_no)
+      .executeTakeFirst();
+    if (!payment) throw notFound('没有找到这笔支付单');
+    return closePayment(room, hand, payment, 'system');
+  },
+
+  /** Sends a refund, or asks about it, without waiting for its time. */
+  async sendRefundNow(hand: Hand, out_refund_no: string): Promise<void> {
+    const { id } = await refundNamed(hand, out_refund_no);
+    await paymentDb(hand)
+      .updateTable('payment_refunds')
+      .set({ next_try_at: hand.now })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .execute();
+    await sendRefund(room, hand, id);
+  },
+
+  /** One that went wrong is tried again under its number. */
+  async retryRefund(call: Call, out_refund_no: string): Promise<void> {
+    const { id } = await refundNamed(call, out_refund_no);
+    await hold(call, id);
+    await move(
+      call,
+      refundLifecycle,
+      'retry',
+      { table: 'payment_refunds', id },
+      { actor: 'ops', to: 'processing', set: { next_try_at: call.now, tries: 0 } },
+    );
+    await call.later('payment.send_refund', { id: String(id) });
+  },
+
+  /** Finance has paid it back by a transfer of its own; `proof` says how that can be seen. */
+  async settleRefund(call: Call, out_refund_no: string, proof: string): Promise<void> {
+    const { id } = await refundNamed(call, out_refund_no);
+    const { payment, refund } = await hold(call, id);
+    await move(
+      call,
+      refundLifecycle,
+      'settle',
+      { table: 'payment_refunds', id },
+      {
+        actor: 'ops',
+        to: 'settled',
+        reason: proof,
+        set: { ended_at: call.now, settled_by: call.viewer?.id ?? null, proof },
+      },
+    );
+    await wentBack(room, call, payment, refund, 'bank');
+  },
+
+  /** What came with a wrong amount goes back to the payer, whole. */
+  async refundSuspense(call: Call, out_trade_no: string, reason: string): Promise<RefundRow> {
+    const found = await attemptNamed(call, out_trade_no);
+    const payment = await holdPayment(call, found.payment_id);
+    const attempt = await holdAttempt(call, found.id);
+    if (attempt.status !== 'suspense') throw refuse('这笔付款没有挂账');
+    return openRefund(call, { payment, attempt, amount: fen(attempt.paid_amount!), why: 'suspense', reason });
+  },
+
+  /** What a bill or a channel's page says of a try that our rows do not say; by the same way as a notice. */
+  async applyFound(call: Call, out_trade_no: string, state: PaymentState): Promise<string> {
+    const attempt = await attemptNamed(call, out_trade_no);
+    return applyState(room, call, attempt, state);
+  },
+  async applyFoundRefund(call: Call, out_refund_no: string, state: RefundState): Promise<string> {
+    const { id } = await refundNamed(call, out_refund_no);
+    return applyRefund(room, call, id, state);
+  },
+
+  /** What the channel says of a number now, changed or not: nothing is written. */
+  findAtChannel: (hand: Pick<Hand, 'gateways'>, channel: 'wechat' | 'alipay', out_trade_no: string) =>
+    channelOf(hand, channel).find(out_trade_no),
+});
+
+async function attemptNamed(call: Pick<Call, 'db'>, out_trade_no: string): Promise<AttemptRow> {
+  const attempt = await attemptByNumber(call, out_trade_no);
+  if (!attempt) throw notFound('没有找到这次支付');
+  return attempt;
+}
+
+async function refundNamed(call: Pick<Call, 'db'>, out_refund_no: string): Promise<{ id: bigint }> {
+  const refund = await paymentDb(call)
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('out_refund_no', '=', out_refund_no)
+    .executeTakeFirst();
+  if (!refund) throw notFound('没有找到这笔退款');
+  return refund;
+}
+
+/** One line of a channel's day, as our rows have it; for holding it against the bill. `at` is when the channel says it was done. */
+export type ChannelFact = {
+  kind: 'payment' | 'refund';
+  /** out_trade_no or out_refund_no. */
+  out_no: string;
+  channel_no: string;
+  order_no: string;
+  amount: bigint;
+  status: string;
+  at: Date;
+  user_id: number;
+  /** Under which of this person's keys it may stand in the ledger. */
+  keys: string[];
+};
+
+const keysOfAttempt = (id: bigint): string[] => [`pay:${id}`, `late:${id}`];
+const keysOfRefund = (refund: Pick<RefundRow, 'id' | 'follows_id' | 'attempt_id'>): string[] => [
+  `refund:${rootOf(refund)}`,
+  `recharge_refund:${rootOf(refund)}:end`,
+  `late:${refund.attempt_id}:back`,
+];
+
+/** All that a channel brought and took back from `from` (included) to `to` (not). */
+export async function channelFacts(
+  call: Pick<Call, 'db'>,
+  { channel, from, to }: { channel: string; from: Date; to: Date },
+): Promise<ChannelFact[]> {
+  const db = paymentDb(call);
+  const paid = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select([
+      'a.id',
+      'a.user_id',
+      'a.out_trade_no as out_no',
+      'a.channel_no',
+      'p.order_no',
+      'a.paid_amount as amount',
+      'a.status',
+      'a.paid_at as at',
+    ])
+    .where('a.channel', '=', channel)
+    .where('a.paid_at', '>=', from)
+    .where('a.paid_at', '<', to)
+    .execute();
+  const refunded = await db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      'r.id',
+      'r.follows_id',
+      'r.attempt_id',
+      'r.user_id',
+      'r.out_refund_no as out_no',
+      'r.channel_no',
+      'p.order_no',
+      'r.amount',
+      'r.status',
+      'r.ended_at as at',
+    ])
+    .where('r.channel', '=', channel)
+    .where('r.status', '=', 'succeeded')
+    .where('r.ended_at', '>=', from)
+    .where('r.ended_at', '<', to)
+    .execute();
+  return [
+    ...paid.map(({ id, ...row }) => ({
+      ...row,
+      kind: 'payment' as const,
+      amount: row.amount ?? 0n,
+      keys: keysOfAttempt(id),
+    })),
+    ...refunded.map(({ id, follows_id, attempt_id, ...row }) => ({
+      ...row,
+      kind: 'refund' as const,
+      keys: keysOfRefund({ id, follows_id, attempt_id }),
+    })),
+  ].map((row) => ({ ...row, channel_no: row.channel_no ?? '', at: row.at! }));
+}
+
+/** By our numbers, whenever they were: what a bill names and a day of ours does not hold. */
+export async function factsByNumber(
+  call: Pick<Call, 'db'>,
+  numbers: readonly string[],
+): Promise<(Omit<ChannelFact, 'at'> & { at: Date | null; channel: string })[]> {
+  if (numbers.length === 0) return [];
+  const db = paymentDb(call);
+  const attempts = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select([
+      'a.id',
+      'a.user_id',
+      'a.channel',
+      'a.out_trade_no as out_no',
+      'a.channel_no',
+      'p.order_no',
+      'a.amount',
+      'a.paid_amount',
+      'a.status',
+      'a.paid_at as at',
+    ])
+    .where('a.out_trade_no', 'in', numbers)
+    .execute();
+  const refunds = await db
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      'r.id',
+      'r.follows_id',
+      'r.attempt_id',
+      'r.user_id',
+      'r.channel',
+      'r.out_refund_no as out_no',
+      'r.channel_no',
+      'p.order_no',
+      'r.amount',
+      'r.status',
+      'r.ended_at as at',
+    ])
+    .where('r.out_refund_no', 'in', numbers)
+    .execute();
+  return [
+    ...attempts.map(({ id, paid_amount, ...row }) => ({
+      ...row,
+      kind: 'payment' as const,
+      amount: paid_amount ?? row.amount,
+      keys: keysOfAttempt(id),
+    })),
+    ...refunds.map(({ id, follows_id, attempt_id, ...row }) => ({
+      ...row,
+      kind: 'refund' as const,
+      keys: keysOfRefund({ id, follows_id, attempt_id }),
+    })),
+  ].map((row) => ({ ...row, channel_no: row.channel_no ?? '' }));
+}
+
+/** What waits for finance: slips, refunds that went wrong, money that is nobody's. */
+export async function paymentsWaiting(call: Pick<Call, 'db'>): Promise<{
+  slips: number;
+  abnormal_refunds: number;
+  suspended: number;
+  waiting_notices: number;
+}> {
+  const db = paymentDb(call);
+  const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ count: bigint }> }) =>
+    Number((await rows.executeTakeFirstOrThrow()).count);
+  return {
+    slips: await count(
+      db
+        .selectFrom('recharges')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('status', '=', 'slip_submitted'),
+    ),
+    abnormal_refunds: await count(
+      db
+        .selectFrom('payment_refunds')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('status', '=', 'abnormal'),
+    ),
+    suspended: await count(
+      db
+        .selectFrom('payment_attempts')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('status', '=', 'suspense')
+        .whereRef('refunded', '<', 'paid_amount'),
+    ),
+    waiting_notices: await count(
+      db
+        .selectFrom('payment_notices')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('next_try_at', 'is not', null),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Payable, PaymentRoom } from './payable.ts';
+import { rechargePayable } from './recharge/recharge-payable.ts';
+
+export { paymentUseCasesOf } from './calls.ts';
+export { paymentJobsOf } from './watch/jobs.ts';
+export { handOf } from './watch/jobs.ts';
+export { startPaymentWatch } from './watch/start-watch.ts';
+export { noticeArrival } from './notices/notice-arrival.ts';
+export { paymentExportParts, paymentLeaving } from './leave.ts';
+export { paymentMoney } from './money-lines.ts';
+
+/** What is put together for a house: everything that can be paid, and what the rooms above say. */
+export function paymentRoomOf({
+  payables,
+  payoutNotice,
+  refundHindrance,
+}: {
+  payables: readonly Payable[];
+  payoutNotice?: PaymentRoom['payoutNotice'];
+  refundHindrance?: PaymentRoom['refundHindrance'];
+}): PaymentRoom {
+  const all = new Map([rechargePayable, ...payables].map((payable) => [payable.kind, payable]));
+  return {
+    payableOf(kind) {
+      const payable = all.get(kind);
+      if (!payable) throw new Error(`nothing that can be paid is called ${kind}`);
+      return payable;
+    },
+    payoutNotice: payoutNotice ?? (async () => {}),
+    refundHindrance: refundHindrance ?? (async () => null),
+  };
+}
+
+export type { CloseWhy, Paid, Payable, PayableFace, PaymentRoom } from './payable.ts';
+export type { AttemptRow, NoticeRow, PaymentRow, RefundRow } from './tables.ts';
+/** For what is to be paid. */
+export { openPayment } from './rows/open-payment.ts';
+export { closePayment } from './cashier/close-payment.ts';
+export { openRefund } from './refunds/open-refund.ts';
+export { cashierPath } from './tell.ts';
+
+/** For invoices. */
+export { topUpFacts } from './recharge/top-up-facts.ts';
+
+/** For finance. */
+export {
+  type ChannelFact,
+  channelFacts,
+  factsByNumber,
+  paymentDeskOf,
+  paymentsWaiting,
+} from './desk/handle-payments.ts';
+export {
+  listNotices,
+  listPayments,
+  listRefunds,
+  type PaymentFilter,
+  type WholePayment,
+  wholePayment,
+} from './desk/list-payments.ts';

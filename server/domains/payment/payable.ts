@@ -1,0 +1,72 @@
+import type { PayMethod } from '../../../contract/payment/pay-methods.ts';
+import type { PaymentStatus } from '../../../contract/payment/payment-lifecycle.ts';
+import type { Call } from '../../call/call.ts';
+import type { Channel } from '../../ledger/accounts.ts';
+import type { Parts, Source } from '../../ledger/parts.ts';
+import type { AttemptRow, PaymentRow, RefundRow } from './tables.ts';
+
+/** How a payment was paid: what is posted says where the money came from. */
+export type Paid = {
+  payment: PaymentRow;
+  attempt: AttemptRow;
+  /** Together the amount. */
+  parts: Parts<Source>;
+  /** By which the part `channel` came. */
+  channel?: Channel;
+  /** The wallet's parts were put aside when the attempt began: they are taken from there. */
+  held: boolean;
+};
+
+/** What the cashier says of one thing to be paid, in each of its states. */
+export type PayableFace = {
+  steps: string[];
+  /** The one it is on, from 0. */
+  step: number;
+  rows: { name: string; value: string }[];
+  /** What has become of it; empty while it is to be paid. */
+  says: string;
+  /** Where one goes on, the next step first. */
+  links: { title: string; href: string }[];
+};
+
+export type CloseWhy = 'timeout' | 'payer' | 'system' | 'refused';
+
+/**
+ * What a kind of thing to be paid brings along; handed in through server/use-cases.ts. The payment itself is opened by `openPayment`
+ * in the transaction that makes the thing.
+ */
+export type Payable = {
+  /** `payments.kind`. */
+  kind: string;
+  title: string;
+  methods: readonly PayMethod[];
+  /** What notices about its payment are: of the wallet or of an order. */
+  notice: 'wallet' | 'order';
+  /** Posts what was paid and changes what changes with it, in the transaction in which the payment succeeds. */
+  paid: (call: Call, paid: Paid) => Promise<void>;
+  /** It will not be paid any more; in the transaction that closes it. */
+  closed?: (call: Call, payment: PaymentRow, why: CloseWhy) => Promise<void>;
+  /** Posts what went back of it and changes what changes with it; `by` the channel, or where finance paid it from. */
+  refunded?: (call: Call, refund: RefundRow, by: Channel) => Promise<void>;
+  face: (call: Pick<Call, 'db' | 'now'>, payment: PaymentRow) => Promise<PayableFace>;
+};
+
+/** What the domain is put together with, once for a house. */
+export type PaymentRoom = {
+  payableOf: (kind: string) => Payable;
+  /** What a signed notice says of money that goes out; the wallet's. */
+  payoutNotice: PayoutNotice;
+  /** Why a top-up cannot go back now, in words, as an invoice that was written for it; null: nothing. */
+  refundHindrance: (
+    call: Call,
+    recharge: { id: bigint; order_no: string; user_id: number },
+  ) => Promise<string | null>;
+};
+export type PayoutNotice = (
+  call: Call,
+  out_bill_no: string,
+  state: import('../../gateways/payment/payment-channel.ts').PayoutState,
+) => Promise<void>;
+
+/** States in which something is still to be paid. */
+export const unpaid: readonly PaymentStatus[] = ['created', 'processing'];

@@ -1,0 +1,518 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inCall, topUp } from '../../testing/ledger-builders.ts';
+import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { down, refused } from '../../gateways/failed.ts';
+import { fen } from '../../ledger/amount.ts';
+import { post } from '../../ledger/post.ts';
+
+let house: PayHouse;
+let me: TestPerson;
+let finance: TestPerson;
+beforeAll(async () => {
+  house = await openPayHouse();
+  finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  me = await house.person();
+  for (const channel of Object.values(house.channels)) {
+    channel.next = {};
+    channel.always = {};
+    channel.during = {};
+    channel.asked.length = 0;
+  }
+});
+
+const minutes = (count: number) => house.clock.advance(count * 60_000);
+const pay = (order_no: string, method: 'wechat' | 'alipay' | 'wallet', more: object = {}) =>
+  house.call('payment.pay_online', { order_no, method, ...more }, { as: me });
+/** 20 yuan of bonus, 30 of top-up, 40 of earnings. */
+async function threeParts() {
+  await topUp(house, me.id, 3000, 2000);
+  await inCall(house, (call) =>
+    post(call, 'adjust', {
+      adjustment_id: me.id,
+      suspense: 'susp.recon',
+      account: { kind: 'user.earn', owner_id: BigInt(me.id), subject_id: 0n },
+      gives: 'suspense',
+      amount: fen(4000),
+      reason: '试验',
+    }),
+  );
+}
+
+describe('the cashier', () => {
+  test('says what is paid, by what, until when by whose clock, and what the wallet would give in which order', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    const shown = await house.gives('payment.order_detail', { order_no }, { as: me });
+    expect(shown).toMatchObject({
+      amount: 10_000,
+      status: 'created',
+      now: house.clock.now().toISOString(),
+      wallet: {
+        parts: [
+          { part: 'bonus', amount: 2000 },
+          { part: 'topup', amount: 3000 },
+          { part: 'earn', amount: 4000 },
+        ],
+        amount: 9000,
+        rest: 1000,
+        asks_proof: false,
+      },
+      attempt: null,
+    });
+    expect(Date.parse(shown.expires_at) - Date.parse(shown.now)).toBe(15 * 60_000);
+    expect(shown.methods.map(({ method, offered }) => [method, offered])).toEqual([
+      ['wechat', true],
+      ['alipay', true],
+      ['wallet', true],
+      ['bank', false],
+    ]);
+  });
+
+  test('shows nobody another one’s order, and no order that is none', async () => {
+    const { order_no } = await house.sells(await house.person(), 100);
+    const calls = [
+      house.call('payment.order_detail', { order_no }, { as: me }),
+      pay(order_no, 'wechat'),
+      house.call('payment.wechat_order_status', { order_no }, { as: me }),
+      house.call('payment.cancel', { order_no }, { as: me }),
+      house.call('payment.pay_recharge', { order_no, method: 'wechat' }, { as: me }),
+    ];
+    for (const call of calls) expect((await call).code).toBe(404);
+    expect(await house.call('payment.order_detail', { order_no: 'S12' }, { as: me })).toMatchObject({
+      code: 40001,
+      msg: '订单号是 1 个字母加 17 位数字',
+    });
+  });
+
+  test('three addresses, one way to pay: two of them are for one kind alone', async () => {
+    const { order_no } = await house.sells(me, 100);
+    expect(
+      await house.call('payment.pay_recharge', { order_no, method: 'wechat' }, { as: me }),
+    ).toMatchObject({
+      code: 0,
+      msg: '这不是充值订单',
+    });
+    expect(await house.call('payment.pay_seckill', { order_no, method: 'wechat' }, { as: me })).toMatchObject(
+      {
+        code: 0,
+        msg: '这不是秒杀订单',
+      },
+    );
+  });
+});
+
+describe('by the wallet', () => {
+  test('alone: paid at once, bonus before top-up before earnings', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 6000);
+    expect(await pay(order_no, 'wallet')).toMatchObject({ code: 1, data: { paid: true, show: null } });
+    expect(await house.wallet(me)).toMatchObject({ bonus: 0, topup: 0, earn: 3000, paying: 0 });
+    expect(await house.status(order_no)).toBe('succeeded');
+    const again = await pay(order_no, 'wallet');
+    expect(again.data).toMatchObject({ paid: true });
+    expect((await house.wallet(me)).earn).toBe(3000);
+    await house.ledgerHolds();
+  });
+
+  test('too little is refused with what is missing, and nothing is put aside', async () => {
+    await topUp(house, me.id, 500);
+    const { order_no } = await house.sells(me, 600);
+    expect(await pay(order_no, 'wallet')).toMatchObject({ code: 0, msg: '钱包余额不足，还差 1.00 元' });
+    expect(await house.wallet(me)).toMatchObject({ topup: 500, paying: 0 });
+    expect(await house.tries(order_no)).toEqual([]);
+  });
+
+  test('from 200 yuan on the owner shows to be the owner; a wrong password counts and pays nothing', async () => {
+    await topUp(house, me.id, 30_000);
+    const owner = await house.db
+      .updateTable('users')
+      .set({ email: `pay${me.id}@example.com` })
+      .where('id', '=', me.id)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    expect(owner.email).toBeTruthy();
+    const { order_no } = await house.sells(me, 20_000);
+    expect(await pay(order_no, 'wallet')).toMatchObject({ code: 40001, msg: '请先获取验证码' });
+    expect(await house.status(order_no)).toBe('created');
+    const less = await house.sells(me, 19_999);
+    expect(await pay(less.order_no, 'wallet')).toMatchObject({ code: 1, data: { paid: true } });
+  });
+
+  test('parts first, the rest by a channel: put aside while it is paid, taken when it is', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    const { data } = await pay(order_no, 'wechat', { use_wallet: true });
+    expect(data).toMatchObject({ paid: false, show: { kind: 'qr' } });
+    expect(await house.wallet(me)).toEqual({ bonus: 0, topup: 0, earn: 0, paying: 9000, refunding: 0 });
+    const number = await lastTry(house, order_no);
+    expect(house.channels.wechat.orders.get(number)!.amount).toBe(1000n);
+    const before = await house.platformHas('asset.wechat');
+    expect(await house.hears('wechat', house.channels.wechat.pays(number, house.clock.now()))).toBe(200);
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('succeeded');
+    expect(await house.wallet(me)).toMatchObject({ paying: 0, earn: 0 });
+    expect(await house.platformHas('asset.wechat')).toBe(before - 1000);
+    const shown = await house.gives('payment.order_detail', { order_no }, { as: me });
+    expect(shown.attempt).toMatchObject({
+      method: 'wechat',
+      amount: 1000,
+      parts: [
+        { part: 'bonus', amount: 2000 },
+        { part: 'topup', amount: 3000 },
+        { part: 'earn', amount: 4000 },
+      ],
+    });
+    await house.ledgerHolds();
+  });
+
+  test('what was put aside comes back when nothing comes of it', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    await pay(order_no, 'wechat', { use_wallet: true });
+    minutes(16);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('closed');
+    expect(await house.wallet(me)).toMatchObject({ bonus: 2000, topup: 3000, earn: 4000, paying: 0 });
+    await house.ledgerHolds();
+  });
+});
+
+describe('by a channel', () => {
+  test('two tabs and a double click show the same code, and one try is made', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pay(order_no, 'wechat')));
+    expect(answers.every(({ code }) => code === 1)).toBe(true);
+    expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
+    expect(await house.tries(order_no)).toEqual(['open']);
+    expect(house.channels.wechat.asked.filter((asked) => asked.startsWith('open'))).toHaveLength(1);
+  });
+
+  test('the number of a try is that of the order and the try', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'alipay');
+    expect(await lastTry(house, order_no)).toBe(`${order_no}01`);
+  });
+
+  test('another way closes the first at its channel before the second is opened', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    expect((await pay(order_no, 'alipay')).data.show).toMatchObject({ kind: 'redirect' });
+    expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+    expect(house.channels.wechat.orders.get(`${order_no}01`)!.status).toBe('closed');
+  });
+
+  test('as long as the first may still be paid there is no second', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.next.close = [down('timeout')];
+    expect(await pay(order_no, 'alipay')).toMatchObject({
+      code: 0,
+      msg: '微信支付还没有答复上一次付款，请稍等片刻再换一种方式',
+    });
+    expect(await house.tries(order_no)).toEqual(['open']);
+    // Not found is not unpaid either.
+    house.channels.wechat.orders.clear();
+    expect((await pay(order_no, 'alipay')).code).toBe(0);
+    expect(await house.tries(order_no)).toEqual(['open']);
+  });
+
+  test('whoever paid the first while the second was asked for has paid', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    expect((await pay(order_no, 'alipay')).data).toMatchObject({ paid: true });
+    expect(await house.tries(order_no)).toEqual(['paid']);
+  });
+
+  test('a channel that says no is said in words, and another way is free at once', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    house.channels.wechat.next.open = [refused('PARAM_ERROR')];
+    expect(await pay(order_no, 'wechat')).toMatchObject({
+      code: 0,
+      msg: '微信支付没有接受这笔付款，请换一种方式',
+    });
+    expect(await house.tries(order_no)).toEqual(['failed']);
+    expect(await house.status(order_no)).toBe('created');
+    expect((await pay(order_no, 'alipay')).code).toBe(1);
+  });
+
+  test('an answer that was lost (14): asked again under the same number, and found if it was paid', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    house.channels.wechat.next.open = [down('timeout')];
+    expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '微信支付暂时没有答复，请再试一次' });
+    expect(await house.tries(order_no)).toEqual(['opening']);
+    house.clock.advance(11_000);
+    expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
+    expect(await house.tries(order_no)).toEqual(['open']);
+  });
+
+  test('a notice before the answer to our own asking (3) is right', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    house.channels.wechat.during.open = async () => {
+      await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+      await house.runJobs();
+    };
+    expect((await pay(order_no, 'wechat')).data).toMatchObject({ paid: true });
+    expect(await house.status(order_no)).toBe('succeeded');
+  });
+
+  test('what is not offered is refused at its field', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    house.channels.wechat.offered = false;
+    expect(await pay(order_no, 'wechat')).toMatchObject({ code: 40001, msg: '这里暂时不能用微信支付' });
+    house.channels.wechat.offered = true;
+  });
+});
+
+describe('what channels tell', () => {
+  test('one that comes three times, and out of order with a query (2), counts once', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    const before = await house.platformHas('asset.wechat');
+    const notice = house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    await house.hears('wechat', notice);
+    await house.gives('payment.wechat_order_status', { order_no }, { as: me });
+    await house.hears('wechat', notice);
+    await house.runJobs();
+    await house.hears('wechat', notice);
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('succeeded');
+    expect(await house.platformHas('asset.wechat')).toBe(before - 4900);
+    const kept = await house.db
+      .selectFrom('payment_notices')
+      .select(['times', 'outcome'])
+      .where('number', '=', `${order_no}01`)
+      .execute();
+    expect(kept).toEqual([{ times: 3, outcome: 'repeated' }]);
+  });
+
+  test('none at all (4): the watch finds it at 5 and 10 seconds', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    house.clock.advance(5_000);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('processing');
+    house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    house.clock.advance(4_000);
+    await house.watch();
+    expect(await house.status(order_no), 'not before its time').toBe('processing');
+    house.clock.advance(1_000);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('succeeded');
+  });
+
+  test('the watch asks at 5 s, 10 s, 30 s, 1 m, 3 m, 10 m, 30 m and at the deadline', async () => {
+    const { order_no } = await house.sells(me, 4900, 60);
+    await pay(order_no, 'wechat');
+    const start = house.clock.now().getTime();
+    const heard: number[] = [];
+    for (let s = 0; s <= 3600; s++) {
+      if (![4, 5, 9, 10, 29, 30, 59, 60, 179, 180, 599, 600, 1799, 1800, 3599].includes(s)) continue;
+      house.clock.set(new Date(start + s * 1000));
+      house.channels.wechat.asked.length = 0;
+      await house.watch();
+      if (house.channels.wechat.asked.includes(`find ${order_no}01`)) heard.push(s);
+    }
+    expect(heard).toEqual([5, 10, 30, 60, 180, 600, 1800]);
+    house.clock.set(new Date(start + 3_600_000));
+    house.channels.wechat.asked.length = 0;
+    await house.watch();
+    const number = `${order_no}01`;
+    expect(
+      house.channels.wechat.asked.filter((asked) => asked.endsWith(number)),
+      'asks, closes, asks again',
+    ).toEqual([`find ${number}`, `close ${number}`, `find ${number}`]);
+    expect(await house.status(order_no)).toBe('closed');
+  });
+
+  test('a wrong signature (5) and a body that was written anew (30) are refused, kept, and do nothing', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    const notice = house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    const again = Buffer.from(JSON.stringify(JSON.parse(notice.body.toString()), null, 1));
+    expect(await house.hears('wechat', { ...notice, body: again })).toBe(401);
+    expect(await house.hears('wechat', { headers: {}, body: notice.body })).toBe(401);
+    expect(await house.hears('alipay', notice), 'of another channel').toBe(401);
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('processing');
+    expect(
+      await house.db
+        .selectFrom('payment_notices')
+        .select('outcome')
+        .where('verdict', '=', 'signature')
+        .where('channel', '=', 'wechat')
+        .execute(),
+    ).toEqual([{ outcome: '没有理会' }, { outcome: '没有理会' }]);
+    expect((await house.app.inject({ method: 'POST', url: '/api/payment/notify/other' })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test.each([
+    ['amount', { amount: 4899n }],
+    ['currency', { currency: 'USD' }],
+  ])('another %s (10) is kept apart and finance is told, nothing is credited', async (_what, change) => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    expect(
+      await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now(), change)),
+      'acknowledged once stored',
+    ).toBe(200);
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('created');
+    expect(await house.tries(order_no)).toEqual(['suspense']);
+    await house.runJobs(); // what people are told of
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
+    expect(list[0]).toMatchObject({ title: `付款金额不符：${order_no}` });
+    await house.ledgerHolds();
+  });
+
+  test('a number that we never gave out does nothing', async () => {
+    const raw = house.channels.wechat.pays('S26112000000000000099', house.clock.now(), { amount: 100n });
+    expect(await house.hears('wechat', raw)).toBe(200);
+    await house.runJobs();
+    const { outcome } = await house.db
+      .selectFrom('payment_notices')
+      .select('outcome')
+      .where('number', '=', 'S26112000000000000099')
+      .executeTakeFirstOrThrow();
+    expect(outcome).toBe('unmatched');
+  });
+});
+
+describe('too late, or twice', () => {
+  test('one second after the close (12): booked, refunded within 60 seconds, and the payer is told', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    minutes(15);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('closed');
+    house.clock.advance(1000);
+    const late = await house.platformHas('susp.late_payment');
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('late_refunding');
+    expect(await house.platformHas('susp.late_payment')).toBe(late + 4900);
+    const [refund] = await house.refundsOf(order_no);
+    expect(refund).toMatchObject({ why: 'late', status: 'processing', amount: 4900n });
+    expect(house.channels.wechat.refunds.has(refund!.out_refund_no), 'asked for in the same moment').toBe(
+      true,
+    );
+    expect((await house.gives('payment.order_detail', { order_no }, { as: me })).late).toEqual({
+      amount: 4900,
+      status: 'refunding',
+    });
+    await house.hears(
+      'wechat',
+      house.channels.wechat.refunded(refund!.out_refund_no, {
+        result: 'succeeded',
+        channel_no: 'w-1',
+        amount: fen(4900),
+        at: house.clock.now(),
+      }),
+    );
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('late_refunded');
+    expect(await house.platformHas('susp.late_payment')).toBe(late);
+    await house.runJobs(); // what people are told of
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: me });
+    expect(list.map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        '已经关闭，收到的 49.00 元 正在原路退回微信支付',
+        '退款 49.00 元 已退回微信支付',
+      ]),
+    );
+    await house.ledgerHolds();
+  });
+
+  test('two tries that were both paid (13): the second goes back', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    await pay(order_no, 'alipay');
+    await house.hears('alipay', house.channels.alipay.pays(`${order_no}02`, house.clock.now()));
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('succeeded');
+    expect(await house.tries(order_no)).toEqual(['extra', 'paid']);
+    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'double', amount: 4900n }]);
+    await house.ledgerHolds();
+  });
+
+  test('the first, closed here and paid all the same, pays the order; the second is closed', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    await pay(order_no, 'alipay');
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.tries(order_no)).toEqual(['paid', 'closed']);
+    expect(house.channels.alipay.orders.get(`${order_no}02`)!.status).toBe('closed');
+    expect(await house.status(order_no)).toBe('succeeded');
+  });
+
+  test('a closed try whose parts went back is not whole: what the channel brought is refunded', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    await pay(order_no, 'wechat', { use_wallet: true });
+    await pay(order_no, 'alipay', { use_wallet: true });
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.tries(order_no)).toEqual(['extra', 'open']);
+    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'double', amount: 1000n }]);
+    expect(await house.wallet(me)).toMatchObject({ paying: 9000 });
+    await house.ledgerHolds();
+  });
+
+  test('the close is refused because somebody paid (15): then it is paid', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    minutes(16);
+    house.channels.wechat.during.find = async () =>
+      house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    await house.watch();
+    expect(await house.status(order_no)).toBe('succeeded');
+  });
+
+  test('a channel that does not answer keeps it open, and it is tried again', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    minutes(16);
+    house.channels.wechat.always.find = down('timeout');
+    await house.watch();
+    expect(await house.status(order_no)).toBe('processing');
+    expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '付款时间已过，这一单正在关闭' });
+    delete house.channels.wechat.always.find;
+    house.clock.advance(31_000);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('closed');
+  });
+
+  test('one that the channel never knew is waited for until its own time is over', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.orders.clear();
+    minutes(15);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('processing');
+    minutes(1);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('closed');
+  });
+
+  test('a payer closes it: at the channel too, and not once it is paid', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    expect(await house.gives('payment.cancel', { order_no }, { as: me })).toMatchObject({ status: 'closed' });
+    expect(house.channels.wechat.orders.get(`${order_no}01`)!.status).toBe('closed');
+    expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '这一单已经关闭，不能再付' });
+    const other = await house.sells(me, 100);
+    await paysBy(house, me, other.order_no, 'alipay');
+    expect(await house.call('payment.cancel', { order_no: other.order_no }, { as: me })).toMatchObject({
+      code: 0,
+      msg: '已经付款，不能取消',
+    });
+  });
+});

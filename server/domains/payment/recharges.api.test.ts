@@ -1,0 +1,316 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fen } from '../../ledger/amount.ts';
+import { post } from '../../ledger/post.ts';
+import { setTerm } from '../../settings/trade-terms.ts';
+import { inCall } from '../../testing/ledger-builders.ts';
+import { lastTry, openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { storeFile } from '../../testing/upload-builders.ts';
+
+let house: PayHouse;
+let me: TestPerson;
+let finance: TestPerson;
+beforeAll(async () => {
+  house = await openPayHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
+  me = await house.person();
+});
+
+let keys = 0;
+const key = () => ({ 'idempotency-key': `recharge-key-${++keys}` });
+const recharge = (fee: string, method: 'wechat' | 'alipay' | 'bank' = 'wechat', headers = key()) =>
+  house.call('payment.recharge', { fee, method }, { as: me, headers });
+const credited = async (fee: string) => {
+  const { data } = await recharge(fee);
+  await house.hears('wechat', house.channels.wechat.pays(`${data.order_no}01`, house.clock.now()));
+  await house.runJobs();
+  return data.order_no;
+};
+const mine = async () => (await house.gives('payment.recharges', {}, { as: me })).list;
+
+describe('topping up', () => {
+  test('gives the code at once, is credited once, and says so', async () => {
+    const { data } = await recharge('120.50');
+    expect(data).toMatchObject({ show: { kind: 'qr' }, receiver: null });
+    expect(await mine()).toMatchObject([
+      { status: 'created', amount: 12_050, can: { pay: true, cancel: true } },
+    ]);
+    const notice = house.channels.wechat.pays(`${data.order_no}01`, house.clock.now());
+    for (const _time of [1, 2]) {
+      await house.hears('wechat', notice);
+      await house.runJobs();
+    }
+    expect(await house.wallet(me)).toMatchObject({ topup: 12_050 });
+    expect(await mine()).toMatchObject([{ status: 'credited', refundable: 12_050 }]);
+    expect(house.told).toContainEqual({
+      user_id: me.id,
+      event: { kind: 'payment', order_no: data.order_no },
+    });
+    const shown = await house.gives('payment.order_detail', { order_no: data.order_no }, { as: me });
+    expect(shown).toMatchObject({ status: 'succeeded', says: '已进入充值余额，马上可以用。', wallet: null });
+  });
+
+  test.each([
+    ['0', '充值金额最少 0.01 元'],
+    ['-1', '充值金额不能是负数'],
+    ['0.001', '充值金额最多两位小数，到分为止'],
+    ['1e3', '充值金额请填写数字，例如 100 或 12.50'],
+    ['１００', '充值金额请用半角数字填写，例如 100 或 12.50'],
+    ['', '请填写充值金额'],
+    ['0.99', '单笔充值最少 1.00 元'],
+    ['50000.01', '单笔充值最多 50,000.00 元'],
+  ])('%j is refused at its field: %s', async (fee, msg) => {
+    expect(await recharge(fee)).toMatchObject({
+      code: 40001,
+      msg,
+      data: { issues: [{ path: 'fee', message: msg }] },
+    });
+    expect(await mine()).toEqual([]);
+  });
+
+  test('1 yuan and 50,000 yuan are within the limits', async () => {
+    expect((await recharge('1')).code).toBe(1);
+    expect((await recharge('50000')).code).toBe(1);
+  });
+
+  test('200,000 yuan a day, under any number of hands; what was not paid counts no more', async () => {
+    for (const _n of [1, 2, 3]) expect((await recharge('50000')).code).toBe(1);
+    const together = await Promise.all([recharge('50000'), recharge('50000'), recharge('50000')]);
+    expect(together.map(({ code }) => code).toSorted()).toEqual([1, 40001, 40001]);
+    expect(await recharge('1')).toMatchObject({
+      code: 40001,
+      msg: '每天最多充值 200,000.00 元，今天已经满了，请明天再充',
+    });
+    const { order_no } = (await mine())[0]!;
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    expect(await recharge('50000.00')).toMatchObject({ code: 1 });
+    const terms = await house.gives('payment.recharge_terms', {}, { as: me });
+    expect(terms).toMatchObject({ least: 100, most: 5_000_000, left_today: 0 });
+  });
+
+  test('the same key is the same order with the same code; with another amount it is refused', async () => {
+    const headers = key();
+    const answers = await Promise.all([1, 2, 3].map(() => recharge('30', 'wechat', headers)));
+    const [first] = answers;
+    expect(new Set(answers.map(({ data }) => data.order_no))).toEqual(new Set([first!.data.order_no]));
+    // Whoever came while the channel was being asked has no code yet, and asks again.
+    const codes_shown = answers.flatMap(({ data }) => data.show ?? []);
+    expect(codes_shown.length).toBeGreaterThan(0);
+    expect(new Set(codes_shown.map((show) => JSON.stringify(show))).size).toBe(1);
+    expect(await mine()).toHaveLength(1);
+    expect(await recharge('31', 'wechat', headers)).toMatchObject({
+      code: 40001,
+      msg: '请求重复但内容不同',
+    });
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('what is not paid in 30 minutes is closed', async () => {
+    const { data } = await recharge('30');
+    house.clock.advance(29 * 60_000);
+    await house.watch();
+    expect((await mine())[0]!.status).toBe('created');
+    house.clock.advance(60_000);
+    await house.watch();
+    expect((await mine())[0]!.status).toBe('closed');
+    expect((await house.gives('payment.order_detail', { order_no: data.order_no }, { as: me })).says).toBe(
+      '没有在期限内收到付款，没有扣款。',
+    );
+  });
+
+  test('a gift stands beside it as the terms of its beginning said', async () => {
+    const term = { effective_at: house.clock.now(), set_by: finance.id, note: '' } as const;
+    await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 500, ...term }));
+    const { data } = await recharge('1000');
+    await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 0, ...term }));
+    await house.hears('wechat', house.channels.wechat.pays(`${data.order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.wallet(me)).toMatchObject({ topup: 100_000, bonus: 5_000 });
+  });
+
+  test('the wallet cannot pay what is put into it', async () => {
+    const { data } = await recharge('30');
+    expect(
+      await house.call('payment.pay_online', { order_no: data.order_no, method: 'wallet' }, { as: me }),
+    ).toMatchObject({ code: 40001, msg: '充值不能用钱包余额付' });
+  });
+});
+
+describe('what was not spent goes back', () => {
+  const back = (order_no: string, amount: string, headers = key()) =>
+    house.call('payment.recharge_refund', { order_no, amount }, { as: me, headers });
+  const done = async (order_no: string, amount: number, result: 'succeeded' | 'abnormal' = 'succeeded') => {
+    await house.runJobs();
+    const { out_refund_no } = (await house.refundsOf(order_no)).at(-1)!;
+    await house.hears(
+      'wechat',
+      house.channels.wechat.refunded(
+        out_refund_no,
+        result === 'succeeded'
+          ? { result, channel_no: out_refund_no, amount: fen(amount), at: house.clock.now() }
+          : { result },
+      ),
+    );
+    await house.runJobs();
+  };
+
+  test('put aside when it is asked for, gone when the channel says so; in parts', async () => {
+    const order_no = await credited('100');
+    expect((await back(order_no, '40')).data).toMatchObject({ status: 'refund_applied', refunding: 4000 });
+    expect(await house.wallet(me)).toMatchObject({ topup: 6000, refunding: 4000 });
+    expect(await back(order_no, '1')).toMatchObject({
+      code: 0,
+      msg: '上一次退款还没有到账，到账以后才能再退',
+    });
+    await done(order_no, 4000);
+    expect(await house.wallet(me)).toMatchObject({ topup: 6000, refunding: 0 });
+    expect(await mine()).toMatchObject([{ status: 'credited', refunded: 4000, refundable: 6000 }]);
+    await back(order_no, '60');
+    await done(order_no, 6000);
+    expect(await mine()).toMatchObject([{ status: 'refunded', refunded: 10_000, refundable: 0 }]);
+    expect(await back(order_no, '1')).toMatchObject({ code: 0, msg: '这笔充值没有入账，不用退' });
+    await house.ledgerHolds();
+  });
+
+  test('no more than is there, and no more than this top-up brought', async () => {
+    const order_no = await credited('100');
+    await credited('50');
+    expect(await back(order_no, '100.01')).toMatchObject({ code: 40001, msg: '没有用掉的只有 100.00 元' });
+    await inCall(house, (call) =>
+      post(call, 'order_pay', {
+        buyer_id: me.id,
+        order_id: 900_000 + me.id,
+        attempt_id: 900_000 + me.id,
+        parts: { topup: fen(12_000) },
+      }),
+    );
+    expect(await back(order_no, '30.01')).toMatchObject({ code: 40001, msg: '没有用掉的只有 30.00 元' });
+    expect((await back(order_no, '30')).code).toBe(1);
+  });
+
+  test('within 365 days, one’s own, and once for one key', async () => {
+    const order_no = await credited('100');
+    expect(
+      (
+        await house.call(
+          'payment.recharge_refund',
+          { order_no, amount: '1' },
+          { as: finance, headers: key() },
+        )
+      ).code,
+    ).toBe(404);
+    const headers = key();
+    await back(order_no, '10', headers);
+    expect((await back(order_no, '10', headers)).code).toBe(1);
+    expect(await house.refundsOf(order_no)).toHaveLength(1);
+    const other = await credited('20');
+    house.clock.advance(365 * 86_400_000);
+    // Sessions end by then.
+    await sql`update sessions set expires_at = ${new Date(house.clock.now().getTime() + 86_400_000)}`.execute(
+      house.db,
+    );
+    expect(await back(other, '1')).toMatchObject({ code: 0, msg: '已过可以原路退回的期限' });
+  });
+});
+
+describe('by corporate transfer', () => {
+  const file = async (owner: TestPerson) => (await storeFile(house, owner, { kind: 'proof' })).id;
+  const sends = async (order_no: string, as = me, given: object = {}) =>
+    house.call(
+      'payment.recharge_slip',
+      { order_no, payer_name: '禾木家居有限公司', file_ids: [await file(as)], ...given },
+      { as },
+    );
+  const decide = (order_no: string, given: object, as = finance) =>
+    house.call('admin.payment_slip_decide', { order_no, decision: 'credit', ...given } as never, { as });
+
+  test('an account to send to, a slip, a line of the bank: credited', async () => {
+    const { data } = await recharge('80000', 'bank');
+    expect(data).toMatchObject({ show: null, receiver: { name: '出海集（演示）' } });
+    const { order_no } = data;
+    expect((await sends(order_no)).data).toMatchObject({ status: 'slip_submitted' });
+    expect((await sends(order_no)).data, 'may be sent again').toMatchObject({ status: 'slip_submitted' });
+    house.clock.advance(20 * 86_400_000);
+    await house.watch();
+    const { list, counts } = await house.gives('admin.payment_slips', {}, { as: finance });
+    expect(list).toMatchObject([{ order_no, payer_name: '禾木家居有限公司', files: [{ is_image: true }] }]);
+    expect(counts).toMatchObject({ slip_submitted: 1 });
+    expect(await decide(order_no, {})).toMatchObject({ code: 40001, msg: '请填写银行流水号' });
+    expect(await decide(order_no, { bank_no: 'B1' })).toMatchObject({ code: 40001, msg: '请填写到账金额' });
+    expect(await decide(order_no, { bank_no: 'B1', amount: '79999' })).toMatchObject({
+      code: 40001,
+      msg: '到账金额与订单的 80,000.00 元 不同，请退回并请对方重新下单',
+    });
+    const bank = await house.platformHas('asset.bank');
+    expect((await decide(order_no, { bank_no: 'B1', amount: '80000' })).data).toMatchObject({
+      status: 'credited',
+    });
+    expect(await house.platformHas('asset.bank')).toBe(bank - 8_000_000);
+    expect(await house.wallet(me)).toMatchObject({ topup: 8_000_000 });
+    expect(await decide(order_no, { bank_no: 'B2', amount: '80000' })).toMatchObject({
+      code: 0,
+      msg: '当前状态不可操作',
+    });
+    const second = await recharge('80000', 'bank');
+    await sends(second.data.order_no);
+    expect(await decide(second.data.order_no, { bank_no: 'B1', amount: '80000' })).toMatchObject({
+      code: 40001,
+      msg: `这笔流水已经给 ${order_no} 入过账`,
+    });
+    await house.ledgerHolds();
+  });
+
+  test('what finance does not find is refused with a reason that the payer reads', async () => {
+    const { order_no } = (await recharge('500', 'bank')).data;
+    await sends(order_no);
+    expect(await decide(order_no, { decision: 'reject' })).toMatchObject({ code: 40001, msg: '请写明理由' });
+    expect((await decide(order_no, { decision: 'reject', reason: '流水里没有这一笔' })).data).toMatchObject({
+      status: 'rejected',
+    });
+    expect(await house.status(order_no)).toBe('closed');
+    expect((await house.gives('payment.order_detail', { order_no }, { as: me })).says).toBe(
+      '没有入账：流水里没有这一笔',
+    );
+    expect(await sends(order_no)).toMatchObject({ code: 0, msg: '这笔充值已经处理，不用再交' });
+  });
+
+  test('nobody decides on their own, and nobody but finance decides', async () => {
+    const mine = me;
+    me = finance;
+    const { order_no } = (await recharge('500', 'bank')).data;
+    await sends(order_no, finance);
+    expect(await decide(order_no, { bank_no: 'B9', amount: '500' })).toMatchObject({
+      code: 0,
+      msg: '自己的充值要由别人核对',
+    });
+    me = mine;
+    const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
+    expect(await decide(order_no, { bank_no: 'B9', amount: '500' }, admin)).toMatchObject({ code: 0 });
+    expect(await house.status(order_no)).toBe('processing');
+  });
+
+  test('a slip is one’s own file, for one’s own order by bank', async () => {
+    const { order_no } = (await recharge('500', 'bank')).data;
+    const stranger = await house.person();
+    expect((await sends(order_no, stranger)).code).toBe(404);
+    const foreign = await sends(order_no, me, { file_ids: [await file(stranger)] });
+    expect(foreign).toMatchObject({ code: 40001, data: { issues: [{ path: 'file_ids' }] } });
+    const online = (await recharge('5')).data.order_no;
+    expect(await sends(online)).toMatchObject({ code: 0, msg: '这笔充值不是对公转账，不用交回单' });
+    expect(
+      await house.call('payment.pay_recharge', { order_no, method: 'wechat' }, { as: me }),
+    ).toMatchObject({ code: 0 });
+    expect(await lastTry(house, order_no)).toBe(`${order_no}01`);
+  });
+
+  test('without a slip it is closed after 15 days', async () => {
+    const { order_no } = (await recharge('500', 'bank')).data;
+    house.clock.advance(15 * 86_400_000 + 1000);
+    await house.watch();
+    expect(await house.status(order_no)).toBe('closed');
+  });
+});

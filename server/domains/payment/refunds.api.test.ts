@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { down, refused } from '../../gateways/failed.ts';
+import type { RefundState } from '../../gateways/payment/payment-channel.ts';
+import { fen } from '../../ledger/amount.ts';
+import { inCall } from '../../testing/ledger-builders.ts';
+import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { openRefund, paymentDeskOf, paymentRoomOf } from './index.ts';
+import { thingForSale } from '../../testing/payment-builders.ts';
+
+/** Money on its way back, from the first asking to its end. */
+let house: PayHouse;
+let me: TestPerson;
+let finance: TestPerson;
+const desk = paymentDeskOf(paymentRoomOf({ payables: [thingForSale] }));
+beforeAll(async () => {
+  house = await openPayHouse();
+  finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  me = await house.person();
+  house.channels.wechat.next = {};
+  house.channels.wechat.always = {};
+});
+
+/** An order that was paid by WeChat, and what may go back of it. */
+async function paid(amount = 10_000) {
+  const sold = await house.sells(me, amount);
+  await paysBy(house, me, sold.order_no, 'wechat');
+  return sold.order_no;
+}
+async function goesBack(order_no: string, amount: number) {
+  return inCall(house, async (call) => {
+    const payment = await call.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_no', '=', order_no)
+      .executeTakeFirstOrThrow();
+    const attempt = await call.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('id', '=', payment.paid_by!)
+      .executeTakeFirstOrThrow();
+    return openRefund(call, {
+      payment,
+      attempt,
+      amount: fen(amount),
+      why: 'order',
+      reason: '试验退款',
+      subject_id: payment.subject_id,
+    });
+  });
+}
+const succeeded = (amount: number): RefundState => ({
+  result: 'succeeded',
+  channel_no: `back-${Math.random()}`,
+  amount: fen(amount),
+  at: house.clock.now(),
+});
+const hear = async (out_refund_no: string, state: RefundState) => {
+  await house.hears('wechat', house.channels.wechat.refunded(out_refund_no, state));
+  await house.runJobs();
+};
+const states = async (order_no: string) => (await house.refundsOf(order_no)).map(({ status }) => status);
+const hand = () => ({
+  db: house.db,
+  now: house.clock.now(),
+  gateways: house.gateways,
+  inTransaction: <T>(work: Parameters<typeof inCall<T>>[1]) => inCall(house, work),
+});
+
+test('PROCESSING, then SUCCESS (16): the answer to the asking is no success, the notice is', async () => {
+  const order_no = await paid();
+  const before = await house.platformHas('asset.wechat');
+  const { out_refund_no } = await goesBack(order_no, 10_000);
+  await house.runJobs();
+  expect(await states(order_no)).toEqual(['processing']);
+  expect(await house.platformHas('asset.wechat')).toBe(before);
+  await hear(out_refund_no, succeeded(10_000));
+  expect(await states(order_no)).toEqual(['succeeded']);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 10_000);
+  await hear(out_refund_no, succeeded(10_000));
+  expect(await house.platformHas('asset.wechat'), 'told twice').toBe(before + 10_000);
+  await house.ledgerHolds();
+});
+
+test('ABNORMAL (17): finance is told, and pays it back by another way with its proof', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'abnormal' });
+  await house.runJobs();
+  expect(await states(order_no)).toEqual(['abnormal']);
+  const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
+  expect(list[0]).toMatchObject({ title: `退款异常：${out_refund_no}`, href: '/admin/trade/refunds' });
+  const bank = await house.platformHas('asset.bank');
+  await inCall(house, (call) => desk.settleRefund(call, out_refund_no, '网银回单 8812'));
+  expect(await states(order_no)).toEqual(['settled']);
+  expect(await house.platformHas('asset.bank')).toBe(bank + 4000);
+  await expect(inCall(house, (call) => desk.settleRefund(call, out_refund_no, '再来'))).rejects.toThrow(
+    '当前状态不可操作',
+  );
+  await house.ledgerHolds();
+});
+
+test('a lost answer (18): asked about, and sent again under the same number', async () => {
+  const order_no = await paid();
+  house.channels.wechat.next.refund = [down('timeout')];
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  expect(await states(order_no)).toEqual(['processing']);
+  house.channels.wechat.asked.length = 0;
+  house.clock.advance(60_000);
+  await house.watch();
+  expect(house.channels.wechat.asked.filter((asked) => asked.endsWith(out_refund_no))).toEqual([
+    `findRefund ${out_refund_no}`,
+  ]);
+  house.channels.wechat.refunds.delete(out_refund_no);
+  house.channels.wechat.asked.length = 0;
+  house.clock.advance(5 * 60_000);
+  await house.watch();
+  expect(house.channels.wechat.asked.filter((asked) => asked.endsWith(out_refund_no))).toEqual([
+    `findRefund ${out_refund_no}`,
+    `refund ${out_refund_no}`,
+  ]);
+  expect(house.channels.wechat.refunds.size).toBeGreaterThan(0);
+});
+
+test('CLOSED: tried anew under a new number, by itself; the third time a person looks', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 10_000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'closed' });
+  const [first, second] = await house.refundsOf(order_no);
+  expect([first!.status, second!.status]).toEqual(['closed', 'processing']);
+  expect(second!.out_refund_no).not.toBe(out_refund_no);
+  expect(house.channels.wechat.refunds.has(second!.out_refund_no)).toBe(true);
+  await hear(second!.out_refund_no, { result: 'closed' });
+  const third = (await house.refundsOf(order_no))[2]!;
+  await hear(third.out_refund_no, { result: 'closed' });
+  expect(await states(order_no)).toEqual(['closed', 'closed', 'abnormal']);
+});
+
+test('partial refunds to the fen (19), never more together than was paid', async () => {
+  const order_no = await paid(100);
+  for (const amount of [33, 33, 33]) await goesBack(order_no, amount);
+  await expect(goesBack(order_no, 2)).rejects.toThrow('能退的不到 0.02 元');
+  await goesBack(order_no, 1);
+  await expect(goesBack(order_no, 1)).rejects.toThrow('能退的不到');
+  await house.runJobs();
+  for (const { out_refund_no, amount } of await house.refundsOf(order_no))
+    await hear(out_refund_no, succeeded(Number(amount)));
+  expect(await states(order_no)).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded']);
+  await house.ledgerHolds();
+});
+
+test('what the channel refuses is tried after 1 m, 5 m, 30 m, 2 h, then daily for 7 days, then a person looks', async () => {
+  const order_no = await paid();
+  house.channels.wechat.always.refund = refused('NOT_ENOUGH');
+  house.channels.wechat.always.findRefund = { result: 'absent' };
+  const { out_refund_no } = await goesBack(order_no, 100);
+  const start = house.clock.now().getTime();
+  const tried: number[] = [];
+  const look = async () => {
+    house.channels.wechat.asked.length = 0;
+    await house.watch();
+    if (house.channels.wechat.asked.includes(`refund ${out_refund_no}`))
+      tried.push(Math.round((house.clock.now().getTime() - start) / 60_000));
+  };
+  await look();
+  while ((await states(order_no))[0] === 'processing' && tried.length < 30) {
+    const { next_try_at } = await house.db
+      .selectFrom('payment_refunds')
+      .select('next_try_at')
+      .where('out_refund_no', '=', out_refund_no)
+      .executeTakeFirstOrThrow();
+    house.clock.set(new Date(next_try_at!.getTime() - 1000));
+    await look();
+    house.clock.set(next_try_at!);
+    await look();
+  }
+  const day = 1440;
+  expect(tried).toEqual([0, 1, 6, 36, 156, ...[1, 2, 3, 4, 5, 6, 7].map((n) => 156 + n * day)]);
+  expect(await states(order_no)).toEqual(['abnormal']);
+  delete house.channels.wechat.always.refund;
+  await inCall(house, (call) => desk.retryRefund(call, out_refund_no));
+  await house.runJobs();
+  expect(await states(order_no)).toEqual(['processing']);
+});
+
+test('another amount than was asked for is no success', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  const before = await house.platformHas('asset.wechat');
+  await hear(out_refund_no, succeeded(3999));
+  expect(await states(order_no)).toEqual(['abnormal']);
+  expect(await house.platformHas('asset.wechat')).toBe(before);
+});
+
+test('money with a wrong amount goes back when finance says so, whole', async () => {
+  const { order_no } = await house.sells(me, 500);
+  await house.gives('payment.pay_online', { order_no, method: 'wechat' }, { as: me });
+  const number = await lastTry(house, order_no);
+  await house.hears('wechat', house.channels.wechat.pays(number, house.clock.now(), { amount: 501n }));
+  await house.runJobs();
+  const before = await house.platformHas('susp.late_payment');
+  await inCall(house, (call) => desk.refundSuspense(call, number, '金额不符'));
+  await expect(inCall(house, (call) => desk.refundSuspense(call, number, '金额不符'))).rejects.toThrow(
+    '能退的不到',
+  );
+  await house.runJobs();
+  const [refund] = await house.refundsOf(order_no);
+  await hear(refund!.out_refund_no, succeeded(501));
+  expect(await house.platformHas('susp.late_payment')).toBe(before - 501);
+  await house.ledgerHolds();
+});
+
+test('finance asks, closes and replays by the same events: twice does nothing', async () => {
+  const { order_no } = await house.sells(me, 500);
+  await house.gives('payment.pay_online', { order_no, method: 'wechat' }, { as: me });
+  const number = await lastTry(house, order_no);
+  expect(await desk.askNow(hand(), number)).toEqual({ result: 'unpaid' });
+  await house.hears('wechat', house.channels.wechat.pays(number, house.clock.now()));
+  const { id } = await house.db
+    .selectFrom('payment_notices')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(await desk.replayNotice(hand(), id)).toBe('paid');
+  expect(await desk.replayNotice(hand(), id)).toBe('repeated');
+  expect(await desk.closeNow(hand(), order_no)).toBe('paid');
+  const other = await house.sells(me, 700);
+  expect(await desk.closeNow(hand(), other.order_no)).toBe('closed');
+});

@@ -1,0 +1,47 @@
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
+import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
+
+const no_order = '没有找到这笔订单';
+
+/** Another's order is answered like one that never was. */
+export async function ownPayment(
+  call: Pick<Call, 'db'>,
+  user_id: number,
+  order_no: string,
+): Promise<PaymentRow> {
+  const row = await paymentDb(call)
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (!row) throw notFound(no_order);
+  return row;
+}
+
+/** Locked until the transaction ends. Payment before attempt before refund before ledger: everybody locks in this order. */
+export const holdPayment = (call: Pick<Call, 'db'>, id: bigint): Promise<PaymentRow> =>
+  paymentDb(call)
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const holdAttempt = (call: Pick<Call, 'db'>, id: bigint): Promise<AttemptRow> =>
+  paymentDb(call)
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The one that is under way. */
+export const liveAttempt = (call: Pick<Call, 'db'>, payment_id: bigint): Promise<AttemptRow | undefined> =>
+  paymentDb(call)
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .where('status', 'in', ['opening', 'open'])
+    .executeTakeFirst();

@@ -1,0 +1,4 @@
+/** Many rows at once, for the demo and the bench; no part of the product enters here. */
+export { type BrandToLoad, loadBrands } from './load-brands.ts';
+export { type ProductToLoad, loadProducts } from './load-products.ts';
+export type { ProductContent } from '../products/content.ts';

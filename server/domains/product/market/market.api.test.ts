@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import { categories } from '../../../../contract/product/categories.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { makeProduct, wrongCells } from '../../../testing/product-builders.ts';
+
+let house: TestHouse;
+type Row = {
+  id: number;
+  cate_id: number;
+  price: number;
+  delivery: string;
+  marketplaces: string[];
+  extra_cate: number[];
+};
+const rows: Row[] = [];
+const leaves = categories.filter(({ level }) => level === 3);
+beforeAll(async () => {
+  house = await openHouse();
+  // Nothing by chance, and no two columns in step.
+  let turn = 15;
+  const pick = <T>(list: readonly T[]): T => {
+    turn = (turn * 48_271) % 2_147_483_647;
+    return list[turn % list.length]!;
+  };
+  const author = await house.person({ grants: ['source'] });
+  for (let i = 0; i < 120; i++) {
+    const facts = {
+      cate_id: pick(leaves).id,
+      tiers: [{ min_qty: 10, price: pick([1999, 2000, 4999, 5000, 9999, 10_000, 25_000]) }],
+      delivery: pick(['stock', 'soon', 'made'] as const),
+      marketplaces: pick([['amz-us'], ['amz-us', 'amz-de'], ['temu'], ['amz-de', 'etsy', 'dtc']]),
+      extra_cate: pick([[], [9101], [9101, 9203]]),
+    };
+    const at = new Date(house.clock.now().getTime() - i * 3_600_000);
+    const { id } = await makeProduct(house.db, { author_id: author.id, at, content: facts });
+    rows.push({ id, ...facts, price: facts.tiers[0]!.price });
+  }
+  await makeProduct(house.db, { author_id: author.id, at: house.clock.now(), status: 'pending' });
+});
+afterAll(() => house.close());
+
+const index = (input: object) => house.gives('product.index', { limit: 100, ...input }, {});
+const bandOf = (price: number) => (price < 2000 ? 1 : price < 5000 ? 2 : price < 10_000 ? 3 : 4);
+const flagsOf = (cate_id: number): readonly string[] => {
+  const { flags } = leaves.find(({ id }) => id === cate_id)!;
+  return flags.length === 0 ? ['plain'] : flags;
+};
+
+type Given = {
+  cate?: number;
+  marketplace?: string;
+  band?: number;
+  delivery?: string;
+  flag?: string;
+  price_min?: number;
+  extra_parse?: number;
+};
+/** Whether a row fits all that is given, but for one. */
+const fits = (row: Row, given: Given, but?: string): boolean =>
+  (but === 'cate' || !given.cate || `${row.cate_id}`.startsWith(`${given.cate}`)) &&
+  (but === 'marketplace' || !given.marketplace || row.marketplaces.includes(given.marketplace)) &&
+  (but === 'price' || !given.band || bandOf(row.price) === given.band) &&
+  (but === 'delivery' || !given.delivery || row.delivery === given.delivery) &&
+  (but === 'flag' || !given.flag || flagsOf(row.cate_id).includes(given.flag)) &&
+  (!given.price_min || row.price >= given.price_min * 100) &&
+  (!given.extra_parse || row.extra_cate.includes(given.extra_parse));
+
+function counted(given: Given, facet: string, keysOf: (row: Row) => (string | number)[]) {
+  const sums: Record<string, number> = {};
+  for (const row of rows.filter((one) => fits(one, given, facet)))
+    for (const key of keysOf(row)) sums[key] = (sums[key] ?? 0) + 1;
+  return sums;
+}
+
+describe('the market', () => {
+  test.each<Given>([
+    {},
+    { cate: 3 },
+    { cate: 301 },
+    { marketplace: 'amz-de' },
+    { band: 2 },
+    { delivery: 'made', flag: 'plain' },
+    { flag: 'battery', marketplace: 'amz-us' },
+    { cate: 1, marketplace: 'amz-us', band: 1, delivery: 'stock' },
+    { price_min: 50 },
+    { extra_parse: 9203, marketplace: 'temu' },
+  ])('counts %j as whoever counts by hand, and shows as many', async ({ extra_parse, ...given }) => {
+    const all = { ...given, ...(extra_parse ? { extra_parse } : {}) };
+    const answer = await index({ ...given, ...(extra_parse ? { extra_cate: String(extra_parse) } : {}) });
+    const fitting = rows.filter((row) => fits(row, all));
+    expect(answer.total).toBe(fitting.length);
+    expect(new Set(answer.list.map((one) => one.product_id))).toEqual(
+      new Set(
+        fitting.slice(0, 100).length === fitting.length
+          ? fitting.map(({ id }) => id)
+          : answer.list.map((one) => one.product_id),
+      ),
+    );
+    const facet = (name: keyof typeof answer.facets) =>
+      Object.fromEntries(answer.facets[name].map(({ key, count }) => [key, count]));
+    expect(facet('cate')).toEqual(
+      counted(all, 'cate', ({ cate_id }) => [
+        cate_id,
+        Math.floor(cate_id / 100),
+        Math.floor(cate_id / 10_000),
+      ]),
+    );
+    expect(facet('marketplace')).toEqual(counted(all, 'marketplace', (row) => row.marketplaces));
+    expect(facet('price')).toEqual(counted(all, 'price', (row) => [bandOf(row.price)]));
+    expect(facet('delivery')).toEqual(counted(all, 'delivery', (row) => [row.delivery]));
+    expect(facet('flag')).toEqual(counted(all, 'flag', (row) => [...flagsOf(row.cate_id)]));
+  });
+
+  test('has sixteen a page, in the order that is asked for', async () => {
+    const first = await house.gives('product.index', { sort: 'price_up' }, {});
+    expect(first.list).toHaveLength(16);
+    const prices = (await index({ sort: 'price_up' })).list.map((one) => one.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const down = (await index({ sort: 'price_down' })).list.map((one) => one.price);
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    expect((await index({ sort: 'newest' })).list.map((one) => one.product_id)).toEqual(
+      rows.slice(0, 100).map(({ id }) => id),
+    );
+  });
+
+  test('says what it does not know', async () => {
+    const wrong = async (input: object, msg: string) =>
+      expect(await house.call('product.index', input as never)).toMatchObject({ code: codes.invalid, msg });
+    await wrong({ cate: 77 }, '没有这个类目');
+    await wrong({ marketplace: 'amz-xx' }, '没有这个站点，请重新选择');
+    await wrong({ sort: 'dear' }, '排序不对');
+    await wrong({ band: 9 }, '价格段太大了');
+    await wrong({ price_min: -1 }, '最低价不能是负数');
+    await wrong({ flag: 'magic' }, '没有这个特性');
+  });
+
+  test('knows the new ones by day in Beijing', async () => {
+    const { days, total } = await house.gives('product.new_index', {}, {});
+    expect(total).toBe(rows.length);
+    expect(days).toHaveLength(14);
+    expect(days.at(-1)!.day).toBe('2026-11-20');
+    expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+  });
+
+  test('keeps its cells whatever becomes of a product', async () => {
+    const [one, two] = rows;
+    await house.db.updateTable('products').set({ status: 'off_shelf' }).where('id', '=', one!.id).execute();
+    await house.db
+      .updateTable('products')
+      .set({ price: 123_456n, marketplaces: ['wb'] })
+      .where('id', '=', two!.id)
+      .execute();
+    expect(await wrongCells(house.db)).toEqual([]);
+  });
+});

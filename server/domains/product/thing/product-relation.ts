@@ -1,0 +1,46 @@
+import { may } from '../../../../contract/access.ts';
+import { sql } from 'kysely';
+import type { Output, Parsed } from '../../../../contract/index.ts';
+import { member, type Call, type UseCase } from '../../../call/call.ts';
+import type { Views } from '../../../counting/views.ts';
+import { findProduct, noSuchProduct } from '../products/product-record.ts';
+import { productDb } from '../tables.ts';
+
+/** What the room above knows of: whether somebody has collected it. */
+export type ProductHooks = {
+  collectedAmong: (
+    call: Call,
+    user_id: number,
+    type: 'collect_product',
+    ids: readonly number[],
+  ) => Promise<Set<number>>;
+};
+
+/** The one small call that makes a page, which is the same for everyone, the reader's own. */
+export const productRelationOf =
+  ({ collectedAmong }: ProductHooks): UseCase<'product.relation'> =>
+  async ({ product_id }: Parsed<'product.relation'>, call): Promise<Output<'product.relation'>> => {
+    const { viewer } = member(call);
+    const product = await findProduct(call, product_id);
+    const own = product.author_id === viewer.id;
+    if (product.status !== 'on_shelf' && !own) throw noSuchProduct();
+    const [liked, collected] = await Promise.all([
+      sql`select from product_likes where user_id = ${viewer.id} and product_id = ${product_id}`.execute(
+        productDb(call),
+      ),
+      collectedAmong(call, viewer.id, 'collect_product', [product_id]),
+    ]);
+    return {
+      own,
+      liked: liked.rows.length > 0,
+      collected: collected.has(product_id),
+      can_force_off: product.status === 'on_shelf' && !own && may(viewer, 'staff_moderator'),
+    };
+  };
+
+export const viewProductOf =
+  (views: Views): UseCase<'product.view'> =>
+  async ({ product_id }, call) => {
+    views.note(call, 'product', product_id);
+    return null;
+  };

@@ -1,0 +1,29 @@
+import { terms } from '../../../../contract/trade/terms.ts';
+import type { Call } from '../../../call/call.ts';
+import { day_ms, startOfBeijingDay } from '../../../clock/beijing-time.ts';
+import { standingCredits } from '../../../ledger/standing.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
+
+/** Postings that give; by all others what was given once only came back. */
+const gifts = ['recharge', 'adjust'] as const;
+
+/** What is left of something that was given, and the first moment at which it is worth nothing. */
+export type BonusLot = { transaction_id: bigint; left: bigint; ends_at: Date };
+
+/** What makes up a bonus balance, the first to end first. How long it is good is what was said on the day it was given. */
+export async function bonusLots(
+  call: Pick<Call, 'db' | 'now'>,
+  owner_id: number | bigint,
+): Promise<BonusLot[]> {
+  const credits = await standingCredits(call, { owner_id, account: 'user.bonus', kinds: gifts });
+  const lots = [];
+  for (const { transaction_id, left, at } of credits) {
+    const { bonus_valid = terms.bonus_valid.default } = await termsAt(call, at);
+    lots.push({
+      transaction_id,
+      left,
+      ends_at: new Date(startOfBeijingDay(at).getTime() + (bonus_valid + 1) * day_ms),
+    });
+  }
+  return lots.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime());
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { settled } from '../harness/browser.ts';
+import { type Member, useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+type OnPhone = { channel: string; out_trade_no: string; token: string; state: string };
+
+/** The payer's phone, as the double has it. */
+async function phone(): Promise<{ orders: OnPhone[]; refunds: { out_trade_no: string; state: string }[] }> {
+  const answer = await fetch(`${site.url}/dev/pay`, { headers: { accept: 'application/json' } });
+  return (await answer.json()) as Awaited<ReturnType<typeof phone>>;
+}
+async function onPhone(order_no: string, deed: string, nth = '01'): Promise<void> {
+  const { orders } = await phone();
+  const order = orders.find(({ out_trade_no }) => out_trade_no === `${order_no}${nth}`);
+  expect(order, 'the order is on the phone').toBeDefined();
+  await fetch(`${site.url}/dev/pay?order=${order!.token}&do=${deed}`, { redirect: 'manual' });
+}
+const orderNo = (page: Page) => new URL(page.url()).searchParams.get('order_no')!;
+
+/** From the choice of an amount to the cashier. */
+async function topUp(member: Member, fee: string, way: '微信支付' | '支付宝') {
+  const { page } = await site.open({ state: member.state });
+  await page.goto('/pay');
+  await settled(page);
+  await page.getByRole('radio', { name: way }).check();
+  await page.getByLabel('充值金额').fill(fee);
+  await page.getByRole('button', { name: '去支付' }).click();
+  await page.waitForURL(/order_no=C/);
+  return page;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('topping up', () => {
+  test('by WeChat: a code is scanned, and the page that waits says that it is paid', async () => {
+    const member = await site.member();
+    const page = await topUp(member, '123.45', '微信支付');
+    await page.getByRole('img', { name: '微信支付二维码，123.45 元' }).waitFor();
+    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/前付款\s*\d\d:\d\d/);
+    await onPhone(orderNo(page), 'pay');
+    await heading(page, '付款成功').waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('已进入充值余额');
+    expect(await site.call('wallet.index', {}, member)).toMatchObject({ topup: 12_345 });
+  });
+
+  test('by Alipay: its page is opened, and leads back', async () => {
+    const member = await site.member();
+    const page = await topUp(member, '50', '支付宝');
+    await page.getByRole('button', { name: /去支付宝付/ }).click();
+    await page.waitForURL(/\/dev\/pay/);
+    await page.getByRole('link', { name: '付款', exact: true }).click();
+    await page.waitForURL(/\/pay\?order_no=C/);
+    await heading(page, '付款成功').waitFor();
+  });
+
+  test('an amount that is none is refused where it was typed, and stays there', async () => {
+    const { page } = await site.open({ state: (await site.member()).state });
+    await page.goto('/pay');
+    await settled(page);
+    await page.getByLabel('充值金额').fill('1e3');
+    await page.getByRole('button', { name: '去支付' }).click();
+    await page.getByText('充值金额请填写数字，例如 100 或 12.50').waitFor();
+    expect(await page.getByLabel('充值金额').inputValue()).toBe('1e3');
+  });
+});
+
+test('what is paid after it was closed goes back by itself, and the page says so', async () => {
+  const member = await site.member();
+  const page = await topUp(member, '66', '微信支付');
+  await page.getByRole('img', { name: /微信支付二维码/ }).waitFor();
+  const order_no = orderNo(page);
+  await site.call('payment.cancel', { order_no }, member);
+  await heading(page, '这一单已经关闭').waitFor();
+  await page.getByText('刚才已经付了？').waitFor();
+  await onPhone(order_no, 'pay_late');
+  await heading(page, '迟到的付款').waitFor();
+  await heading(page, '迟到的付款已退回').waitFor({ timeout: 60_000 });
+  const { refunds } = await phone();
+  expect(refunds.find(({ out_trade_no }) => out_trade_no === `${order_no}01`)?.state).toBe('succeeded');
+});
+
+test('a clock that is two hours wrong here changes nothing', async () => {
+  const member = await site.member();
+  const { order_no } = await site.call('payment.recharge', { fee: '10', method: 'wechat' }, member);
+  const { page } = await site.open({ state: member.state });
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 7_200_000;
+  });
+  await page.goto(`/pay?order_no=${order_no}`);
+  await page.getByRole('img', { name: /微信支付二维码/ }).waitFor();
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/(?:29|30):\d\d/);
+});

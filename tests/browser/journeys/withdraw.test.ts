@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../../server/domains/account/passwords/hash-password.ts';
+import { openDesk } from './roles/desk-of-staff.ts';
+import { button, drawn, said } from './roles/newcomer.ts';
+import { earnings, knownWithWechat } from './site/wallet.ts';
+import { useSite } from './site/use-site.ts';
+
+const site = useSite();
+const password = '钱包-only-for-tests';
+
+/** Somebody known by name with a WeChat that was bound a while ago, and 8,000 yuan of sales. */
+async function seller() {
+  const person = await site.member();
+  await earnings(site, person.id, 800_000);
+  await knownWithWechat(site, person.id, await hashPassword(password));
+  return person;
+}
+const lines = (page: Page) => page.getByRole('group', { name: '提现记录' });
+
+async function ask(page: Page, amount: string): Promise<void> {
+  await page.goto('/user/transaction?type=recharge');
+  await drawn(page);
+  await page.getByLabel('提多少').fill(amount);
+  await page.getByRole('textbox', { name: '登录密码' }).fill(password);
+  await button(page, /^提现/).click();
+}
+
+test('money goes out after two of finance have agreed and its owner has confirmed', async () => {
+  const person = await seller();
+  const { page } = await site.open({ state: person.state });
+
+  await ask(page, '6,000');
+  await expect.poll(() => page.getByText('提现金额请填写数字，例如 100 或 12.50').isVisible()).toBe(true);
+  expect(await page.getByLabel('提多少').inputValue()).toBe('6,000');
+  await page.getByLabel('提多少').fill('6000');
+  await button(page, /^提现/).click();
+  await expect.poll(() => said(page).innerText()).toContain('已申请提现');
+  await expect.poll(() => lines(page).innerText()).toContain('¥6,000.00');
+  await expect.poll(() => page.locator('.purse .held').innerText()).toContain('6,000.00');
+
+  const [first, second] = [await openDesk(site, 'finance'), await openDesk(site, 'finance')];
+  for (const [nth, desk] of [first, second].entries()) {
+    await desk.goto('/admin/trade/withdraws');
+    await drawn(desk);
+    await desk.locator('.wd-list').getByRole('link', { name: person.nickname }).click();
+    const item = desk.getByRole('article');
+    await expect.poll(() => item.innerText()).toContain('金额超过免审的 200.00 元');
+    await desk.getByLabel('说明').fill(nth === 0 ? '核对过结算单' : '同意');
+    await button(desk, nth === 0 ? /^第一人同意/ : /^第二人同意，打款 ¥6,000.00/).click();
+    await expect.poll(() => said(desk).innerText()).toContain(nth === 0 ? '等第二个人' : '交给微信打款');
+  }
+
+  await page.reload();
+  await expect.poll(() => lines(page).innerText(), { timeout: 30_000 }).toContain('待微信确认');
+  await button(page, '去确认').click();
+  await expect.poll(() => lines(page).innerText()).toContain('请用绑定的微信打开');
+
+  const { page: phone } = await site.open();
+  await phone.goto('/dev/pay');
+  await phone.getByRole('link', { name: '确认收款' }).first().click();
+  // WeChat is asked once a minute where its notice does not come.
+  const status = async () => (await site.call('payment.withdraws', {}, person)).list[0]!.status;
+  await expect.poll(status, { timeout: 150_000, interval: 2_000 }).toBe('succeeded');
+  await page.reload();
+  await drawn(page);
+  await expect.poll(() => lines(page).innerText()).toContain('已到账');
+
+  await page.goto('/user/transaction?type=list&kind=withdraw');
+  await drawn(page);
+  const table = page.locator('.statement');
+  await expect.poll(() => table.innerText()).toContain('提现到微信零钱');
+  expect(await table.innerText()).toContain('−6,000.00');
+  expect(await table.innerText()).toContain('收益余额 → 提现冻结');
+  await button(page, '导出 CSV').click();
+  const file = page.getByRole('link', { name: /下载/ });
+  await expect.poll(() => file.isVisible(), { timeout: 30_000 }).toBe(true);
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toMatch(/^交易明细-.*\.csv$/);
+}, 300_000);
+
+test('one that is on the desk is taken back, and one is sent back with its reason', async () => {
+  const person = await seller();
+  const { page } = await site.open({ state: person.state });
+  await ask(page, '300');
+  await button(page, '取消').click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消提现' }).click();
+  await expect.poll(() => lines(page).innerText()).toContain('已取消');
+
+  await ask(page, '301');
+  await expect.poll(() => lines(page).innerText()).toContain('¥301.00');
+  const desk = await openDesk(site, 'finance');
+  await expect
+    .poll(
+      async () => {
+        await desk.goto('/admin/trade/withdraws');
+        await drawn(desk);
+        return desk.locator('.wd-list').getByRole('link', { name: person.nickname }).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await desk.locator('.wd-list').getByRole('link', { name: person.nickname }).click();
+  await button(desk, /^驳回/).click();
+  await expect.poll(() => said(desk).innerText()).toContain('请先选驳回的原因');
+  await desk.getByLabel('风险核查，要补材料').check();
+  await desk.getByLabel('说明').fill('请补上个月的合同');
+  await button(desk, /^驳回/).click();
+  await expect.poll(() => said(desk).innerText()).toContain('已驳回');
+  await page.reload();
+  await expect.poll(() => lines(page).innerText()).toContain('风险核查，要补材料：请补上个月的合同');
+}, 120_000);

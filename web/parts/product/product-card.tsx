@@ -1,0 +1,92 @@
+import './product-card.css';
+import type { ReactNode } from 'react';
+import type { ProductCard as Card } from '../../../contract/product/product-shapes.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { thousands } from '../../ui/count.ts';
+import { yuan } from '../../ui/yuan.ts';
+import { zhTitle } from '../../ui/zh-title.tsx';
+
+export type ShownProduct = Pick<
+  Card,
+  'pno' | 'title' | 'cover' | 'price' | 'min_qty' | 'unit' | 'delivery' | 'stock' | 'lead_days' | 'brand'
+> & { company: string };
+
+/** What a list says of a product, so that a page holds nothing else. */
+export const shownProduct = ({ company, ...card }: Card): ShownProduct => ({
+  pno: card.pno,
+  title: card.title,
+  cover: card.cover,
+  price: card.price,
+  min_qty: card.min_qty,
+  unit: card.unit,
+  delivery: card.delivery,
+  stock: card.stock,
+  lead_days: card.lead_days,
+  brand: card.brand,
+  company: company.nickname,
+});
+
+export const productHref = (pno: string): string => `/product/v2/detail/${pno}`;
+
+export const deliveryWords = ({
+  delivery,
+  stock,
+  lead_days,
+  unit,
+}: Pick<ShownProduct, 'delivery' | 'stock' | 'lead_days' | 'unit'>): string =>
+  delivery === 'stock'
+    ? `现货 ${thousands(stock ?? 0)} ${unit}`
+    : delivery === 'made'
+      ? `按单生产 ${lead_days ?? 0} 天`
+      : '15 天内交货';
+
+export const Price = ({ fen }: { fen: number }) => (
+  <span className="price n">
+    <small>¥</small>
+    {yuan(fen)}
+  </span>
+);
+
+/** One product in a grid. `first`: in sight at once, so its picture is not waited for. `at`: what stands before its delivery. */
+export function ProductCard({
+  product,
+  first,
+  at,
+}: {
+  product: ShownProduct;
+  first?: boolean;
+  at?: ReactNode;
+}) {
+  const { pno, title, cover, price, min_qty, unit, brand, company } = product;
+  return (
+    <article className="product-card">
+      <a className="pic" href={productHref(pno)} tabIndex={-1} aria-hidden="true">
+        <img
+          src={sizedPicture(cover, 320)}
+          alt=""
+          width={320}
+          height={320}
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      </a>
+      <h3>
+        <a href={productHref(pno)}>{zhTitle(title)}</a>
+      </h3>
+      <p className="meta">
+        {company}
+        {brand ? ` · ${brand.name}` : ''}
+      </p>
+      <p className="pr n">
+        <Price fen={price} />
+        <span className="meta">
+          起订 {thousands(min_qty)} {unit}
+        </span>
+      </p>
+      <p className="st meta n">
+        {at}
+        {deliveryWords(product)}
+      </p>
+    </article>
+  );
+}

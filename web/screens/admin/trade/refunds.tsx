@@ -1,0 +1,132 @@
+import { refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import type { DeskRefund } from '../../../../contract/finance/payments.ts';
+import { api } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { dayTime } from '../../../desk/day-time.ts';
+import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { oneOf } from '../../../desk/filters.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { titled } from '../../../desk/titled.ts';
+import { useAct } from '../../../desk/use-act.ts';
+import { useListed } from '../../../desk/use-listed.ts';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { yuan } from '../../../ui/yuan.ts';
+import { useMoneyState } from './money-state.ts';
+import { channel_words, refund_tones } from './payment-words.ts';
+
+const { states } = refundLifecycle;
+
+/** Everything that goes back by a channel; what cannot reach its payer is paid by another way, with proof. */
+export default function Refunds() {
+  const { read, address, given } = useListed({
+    call: 'finance.refunds',
+    filters: { status: oneOf(states) },
+    sizes: [20, 50],
+  });
+  const state = useMoneyState();
+  const again = async () => {
+    await Promise.all([read.reload(), state.reload()]);
+  };
+  return (
+    <DeskPage title="退款单" meta="退款号固定，重试不换号" back={{ title: '资金总览', href: '/admin/trade' }}>
+      <section className="work">
+        <div className="desk-tools">
+          <Pills
+            label="按状态看"
+            name="status"
+            options={titled(states, '全部')}
+            current={given.status}
+            address={address}
+          />
+        </div>
+        <DeskList read={read} address={address} empty={<EmptyState title="没有退款单" />}>
+          {(rows) => (
+            <table className="money-table" aria-label="退款单">
+              <thead>
+                <tr>
+                  {['退款单', '为什么', '金额', '状态', '时间', '操作'].map((title) => (
+                    <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.out_refund_no} row={row} again={again} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </DeskList>
+      </section>
+    </DeskPage>
+  );
+}
+
+function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
+  const { out_refund_no, status, own } = row;
+  const { act } = useAct(again);
+  const askReason = useAskReason();
+  const settle = async () => {
+    const given = await askReason({
+      title: `另行退还 ${yuan(row.amount)} 元`,
+      text: '已经从银行账户转给付款人：写明转账日期、流水号和收款账户，作为凭证。',
+      yes: '已退还',
+    });
+    if (given)
+      await act('settle', () => api('admin.payment_refund_settle', { out_refund_no, proof: given.reason }), {
+        said: '已记为另行退还',
+      });
+  };
+  return (
+    <tr>
+      <td className="n">
+        {out_refund_no}
+        <span className="meta sub">
+          <a href={`/admin/trade/payments/${row.order_no}`}>{row.order_no}</a> {row.title}
+        </span>
+      </td>
+      <td>
+        {row.why_title}
+        <span className="meta sub">{row.reason}</span>
+      </td>
+      <td className="r n">
+        <b>{yuan(row.amount)}</b>
+      </td>
+      <td>
+        <StateTag states={states} state={status} tone={refund_tones[status]} />
+        <span className="meta sub">{row.proof || row.said || channel_words(row.channel)}</span>
+      </td>
+      <td className="n">{dayTime(row.ended_at ?? row.created_at)}</td>
+      <td>
+        <span className="break-acts">
+          <RowActs
+            size="sm"
+            after={again}
+            acts={[
+              status === 'processing' && {
+                title: '再送一次',
+                label: `再送一次 ${out_refund_no}`,
+                run: () => api('finance.refund_send', { out_refund_no }),
+                said: (answer) => (answer as { says: string }).says,
+              },
+              status === 'abnormal' &&
+                !own && {
+                  title: '重试',
+                  label: `重试 ${out_refund_no}`,
+                  run: () => api('admin.payment_refund_retry', { out_refund_no }),
+                  said: '已重新提交，退款号没有变',
+                },
+              status === 'abnormal' &&
+                !own && { title: '另行退还', label: `另行退还 ${out_refund_no}`, press: () => void settle() },
+            ]}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

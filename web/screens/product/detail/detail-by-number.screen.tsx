@@ -1,0 +1,20 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { ProductPage } from '../../../parts/product/product-page.tsx';
+import { productMeta } from '../../../parts/product/product-meta.ts';
+import { pageOfProduct } from '../../../parts/product/read-product.ts';
+import { pageRefusal } from '../../../refused-call.ts';
+import { worldOf } from '../../../world.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { client, site } = worldOf(context);
+  return {
+    site,
+    ...pageOfProduct(await client('product.v2_detail', { pno: params.pno ?? '' }).catch(pageRefusal)),
+  };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? productMeta(loaderData) : []);
+
+export default function DetailByNumberScreen() {
+  return <ProductPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,131 @@
+import { Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import {
+  brand_limits,
+  brand_logo_rule,
+  brand_proofs,
+  type BrandProof,
+} from '../../../../contract/product/brand-lifecycle.ts';
+import type { OwnBrand } from '../../../../contract/product/brands.ts';
+import { quietApi } from '../../../api.ts';
+import { chosen, filled } from '../../../desk/filled.ts';
+import { FormDialog } from '../../../desk/form-dialog.tsx';
+import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
+import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { AttachmentList, type Attachment } from '../../../parts/upload/attachment-list.tsx';
+import { toast } from '../../../shell/toast.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Values = {
+  proof: BrandProof;
+  name: string;
+  trademark_no: string;
+  class: number;
+  valid_from: string;
+  valid_to: string;
+  logo?: Pictures;
+};
+
+type Props = { brand: OwnBrand | null; onClose: () => void; onSent: () => void };
+
+/** A new claim, one that is mended, or a new proof of one that was approved. */
+export function BrandDialog({ brand, onClose, onSent }: Props) {
+  const renews = brand !== null && ['approved', 'expired'].includes(brand.status);
+  const [proofs, setProofs] = useState<{ files: readonly Attachment[]; waits: number; error: string | null }>(
+    {
+      files: renews ? [] : (brand?.proof_files ?? []),
+      waits: 0,
+      error: null,
+    },
+  );
+  const state = useDeskForm<Values>(async ({ logo, ...typed }) => {
+    const proof_files = proofs.files.map(({ id }) => id);
+    const error =
+      proofs.waits > 0 ? '证明还在上传，传完再提交' : proof_files.length === 0 ? '请上传证书或授权书' : null;
+    setProofs({ ...proofs, error });
+    if (error) return false;
+    const form = {
+      ...typed,
+      proof_files,
+      logo: logo?.stored[0]?.id ?? null,
+    };
+    const sent = brand
+      ? await quietApi('company.brand_edit', { ...form, brand_id: brand.brand_id, rev: brand.rev })
+      : await quietApi('company.brand_add', form);
+    toast(
+      sent.disputes
+        ? '已送审；这个商标号和类别已有一家在用，平台会比对双方的证明'
+        : '已送审，一个工作日内答复',
+    );
+    return onSent();
+  });
+  return (
+    <FormDialog
+      state={state}
+      title={brand === null ? '添加品牌' : renews ? `给“${brand.name}”换新证明` : `修改“${brand.name}”`}
+      yes="提交审核"
+      width={560}
+      onClose={onClose}
+      focus={false}
+      initial={
+        brand
+          ? {
+              proof: brand.proof,
+              name: brand.name,
+              trademark_no: brand.trademark_no,
+              class: brand.class,
+              valid_from: brand.valid_from,
+              valid_to: renews ? '' : brand.valid_to,
+              logo: pictures(brand.logo && { ...brand.logo, name: '标识' }),
+            }
+          : { proof: 'certificate' }
+      }
+      about={renews ? <Notice>只换证明和有效期，品牌名、商标号和类别不变。</Notice> : undefined}
+    >
+      <Form.Item name="proof" label="凭什么用" rules={chosen('凭据')}>
+        <Radio.Group
+          options={(Object.keys(brand_proofs) as BrandProof[]).map((value) => ({
+            value,
+            label: `${brand_proofs[value].title}（${brand_proofs[value].hint}）`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="品牌名"
+        rules={filled('品牌名', brand_limits.name[0])}
+        extra="标识上怎么写就怎么填"
+      >
+        <Input maxLength={brand_limits.name[1]} showCount disabled={renews} />
+      </Form.Item>
+      <Form.Item name="trademark_no" label="商标号" rules={filled('商标号')}>
+        <Input maxLength={13} inputMode="numeric" disabled={renews} />
+      </Form.Item>
+      <Form.Item name="class" label="类别，1 到 45" rules={chosen('类别')}>
+        <InputNumber min={1} max={45} precision={0} disabled={renews} />
+      </Form.Item>
+      <Form.Item name="valid_from" label="有效期的第一天" rules={chosen('有效期的第一天')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item
+        name="valid_to"
+        label="有效期的最后一天"
+        rules={chosen('有效期的最后一天')}
+        extra="和证书一致，到期前会提醒"
+      >
+        <Input type="date" />
+      </Form.Item>
+      <div className="brand-proofs">
+        <AttachmentList
+          label="证书或授权书"
+          purpose="proof"
+          max={brand_limits.proofs[1]}
+          initial={proofs.files}
+          error={proofs.error ?? undefined}
+          onChange={(files, { uploading }) => setProofs({ files, waits: uploading, error: null })}
+        />
+      </div>
+      <PicturesField name="logo" label="标识" note="选填" max={1} rule={brand_logo_rule} />
+    </FormDialog>
+  );
+}

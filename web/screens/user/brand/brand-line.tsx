@@ -1,0 +1,114 @@
+import { brandLifecycle, brand_proofs } from '../../../../contract/product/brand-lifecycle.ts';
+import type { OwnBrand } from '../../../../contract/product/brands.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { quietApi } from '../../../api.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+
+type Props = { brand: OwnBrand; onEdit: () => void; onChange: () => void };
+
+export function BrandLine({ brand, onEdit, onChange }: Props) {
+  const { brand_id, name, status, can, product_count, reason } = brand;
+  const edit = can.renew
+    ? status === 'expired'
+      ? '换新证明'
+      : '续期'
+    : status === 'pending'
+      ? '修改'
+      : '改了再交';
+  return (
+    <>
+      <div className="line">
+        {brand.logo ? (
+          <img src={sizedPicture(brand.logo.url, 320)} alt="" width={40} height={40} loading="lazy" />
+        ) : (
+          <span className="letter" aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
+        <div>
+          <b>{name}</b>
+          <p className="meta n">{product_count > 0 ? `用于 ${product_count} 件产品` : '还没有产品用'}</p>
+        </div>
+        <div>
+          {brand_proofs[brand.proof].title}
+          <p className="meta n">
+            {brand.trademark_no} · 第 {brand.class} 类
+          </p>
+        </div>
+        <Validity brand={brand} />
+        <div>
+          <StateTag
+            states={brandLifecycle.states}
+            state={status}
+            {...(status === 'disputed' ? { tone: 'amber' as const } : {})}
+          />
+          <p className="meta">
+            <TimeAgo at={brand.changed_at} />
+          </p>
+        </div>
+        <RowActs
+          after={onChange}
+          acts={[
+            (can.edit || can.renew) && { title: edit, label: `${edit} ${name}`, press: onEdit },
+            can.withdraw && {
+              title: '撤回',
+              label: `撤回 ${name}`,
+              run: () => quietApi('company.brand_revoke', { brand_id }),
+              said: '已撤回',
+            },
+            can.revoke && {
+              title: '撤销',
+              label: `撤销 ${name}`,
+              kind: 'bare',
+              run: () => quietApi('company.brand_revoke', { brand_id }),
+              sure: {
+                title: `撤销品牌“${name}”`,
+                text: '撤销后不能恢复，要用得重新登记；用它的产品照常在架，标识撤下。',
+                yes: '撤销',
+                grave: true,
+              },
+              said: '品牌已撤销',
+            },
+          ]}
+        />
+      </div>
+      <p className="why">{whatNow(brand) ?? reason}</p>
+    </>
+  );
+}
+
+/** How long the proof holds, drawn on a line of years. */
+function Validity({ brand: { valid_from, valid_to, days_left } }: Pick<Props, 'brand'>) {
+  const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)];
+  const now = to - days_left * 86_400_000;
+  const past = Math.min(100, Math.max(0, ((now - from) / Math.max(1, to - from)) * 100));
+  return (
+    <div className="validity n">
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="track" width="100" height="6" />
+        {days_left >= 0 ? <rect className="left" x={past} width={100 - past} height="6" /> : null}
+      </svg>
+      <p className="meta">
+        {valid_from} — {valid_to}，
+        {days_left < 0 ? (
+          <b className="over">过期 {-days_left} 天</b>
+        ) : days_left <= 30 ? (
+          <b>还有 {days_left} 天</b>
+        ) : (
+          `还有 ${Math.floor(days_left / 365) > 0 ? `${Math.floor(days_left / 365)} 年多` : `${days_left} 天`}`
+        )}
+      </p>
+    </div>
+  );
+}
+
+function whatNow({ status, renewal_pending, disputed_at, product_count }: OwnBrand): string | null {
+  if (status === 'expired')
+    return `到期后 ${product_count} 件产品照常在架，标识已经撤下。换上新证明，审核通过后恢复。`;
+  if (status === 'disputed' && disputed_at)
+    return '另一家企业也登记了这个商标号和类别。平台比对双方的证明，裁定前产品和标识都不动。';
+  if (renewal_pending) return '新证明正在审核，通过前按原来的有效期。';
+  return null;
+}

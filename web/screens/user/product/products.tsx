@@ -1,0 +1,84 @@
+import './products.css';
+import { own_product_codes, type OwnProductCode } from '../../../../contract/product/product-lifecycle.ts';
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { ProductLine } from './product-line.tsx';
+
+const titles: Record<OwnProductCode, string> = {
+  0: '全部',
+  1: '正常',
+  2: '审核中',
+  3: '未通过',
+  4: '已下架',
+  5: '草稿',
+};
+const empty: Record<OwnProductCode, [title: string, text: string]> = {
+  0: ['还没有产品', '填一件送审，通过后自动上架。'],
+  1: ['没有在架的产品', '审核通过的产品在这里。'],
+  2: ['没有在审核的产品', '审核一般一个工作日内答复。'],
+  3: ['没有未通过的产品', '未通过的会写明原因，改好可以再交。'],
+  4: ['没有下架的产品', '下架 180 天内恢复，不用再审。'],
+  5: ['没有撤回的产品', '撤回送审的产品在这里；没交过的在产品草稿里。'],
+};
+
+const readCode = (value: string | null): OwnProductCode =>
+  value !== null && Object.hasOwn(own_product_codes, value) ? (Number(value) as OwnProductCode) : 0;
+
+/** One's own products by state, and what can be done with each. */
+export default function Products() {
+  const address = useListAddress();
+  const status = readCode(address.query.get('status'));
+  const read = useRead('company.product_index', { status, page: address.page, page_size: address.limit });
+  const counts = read.data?.counts;
+  const drafts = read.data?.draft_count ?? 0;
+  const [title, text] = empty[status];
+  return (
+    <DeskPage
+      title="我的产品"
+      acts={
+        <>
+          <ButtonLink href="/product/draft/product">产品草稿{drafts > 0 ? ` ${drafts}` : ''}</ButtonLink>
+          <ButtonLink kind="red" href="/product/publish">
+            发布产品
+          </ButtonLink>
+        </>
+      }
+    >
+      <section className="work" aria-label="我的产品">
+        <div className="desk-tools">
+          <Pills
+            label="状态"
+            name="status"
+            usual="0"
+            options={Object.entries(titles).map(([code, words]) => [code, words] as const)}
+            current={String(status)}
+            counts={counts}
+            address={address}
+          />
+        </div>
+        <DeskRows
+          read={read}
+          address={address}
+          className="own-products"
+          row_key={({ product_id }) => product_id}
+          empty={
+            <EmptyState title={title} text={text}>
+              {status === 0 ? (
+                <ButtonLink href="/product/publish">发布产品</ButtonLink>
+              ) : (
+                <ButtonLink href={address.with({ status: null })}>看全部</ButtonLink>
+              )}
+            </EmptyState>
+          }
+        >
+          {(product) => <ProductLine product={product} onChange={read.reload} />}
+        </DeskRows>
+      </section>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,124 @@
+import './wallet.css';
+import type { TableColumnType } from 'antd';
+import { statement_kinds, balance_words } from '../../../../contract/wallet/statement-kinds.ts';
+import type { StatementRow } from '../../../../contract/wallet/wallet.ts';
+import { DeskList } from '../../../desk/desk-list.tsx';
+import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
+import { DeskTable } from '../../../desk/desk-table.tsx';
+import { dayTime } from '../../../desk/day-time.ts';
+import { FilterForm } from '../../../desk/filter-form.tsx';
+import { day, oneOf } from '../../../desk/filters.ts';
+import { useListed } from '../../../desk/use-listed.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { yuan } from '../../../ui/yuan.ts';
+import { ExportCsv } from './export-csv.tsx';
+
+const directions = { in: { title: '收入' }, out: { title: '支出' } } as const;
+const sizes = [10, 20, 50, 100];
+const options = (table: Record<string, { title: string }>) =>
+  Object.entries(table).map(([name, { title }]) => [name, title] as const);
+
+const tones = { wait: 'amber', run: 'blue', done: 'green', bad: 'red', plain: undefined } as const;
+
+const columns: TableColumnType<StatementRow>[] = [
+  {
+    title: '事项',
+    key: 'what',
+    render: (_value, { about, title, number, note, href }) => (
+      <>
+        <b className="what">{href ? <a href={href}>{about || title}</a> : about || title}</b>
+        <small className="n">{[about ? title : '', number, note].filter(Boolean).join(' · ')}</small>
+      </>
+    ),
+  },
+  { title: '时间', key: 'at', className: 'n nowrap', render: (_value, { at }) => dayTime(at) },
+  {
+    title: '状态',
+    key: 'state',
+    render: (_value, { state }) => (state ? <Tag tone={tones[state.look]}>{state.title}</Tag> : null),
+  },
+  { title: '从哪到哪', key: 'way', render: (_value, { from, to }) => `${from} → ${to}` },
+  {
+    title: '金额',
+    key: 'amount',
+    align: 'right',
+    className: 'n nowrap',
+    render: (_value, { amount }) => (
+      <b className={amount > 0 ? 'am in' : 'am'}>{amount > 0 ? `+${yuan(amount)}` : yuan(amount)}</b>
+    ),
+  },
+  {
+    title: '当时余额',
+    key: 'balance',
+    align: 'right',
+    className: 'n nowrap',
+    render: (_value, { balance_after, part }) => (
+      <>
+        {yuan(balance_after)}
+        <small>{balance_words[part].title}</small>
+      </>
+    ),
+  },
+];
+
+/** Every line of the three parts of the wallet, as the address narrows them; to print, and to take along. */
+export default function List() {
+  const { read, address, given, narrowed, whole } = useListed({
+    call: 'transaction.index',
+    filters: {
+      kind: oneOf(statement_kinds),
+      direction: oneOf(directions),
+      part: oneOf(balance_words),
+      from: day,
+      to: day,
+    },
+    sizes,
+  });
+  return (
+    <DeskPage
+      title="交易明细"
+      meta={read.data ? `${read.data.total} 条` : undefined}
+      acts={
+        <>
+          <Button onClick={() => window.print()}>打印这一页</Button>
+          <ExportCsv view={given} />
+        </>
+      }
+    >
+      <DeskTabs>
+        <FilterForm
+          address={address}
+          fields={[
+            { name: 'kind', label: '类型', options: options(statement_kinds) },
+            { name: 'direction', label: '收支', options: options(directions) },
+            { name: 'part', label: '余额', options: options(balance_words) },
+            { name: 'from', label: '从', kind: 'day' },
+            { name: 'to', label: '到', kind: 'day' },
+          ]}
+        />
+        <DeskList
+          read={read}
+          address={address}
+          empty={
+            <EmptyState title={narrowed ? '没有这样的交易' : '还没有交易'}>
+              {narrowed ? <ButtonLink href={whole}>看全部</ButtonLink> : null}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <div className="statement">
+              <DeskTable
+                label="交易明细"
+                rows={rows}
+                row_key={({ transaction_id, leg }) => `${transaction_id}-${leg}`}
+                columns={columns}
+              />
+            </div>
+          )}
+        </DeskList>
+      </DeskTabs>
+    </DeskPage>
+  );
+}
