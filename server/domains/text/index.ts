@@ -40,3 +40,5 @@ export {
   shapeKeyword,
   wordsOf,
 } from './keywords/word-lists.ts';
+/** Bought reviews, contact and payment outside: one list for tasks, reports and what people say to each other. */
+export { refuseGuarded } from './guard/guard.ts';
