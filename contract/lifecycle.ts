@@ -1,5 +1,8 @@
-/** `author` is whose thing it is, `ops` platform staff, `provider` a verification service that answered. */
-export type Actor = 'author' | 'admin' | 'ops' | 'timer' | 'provider';
+/**
+ * `author` is whose thing it is, `owner` the company to whose offer it belongs, `ops` platform staff, `provider` a verification service
+ * that answered, `timer` a clock or what follows by itself from something else.
+ */
+export type Actor = 'author' | 'owner' | 'admin' | 'ops' | 'timer' | 'provider';
 
 export type Move<S extends string> = {
   title: string;

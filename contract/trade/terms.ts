@@ -23,6 +23,14 @@ export const terms = {
     most: 10_000,
   },
   seckill_fee_bp: { title: '秒杀服务费率', unit: 'bp', group: 'fees', default: 300, least: 0, most: 3_000 },
+  task_compensation_bp: {
+    title: '任务提前终止时已开始使用的补偿',
+    unit: 'bp',
+    group: 'fees',
+    default: 3_000,
+    least: 0,
+    most: 10_000,
+  },
   withdraw_fee_bp: { title: '提现手续费率', unit: 'bp', group: 'fees', default: 0, least: 0, most: 500 },
   /** Of the amount without tax; a small taxpayer's is 1 % or 3 %. */
   invoice_tax_bp: {
@@ -115,6 +123,14 @@ export const terms = {
     least: 0,
     most: 10_000_000,
   },
+  task_applies_a_day: {
+    title: '每人每天申请任务次数',
+    unit: 'times',
+    group: 'limits',
+    default: 10,
+    least: 1,
+    most: 100,
+  },
   transfer_most_a_day: {
     title: '每人每天转账最多',
     unit: 'fen',
@@ -172,6 +188,30 @@ export const terms = {
     default: 7,
     least: 1,
     most: 60,
+  },
+  task_sample_ship: {
+    title: '确认申请后多久内须寄样',
+    unit: 'days',
+    group: 'clocks',
+    default: 7,
+    least: 1,
+    most: 30,
+  },
+  task_overdue_grace: {
+    title: '报告逾期多久后释放名额',
+    unit: 'hours',
+    group: 'clocks',
+    default: 24,
+    least: 0,
+    most: 168,
+  },
+  task_extension: {
+    title: '报告至多延期',
+    unit: 'days',
+    group: 'clocks',
+    default: 7,
+    least: 1,
+    most: 30,
   },
   report_first_review: {
     title: '报告初审多久自动通过',

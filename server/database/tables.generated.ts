@@ -1480,6 +1480,84 @@ export interface StoredContents {
   width: number | null;
 }
 
+export interface TaskApplications {
+  account: string;
+  address: Json | null;
+  affirmed_at: Timestamp | null;
+  agreement_version: string;
+  answer_by: Timestamp | null;
+  apply_no: string;
+  carrier: Generated<string>;
+  company_id: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  extension: Generated<string>;
+  extension_days: Generated<number>;
+  extension_reason: Generated<string>;
+  id: Generated<bigint>;
+  note: string;
+  paid: Generated<bigint>;
+  reason: Generated<string>;
+  reason_code: Generated<string>;
+  received_at: Timestamp | null;
+  reminded: Generated<number>;
+  sample: Generated<string>;
+  shipped_at: Timestamp | null;
+  status: string;
+  submitted_at: Timestamp | null;
+  task_id: number;
+  terms: Json;
+  tracking_no: Generated<string>;
+  user_id: number;
+}
+
+export interface TaskFollows {
+  at: Timestamp;
+  task_id: number;
+  user_id: number;
+}
+
+export interface Tasks {
+  affirmed_ever: Generated<number>;
+  applied_count: Generated<number>;
+  approved_at: Timestamp | null;
+  author_id: number;
+  cate_id: number;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  end_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expect: string;
+  fee: Generated<bigint>;
+  finish_day: number;
+  follow_count: Generated<number>;
+  fund_by: Timestamp | null;
+  id: Generated<number>;
+  marketplace: string;
+  max_num: number;
+  num: number;
+  postings: Generated<number>;
+  product_id: number;
+  reason: Generated<string>;
+  rev: Generated<number>;
+  reward: bigint;
+  sample: string;
+  settled_count: Generated<number>;
+  started_at: Timestamp | null;
+  status: string;
+  stop_from: string | null;
+  stop_reason: Generated<string>;
+  taken_count: Generated<number>;
+  target_desc: string;
+  task_no: string;
+  template: Json;
+  template_name: string;
+  terms: Generated<Json>;
+  title: string;
+  valid_day: number;
+}
+
 export interface TermChanges {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1786,6 +1864,9 @@ export interface DB {
   social_counts: SocialCounts;
   stand_in_answers: StandInAnswers;
   stored_contents: StoredContents;
+  task_applications: TaskApplications;
+  task_follows: TaskFollows;
+  tasks: Tasks;
   term_changes: TermChanges;
   thread_reads: ThreadReads;
   trade_terms: TradeTerms;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../call/call.ts';
 import { type Account, account_kinds, type AccountKind, type Id } from './accounts.ts';
 import { type Fen, fen } from './amount.ts';
+import { type Parts, type Source, sources } from './parts.ts';
 
 /**
  * What somebody has: to spend (`topup`, `bonus`), to spend or withdraw (`earn`); on its way out (`held` to WeChat, `refunding` to
@@ -39,6 +40,27 @@ export async function walletOf(call: Pick<Call, 'db'>, owner_id: Id): Promise<Wa
     refunding: of('refunding'),
     paying: of('paying'),
   };
+}
+
+/** What is held for each of these tasks, by where it came from; a task without money is not in it. */
+export async function taskEscrows(
+  call: Pick<Call, 'db'>,
+  tasks: readonly { payer_id: Id; task_id: Id }[],
+): Promise<Map<number, Parts<Source>>> {
+  if (tasks.length === 0) return new Map();
+  const { rows } = await sql<{ kind: AccountKind; subject_id: bigint; balance: bigint }>`
+    select a.kind, a.subject_id, a.balance
+    from unnest(${tasks.map(({ payer_id }) => BigInt(payer_id))}::bigint[], ${tasks.map(({ task_id }) => BigInt(task_id))}::bigint[]) as t (payer, id)
+    join ledger_accounts a on a.owner_id = t.payer and a.subject_id = t.id and a.currency = 'CNY'
+      and a.kind = any(${sources.map((source) => `task.escrow.${source}`)}::text[])
+    where a.balance > 0`.execute(call.db);
+  const held = new Map<number, Parts<Source>>();
+  for (const { kind, subject_id, balance } of rows) {
+    const of = held.get(Number(subject_id)) ?? {};
+    of[kind.slice('task.escrow.'.length) as Source] = fen(balance);
+    held.set(Number(subject_id), of);
+  }
+  return held;
 }
 
 /**

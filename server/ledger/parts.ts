@@ -14,6 +14,19 @@ export type Parts<S extends Source = Part> = Partial<Record<S, Fen>>;
 export const totalOf = (parts: Parts<Source>): Fen =>
   fen(sources.reduce((sum, source) => sum + (parts[source] ?? 0n), 0n));
 
+/** What goes back to where it came from, in the reverse order: what was spent last comes back first. Never more than is there. */
+export function giveBack(there: Parts<Source>, wanted: Fen): Parts<Source> {
+  const back: Parts<Source> = {};
+  let missing: bigint = wanted;
+  for (const source of sources.toReversed()) {
+    const has = there[source] ?? fen(0);
+    const gives = has < missing ? has : missing;
+    if (gives > 0n) back[source] = fen(gives);
+    missing -= gives;
+  }
+  return back;
+}
+
 /** Takes from what is there in spend order. @returns what each part gives and is left with, and what is missing (0 when nothing is) */
 export function spend<S extends Source>(
   there: Parts<S>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Call } from '../call/call.ts';
 import { beijingDay } from '../clock/beijing-time.ts';
 
-/** T task, S flash-sale order, R refund, C top-up, W withdrawal, P transfer between people, F invoice, L league order, A adjustment, G product (goods). */
-export type NumberPrefix = 'T' | 'S' | 'R' | 'C' | 'W' | 'P' | 'F' | 'L' | 'A' | 'G';
+/** T task, K application for a task, S flash-sale order, R refund, C top-up, W withdrawal, P transfer between people, F invoice, L league order, A adjustment, G product (goods). */
+export type NumberPrefix = 'T' | 'K' | 'S' | 'R' | 'C' | 'W' | 'P' | 'F' | 'L' | 'A' | 'G';
 
 /**
  * A number that people read, type and tell each other: prefix, day of Beijing, ten figures, one that checks them (18 characters).

@@ -9,7 +9,7 @@ import type { Act, Driver, People, Steps, Subject, Who, World } from './driver.t
 type Case = { event: string; who: Who; act: Act<Subject>; steps: Steps<Subject>; outcome: string };
 
 const refused = [codes.error, codes.not_found, codes.invalid] as number[];
-const asked_people = ['author', 'admin', 'ops', 'stranger'] as const;
+const asked_people = ['author', 'owner', 'admin', 'ops', 'stranger'] as const;
 
 /** Everything that can be asked of a thing in this state: what the table allows happens, all else changes nothing. */
 export async function walkState(world: World, lifecycle: Lifecycle, driver: Driver, state: string) {

@@ -1,0 +1,32 @@
+/** Bounds of what a task may ask and offer. No zod: forms read them. */
+export const task_limits = {
+  title: { min: 5, max: 60 },
+  target_desc: { min: 10, max: 1_000 },
+  expect: { max: 1_000 },
+  num: 500,
+  max_num: 5_000,
+  valid_day: 60,
+  finish_day: 60,
+  /** In fen. */
+  reward: 1_000_000,
+  min_words: 3_000,
+  min_images: 20,
+  questions: 8,
+  question: 100,
+  aspects: 6,
+  aspect: 12,
+  drafts: 50,
+  note: 200,
+  account: 60,
+  reason: 200,
+} as const;
+
+/** Pages of lists of tasks and of applications. */
+export const task_page_size = 18;
+export const own_task_page_size = 9;
+
+export const sample_kinds = {
+  none: { title: '不寄样品', hint: '看页面、文案或应用，从确认时开始计时' },
+  keep: { title: '样品赠送', hint: '寄一件给测评官，收到样品才开始计时' },
+} as const;
+export type SampleKind = keyof typeof sample_kinds;

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../../contract/lifecycle.ts';
+import { taskLifecycle, type TaskEvent, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import { move, type Subject } from '../../../lifecycle/move.ts';
+import { taskChanged } from '../page-tags.ts';
+import type { TaskRecord } from './task-record.ts';
+
+type Set = Parameters<typeof move<TaskStatus, TaskEvent, 'tasks'>>[4]['set'];
+
+/** Takes a task along its lifecycle, with what everybody keeps of it. `reason` is kept where staff decided. */
+export async function moveTask(
+  call: Call,
+  task: Pick<TaskRecord, 'id' | 'product_id'>,
+  event: TaskEvent,
+  as: { actor: Actor; to: TaskStatus; reason?: string | undefined; set?: Set },
+): Promise<void> {
+  const subject: Subject<'tasks'> = { table: 'tasks', id: task.id };
+  await move(call, taskLifecycle, event, subject, {
+    ...as,
+    set: {
+      changed_at: call.now,
+      ...(as.actor === 'ops' ? { reason: as.reason?.trim() ?? '' } : {}),
+      ...as.set,
+    },
+  });
+  taskChanged(call, task);
+}

@@ -1,0 +1,57 @@
+import type { ApplicationEvent, ApplicationStatus } from '../../../contract/task/application-lifecycle.ts';
+import type { TaskStatus } from '../../../contract/task/task-lifecycle.ts';
+
+type Counted = {
+  status: TaskStatus;
+  stop_from: 'running' | 'closing' | null;
+  num: number;
+  taken_count: number;
+  settled_count: number;
+};
+
+/** Whether places that nobody has may still be given. */
+export const isOpen = ({ status, stop_from }: Pick<Counted, 'status' | 'stop_from'>): boolean =>
+  status === 'running' || (status === 'stop_requested' && stop_from === 'running');
+
+const holding: readonly TaskStatus[] = ['closing', 'stop_requested', 'stopping', 'forced_stop'];
+
+/** For how many places money is held: all that can still be given, and those at work. Money of what is over has gone. */
+export function heldPlaces(task: Counted): number {
+  if (isOpen(task)) return task.num - task.settled_count;
+  return holding.includes(task.status) ? task.taken_count - task.settled_count : 0;
+}
+
+/** What the platform takes for one report. @param reward in fen. @param fee_bp hundredths of a percent, rounded up to whole fen */
+export function feeOf(reward: bigint, { fee_bp, fee_floor }: { fee_bp: number; fee_floor: number }): bigint {
+  if (reward === 0n) return 0n;
+  const share = (reward * BigInt(fee_bp) + 9_999n) / 10_000n;
+  return share > BigInt(fee_floor) ? share : BigInt(fee_floor);
+}
+
+/** What changes in the counters of a task with an application. `freed`: the place may be given again. */
+type Counts = { applied?: 1 | -1; taken?: 1 | -1; settled?: 1 };
+
+export function countsOf(event: ApplicationEvent, freed: boolean): Counts {
+  switch (event) {
+    case 'withdraw':
+    case 'refuse':
+    case 'expire':
+      return { applied: -1 };
+    case 'affirm':
+      return { applied: -1, taken: 1 };
+    case 'give_up':
+    case 'overdue':
+      return { taken: -1 };
+    case 'end':
+      return freed ? { taken: -1 } : { settled: 1 };
+    case 'pay':
+    case 'fail':
+      return { settled: 1 };
+    default:
+      return {};
+  }
+}
+
+/** Whether the tester has begun: the sample is there, or none was needed. Not begun, nothing is owed when the task ends early. */
+export const hasBegun = ({ status, sample }: { status: ApplicationStatus; sample: string }): boolean =>
+  status === 'affirmed' && (sample === 'none' || sample === 'received');

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/tables.generated.ts';
+import type { Db } from '../../call/call.ts';
+
+type Own = 'tasks' | 'task_applications' | 'task_follows';
+
+/** The history of moves is the kernel's; each domain reads what became of its own records. */
+export type TaskTables = Pick<DB, Own | 'flow_log'>;
+
+/** The database, narrowed to the tables of this domain. Works for a call and for a job. */
+export const taskDb = ({ db }: { db: Db }): Kysely<TaskTables> => db;
