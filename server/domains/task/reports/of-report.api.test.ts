@@ -24,13 +24,13 @@ test('a report that is paid takes its place out of the escrow, one that failed g
   expect(task.fee).toBe(601n);
   const before = (await walletOf(house, company.id)).topup;
   const testers = await Promise.all([1, 2, 3].map(() => house.person()));
-  const applications = [];
+  const applications: { id: bigint }[] = [];
   for (const { id } of testers)
     applications.push(await makeApplication(house, { task, user_id: id, status: 'submitted' }));
   expect(await held(task)).toBe(3n * 6_602n);
   await house.db.updateTable('tasks').set({ status: 'closing' }).where('id', '=', task.id).execute();
 
-  const [first, second, third] = applications as [{ id: bigint }, { id: bigint }, { id: bigint }];
+  const [first, second, third] = applications as unknown as [{ id: bigint }, { id: bigint }, { id: bigint }];
   expect(await inCall(house, (call) => settleReport(call, first, { actor: 'timer' }))).toBe(6_001n);
   expect([(await walletOf(house, testers[0]!.id)).earn, await held(task)]).toEqual([6_001n, 2n * 6_602n]);
   await expect(inCall(house, (call) => settleReport(call, first, { actor: 'timer' }))).rejects.toThrow(

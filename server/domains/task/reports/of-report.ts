@@ -3,7 +3,7 @@ import type { Call } from '../../../call/call.ts';
 import { payShare } from '../money/pay-share.ts';
 import { lockApplication, lockOwnApplication, type ApplicationRecord } from '../rows/application-record.ts';
 import { moveApplication } from '../rows/move-application.ts';
-import { settleTask } from '../rows/settle-task.ts';
+import { settleTask } from '../money/settle-task.ts';
 import { taskDb } from '../tables.ts';
 
 // What the room of the reports does to an application; each in the call's transaction, with task and application held.

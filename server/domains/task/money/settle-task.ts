@@ -1,9 +1,9 @@
 import type { Call } from '../../../call/call.ts';
 import { totalOf } from '../../../ledger/parts.ts';
-import { escrowOf, release } from '../money/escrow.ts';
+import { escrowOf, release } from './escrow.ts';
 import { heldPlaces } from '../rules.ts';
-import { moveTask } from './move-task.ts';
-import { lockTask, type TaskRecord } from './task-record.ts';
+import { moveTask } from '../rows/move-task.ts';
+import { lockTask, type TaskRecord } from '../rows/task-record.ts';
 
 /**
  * What follows by itself after anything that happened to a task: with its last place taken it recruits no more, with nobody at work
