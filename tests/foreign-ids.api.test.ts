@@ -594,6 +594,7 @@ const table: Record<string, Case[] | string> = {
   'finance.break_take id': of_the_money_desk,
   'finance.break_note id': of_the_money_desk,
   'finance.break_resolve id': of_the_money_desk,
+  'finance.notice_replay id': of_the_money_desk,
   'admin.complaint_detail id': on_the_desk_of_complaints,
   'admin.complaint_accept id': on_the_desk_of_complaints,
   'admin.complaint_take id': on_the_desk_of_complaints,

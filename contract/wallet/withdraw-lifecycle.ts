@@ -47,15 +47,6 @@ export const withdrawLifecycle = lifecycle({
 
 export type WithdrawStatus = keyof typeof withdrawLifecycle.states;
 
-/** Not at an end: the money is held. */
-export const open_withdraw_states = [
-  'requested',
-  'auditing',
-  'approved',
-  'paying',
-  'wait_user_confirm',
-] as const satisfies readonly WithdrawStatus[];
-
 /** Why finance sends one back. */
 export const withdraw_reasons = {
   W01: { title: '实名不一致' },

@@ -305,7 +305,7 @@ export const postings = {
     moves:
       f.amount >= 0n
         ? [move(platform('exp.channel_fee'), asset(f.channel), f.amount)]
-        : [move(asset(f.channel), platform('exp.channel_fee'), fen(-f.amount))],
+        : [move(asset(f.channel), platform('exp.channel_fee'), fen(0n - f.amount))],
   })),
   adjust: posting(
     '调账',

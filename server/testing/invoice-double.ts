@@ -35,12 +35,12 @@ export async function openInvoiceDouble() {
   const server = createServer(
     (req, res) =>
       void answer(req).then((reply) => {
-        if (reply === 'hang') return;
-        if (reply === 'cut') return void req.socket.destroy();
+        if (reply === 'hang') return undefined;
+        if (reply === 'cut') return req.socket.destroy();
         res.writeHead(reply === 'garbage' ? 200 : (reply.status ?? 200), {
           'content-type': 'application/json',
         });
-        res.end(reply === 'garbage' ? '<html>' : JSON.stringify(reply.body));
+        return res.end(reply === 'garbage' ? '<html>' : JSON.stringify(reply.body));
       }),
   );
 
@@ -83,7 +83,7 @@ export async function openInvoiceDouble() {
   };
 
   function business(path: string, body: Body): Reply {
-    const serial = String(body['serialNo'] ?? '');
+    const serial = (body['serialNo'] as string | undefined) ?? '';
     switch (path) {
       case '/invoice/issue': {
         if (orders.has(serial)) return ok();
@@ -152,5 +152,5 @@ function faultOf(body: Body): string | null {
     if ((Number(taxRate) === 0) !== (zeroTaxMark === '2')) return '不征税标志不符';
     if (zeroTaxMark === '2' && body['invoiceType'] === '81') return '不征税不能开专票';
   }
-  return String(body['customerName']).includes('测试失败') ? '购买方名称与税号不符' : null;
+  return (body['customerName'] as string).includes('测试失败') ? '购买方名称与税号不符' : null;
 }

@@ -23,6 +23,10 @@ export async function keepState(db: Db, unwatched: readonly string[] = []) {
     },
     /** Brings rows and sequences back. */
     async restore(): Promise<void> {
+      await sql`select kept.restore(), kept.rewind()`.execute(db);
+    },
+    /** Brings rows back while somebody else may be writing: a number that was handed out is not handed out again. */
+    async restoreRows(): Promise<void> {
       await sql`select kept.restore()`.execute(db);
     },
   };
@@ -80,6 +84,9 @@ begin
     execute format('insert into public.%I (%s) overriding system value select %s from kept.%I', one.name, one.columns, one.columns, 'of_' || one.name);
   end loop;
   if exists (select from kept.touched) then truncate kept.touched; end if;
-  perform setval(name::regclass, last, called) from kept.sequences;
 end $$;
+
+create function kept.rewind() returns void language sql as $$
+  select setval(name::regclass, last, called) from kept.sequences
+$$;
 `;

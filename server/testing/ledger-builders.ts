@@ -4,6 +4,7 @@ import { callByNobody } from '../call/make-call.ts';
 import { fen } from '../ledger/amount.ts';
 import { post, type Posted } from '../ledger/post.ts';
 import type { FactsOf, PostingKind } from '../ledger/postings.ts';
+import { checkLedger } from '../ledger/self-check.ts';
 import type { TestHouse } from './house.ts';
 
 /** Runs `work` in a transaction, as a call by nobody. */
@@ -16,6 +17,12 @@ export const posted = <K extends PostingKind>(
   kind: K,
   facts: FactsOf<K>,
 ): Promise<Posted> => inCall(house, (call) => post(call, kind, facts));
+
+/** Throws what the self-check finds. */
+export async function ledgerHolds(db: Db): Promise<void> {
+  const { findings } = await checkLedger(db);
+  if (findings.length > 0) throw new Error(JSON.stringify(findings));
+}
 
 /** Beyond the numbers of real ones. */
 let attempts = 1_000_000_000;

@@ -54,7 +54,7 @@ export function scriptedChannel(name: string, clock: () => Date): ScriptedChanne
     channel.asked.push(`${asked} ${about}`);
     const during = channel.during[asked];
     delete channel.during[asked];
-    const scripted = (channel.next[asked] as Answers[A][] | undefined)?.shift() ?? channel.always[asked];
+    const scripted = channel.next[asked]?.shift() ?? channel.always[asked];
     const is_no = scripted && 'result' in scripted && scripted.result === 'refused';
     const true_answer = is_no ? undefined : truth();
     await during?.();

@@ -61,7 +61,7 @@ export async function openCopy() {
       // The copy may be writing to the same tables.
       for (let tries = 1; ; tries++)
         try {
-          return await kept.restore();
+          return await kept.restoreRows();
         } catch (error) {
           if (tries === 20) throw error;
           await sleep(50);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { walletOf } from '../../server/ledger/balances.ts';
 import type { TestPerson } from '../../server/testing/people.ts';
-import { arrivedState, onDesk, proof, told, withdrawer } from '../../server/testing/wallet-builders.ts';
+import { arrivedState, proof, told, withdrawer } from '../../server/testing/wallet-builders.ts';
 import { driverOf, type Driver, type Events, reason, type States, type World } from './driver.ts';
 
 type Of = { id: number; author: TestPerson; withdraw_no: string };

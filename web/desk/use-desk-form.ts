@@ -22,7 +22,7 @@ export type DeskFormState<V extends object> = {
  * A `run` that answers false has sent nothing. `fieldNamed` is for what the form calls otherwise than the call does.
  */
 export function useDeskForm<V extends object>(
-  run: (values: V) => Promise<unknown>,
+  run: (values: V, form: FormInstance<V>) => Promise<unknown>,
   fieldNamed: (path: string) => string = (path) => path,
 ): DeskFormState<V> {
   const [form] = Form.useForm<V>();
@@ -35,7 +35,7 @@ export function useDeskForm<V extends object>(
     running.current = true;
     setBusy(true);
     try {
-      if ((await run(values)) !== false) setTouched(false);
+      if ((await run(values, form)) !== false) setTouched(false);
     } catch (error) {
       if (!showAtFields(form, error, fieldNamed)) reactTo(error);
     } finally {

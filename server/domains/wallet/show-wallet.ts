@@ -30,7 +30,9 @@ export const showWalletOf =
       topup: Number(topup),
       earn: Number(earn),
       bonus: Number(bonus),
-      to_pay: summed((await Promise.all(sources.map(({ toPay }) => toPay?.(call, id) ?? []))).flat()),
+      to_pay: summed(
+        (await Promise.all(sources.map(async ({ toPay }) => (await toPay?.(call, id)) ?? []))).flat(),
+      ),
       held: summed(await heldLines(sources, call, id, accounts)),
       earned: await earnedLines(call, id),
       bonus_expiries: await expiryDays(call, id),
@@ -100,7 +102,7 @@ async function heldLines(
   accounts: Standing,
 ): Promise<WalletLine[]> {
   const told = await Promise.all(
-    sources.map(({ held }) => held?.(call, user_id) ?? { accounts: [], lines: [] }),
+    sources.map(async ({ held }) => (await held?.(call, user_id)) ?? { accounts: [], lines: [] }),
   );
   const explained = new Set(told.flatMap(({ accounts: of }) => of));
   const rest = accounts.filter(({ kind }) => account_kinds[kind].currency === 'CNY' && !explained.has(kind));

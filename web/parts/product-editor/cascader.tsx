@@ -30,9 +30,17 @@ export function Cascader({ value, error, onChange }: Props) {
     const leave = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const place = box.current;
+    place?.addEventListener('keydown', escape);
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     return () => {
+      place?.removeEventListener('keydown', escape);
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
@@ -47,15 +55,7 @@ export function Cascader({ value, error, onChange }: Props) {
   };
   const lists = [null, way[0], way[1]].filter((parent) => parent !== undefined);
   return (
-    <div
-      className="cascader"
-      ref={box}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div className="cascader" ref={box}>
       <FieldFrame
         label="主类目"
         id={fieldId('cate_id')}

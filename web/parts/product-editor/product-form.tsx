@@ -1,5 +1,5 @@
 import './product-form.css';
-import { lazy, useRef } from 'react';
+import { lazy, useState } from 'react';
 import { product_image_rule, product_limits } from '../../../contract/product/product-limits.ts';
 import { characters } from '../../../contract/characters.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
@@ -10,6 +10,7 @@ import { ProductCard } from '../product/product-card.tsx';
 import { ImageSlots } from '../upload/image-slots.tsx';
 import { BodyField } from '../writing/body-field.tsx';
 import { OtherDrafts } from '../writing/other-drafts.tsx';
+import { TitleField } from '../writing/title-field.tsx';
 import { useWriting } from '../writing/use-writing.ts';
 import { fieldId } from '../writing/writing-kind.ts';
 import { WritingForm } from '../writing/writing-form.tsx';
@@ -24,9 +25,9 @@ const ProductPreview = lazy(() => import('./product-preview.tsx'));
 
 /** One form for a new product and for the change of one's own. */
 export function ProductForm(data: ProductEditing) {
-  const pictures = useRef({ uploading: 0, failed: 0 });
+  const [pictures, setPictures] = useState({ uploading: 0, failed: 0 });
   const form = useWriting(productKind, data, {
-    lacks: (writing, length) => productLacks(writing, length, pictures.current),
+    lacks: (writing, length) => productLacks(writing, length, pictures),
   });
   const { writing, wrong, change, start } = form;
   const fields = { writing, wrong, change };
@@ -97,16 +98,12 @@ export function ProductForm(data: ProductEditing) {
           onChange={(event) => change({ model: event.target.value })}
         />
       </div>
-      <Field
-        ref={form.title.ref}
+      <TitleField
+        {...form.title}
         label="产品名称"
-        id={fieldId('title')}
-        name="title"
-        value={writing.title}
-        error={wrong.title}
-        counter={[characters(writing.title.trim()), product_limits.title[1]]}
         hint="写是什么、多大、有什么不同，不写促销语"
-        onChange={(event) => change({ title: event.target.value })}
+        most={product_limits.title[1]}
+        onNext={() => form.go('summary')}
       />
       <Field
         label="一句话卖点"
@@ -127,10 +124,9 @@ export function ProductForm(data: ProductEditing) {
         error={wrong.images}
         sortable
         onChange={(images, facts) => {
-          pictures.current = facts;
+          setPictures(facts);
           const next = images.flatMap(({ imgId, src }) => (imgId ? [{ id: imgId, url: src }] : []));
-          const same =
-            next.map(({ id }) => id).join() === form.latest.current.images.map(({ id }) => id).join();
+          const same = next.map(({ id }) => id).join() === writing.images.map(({ id }) => id).join();
           if (same) form.forgive('images');
           else change({ images: next });
         }}

@@ -12,12 +12,8 @@ export default function ProductPreview({ writing }: { writing: ProductWriting })
   useEffect(() => {
     let left = false;
     quietApi('company.product_preview', { payload: payloadOf(writing) }).then(
-      (product) => {
-        if (!left) setSeen(product);
-      },
-      (error: unknown) => {
-        if (!left) setWrong(factsOf(error)?.msg ?? '连不上服务器，稍后再看预览');
-      },
+      (product) => left || setSeen(product),
+      (error: unknown) => left || setWrong(factsOf(error)?.msg ?? '连不上服务器，稍后再看预览'),
     );
     return () => {
       left = true;

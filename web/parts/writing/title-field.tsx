@@ -7,17 +7,20 @@ type Props = {
   ref: RefObject<HTMLInputElement | null>;
   value: string;
   most: number;
+  label?: string;
+  hint?: string;
   error: string | undefined;
   onChange: (title: string) => void;
   /** Enter leads on to the next field. */
   onNext: () => void;
 };
 
-export function TitleField({ ref, value, most, error, onChange, onNext }: Props) {
+export function TitleField({ ref, label = '标题', hint, value, most, error, onChange, onNext }: Props) {
   return (
     <Field
       ref={ref}
-      label="标题"
+      label={label}
+      hint={hint}
       id={fieldId('title')}
       name="title"
       value={value}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../../../ledger/self-check.ts';
+import { ledgerHolds } from '../../../testing/ledger-builders.ts';
 import { openPayingHouse } from '../../../testing/payment-double/paying-house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow());
 });
 afterAll(async () => {
-  expect((await checkLedger(house.db)).findings).toEqual([]);
+  await ledgerHolds(house.db);
   await house.close();
 });
 

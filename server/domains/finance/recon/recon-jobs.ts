@@ -57,7 +57,7 @@ async function dueDays(call: Call, channel: BilledChannel): Promise<string[]> {
     .where('d.channel', '=', channel)
     .where('d.day', '>=', beijingDay(daysLater(today, -days_back)))
     .execute();
-  const known = new Map(rows.map((row) => [String(row.day), row]));
+  const known = new Map(rows.map((row) => [row.day, row]));
   const last = await financeDb(call)
     .selectFrom('recon_days')
     .select((row) => row.fn.max('day').as('day'))
@@ -67,7 +67,7 @@ async function dueDays(call: Call, channel: BilledChannel): Promise<string[]> {
   for (let back = days_back; back >= 1; back--) {
     const day = beijingDay(daysLater(today, -back));
     const row = known.get(day);
-    const missed = !row && (back === 1 || (last?.day != null && day > String(last.day)));
+    const missed = !row && (back === 1 || (last?.day != null && day > last.day));
     const again = row && (row.bill !== 'ready' || (row.open && row.asked_at < today));
     if (missed || again) due.push(day);
   }

@@ -41,9 +41,9 @@ async function compareDay(call: Pick<Call, 'db'>, books: OurBooks, of: BillOf): 
   const lines = await linesOf(call, of);
   const numbers = (kind: string) => lines.filter((line) => line.kind === kind).map(({ out_no }) => out_no);
   const named = await Promise.all(
-    (['payment', 'refund', 'payout'] as const).map((kind) => {
+    (['payment', 'refund', 'payout'] as const).map(async (kind) => {
       const out_nos = [...new Set(numbers(kind))];
-      return out_nos.length === 0 ? [] : books.byNumber(call, of.channel, kind, out_nos);
+      return out_nos.length === 0 ? [] : await books.byNumber(call, of.channel, kind, out_nos);
     }),
   );
   const happened = await books.doneBetween(call, of.channel, startOfDay(of.day), dayAfter(of.day));

@@ -6,7 +6,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { walletOf } from '../../../ledger/balances.ts';
-import { type Part, type Parts, spend, totalOf } from '../../../ledger/parts.ts';
+import { type Parts, spend, totalOf } from '../../../ledger/parts.ts';
 import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { requireOwner } from '../../account/index.ts';
@@ -67,7 +67,7 @@ export async function begin(room: PaymentRoom, call: Call, wish: Wish): Promise<
   if (live?.channel === 'bank') throw refuse('这笔充值走对公转账，要换一种方式请先取消再下单');
   if (live) return again(call, payment, live, wish);
 
-  const taken: Parts<Part> = wanted?.taken ?? {};
+  const taken: Parts = wanted?.taken ?? {};
   const by_wallet = totalOf(taken) === payment.amount;
   if (wish.method === 'wallet' && !by_wallet)
     throw refuse(`钱包余额不足，还差 ${yuanWords(payment.amount - totalOf(taken))}`);
@@ -90,7 +90,7 @@ export async function begin(room: PaymentRoom, call: Call, wish: Wish): Promise<
   return { is: 'ask', payment, attempt };
 }
 
-const walletHas = ({ bonus, topup, earn }: Awaited<ReturnType<typeof walletOf>>): Parts<Part> => ({
+const walletHas = ({ bonus, topup, earn }: Awaited<ReturnType<typeof walletOf>>): Parts => ({
   bonus,
   topup,
   earn,
@@ -115,7 +115,7 @@ async function addAttempt(
   payment: PaymentRow,
   wish: Wish,
   channel: 'wechat' | 'alipay' | 'wallet',
-  taken: Parts<Part>,
+  taken: Parts,
 ): Promise<AttemptRow> {
   const nth = payment.tries + 1;
   const way = channel === 'wallet' ? 'wallet' : offeredWay(call, channel, wish);

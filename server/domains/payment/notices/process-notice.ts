@@ -73,7 +73,7 @@ async function putOff(hand: Hand, id: bigint, error: unknown): Promise<void> {
     .set({
       tries,
       next_try_at: new Date(hand.now.getTime() + again_after_ms(tries)),
-      outcome: String((error as Error).message).slice(0, 200),
+      outcome: (error as Error).message.slice(0, 200),
     })
     .where('id', '=', id)
     .where('processed_at', 'is', null)

@@ -6,7 +6,7 @@ import type { AttemptRow } from '../tables.ts';
 type Held = Pick<AttemptRow, 'bonus' | 'topup' | 'earn'>;
 
 /** What an attempt takes of the wallet; parts that give nothing are not named. */
-export const walletParts = (attempt: Held): Parts<Part> =>
+export const walletParts = (attempt: Held): Parts =>
   Object.fromEntries(
     spend_order.filter((part) => attempt[part] > 0n).map((part) => [part, fen(attempt[part])]),
   );
@@ -22,5 +22,5 @@ export const allParts = (attempt: AttemptRow): Parts<Source> => ({
 export const assetChannel = (attempt: Pick<AttemptRow, 'channel'>): Channel => attempt.channel as Channel;
 
 /** As lists for people, in spend order. */
-export const listedParts = (parts: Parts<Part>): { part: Part; amount: number }[] =>
+export const listedParts = (parts: Parts): { part: Part; amount: number }[] =>
   spend_order.flatMap((part) => (parts[part] ? [{ part, amount: Number(parts[part]) }] : []));

@@ -1,5 +1,4 @@
 import type { Parsed } from '../../../../contract/index.ts';
-import { categoryOf } from '../../../../contract/product/categories.ts';
 import { product_image_rule, product_limits } from '../../../../contract/product/product-limits.ts';
 import { checkImage } from '../../../../contract/upload/image-rules.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -74,5 +73,3 @@ function refuseWords(
       throw invalid(field, `${field_names[field as keyof typeof field_names]}里有不能发布的词：${refused}`);
   }
 }
-
-export const flagsOf = (cate_id: number): string[] => [...(categoryOf(cate_id)?.flags ?? [])];

@@ -1,4 +1,3 @@
-import { terms } from '../../../../contract/trade/terms.ts';
 import type { Call } from '../../../call/call.ts';
 import { day_ms, startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { standingCredits } from '../../../ledger/standing.ts';
@@ -18,7 +17,7 @@ export async function bonusLots(
   const credits = await standingCredits(call, { owner_id, account: 'user.bonus', kinds: gifts });
   const lots = [];
   for (const { transaction_id, left, at } of credits) {
-    const { bonus_valid = terms.bonus_valid.default } = await termsAt(call, at);
+    const { bonus_valid } = await termsAt(call, at);
     lots.push({
       transaction_id,
       left,

@@ -10,7 +10,7 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { posted, topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { scriptedPayouts } from '../../../testing/scripted-payouts.ts';
-import { arrivedState, onDesk, told, withdrawer, withdrawn } from '../../../testing/wallet-builders.ts';
+import { arrivedState, onDesk, told, withdrawer } from '../../../testing/wallet-builders.ts';
 
 let house: TestHouse;
 let finance: TestPerson[];

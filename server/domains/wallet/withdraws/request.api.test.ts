@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
-import { fen } from '../../../ledger/amount.ts';
 import { walletOf } from '../../../ledger/balances.ts';
 import { checkLedger } from '../../../ledger/self-check.ts';
 import { setTerm } from '../../../settings/trade-terms.ts';
@@ -10,8 +9,7 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { scriptedPayouts } from '../../../testing/scripted-payouts.ts';
-import { verifyPerson } from '../../../testing/verification-builders.ts';
-import { earn, proof, withdraw, withdrawer, withdrawn } from '../../../testing/wallet-builders.ts';
+import { proof, withdraw, withdrawer, withdrawn } from '../../../testing/wallet-builders.ts';
 
 let house: TestHouse;
 const payouts = scriptedPayouts();

@@ -2,11 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Withdraw } from '../../../../contract/wallet/withdraws.ts';
-import {
-  open_withdraw_states,
-  withdrawLifecycle,
-  type WithdrawStatus,
-} from '../../../../contract/wallet/withdraw-lifecycle.ts';
+import { withdrawLifecycle, type WithdrawStatus } from '../../../../contract/wallet/withdraw-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import type { Withdraws } from '../../../database/tables.generated.ts';
@@ -41,9 +37,6 @@ export const subjectOf = ({ id }: Pick<WithdrawRow, 'id'>) => ({
   table: 'withdraws' as const,
   id,
 });
-
-export const isOpen = ({ status }: Pick<WithdrawRow, 'status'>): boolean =>
-  (open_withdraw_states as readonly WithdrawStatus[]).includes(status);
 
 /** Nobody else begins, counts or ends a withdrawal or a transfer of this person until the end of the transaction. */
 export const holdWallet = (call: Call, user_id: number): Promise<unknown> =>

@@ -161,8 +161,7 @@ function Hold({ detail, onChanged }: Pick<Props, 'detail' | 'onChanged'>) {
 }
 
 function Due({ due_at }: { due_at: string }) {
-  const [opened] = useState(() => Date.now());
-  const now = useNow(opened);
+  const now = useNow();
   const left = Date.parse(due_at) - now;
   const hours = Math.floor(Math.abs(left) / 3_600_000);
   return (

@@ -18,6 +18,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { useNow } from '../../../ui/use-now.ts';
 
 const hour_ms = 3_600_000;
 
@@ -103,7 +104,7 @@ export function BreakList({ after }: { after: () => void }) {
 function Row({ row, again, resolve }: { row: ReconBreak; again: () => Promise<void>; resolve: () => void }) {
   const { id, sort, effect, order_no, says, owner, note, status } = row;
   const { title, sign, advice } = break_sorts[sort];
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(row.found_at)) / hour_ms));
+  const hours = Math.max(0, Math.floor((useNow() - Date.parse(row.found_at)) / hour_ms));
   return (
     <tr>
       <td className="n">

@@ -37,7 +37,7 @@ export function DecideWithdraw({ item, after }: Props) {
     if (!why_not) void decide(true);
   };
   const reject = () => {
-    if (!code) return void toast('请先选驳回的原因');
+    if (!code) return toast('请先选驳回的原因');
     if ([...words.trim()].length < 2) {
       toast('请写明驳回的理由，至少 2 个字');
       return field.current?.focus();

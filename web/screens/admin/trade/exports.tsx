@@ -48,8 +48,8 @@ export default function Exports() {
     toast('正在做，做好了会通知你');
     await reload();
   });
-  const kind = (Form.useWatch('kind', form.form) as FinanceExport | undefined) ?? 'tax_quarter';
-  const full = Form.useWatch('full', form.form) as boolean | undefined;
+  const kind = Form.useWatch('kind', form.form) ?? 'tax_quarter';
+  const full = Form.useWatch('full', form.form);
   const { asks, hint } = finance_exports[kind];
   return (
     <DeskPage

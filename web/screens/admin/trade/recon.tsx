@@ -18,6 +18,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { BreakList } from './break-list.tsx';
 import { useMoneyState } from './money-state.ts';
 import { ReconReport } from './recon-report.tsx';
@@ -51,6 +52,7 @@ export default function Recon() {
       said: `${short(day)} ${billed_channels[channel].title}账单正在重新核对`,
     }).then(() => setTimeout(() => void again(), 3_000));
   const open = read.data?.open;
+  const now = useNow();
   return (
     <DeskPage
       title="对账"
@@ -72,7 +74,7 @@ export default function Recon() {
                 <>
                   <b>没结 {open.count} 笔</b>，合计 ¥{yuan(open.amount)}
                   {open.oldest_at
-                    ? `，${afterWord('最久', Math.max(0, Math.floor((Date.now() - Date.parse(open.oldest_at)) / hour_ms)))}`
+                    ? `，${afterWord('最久', Math.max(0, Math.floor((now - Date.parse(open.oldest_at)) / hour_ms)))}`
                     : ''}
                 </>
               ) : (
@@ -125,7 +127,8 @@ function Grid({
   const channels = Object.keys(billed_channels) as BilledChannel[];
   return (
     <>
-      <div className="recon-scroll" role="region" aria-label="日期和渠道" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, so keys must reach it */}
+      <div className="recon-scroll" role="group" aria-label="日期和渠道" tabIndex={0}>
         <table className="recon-grid n">
           <thead>
             <tr>

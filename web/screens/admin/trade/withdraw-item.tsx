@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { DecideWithdraw } from './decide-withdraw.tsx';
 
 type Item = Output<'admin.withdraw'>;
@@ -76,7 +77,8 @@ function Whole({ item, after }: { item: Item; after: () => Promise<void> }) {
 
 /** From when it was asked for to the line of 24 hours, and where now is. */
 function Span({ item: { at, due_at, late } }: { item: Item }) {
-  const [from, to, now] = [Date.parse(at), Date.parse(due_at), Date.now()];
+  const now = useNow();
+  const [from, to] = [Date.parse(at), Date.parse(due_at)];
   const share = Math.min(100, Math.max(0, ((now - from) / (to - from)) * 100));
   const x = (value: number) => ({ '--x': value }) as CSSProperties;
   return (

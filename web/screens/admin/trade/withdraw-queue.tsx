@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { useNow } from '../../../ui/use-now.ts';
 
 type Props = {
   list: Read<Output<'admin.withdraws'>>;
@@ -23,6 +24,7 @@ type Props = {
 /** The line of those who wait, the oldest first. */
 export function WithdrawQueue({ list, view, open, hrefOf, address }: Props) {
   const { counts, amount, total } = list.data ?? {};
+  const now = useNow();
   return (
     <div className="inbox-list wd-list">
       <div className="cap">
@@ -91,7 +93,7 @@ export function WithdrawQueue({ list, view, open, hrefOf, address }: Props) {
           <kbd>R</kbd> 驳回
         </span>
       </p>
-      <span className="sr-only">{list.data ? `截至 ${dayTime(new Date().toISOString())}` : ''}</span>
+      <span className="sr-only">{list.data ? `截至 ${dayTime(new Date(now).toISOString())}` : ''}</span>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export default function Brands() {
           onClose={() => setOpen(null)}
           onSent={() => {
             setOpen(null);
-            read.reload();
+            void read.reload();
           }}
         />
       ) : null}

@@ -14,7 +14,7 @@ type Props = { product: OwnProduct; onChange: () => void };
 
 /** One own product: what it is, its state with its reason, what waits, and what can be done. */
 export function ProductLine({ product, onChange }: Props) {
-  const { product_id, pno, title, status, reason, can, brand, restore_days } = product;
+  const { pno, title, status, reason, can, brand, restore_days } = product;
   return (
     <>
       <div className="line">

@@ -59,10 +59,10 @@ function Payee({ payee }: { payee: NonNullable<Wallet['withdraw']['payee']> }) {
 function Fields({ wallet: { withdraw, earn }, after }: { wallet: Wallet; after: () => Promise<void> }) {
   const ways = useRead('user.login_ways', {});
   const [typed, setTyped] = useState('');
-  const state = useDeskForm<Values>(async (values) => {
+  const state = useDeskForm<Values>(async (values, form) => {
     await quietApi('payment.transfer', { amount: values.amount, proof: proofOf(values) });
     toast('已申请提现，进度在右边看');
-    state.form.resetFields();
+    form.resetFields();
     setTyped('');
     await after();
   });
