@@ -12,6 +12,7 @@ import { makePerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { sendAgain, writeUntilItBreaks, type Write } from './acknowledged-writes.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
+import { killWithMoneyUnderWay } from './killed-payments.ts';
 import { clientOf, sign_secret, type HttpClient } from './http-client.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ let threads: TestPost[];
 let server: RunningServer;
 beforeAll(async () => {
   await buildPagesIfStale(() => {});
-  database = await createTestDatabase({ max: 4 });
+  database = await createTestDatabase({ max: 12 });
   forum = await makeForum(database.db);
   const { id } = await makePerson(database.db, new Date(), {});
   const at = new Date(Date.now() - 3_600_000);
@@ -59,6 +60,10 @@ test('what was acknowledged before kill -9 is there afterwards, once, and counte
     all = await sendAgain(place, client, written, all);
     await countersAreRight();
   }
+}, 120_000);
+
+test('money that was under way at kill -9 ends as it should, and moves once', async () => {
+  await killWithMoneyUnderWay(database, clientOf(server.url), () => server.kill9());
 }, 120_000);
 
 async function countersAreRight(): Promise<void> {

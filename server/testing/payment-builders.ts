@@ -66,6 +66,27 @@ export type PayHouse = TestHouse & {
 
 let sold = 0n;
 
+/** Something to be paid, in any house that sells it. @param amount in fen */
+export const sellIn = (
+  house: TestHouse,
+  to: TestPerson,
+  amount: number,
+  { minutes = 15, title = `试验商品 ${yuanOf(amount)} 元` }: { minutes?: number; title?: string } = {},
+): Promise<{ order_no: string; id: bigint }> =>
+  inCall(house, async (call) => {
+    const order_no = await newNumber(call, 'S');
+    const { id } = await openPayment(call, {
+      user_id: to.id,
+      order_no,
+      kind: 'test_order',
+      subject_id: ++sold,
+      title,
+      amount: fen(amount),
+      expires_at: new Date(call.now.getTime() + minutes * 60_000),
+    });
+    return { order_no, id };
+  });
+
 /** A house with two channels that say what a test wants, and something to sell. */
 export async function openPayHouse(options: Parameters<typeof openHouse>[0] = {}): Promise<PayHouse> {
   let house: TestHouse | null = null;
@@ -84,20 +105,7 @@ export async function openPayHouse(options: Parameters<typeof openHouse>[0] = {}
   return {
     ...house,
     channels,
-    sells: (to, amount, minutes = 15) =>
-      inCall(at, async (call) => {
-        const order_no = await newNumber(call, 'S');
-        const { id } = await openPayment(call, {
-          user_id: to.id,
-          order_no,
-          kind: 'test_order',
-          subject_id: ++sold,
-          title: `试验商品 ${yuanOf(amount)} 元`,
-          amount: fen(amount),
-          expires_at: new Date(call.now.getTime() + minutes * 60_000),
-        });
-        return { order_no, id };
-      }),
+    sells: (to, amount, minutes = 15) => sellIn(at, to, amount, { minutes }),
     async hears(channel, { headers, body }) {
       const answer = await at.app.inject({
         method: 'POST',

@@ -353,9 +353,9 @@ describe('what channels tell', () => {
   });
 
   test.each([
-    ['amount', { amount: 4899n }],
-    ['currency', { currency: 'USD' }],
-  ])('another %s (10) is kept apart and finance is told, nothing is credited', async (_what, change) => {
+    ['金额', { amount: 4899n }],
+    ['币种', { currency: 'USD' }],
+  ])('another %s (10) is kept apart and finance is told, nothing is credited', async (what, change) => {
     const { order_no } = await house.sells(me, 4900);
     await pay(order_no, 'wechat');
     expect(
@@ -367,7 +367,7 @@ describe('what channels tell', () => {
     expect(await house.tries(order_no)).toEqual(['suspense']);
     await house.runJobs(); // what people are told of
     const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
-    expect(list[0]).toMatchObject({ title: `付款金额不符：${order_no}` });
+    expect(list[0]).toMatchObject({ title: `付款${what}不符：${order_no}` });
     await house.ledgerHolds();
   });
 

@@ -23,6 +23,8 @@ export type DoubleOrder = {
   paid_at?: string;
   /** What was really paid, where a test wants another amount than was asked for. */
   paid?: number;
+  /** In which currency, where that is another one. */
+  currency?: string;
   openid: string;
 };
 export type DoubleRefund = {

@@ -13,15 +13,31 @@ export const intoApp =
   };
 
 /** The test house with both channels behind it: our adapters speak to a double whose clock is the house's. */
-export async function openPayingHouse(options: Parameters<typeof openHouse>[0] = {}) {
+export async function openPayingHouse({
+  timeout_ms = 5_000,
+  ...options
+}: Parameters<typeof openHouse>[0] & {
+  /** How long our adapters wait for an answer. */
+  timeout_ms?: number;
+} = {}) {
   let house: TestHouse | undefined;
+  const acks = { late: 0 };
   const double = await openPaymentDouble({
     now: () => house?.clock.now() ?? new Date(),
     phone: 'http://localhost/dev/pay',
-    deliver: intoApp(() => house!.app),
+    async deliver(...sent) {
+      const said = await intoApp(() => house!.app)(...sent);
+      if (acks.late === 0) return said;
+      acks.late -= 1;
+      return { status: 0, body: 'timeout' };
+    },
   });
   const gateways = {
-    ...double.gateways({ public_url: 'http://localhost', page: 'http://localhost/dev/pay/alipay' }),
+    ...double.gateways({
+      public_url: 'http://localhost',
+      page: 'http://localhost/dev/pay/alipay',
+      timeout_ms,
+    }),
     ...options.gateways,
   };
   const phone = phoneDeskOf(double, () => house?.clock.now() ?? new Date());
@@ -29,6 +45,8 @@ export async function openPayingHouse(options: Parameters<typeof openHouse>[0] =
   const closeHouse = house.close;
   return Object.assign(house, {
     double,
+    /** So many of our next acknowledgements come when the channel waits no more. */
+    acks,
     async close() {
       await closeHouse();
       await double.close();

@@ -40,15 +40,17 @@ export function phoneOf(facts: DoubleFacts, deliver: Deliver) {
 
   /**
    * The payer pays. `late`: although the order is closed or out of time, as when money was on its way already; without it that is
-   * refused, as channels do. `amount`: another one than was asked for, in fen. `notice: 'lost'`: nothing is told.
+   * refused, as channels do. `amount`: another one than was asked for, in fen; `currency`: another one, as WeChat names it.
+   * `notice: 'lost'`: nothing is told.
    */
   async function pay(
     out_trade_no: string,
     {
       late = false,
       amount,
+      currency,
       notice = 'sent',
-    }: { late?: boolean; amount?: number; notice?: 'sent' | 'lost' | 'queued' } = {},
+    }: { late?: boolean; amount?: number; currency?: string; notice?: 'sent' | 'lost' | 'queued' } = {},
   ): Promise<DoubleOrder> {
     const { channel } = await orderOf(out_trade_no);
     const paid = await state.change(
@@ -63,6 +65,7 @@ export function phoneOf(facts: DoubleFacts, deliver: Deliver) {
           state: 'paid',
           paid_at: now().toISOString(),
           ...(amount === undefined ? {} : { paid: amount }),
+          ...(currency === undefined ? {} : { currency }),
         };
         return { keep, give: keep };
       },

@@ -132,8 +132,8 @@ export function transactionOf(
     amount: {
       total: order.paid ?? order.total,
       payer_total: order.paid ?? order.total,
-      currency: 'CNY',
-      payer_currency: 'CNY',
+      currency: order.currency ?? 'CNY',
+      payer_currency: order.currency ?? 'CNY',
     },
   };
 }

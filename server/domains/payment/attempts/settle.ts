@@ -151,6 +151,7 @@ async function suspend(
   arrived: ArrivedPayment,
 ): Promise<Settled> {
   const live = attempt.status === 'opening' || attempt.status === 'open';
+  const is_ours = arrived.currency === 'CNY';
   await move(
     call,
     attemptLifecycle,
@@ -159,26 +160,41 @@ async function suspend(
     {
       actor: 'provider',
       to: 'suspense',
-      set: { ...factsOf(call, arrived), said: `${arrived.amount} ${arrived.currency}` },
+      set: {
+        ...factsOf(call, arrived),
+        // Of another currency there are no fen of ours: nothing is booked, and nothing of it can go back from here.
+        ...(is_ours ? {} : { paid_amount: null }),
+        said: `${arrived.amount} ${arrived.currency}`,
+      },
     },
   );
   if (live) {
     await releaseParts(call, attempt);
     await fallBack(call, payment, 'provider');
   }
-  if (arrived.currency === 'CNY')
+  if (is_ours)
     await post(call, 'late_payment', {
       payer_id: payment.user_id,
       attempt_id: attempt.id,
       channel: assetChannel(attempt),
       amount: fen(arrived.amount),
     });
-  await alarmFinance(
-    call,
-    payment,
-    `付款金额不符：${payment.order_no}`,
-    `${channelTitle(attempt.channel)}收到 ${yuanWords(arrived.amount)}，应收 ${yuanWords(attempt.amount)}，已挂账，没有入账。`,
-  );
+  const { order_no } = payment;
+  const channel = channelTitle(attempt.channel);
+  const due = `应收 ${yuanWords(attempt.amount)}`;
+  await (is_ours
+    ? alarmFinance(
+        call,
+        payment,
+        `付款金额不符：${order_no}`,
+        `${channel}收到 ${yuanWords(arrived.amount)}，${due}，已挂账，没有入账。`,
+      )
+    : alarmFinance(
+        call,
+        payment,
+        `付款币种不符：${order_no}`,
+        `${channel}通知的是 ${arrived.amount} ${arrived.currency}（最小单位），${due}，没有入账。请在${channel}商户平台核对并退回。`,
+      ));
   await tellCashier(call, payment);
   return 'suspense';
 }

@@ -4,7 +4,7 @@ import { notFound, refuse } from '../../../call/refusal.ts';
 import type { PaymentState, RefundState } from '../../../gateways/payment/payment-channel.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { channelOf, isChannel } from '../rows/channel-of.ts';
+import { channelOf, channelTitle, isChannel } from '../rows/channel-of.ts';
 import { applyState, look } from '../attempts/look.ts';
 import { attemptByNumber } from '../attempts/settle.ts';
 import { type Closed, closePayment } from '../cashier/close-payment.ts';
@@ -101,7 +101,9 @@ export const paymentDeskOf = (room: PaymentRoom) => ({
     const payment = await holdPayment(call, found.payment_id);
     const attempt = await holdAttempt(call, found.id);
     if (attempt.status !== 'suspense') throw refuse('这笔付款没有挂账');
-    return openRefund(call, { payment, attempt, amount: fen(attempt.paid_amount!), why: 'suspense', reason });
+    if (attempt.paid_amount === null)
+      throw refuse(`收到的不是人民币，没有入账，请在${channelTitle(attempt.channel)}商户平台退回`);
+    return openRefund(call, { payment, attempt, amount: fen(attempt.paid_amount), why: 'suspense', reason });
   },
 
   /** What a bill or a channel's page says of a try that our rows do not say; by the same way as a notice. */
@@ -261,7 +263,8 @@ export async function factsByNumber(
     ...attempts.map(({ id, paid_amount, ...row }) => ({
       ...row,
       kind: 'payment' as const,
-      amount: paid_amount ?? row.amount,
+      // In another currency: nothing of it is in our books.
+      amount: paid_amount ?? (row.status === 'suspense' ? 0n : row.amount),
       keys: keysOfAttempt(id),
     })),
     ...refunds.map(({ id, follows_id, attempt_id, ...row }) => ({

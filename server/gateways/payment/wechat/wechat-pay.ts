@@ -27,9 +27,10 @@ export const wechatPay = (settings: WechatPaySettings): PaymentChannel => ({
   readNotice: (raw, now) => readWechatNotice(settings, raw, now),
   acknowledged: { status: 204, type: 'application/json', body: '' },
   notAcknowledged: {
-    status: 500,
+    // No fault of ours, so no 5xx: nobody is to be woken by whoever sends us what is not signed.
+    status: 401,
     type: 'application/json',
-    body: JSON.stringify({ code: 'FAIL', message: '没有处理，请稍后再通知' }),
+    body: JSON.stringify({ code: 'FAIL', message: '签名没有通过，没有处理' }),
   },
   bill: (day) => wechatBill(settings, day),
 });
