@@ -16,15 +16,17 @@ export type Shown = {
 };
 
 const widths = [1280, 375] as const;
+/** Where nothing but the shape is looked at: the narrowest phone, both edges of the tablet's rules, a wide screen. */
+const widths_between = [320, 768, 1024, 1600] as const;
 /** A tab for each reader; what it fetched and compiled for one page serves the next. */
 type Eye = Map<Reader | undefined, Promise<Tab>>;
 
 /**
  * Looks at pages side by side, as many as ask at the same time. Each is opened once, at one of the widths, here this, there that,
  * and judged there by all rules of axe in the light; then its window takes the other width, and in the dark the rules that read
- * colours judge it, for nothing else has changed. At each width it has one headline and nothing stands sideways. Not seen: what
- * is wrong only on a page that was loaded at the width it is resized to, and what axe finds at that width alone beside colours.
- * A run of the whole opens each at both.
+ * colours judge it, for nothing else has changed. At each width, and at some between, it has one headline and nothing stands
+ * sideways. Not seen: what is wrong only on a page that was loaded at the width it is resized to, and what axe finds at that
+ * width alone beside colours. A run of the whole opens each at both.
  */
 export function lookOver(site: Site, member: () => Member, finance: () => Member = member) {
   const free: Eye[] = [];
@@ -51,6 +53,10 @@ export function lookOver(site: Site, member: () => Member, finance: () => Member
         await wide(page, other);
         const dark = await axe(page, { only: colour_rules });
         found.push(...dark.map((finding) => `${other} px, dark: ${finding}`), ...(await shape(page)));
+      }
+      for (const between of widths_between) {
+        await wide(page, between);
+        found.push(...(await shape(page)));
       }
     } finally {
       await page.unrouteAll();
