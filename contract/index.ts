@@ -39,6 +39,8 @@ import { permissionEndpoints } from './permission/permission.ts';
 import { brandEndpoints } from './product/brands.ts';
 import { companyProductEndpoints } from './product/company-products.ts';
 import { productEndpoints } from './product/products.ts';
+import { companySeckillEndpoints } from './seckill/company-seckill.ts';
+import { seckillEndpoints } from './seckill/seckill.ts';
 import { siteEndpoints } from './site/site.ts';
 import { socialEndpoints } from './social/social.ts';
 import { fileEndpoints } from './upload/files.ts';
@@ -83,6 +85,8 @@ export const deskEndpoints = {
   ...productEndpoints,
   ...companyProductEndpoints,
   ...brandEndpoints,
+  ...seckillEndpoints,
+  ...companySeckillEndpoints,
   ...notifyEndpoints,
   ...searchEndpoints,
   ...adEndpoints,

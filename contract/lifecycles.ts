@@ -18,6 +18,7 @@ import {
   refundLifecycle,
 } from './payment/payment-lifecycle.ts';
 import { permissionLifecycle } from './permission/permission-lifecycle.ts';
+import { offerLifecycle, seckillOrderLifecycle } from './seckill/seckill-lifecycle.ts';
 import { fileLifecycle } from './upload/file-lifecycle.ts';
 import { companyLifecycle } from './verification/company-lifecycle.ts';
 import { personLifecycle } from './verification/person-lifecycle.ts';
@@ -49,5 +50,7 @@ export const lifecycles = {
   payment_attempt: attemptLifecycle,
   payment_refund: refundLifecycle,
   recharge: rechargeLifecycle,
+  seckill_offer: offerLifecycle,
+  seckill_order: seckillOrderLifecycle,
 };
 export type Machine = keyof typeof lifecycles;

@@ -21,7 +21,7 @@ import { openPages } from './open-pages.ts';
 import { ownFiles } from './own-files.ts';
 import { publicPageKey } from './public-pages.ts';
 import { makeDataDir, openDatabase, refuseTakenPort } from './starting.ts';
-import { holderOfToken, sessionsThatHold, viewerOfSession } from './domains/account/index.ts';
+import { gatheredViewersOf, holderOfToken, sessionsThatHold, viewerOfSession } from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
 import { findFile } from './domains/upload/index.ts';
 import { registerFeeds } from './feeds/feed-routes.ts';
@@ -41,14 +41,14 @@ let known: Config | undefined;
 
 async function main(): Promise<void> {
   const ending = endWhenAsked(say);
-  const { useCases, jobs, mapSources, startDomains } = openRooms();
+  const { useCases, unasked, jobs, mapSources, startDomains } = openRooms();
   const config = (known = readConfig());
   await refuseTakenPort(config);
   makeDataDir(config);
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
 
   const database = await openDatabase(config, say, ending.begun);
-  const { db, pool, place, listener } = database;
+  const { db, claims, pool, place, listener } = database;
   const disk = watchDisk({ pool, dataDir: config.dataDir });
   await nameSite(db, { title: config.siteTitle, subtitle: config.siteSubtitle });
   const demoPayments = await openDemoPayments(config, db, (error) =>
@@ -112,7 +112,9 @@ async function main(): Promise<void> {
     gateways,
     clock: () => new Date(),
     use_cases: useCases,
+    unasked,
     viewerOf: viewerOfSession,
+    gatheredViewerOf: gatheredViewersOf(claims),
     holderOf: holderOfToken,
     sender,
     announce: pagesMessage,
@@ -146,6 +148,7 @@ async function main(): Promise<void> {
     clock: kernel.clock,
     listener,
     asCall: (work) => callByNobody(kernel).inTransaction(work),
+    asClaim: (work) => callByNobody({ ...kernel, db: claims }).inTransaction(work),
     search_index: config.searchIndex,
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });

@@ -14,6 +14,8 @@ import { asCannotStart, cannotWrite, explainFailure } from './explain-failure.ts
 
 export interface OpenDatabase {
   db: Database['db'];
+  /** Connections for claims alone. */
+  claims: Database['db'];
   pool: Database['pool'];
   /** Where a direct connection goes, for whoever needs one of its own. */
   place: Place;
@@ -25,6 +27,10 @@ export interface OpenDatabase {
 type Say = (line: string) => void;
 
 const longest_statement_ms = 60_000;
+/** Somebody waits in front of a countdown. */
+const longest_claim_ms = 10_000;
+/** Two for claims, and one for who asks. */
+const claim_connections = 3;
 
 /**
  * The database, running, checked and migrated. Throws CannotStart with what to do.
@@ -46,16 +52,24 @@ export async function openDatabase(config: Config, say: Say, ending?: AbortSigna
       onBroken,
       patience: longest_statement_ms,
     });
+    // A sale may keep these busy; signing in and reading have theirs.
+    const claims = connect(embedded?.place ?? config.databaseUrl!, {
+      nameStatements,
+      onBroken,
+      patience: longest_claim_ms,
+      max: claim_connections,
+    });
     const listener = await startListening(direct, onBroken);
     return {
       db,
+      claims: claims.db,
       pool,
       place: direct,
       listener,
       async stop() {
         embedded?.leaveDown();
         await listener.close();
-        await Promise.race([close(), sleep(1_000, undefined, { ref: false })]); // a stuck statement must not hold the program
+        await Promise.race([Promise.all([close(), claims.close()]), sleep(1_000, undefined, { ref: false })]); // a stuck statement must not hold the program
         await embedded?.stop();
       },
     };

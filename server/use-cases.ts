@@ -101,6 +101,17 @@ import {
   permissionLeaving,
   permissionUseCases,
 } from './domains/permission/index.ts';
+import {
+  offerApprovalOf,
+  orderPayable,
+  refusesUnasked,
+  seckillExportParts,
+  seckillJobsOf,
+  seckillLeaving,
+  seckillRoomOf,
+  seckillUseCasesOf,
+  startSales,
+} from './domains/seckill/index.ts';
 import { siteExportParts, siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import {
@@ -162,6 +173,8 @@ export type Background = {
   clock: () => Date;
   listener: Listener;
   asCall: JobContext['asCall'];
+  /** The same on the connections of claims. */
+  asClaim: JobContext['asCall'];
   /** Whether this process keeps the index of the search. */
   search_index: boolean;
   onError: (error: unknown) => void;
@@ -181,7 +194,12 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   /** What rooms that move money say about it in the wallet. */
   const money_sources: MoneySource[] = [...paymentMoney];
   /** Everything that can be paid; a top-up is the payment room's own. */
-  const payment = paymentRoomOf({ payables: more_payables, payoutNotice: payoutTold, refundHindrance });
+  const payment = paymentRoomOf({
+    payables: [orderPayable, ...more_payables],
+    payoutNotice: payoutTold,
+    refundHindrance,
+  });
+  const seckill = seckillRoomOf(payment);
 
   /** What the account, the lowest room, gets from the rooms above it. */
   const accountHooks: AccountHooks = {
@@ -200,6 +218,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...things.flatMap((thing) => thing.own_data ?? []),
       ...draftExportParts(things),
       ...productExportParts,
+      ...seckillExportParts,
       ...forumExportParts,
       ...columnExportParts,
       ...complaintExportParts,
@@ -217,6 +236,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       walletLeaving,
       invoiceLeaving,
       paymentLeaving,
+      seckillLeaving,
       draftsLeaving,
       brandLeaving,
       forumLeaving,
@@ -240,6 +260,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...leagueApprovalKinds,
       ...forumApprovalKinds,
       ...productApprovalKinds,
+      offerApprovalOf(seckill),
       ...things.flatMap((thing) => thing.approval ?? []),
     ]),
     ...verificationUseCases,
@@ -252,6 +273,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...paymentUseCasesOf(payment),
     ...collectUseCasesOf(collect_kinds),
     ...productUseCasesOf({ collectedAmong, views }),
+    ...seckillUseCasesOf(seckill),
     ...forumUseCasesOf({ things, views }),
     ...columnUseCasesOf(views),
     ...complaintUseCasesOf(reportedThings(things)),
@@ -282,6 +304,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...paymentJobsOf(payment),
     ...collectJobs,
     ...productJobs,
+    ...seckillJobsOf(seckill),
     ...forumJobs,
     ...columnJobs,
     ...complaintJobs,
@@ -304,6 +327,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       views.start(house),
       await startNotify(house),
       startPaymentWatch(payment, house),
+      await startSales(seckill, house),
       await startSearch(house, search_sources),
     ];
     for (const ask of [askForRates, askToCountDays, askToRankActivePeople])
@@ -313,5 +337,8 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     };
   }
 
-  return { useCases, jobs, mapSources, search_sources, startDomains, views };
+  /** What may be refused before anybody is looked up. */
+  const unasked = { 'user.seckill_order': refusesUnasked(seckill) };
+
+  return { useCases, unasked, jobs, mapSources, search_sources, startDomains, views };
 }

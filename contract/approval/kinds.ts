@@ -85,6 +85,16 @@ export const approval_kinds = {
       B99: '其他',
     },
   },
+  seckill: {
+    title: '秒杀',
+    reasons: {
+      K01: '价格不实',
+      K02: '数量或时间不合适',
+      K03: '规则不清楚',
+      K04: '产品不符合要求',
+      K99: '其他',
+    },
+  },
   league: {
     title: '联盟加入',
     reasons: {

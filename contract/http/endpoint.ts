@@ -31,6 +31,11 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
    */
   idempotent?: 'key';
   /**
+   * Thousands ask at one moment: who asks is looked up together with all others, and the key of the wish (without one the nonce) is
+   * remembered by what it makes, so that no statement of its own is left to a call.
+   */
+  gathered?: true;
+  /**
    * Takes a multipart body with one file in the field `file`, which the use case finds on disk as `call.file`. Read when all
    * else is in order; `too_large` is what is said about one of more bytes. The input comes from the query.
    */
@@ -51,6 +56,7 @@ type Facts<I extends z.ZodType, O extends z.ZodType> = {
   kept?: true | 'for_all';
   outside_transaction?: true;
   idempotent?: 'key';
+  gathered?: true;
   takes_file?: { max_bytes: number; too_large: string };
   body_limit?: number;
 };

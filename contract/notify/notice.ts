@@ -14,6 +14,7 @@ export const notice_objects = {
   approval: { title: '申请' },
   report: { title: '举报' },
   payment: { title: '付款' },
+  seckill: { title: '秒杀' },
   site: { title: '通知' },
 } as const;
 export type NoticeObject = keyof typeof notice_objects;

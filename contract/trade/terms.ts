@@ -31,6 +31,15 @@ export const terms = {
     least: 0,
     most: 10_000,
   },
+  /** Of all pieces at the price of the sale; put aside when the offer is approved, back when it is settled. */
+  seckill_deposit_bp: {
+    title: '秒杀保证金比例',
+    unit: 'bp',
+    group: 'fees',
+    default: 0,
+    least: 0,
+    most: 5_000,
+  },
   withdraw_fee_bp: { title: '提现手续费率', unit: 'bp', group: 'fees', default: 0, least: 0, most: 500 },
   /** Of the amount without tax; a small taxpayer's is 1 % or 3 %. */
   invoice_tax_bp: {

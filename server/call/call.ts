@@ -49,6 +49,8 @@ export type Call = {
     token: string | null;
     /** Those of the browser, as it sent them; empty for a caller that is none. */
     cookies: Partial<Record<string, string>>;
+    /** Of a call that is gathered: what its caller calls this wish. */
+    wish?: string;
   };
   /** What reaches outside. Never waited for inside a transaction: see `inTransaction`. */
   gateways: Gateways;

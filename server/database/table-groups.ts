@@ -101,6 +101,17 @@ export const table_groups: Record<string, TableGroup> = {
       invoice_titles: member,
     },
   },
+  sale: {
+    title: 'by offer: what is sold in a flash sale',
+    tables: {
+      seckill_offers: 'id',
+      seckill_stock: 'offer_id',
+      seckill_buyers: 'offer_id',
+      seckill_subs: 'offer_id',
+      seckill_orders: 'offer_id',
+      seckill_refunds: 'offer_id',
+    },
+  },
   shared: {
     title:
       'by none: small, or read across all groups (people, boards, cards of threads, queues, search, histories)',
@@ -197,6 +208,7 @@ export const unique_across: Record<string, string> = {
   'person_verifications id_number_print': 'one person is verified in one account',
   'recharges bank_no': 'one line of the bank is one top-up',
   'recharges order_no': 'what people tell each other',
+  'seckill_orders order_no': 'what people tell each other; the buyer’s payment has it too',
   'sessions token_hash': 'a session is looked up before it is known whose it is',
   'withdraws withdraw_no': 'the channel’s notice names it alone',
   'wechat_bindings openid': 'one WeChat account signs in to one account',
@@ -216,4 +228,5 @@ export const kept_for_good = [
   'tasks',
   'forums',
   'files',
+  'seckill_offers',
 ];

@@ -1435,6 +1435,110 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeckillBuyers {
+  offer_id: number;
+  units: number;
+  user_id: number;
+}
+
+export interface SeckillOffers {
+  approved_at: Timestamp | null;
+  changed_at: Timestamp;
+  cover: string;
+  created_at: Timestamp;
+  deposit: Generated<bigint>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  fee_bp: Generated<number>;
+  id: Generated<number>;
+  list_price: bigint;
+  per_user: number;
+  pno: string;
+  price: bigint;
+  product_id: number;
+  reason: Generated<string>;
+  remind_at: Timestamp | null;
+  rev: Generated<number>;
+  rules: string;
+  seller_id: number;
+  starts_at: Timestamp;
+  status: string;
+  stock: number;
+  sub_count: Generated<number>;
+  title: string;
+  unpaid_minutes: Generated<number>;
+}
+
+export interface SeckillOrders {
+  address: Json | null;
+  address_id: number;
+  amount: bigint;
+  before_refund: string | null;
+  carrier: Generated<string>;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  held_bonus: Generated<bigint>;
+  held_channel: Generated<bigint>;
+  held_earn: Generated<bigint>;
+  held_topup: Generated<bigint>;
+  id: Generated<bigint>;
+  idem_key: string;
+  next_at: Timestamp | null;
+  offer_id: number;
+  order_no: string;
+  paid_at: Timestamp | null;
+  pay_deadline: Timestamp;
+  refunded: Generated<bigint>;
+  seller_id: number;
+  settled_at: Timestamp | null;
+  shipped_at: Timestamp | null;
+  status: Generated<string>;
+  tracking_no: Generated<string>;
+  units: number;
+  user_id: number;
+}
+
+export interface SeckillRefunds {
+  amount: bigint;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  back_bonus: Generated<bigint>;
+  back_channel: Generated<bigint>;
+  back_earn: Generated<bigint>;
+  back_topup: Generated<bigint>;
+  carrier: Generated<string>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  file_ids: Generated<number[]>;
+  id: Generated<bigint>;
+  next_at: Timestamp | null;
+  offer_id: number;
+  order_id: bigint;
+  reason_code: string;
+  seller_id: number;
+  status: string;
+  tracking_no: Generated<string>;
+  unshipped: boolean;
+  user_id: number;
+  words: Generated<string>;
+}
+
+export interface SeckillStock {
+  offer_id: number;
+  total: number;
+  units_left: number;
+  units_open: Generated<number>;
+  units_sold: Generated<number>;
+}
+
+export interface SeckillSubs {
+  created_at: Timestamp;
+  offer_id: number;
+  reminded_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Sessions {
   bind_hash: Buffer;
   cookies_until: Timestamp | null;
@@ -1859,6 +1963,12 @@ export interface DB {
   search_touches: SearchTouches;
   search_visitors: SearchVisitors;
   search_words: SearchWords;
+  seckill_buyers: SeckillBuyers;
+  seckill_offers: SeckillOffers;
+  seckill_orders: SeckillOrders;
+  seckill_refunds: SeckillRefunds;
+  seckill_stock: SeckillStock;
+  seckill_subs: SeckillSubs;
   sessions: Sessions;
   settings: Settings;
   social_counts: SocialCounts;

@@ -31,6 +31,10 @@ export type HttpKernel = Kernel & {
     now: Date,
     renewed?: CookieChange[],
   ) => Promise<Viewer | null>;
+  /** The same for calls that thousands make at once: asked together, and nothing is written for it. */
+  gatheredViewerOf: (token: string, bind: string, now: Date) => Promise<Viewer | null>;
+  /** Refuses what nothing can come of whoever asks, before anybody is looked up: of calls that are gathered. */
+  unasked: Partial<Record<CallName, (input: Record<string, unknown>) => void>>;
   /** For whom a personal API token speaks. */
   holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
   /** Absent: every call is answered anew. */
@@ -83,8 +87,12 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
 
   if (carried.signature && !carried.personal_token) {
     checkSignature(carried.signature, kernel.settings.sign_secret, now);
-    if (writing) await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
+    // What is gathered is known again by its wish.
+    if (writing && !endpoint.gathered)
+      await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
   }
+
+  kernel.unasked[name]?.(carried.input);
 
   const cookies: CookieChange[] = [];
   const viewer = await viewerOf(kernel, name, endpoint, carried, cookies, now);
@@ -98,7 +106,14 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
   if (too_fast && !wish) throw too_fast;
 
   const { id, ip, user_agent, token } = carried;
-  const request = { id, ip, user_agent, token, cookies: carried.cookies ?? {} };
+  const request = {
+    id,
+    ip,
+    user_agent,
+    token,
+    cookies: carried.cookies ?? {},
+    ...(endpoint.gathered ? { wish: wish?.key ?? nonceAsWish(carried) } : {}),
+  };
   const turn: Turn = { db: kernel.db, viewer, now, request, read: carried.dependsOn ?? new Set(), cookies };
   const use = async (call: Call) => {
     if (too_fast) throw too_fast;
@@ -133,6 +148,10 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
     await file.remove();
   }
 }
+
+/** The same request again is the same wish. */
+const nonceAsWish = ({ signature, id }: Carried): string =>
+  signature?.nonce ? `${signature.timestamp}-${signature.nonce}` : id;
 
 /** Who gives a key to a call that takes none is answered as if they had given none. */
 function keyedWish(
@@ -175,6 +194,7 @@ async function viewerOf(
 ): Promise<Viewer | null> {
   if (personal_token) return viewerByToken(kernel, personal_token, name, endpoint, now);
   if (!token || !bind) return null;
+  if (endpoint.gathered) return kernel.gatheredViewerOf(token, bind, now);
   // Only what came over the wire can be answered with cookies.
   return kernel.viewerOf(kernel.db, token, bind, now, signature ? cookies : undefined);
 }

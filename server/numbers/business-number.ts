@@ -13,10 +13,22 @@ export async function newNumber(
   call: Pick<Call, 'db' | 'gateways' | 'now'>,
   prefix: NumberPrefix,
 ): Promise<string> {
-  const { rows } = await sql<{ nth: bigint }>`select nextval('business_numbers') as nth`.execute(call.db);
+  return (await newNumbers(call, prefix, 1))[0]!;
+}
+
+/** Many of them in one statement. */
+export async function newNumbers(
+  call: Pick<Call, 'db' | 'gateways' | 'now'>,
+  prefix: NumberPrefix,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ nth: bigint }>`
+    select nextval('business_numbers') as nth from generate_series(1, ${count}::int)`.execute(call.db);
   const day = beijingDay(call.now).replaceAll('-', '').slice(2);
-  const figures = day + shuffled(call, Number(rows[0]!.nth));
-  return prefix + figures + checkFigure(figures);
+  return rows.map(({ nth }) => {
+    const figures = day + shuffled(call, Number(nth));
+    return prefix + figures + checkFigure(figures);
+  });
 }
 
 /** Whether the figures fit together; it does not say that there is such a number. */

@@ -17,7 +17,7 @@ import { metricsOf } from '../http/metrics.ts';
 import { sign } from '../http/signature.ts';
 import { callByNobody } from '../call/make-call.ts';
 import type { HttpKernel } from '../http/serve.ts';
-import { holderOfToken, viewerOfSession } from '../domains/account/index.ts';
+import { gatheredViewersOf, holderOfToken, viewerOfSession } from '../domains/account/index.ts';
 import { findFile } from '../domains/upload/index.ts';
 import type { Payable } from '../domains/payment/index.ts';
 import type { Thing } from '../things/thing.ts';
@@ -67,7 +67,7 @@ export async function openHouse(
     payables?: readonly Payable[];
   } = {},
 ) {
-  const { useCases, jobs, mapSources, views } = openRooms(options.things, options.payables);
+  const { useCases, unasked, jobs, mapSources, views } = openRooms(options.things, options.payables);
   const database = options.database ?? (await createTestDatabase({ max: options.max_connections ?? 10 }));
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
@@ -103,7 +103,9 @@ export async function openHouse(
     gateways,
     clock: () => new Date(now),
     use_cases: useCases,
+    unasked,
     viewerOf: viewerOfSession,
+    gatheredViewerOf: gatheredViewersOf(database.db),
     holderOf: holderOfToken,
     sender: in_transaction,
     announce: pagesMessage,

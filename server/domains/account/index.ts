@@ -141,6 +141,7 @@ export type { ExportPart, Leaving, PostsOfLeaver } from '../../things/own-data.t
 export { own_data_path, ownDataFile } from './own-data/ask-for-export.ts';
 export { requireOwner } from './proofs/own-proof.ts';
 export { type SecurityFacts, securityFacts } from './security/security-facts.ts';
+export { hasPhone } from './security/has-phone.ts';
 export { refusePhoneNotOffered } from './proofs/phone-offered.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { holderOfToken } from './tokens/token-holder.ts';
@@ -151,6 +152,7 @@ export { tellPerson } from './notices/tell-person.ts';
 export { wantsNotice } from './notices/notice-wishes.ts';
 export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './notices/digest.ts';
 export { type Reader, readersByIds } from './notices/readers.ts';
+export { addressesOf } from './addresses/address-rows.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
 export { membersAfter } from './people/members-after.ts';
@@ -188,4 +190,4 @@ export { type PersonForStaff, personForStaff, searchPeople } from './staff/searc
 export { openidOf } from './wechat/openid-of.ts';
 export { wechatArrival } from './wechat/arrive-from-wechat.ts';
 export { sessionsThatHold } from './sessions/sessions-that-hold.ts';
-export { viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';
+export { gatheredViewersOf, viewerOfSession, viewerOfUser } from './sessions/viewer-of-session.ts';

@@ -34,8 +34,8 @@ export function paymentRoomOf({
 export type { CloseWhy, Paid, Payable, PayableFace, PaymentRoom } from './payable.ts';
 export type { AttemptRow, NoticeRow, PaymentRow, RefundRow } from './tables.ts';
 /** For what is to be paid. */
-export { openPayment } from './rows/open-payment.ts';
-export { closePayment } from './cashier/close-payment.ts';
+export { openPayment, openPayments } from './rows/open-payment.ts';
+export { closeOrder } from './cashier/close-payment.ts';
 export { openRefund } from './refunds/open-refund.ts';
 export { cashierPath } from './tell.ts';
 

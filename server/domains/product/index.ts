@@ -76,3 +76,4 @@ export { brandLeaving } from './people/leave-brands.ts';
 export { productExportParts } from './people/own-data.ts';
 export type { ProductHooks } from './thing/product-relation.ts';
 export { productsOfCompany } from './market/list-products.ts';
+export { ownShelfProduct, shelfProduct } from './products/shelf-product.ts';

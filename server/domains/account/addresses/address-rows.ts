@@ -53,3 +53,21 @@ export const noOtherDefault = (call: Call) =>
     .where('user_id', '=', member(call).viewer.id)
     .where('is_default', '=', true)
     .execute();
+
+/** Of each of these people the address of this id, in their order; null where it is not theirs. One statement. */
+export async function addressesOf(
+  { db }: Pick<Call, 'db'>,
+  asked: readonly { user_id: number; address_id: number }[],
+): Promise<(Omit<Address, 'id' | 'is_default'> | null)[]> {
+  const { rows } = await sql<Row & { nth: bigint }>`
+    select a.nth, u.id, u.name, u.phone, u.province, u.city, u.district, u.detail, u.is_default
+    from unnest(${asked.map((one) => one.address_id)}::int[], ${asked.map((one) => one.user_id)}::int[]) with ordinality as a (id, user_id, nth)
+    join user_addresses u on u.id = a.id and u.user_id = a.user_id`.execute(accountDb({ db }));
+  const found = new Map(rows.map((row) => [Number(row.nth), row]));
+  return asked.map((_, at) => {
+    const row = found.get(at + 1);
+    if (!row) return null;
+    const { name, phone, region, detail } = present(row);
+    return { name, phone, region, detail };
+  });
+}

@@ -5,7 +5,7 @@ import { shutAttempt } from '../attempts/shut.ts';
 import type { CloseWhy, PaymentRoom } from '../payable.ts';
 import { type Hand, paymentDb, type PaymentRow } from '../tables.ts';
 import { tellCashier } from '../tell.ts';
-import { holdPayment, liveAttempt } from '../rows/find-payment.ts';
+import { holdPayment, liveAttempt, ownPayment } from '../rows/find-payment.ts';
 
 /** `unknown`: a channel did not say, so it is still open; it is tried again. */
 export type Closed = 'closed' | 'paid' | 'unknown';
@@ -90,4 +90,14 @@ export async function takeOverdue(
     .returningAll()
     .execute();
   return due;
+}
+
+/** The same by what people call it; for the room whose thing it is. */
+export async function closeOrder(
+  room: PaymentRoom,
+  hand: Hand,
+  { user_id, order_no }: Pick<PaymentRow, 'user_id' | 'order_no'>,
+  why: Exclude<CloseWhy, 'refused'>,
+): Promise<Closed> {
+  return closePayment(room, hand, await ownPayment(hand, user_id, order_no), why);
 }

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { done, endpoint } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { body, line, numericId } from '../text.ts';
+import { yuan } from '../trade/money-fields.ts';
+import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
+import { orderCode } from './seckill.ts';
+import {
+  carrier,
+  offer_id,
+  offerDetail,
+  offerStatus,
+  ownOffer,
+  seckillOrder,
+  seckillOrderNo,
+  trackingNo,
+} from './seckill-shapes.ts';
+
+const id = z.object({ id: offer_id });
+const whole = (name: string, most: number) =>
+  z
+    .number(`请填写${name}`)
+    .int(`${name}要是整数`)
+    .min(1, `${name}至少 1`)
+    .max(most, `${name}至多 ${most.toLocaleString('en-US')}`);
+const moment = (name: string) =>
+  z.iso
+    .datetime({ offset: true, error: `请选择${name}` })
+    .refine((text) => /^20\d\d-/.test(text), `${name}不对`);
+
+const form = z
+  .object({
+    product: numericId('产品'),
+    price: yuan('秒杀价'),
+    stock: whole('数量', seckill_limits.stock),
+    limit: whole('每人限购', seckill_limits.per_user),
+    starts_at: moment('开始时间'),
+    ends_at: moment('结束时间'),
+    rules: body('规则', seckill_limits.rules).default(''),
+  })
+  .superRefine(({ limit, stock, starts_at, ends_at }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (limit > stock) refuse('limit', '每人限购不能多于数量');
+    const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
+    if (minutes < seckill_limits.shortest_minutes)
+      refuse('ends_at', `至少要卖 ${seckill_limits.shortest_minutes} 分钟`);
+    if (minutes > seckill_limits.longest_days * 1440)
+      refuse('ends_at', `至多卖 ${seckill_limits.longest_days} 天`);
+  });
+
+/** Each of these is the seller's own, or code 404. */
+export const companySeckillEndpoints = {
+  'company.seckill_publish': endpoint('POST', '/api/company/seckill/publish', {
+    summary: '送审一场秒杀；给 id 时改还没有通过的那一场',
+    access: 'sec_kill_auth',
+    limit: 'apply',
+    idempotent: 'key',
+    input: form.safeExtend({ id: offer_id.nullish(), rev: z.number().int().min(0).max(2_147_483_647).optional() }),
+    output: z.object({ id: z.number(), status: offerStatus, rev: z.number(), approval_id: z.number() }),
+  }),
+  'company.seckill_preview': endpoint('POST', '/api/company/seckill/preview', {
+    summary: '预览：买家将会看到的样子，不保存',
+    access: 'sec_kill_auth',
+    limit: 'draft',
+    input: form,
+    output: offerDetail,
+  }),
+  'company.seckill_lists': endpoint('GET', '/api/company/seckill/lists', {
+    summary: '我的秒杀；status：0 全部，1 已发布，2 审核中，3 草稿和未通过',
+    access: 'sec_kill_auth',
+    input: z.object({
+      status: z.coerce.number<number>('状态不对').int('状态不对').min(0, '状态不对').max(3, '状态不对').default(0),
+      ...paging(seckill_page_size, 50),
+    }),
+    output: pageOf(ownOffer).extend({ server_time: z.string() }),
+  }),
+  'company.seckill_withdraw': endpoint('POST', '/api/company/seckill/withdraw', {
+    summary: '撤回送审，回到草稿',
+    access: 'sec_kill_auth',
+    input: id,
+    output: done,
+  }),
+  'company.seckill_stock': endpoint('POST', '/api/company/seckill/stock', {
+    summary: '加减数量：只收增减，不收总数；减不到已经卖出的以下',
+    access: 'sec_kill_auth',
+    limit: 'edit',
+    idempotent: 'key',
+    input: id.extend({
+      delta: z
+        .number('请填写增减的数量')
+        .int('数量要是整数')
+        .min(-seckill_limits.stock, '减得太多')
+        .max(seckill_limits.stock, '加得太多')
+        .refine((delta) => delta !== 0, '增减不能是 0'),
+    }),
+    output: z.object({ total: z.number(), left: z.number() }),
+  }),
+  'company.seckill_cancel': endpoint('POST', '/api/company/seckill/cancel', {
+    summary: '开始以前停止，告诉预约的人',
+    access: 'sec_kill_auth',
+    input: id.extend({ reason: line('理由', 2, 200) }),
+    output: done,
+  }),
+  'company.seckill_orders': endpoint('GET', '/api/company/seckill/orders', {
+    summary: '买家的订单；status 同 orderList',
+    access: 'sec_kill_auth',
+    input: z.object({ id: offer_id.optional(), status: orderCode(), ...paging(seckill_page_size, 50) }),
+    output: pageOf(seckillOrder),
+  }),
+  'company.seckill_ship': endpoint('POST', '/api/company/seckill/ship', {
+    summary: '发货',
+    access: 'sec_kill_auth',
+    input: z.object({ order_no: seckillOrderNo, carrier, tracking_no: trackingNo }),
+    output: done,
+  }),
+  'admin.seckill_stop': endpoint('POST', '/api/admin/seckill/stop', {
+    summary: '平台停止一场秒杀：没付款的关闭，付了款的照常',
+    access: 'staff_moderator',
+    input: id.extend({ reason: line('理由', 2, 200) }),
+    output: done,
+  }),
+};

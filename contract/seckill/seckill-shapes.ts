@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { person } from '../account/person.ts';
+import { orderNo } from '../payment/payments.ts';
+import { line, numericId } from '../text.ts';
+import { fen } from '../trade/money-fields.ts';
+import {
+  offerLifecycle,
+  seckillOrderLifecycle,
+  type OfferStatus,
+  type SeckillOrderStatus,
+} from './seckill-lifecycle.ts';
+import { offer_phases, seckill_limits, type OfferPhase } from './seckill-limits.ts';
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
+
+export const offer_id = numericId('秒杀');
+export const seckillOrderNo = orderNo.refine((no) => no.startsWith('S'), '这不是秒杀订单的编号');
+export const offerPhase = z.enum<OfferPhase[]>(keysOf(offer_phases));
+export const offerStatus = z.enum<OfferStatus[]>(keysOf(offerLifecycle.states));
+const orderStatus = z.enum<SeckillOrderStatus[]>(keysOf(seckillOrderLifecycle.states));
+
+/** How many pieces. */
+export const num = z
+  .number('请填写数量')
+  .int('数量要是整数')
+  .min(1, '数量至少 1 件')
+  .max(seckill_limits.per_user, `每单至多 ${seckill_limits.per_user} 件`);
+
+export const offerCard = z.object({
+  offer_id: z.number(),
+  /** Of the product that it sells. */
+  pno: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  price: fen,
+  list_price: fen,
+  total: z.number(),
+  /** A moment old. */
+  left: z.number(),
+  per_user: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  phase: offerPhase,
+  phase_title: z.string(),
+  sub_count: z.number(),
+  company: person,
+});
+export type OfferCard = z.output<typeof offerCard>;
+
+export const offerDetail = offerCard.extend({
+  rules: z.string(),
+  unpaid_minutes: z.number(),
+  /** The database's clock: what is left is counted from it. */
+  server_time: z.string(),
+});
+
+/** One's own, with what only its seller sees. */
+export const ownOffer = offerCard.extend({
+  status: offerStatus,
+  status_title: z.string(),
+  rev: z.number(),
+  reason: z.string(),
+  rules: z.string(),
+  open: z.number(),
+  sold: z.number(),
+  deposit: fen,
+  fee_bp: z.number(),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean(), stop: z.boolean(), stock: z.boolean() }),
+});
+export type OwnOffer = z.output<typeof ownOffer>;
+
+const place = z.object({ name: z.string(), phone: z.string(), region: z.array(z.string()), detail: z.string() });
+export type OrderPlace = z.output<typeof place>;
+
+export const seckillOrder = z.object({
+  order_no: z.string(),
+  offer_id: z.number(),
+  pno: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  price: fen,
+  num: z.number(),
+  amount: fen,
+  status: orderStatus,
+  status_title: z.string(),
+  /** Null where the buyer has left. */
+  address: place.nullable(),
+  carrier: z.string(),
+  tracking_no: z.string(),
+  refunded: fen,
+  created_at: z.string(),
+  expires_at: z.string(),
+  paid_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  settled_at: z.string().nullable(),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), ship: z.boolean(), receive: z.boolean() }),
+});
+export type SeckillOrder = z.output<typeof seckillOrder>;
+
+export const trackingNo = z
+  .string('请填写运单号')
+  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
+  .refine((text) => /^[A-Z0-9]{8,30}$/.test(text), '运单号是 8 到 30 位字母和数字');
+export const carrier = line('承运商', 2, 20);

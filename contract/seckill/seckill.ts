@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { done, endpoint } from '../http/endpoint.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { numericId } from '../text.ts';
+import { seckill_page_size } from './seckill-limits.ts';
+import { num, offer_id, offerCard, offerDetail, offerPhase, seckillOrder, seckillOrderNo } from './seckill-shapes.ts';
+
+const id = z.object({ id: offer_id });
+const subscribed = z.object({ subscribed: z.boolean(), count: z.number() });
+
+/** What came of a claim. `waiting`: it stands in the queue; ask with `poll`. `again`: nothing came of it, and the same key may be sent again. */
+const claimed = z.object({
+  state: z.enum(['got', 'waiting', 'again']),
+  order_no: z.string().nullable(),
+  /** Until then it is to be paid. */
+  expires_at: z.string().nullable(),
+  poll: z.string().nullable(),
+});
+
+export const seckillEndpoints = {
+  'product.seckill_list': endpoint('GET', '/api/product/seckill/list', {
+    summary: '秒杀：进行中、未开始、已抢光、已结束，按数据库的时钟分',
+    access: 'public',
+    input: z.object({ state: offerPhase.default('running'), ...paging(seckill_page_size, 50) }),
+    output: pageOf(offerCard).extend({
+      server_time: z.string(),
+      counts: z.record(offerPhase, z.number()),
+    }),
+  }),
+  'product.seckill_detail': endpoint('GET', '/api/product/seckill/detail', {
+    summary: '一场秒杀：剩多少、服务器时间',
+    access: 'public',
+    input: id,
+    output: offerDetail,
+  }),
+  'product.seckill_finish_info': endpoint('GET', '/api/product/seckill/finish-info', {
+    summary: '一场结束的秒杀：卖出多少、几个人买到、多久抢光',
+    access: 'public',
+    input: id,
+    output: z.object({
+      total: z.number(),
+      sold: z.number(),
+      buyers: z.number(),
+      /** From the start to the last claim; null where something was left. */
+      sold_out_seconds: z.number().nullable(),
+      ended_at: z.string(),
+    }),
+  }),
+  'product.seckill_check_can_pay': endpoint('GET', '/api/product/seckill/check_can_pay', {
+    summary: '我现在能不能抢这一场，不能时说明原因；只读',
+    access: 'user',
+    input: id,
+    output: z.object({
+      can_pay: z.boolean(),
+      reason: z.string(),
+      subscribed: z.boolean(),
+      /** The one that is there already. */
+      order_no: z.string().nullable(),
+      /** How many one may still have. */
+      left_for_me: z.number(),
+    }),
+  }),
+  'user.seckill_token': endpoint('POST', '/api/user/seckill/token', {
+    summary: '开始前 5 秒起领取下单凭证；实名、手机和未付款次数在这里核对',
+    access: 'user',
+    limit: 'seckill_token',
+    input: id,
+    output: z.object({ token: z.string(), expires_at: z.string(), starts_at: z.string(), server_time: z.string() }),
+  }),
+  'user.seckill_order': endpoint('POST', '/api/user/seckill/order', {
+    summary: '抢：要带下单凭证；同一个 Idempotency-Key 只得一单',
+    access: 'user',
+    outside_transaction: true,
+    idempotent: 'key',
+    gathered: true,
+    body_limit: 4096,
+    input: z.object({
+      id: offer_id,
+      num: num.default(1),
+      address_id: numericId('收货地址'),
+      token: z.string('缺少下单凭证').max(200, '下单凭证不对'),
+      /** The same key was sent before and its answer was lost: what is remembered of the stock does not answer it. */
+      again: z.boolean().default(false),
+    }),
+    output: claimed,
+  }),
+  'user.seckill_claim': endpoint('GET', '/api/user/seckill/claim', {
+    summary: '排队中的那一次抢到没有',
+    access: 'user',
+    input: z.object({ poll: z.string('缺少排队凭证').max(120, '排队凭证不对') }),
+    output: claimed,
+  }),
+  'user.seckill_sub': endpoint('POST', '/api/user/seckill/sub', {
+    summary: '预约，开始前 15 分钟提醒一次',
+    access: 'user',
+    limit: 'follow',
+    input: id,
+    output: subscribed,
+  }),
+  'user.seckill_cancel_sub': endpoint('POST', '/api/user/seckill/cancel_sub', {
+    summary: '取消预约，开始以前可以',
+    access: 'user',
+    limit: 'follow',
+    input: id,
+    output: subscribed,
+  }),
+  'user.seckill_subs': endpoint('GET', '/api/user/seckill/subs', {
+    summary: '我预约的秒杀',
+    access: 'user',
+    input: z.object(paging(seckill_page_size, 50)),
+    output: pageOf(offerCard).extend({ server_time: z.string() }),
+  }),
+  'user.seckill_order_list': endpoint('GET', '/api/user/seckill/orderList', {
+    summary: '我的秒杀订单；status：0 全部，1 待支付，2 待发货，3 已发货，4 已完成，5 已关闭',
+    access: 'user',
+    input: z.object({ status: orderCode(), ...paging(seckill_page_size, 50) }),
+    output: pageOf(seckillOrder),
+  }),
+  'user.seckill_cancel_order': endpoint('POST', '/api/user/seckill/cancel-order', {
+    summary: '取消没有付款的订单；先在渠道关闭',
+    access: 'user',
+    outside_transaction: true,
+    input: z.object({ order_no: seckillOrderNo }),
+    output: done,
+  }),
+  'user.seckill_receive': endpoint('POST', '/api/user/seckill/receive', {
+    summary: '确认收货',
+    access: 'user',
+    input: z.object({ order_no: seckillOrderNo }),
+    output: done,
+  }),
+};
+
+export function orderCode() {
+  return z.coerce
+    .number<number>('状态不对')
+    .int('状态不对')
+    .min(0, '状态不对')
+    .max(5, '状态不对')
+    .default(0);
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
+import {
+  claimed,
+  claims,
+  claimToken,
+  makeOffer,
+  type OfferFacts,
+  seckillBuyer,
+  seckillSeller,
+  stockOf,
+  type TestBuyer,
+} from '../../../testing/seckill-builders.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+
+let house: PayHouse;
+let seller: TestPerson;
+let buyers: TestBuyer[];
+beforeAll(async () => {
+  house = await openPayHouse({ max_connections: 20 });
+  seller = await seckillSeller(house);
+  buyers = [];
+  for (let n = 0; n < 40; n++) buyers.push(await seckillBuyer(house));
+});
+afterAll(() => house.close());
+
+const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
+const offer = (facts: Partial<OfferFacts> = {}) =>
+  makeOffer(house.db, house.clock.now(), { seller_id: seller.id, ...facts });
+const one = () => buyers[0]!;
+/** At every moment all pieces are somewhere, and nobody holds more than the limit. */
+async function holds(offer_id: number) {
+  const stock = await stockOf(house.db, offer_id);
+  expect(stock.left + stock.open + stock.sold).toBe(stock.total);
+  expect(stock).toMatchObject({ open: stock.open_in_rows, sold: stock.sold_in_rows });
+  return stock;
+}
+
+describe('a claim', () => {
+  test('gets an order that is to be paid at the cashier within its minutes', async () => {
+    const { id, title } = await offer({ per_user: 3 });
+    const { data } = await claims(house, one(), id, { num: 2 });
+    expect(data).toMatchObject({ state: 'got', order_no: expect.stringMatching(/^S\d{17}$/), poll: null });
+    expect(data.expires_at).toBe(at(15).toISOString());
+    const order_no = data.order_no!;
+    expect(await house.gives('payment.order_detail', { order_no }, { as: one() })).toMatchObject({
+      kind: 'seckill',
+      amount: 3980,
+      status: 'created',
+      title: `${title} × 2`,
+      expires_at: at(15).toISOString(),
+    });
+    expect(await holds(id)).toMatchObject({ left: 8, open: 2, sold: 0 });
+    await paysBy(house, one(), order_no, 'wechat');
+    expect(await holds(id)).toMatchObject({ left: 8, open: 0, sold: 2 });
+    expect((await house.gives('user.seckill_order_list', {}, { as: one() })).list[0]).toMatchObject({
+      order_no,
+      status: 'paid',
+      num: 2,
+      address: { name: '林小满', region: ['广东省', '佛山市', '顺德区'] },
+      can: { pay: false, cancel: false, receive: false },
+    });
+    await house.ledgerHolds();
+  });
+
+  test('under one key is one order, answered alike; another wish under it is refused', async () => {
+    const { id } = await offer({ per_user: 3 });
+    const key = 'the-same-wish-1';
+    const all = await Promise.all([1, 2, 3, 4].map(() => claims(house, one(), id, {}, { key })));
+    expect(new Set(all.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(await claims(house, one(), id, { num: 2 }, { key })).toMatchObject({
+      code: codes.invalid,
+      msg: '请求重复但内容不同',
+    });
+    // Of somebody else it is another wish.
+    expect((await claims(house, buyers[1]!, id, {}, { key })).data.order_no).not.toBe(all[0]!.data.order_no);
+    expect(await holds(id)).toMatchObject({ open: 2, orders: 2 });
+    // The answer stays what it was, after the end and with nothing left as well.
+    house.clock.advance(61 * 60_000);
+    const again = await claims(house, one(), id, { again: true }, { key });
+    expect(again.data.order_no).toBe(all[0]!.data.order_no);
+  });
+
+  test('in two tabs with two keys is one order, as long as it is under way', async () => {
+    const { id } = await offer({ per_user: 2 });
+    const [a, b] = await Promise.all([claims(house, one(), id), claims(house, one(), id)]);
+    expect(a.data.order_no).toBe(b.data.order_no);
+    expect(await holds(id)).toMatchObject({ open: 1 });
+  });
+
+  test.each<[string, (id: number) => Promise<{ code: number; msg: string }>, string]>([
+    [
+      'a token of another person',
+      (id) => claims(house, one(), id, { token: claimToken(house, id, buyers[1]!.id) }),
+      '下单凭证不是这一场或不是你的，请刷新页面再抢',
+    ],
+    [
+      'a token of another offer',
+      async (id) => claims(house, one(), id, { token: claimToken(house, (await offer()).id, one().id) }),
+      '下单凭证不是这一场或不是你的，请刷新页面再抢',
+    ],
+    ['a token that is made up', (id) => claims(house, one(), id, { token: `${id}.1.9.x` }), '下单凭证不对，请刷新页面再抢'],
+    [
+      'a token that is over',
+      (id) => {
+        const token = claimToken(house, id, one().id);
+        house.clock.advance(10 * 60_000);
+        return claims(house, one(), id, { token });
+      },
+      '下单凭证已过期，请再点一次',
+    ],
+    [
+      'an address of another',
+      (id) => claims(house, one(), id, { address_id: buyers[1]!.address_id }),
+      '请选择自己的收货地址',
+    ],
+    ['no address', (id) => claims(house, one(), id, { address_id: undefined as never }), '收货地址不对'],
+    ['more than the limit', (id) => claims(house, one(), id, { num: 2 }), '这一场每人限购 1 件'],
+    ['11 pieces', (id) => claims(house, one(), id, { num: 11 }), '每单至多 10 件'],
+    ['half a piece', (id) => claims(house, one(), id, { num: 0.5 }), '数量要是整数'],
+    ['no piece', (id) => claims(house, one(), id, { num: 0 }), '数量至少 1 件'],
+    ['a sale that was never there', () => claims(house, one(), 999_999), '这场秒杀不存在'],
+  ])('with %s is refused, and nothing is taken', async (_what, ask, words) => {
+    const { id } = await offer();
+    expect((await ask(id)).msg).toBe(words);
+    expect(await holds(id)).toMatchObject({ left: 10, orders: 0 });
+  });
+
+  test('before the start, after the end and of a stopped sale is refused, whatever the buyer’s clock says', async () => {
+    const coming = await offer({ starts_at: at(1) });
+    expect((await claims(house, one(), coming.id)).msg).toBe('还没有开始');
+    house.clock.advance(60_000 - 1500);
+    // Near the start only the database decides.
+    expect((await claims(house, one(), coming.id)).msg).toBe('还没有开始');
+    house.clock.advance(1500);
+    expect((await claims(house, one(), coming.id)).data.state).toBe('got');
+    const over = await offer({ starts_at: at(-10), ends_at: at(0) });
+    expect((await claims(house, one(), over.id)).msg).toBe('已经结束');
+    const staff = await house.person({ grants: ['staff'] });
+    const stopped = await offer();
+    await house.gives('admin.seckill_stop', { id: stopped.id, reason: '价格写错了' }, { as: staff });
+    expect((await claims(house, one(), stopped.id)).msg).toBe('这场秒杀已停止');
+    for (const { id } of [over, stopped]) expect(await holds(id)).toMatchObject({ orders: 0 });
+  });
+
+  test('of a visitor or by a session that is forged is not signed in', async () => {
+    const { id } = await offer();
+    for (const as of [null, { token: one().token, bind: buyers[1]!.bind }, { token: 'x', bind: 'y' }])
+      expect(
+        await house.call(
+          'user.seckill_order',
+          { id, num: 1, address_id: one().address_id, token: claimToken(house, id, one().id) },
+          { as },
+        ),
+      ).toMatchObject({ code: codes.not_logged_in });
+  });
+});
+
+describe('many claims at once', () => {
+  test('sell exactly what there is, one order each, and the rest hear that it is gone', async () => {
+    const { id } = await offer({ stock: 25 });
+    const answers = await Promise.all(
+      // Everybody twice: a double click, or a retry.
+      buyers.flatMap((buyer, n) =>
+        [0, 1].map(() => claims(house, buyer, id, {}, { key: `rush-of-${n}-once` })),
+      ),
+    );
+    expect(await holds(id)).toMatchObject({ left: 0, open: 25, orders: 25, buyers: 25 });
+    const said = Map.groupBy(answers, ({ data, msg }) => data?.state ?? msg);
+    expect([...said.keys()].toSorted()).toEqual(['got', '已抢光'].toSorted());
+    expect(new Set(said.get('got')!.map(({ data }) => data.order_no)).size).toBe(25);
+    // Sold out is said without asking, yet a key that was sent before finds its order.
+    expect((await claims(house, buyers[39]!, id)).msg).toBe('已抢光');
+    const winner = answers.findIndex(({ data }) => data?.state === 'got');
+    const retry = await claims(
+      house,
+      buyers[Math.floor(winner / 2)]!,
+      id,
+      { again: true },
+      { key: `rush-of-${Math.floor(winner / 2)}-once` },
+    );
+    expect(retry.data.order_no).toBe(answers[winner]!.data.order_no);
+  });
+
+  test('of different sizes never take more than there is: a smaller wish behind a larger one still fits', async () => {
+    for (const stock of [1, 2, 5, 9, 17]) {
+      const { id } = await offer({ stock, per_user: 4 });
+      const answers = await Promise.all(
+        buyers.slice(0, 12).map((buyer, n) => claims(house, buyer, id, { num: 1 + (n % 4) })),
+      );
+      const taken = answers.reduce((sum, { data }, n) => sum + (data?.state === 'got' ? 1 + (n % 4) : 0), 0);
+      const state = await holds(id);
+      expect(state.open).toBe(taken);
+      // Nothing is left that somebody who was refused had wanted.
+      const refused = answers.flatMap(({ data }, n) => (data?.state === 'got' ? [] : [1 + (n % 4)]));
+      for (const wanted of refused) expect(wanted).toBeGreaterThan(state.left);
+      for (const { msg } of answers.filter(({ data }) => data?.state !== 'got'))
+        expect(msg).toMatch(/^(已抢光|只剩 \d 件了)$/);
+    }
+  });
+
+  test('random claims, payments, cancellations and lapses keep every counter right', async () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const { id } = await offer({ stock: 12, per_user: 2, ends_at: at(600) });
+    const open = new Map<string, TestBuyer>();
+    for (let round = 0; round < 30; round++) {
+      await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const buyer = buyers[random(15)]!;
+          const { data } = await claims(house, buyer, id, { num: 1 + random(2), again: true });
+          if (data?.order_no) open.set(data.order_no, buyer);
+        }),
+      );
+      for (const [order_no, buyer] of [...open].slice(0, 3)) {
+        const what = random(3);
+        if (what === 0) await house.call('user.seckill_cancel_order', { order_no }, { as: buyer });
+        if (what === 1) await paysBy(house, buyer, order_no, 'wechat').catch(() => null);
+        open.delete(order_no);
+      }
+      if (round % 10 === 9) {
+        house.clock.advance(16 * 60_000);
+        await house.watch();
+      }
+      const state = await holds(id);
+      const held = await house.db.selectFrom('seckill_buyers').selectAll().where('offer_id', '=', id).execute();
+      expect(held.reduce((sum, row) => sum + row.units, 0)).toBe(state.open + state.sold);
+      expect(Math.max(0, ...held.map((row) => row.units))).toBeLessThanOrEqual(2);
+    }
+    await house.ledgerHolds();
+  });
+});
+
+describe('pieces come back', () => {
+  test('when nobody pays in time: once, in the moment the order is closed, for somebody else to have', async () => {
+    const { id } = await offer({ stock: 1 });
+    const order_no = await claimed(house, one(), id);
+    expect((await claims(house, buyers[1]!, id, { again: true })).msg).toBe('已抢光');
+    house.clock.advance(15 * 60_000);
+    await house.watch();
+    await house.watch();
+    expect(await holds(id)).toMatchObject({ left: 1, open: 0 });
+    expect((await house.gives('user.seckill_order_list', { status: 5 }, { as: one() })).list[0]).toMatchObject({
+      order_no,
+      status: 'closed_timeout',
+    });
+    expect((await claims(house, buyers[1]!, id, { again: true })).data.state).toBe('got');
+  });
+
+  test('when the buyer cancels, and what is paid for it later goes back to the payer', async () => {
+    const { id } = await offer({ stock: 1 });
+    const order_no = await claimed(house, one(), id);
+    await house.gives('payment.pay_seckill', { order_no, method: 'wechat' }, { as: one() });
+    await house.gives('user.seckill_cancel_order', { order_no }, { as: one() });
+    expect((await claims(house, buyers[1]!, id)).data.state).toBe('got');
+    const { wechat } = house.channels;
+    await house.hears('wechat', wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('late_refunding');
+    expect(await holds(id)).toMatchObject({ left: 0, open: 1, sold: 0 });
+    expect(await house.call('user.seckill_cancel_order', { order_no }, { as: one() })).toMatchObject({
+      code: codes.error,
+      msg: '当前状态不可操作',
+    });
+    await house.ledgerHolds();
+  });
+
+  test('three orders that were not paid: reserve only, for a week', async () => {
+    const late = await seckillBuyer(house);
+    for (let n = 0; n < 3; n++) {
+      await claimed(house, late, (await offer({ ends_at: at(60) })).id);
+      house.clock.advance(15 * 60_000);
+      await house.watch();
+    }
+    const { id } = await offer({ ends_at: at(6 * 1440) });
+    const barred = await house.call('user.seckill_token', { id }, { as: late });
+    expect(barred.msg).toMatch(/^近 30 天有 3 单没有付款，.*以后才能再抢，可以先预约$/);
+    expect(await house.gives('product.seckill_check_can_pay', { id }, { as: late })).toMatchObject({
+      can_pay: false,
+      reason: barred.msg,
+    });
+    house.clock.advance(8 * 86_400_000);
+    const later = await offer();
+    expect(await house.gives('user.seckill_token', { id: later.id }, { as: late })).toMatchObject({
+      token: expect.any(String),
+    });
+  });
+});
+
+describe('a token', () => {
+  test('is given from five seconds before the start, to who may buy', async () => {
+    const { id } = await offer({ starts_at: at(1) });
+    const token = (as: TestPerson) => house.call('user.seckill_token', { id }, { as });
+    house.clock.advance(54_000);
+    expect((await token(one())).msg).toMatch(/^还没有开始，/);
+    house.clock.advance(1_000);
+    const { data } = await token(one());
+    expect(data).toMatchObject({ server_time: house.clock.now().toISOString() });
+    expect((await token(seller)).msg).toBe('不能买自己的秒杀');
+    expect((await token(await house.person())).msg).toBe('抢购前请先在安全设置里绑定手机');
+    expect((await token(await house.person({ phone: '13700000001' }))).msg).toBe('抢购前请先完成个人实名');
+    house.clock.advance(5_000);
+    expect((await claims(house, one(), id, { token: data.token })).data.state).toBe('got');
+  });
+
+  test('what the page asks before says why not, and which order is there', async () => {
+    const { id } = await offer({ stock: 1 });
+    const ask = (as: TestPerson) => house.gives('product.seckill_check_can_pay', { id }, { as });
+    expect(await ask(one())).toEqual({
+      can_pay: true,
+      reason: '',
+      subscribed: false,
+      order_no: null,
+      left_for_me: 1,
+    });
+    const order_no = await claimed(house, one(), id);
+    expect(await ask(one())).toMatchObject({ can_pay: false, order_no, left_for_me: 0 });
+    expect(await ask(buyers[1]!)).toMatchObject({
+      can_pay: false,
+      reason: '已抢光，有人不付款时会再放出来',
+    });
+  });
+
+  test('who waited for an answer asks what came of it', async () => {
+    const { id } = await offer({ stock: 1 });
+    const key = 'a-wish-that-waits';
+    const poll = `${id}.${house.clock.now().getTime()}.${key}`;
+    const ask = (as = one()) => house.call('user.seckill_claim', { poll }, { as });
+    expect((await ask()).data).toMatchObject({ state: 'waiting', poll });
+    const { data } = await claims(house, one(), id, {}, { key });
+    expect((await ask()).data).toMatchObject({ state: 'got', order_no: data.order_no });
+    house.clock.advance(15_000);
+    expect((await ask(buyers[1])).data).toMatchObject({ state: 'again', order_no: null });
+    expect(await house.call('user.seckill_claim', { poll: 'x' }, { as: one() })).toMatchObject({
+      code: codes.invalid,
+      msg: '排队凭证不对',
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../call/call.ts';
+import { Gathered } from '../../../call/gathered.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { newNumbers } from '../../../numbers/business-number.ts';
+import { addressesOf } from '../../account/index.ts';
+import { openPayments } from '../../payment/index.ts';
+import type { SeckillRoom } from '../room.ts';
+import { seckillDb } from '../tables.ts';
+
+export type Claim = { user_id: number; key: string; units: number; address_id: number };
+/** `had`: by this key; `live`: by another one that is not through yet. */
+export type Outcome =
+  | 'got'
+  | 'had'
+  | 'live'
+  | 'conflict'
+  | 'no_address'
+  | 'over_limit'
+  | 'too_few'
+  | 'sold_out'
+  | 'early'
+  | 'over'
+  | 'stopped'
+  | 'absent';
+export type Claimed = {
+  outcome: Outcome;
+  order_no: string | null;
+  pay_deadline: Date | null;
+  units_left: number;
+};
+type Row = Omit<Claimed, 'outcome'> & {
+  n: number;
+  outcome: Outcome | 'again';
+  order_id: bigint | null;
+  amount: bigint | null;
+  at: Date;
+};
+/** What stands still from the approval on. */
+export type SaleFacts = { title: string; pno: string; per_user: number; starts_at: Date; ends_at: Date };
+type Asked = Claim & { call: Call };
+
+/** Stock that another process gave back is noticed after so long at the latest. */
+const flag_lasts_ms = 1_000;
+
+/**
+ * One offer in one process. What asks while a batch is under way makes the next one; each batch is one transaction, in which
+ * `seckill_claim` decides on all of it, so what counts stands in the database alone and any number of processes sell together.
+ */
+export class Sale {
+  readonly facts: SaleFacts;
+  readonly #room: SeckillRoom;
+  readonly #offer_id: number;
+  /** When nothing was left, in `performance.now()`. */
+  #sold_out_at = -Infinity;
+  readonly #going = new Map<number, Promise<Claimed>>();
+  readonly #claims = new Gathered<Asked, Claimed>((asked) => this.#claimAll(asked));
+  /** How many claims were decided, for whoever watches. */
+  decided = 0;
+
+  constructor(room: SeckillRoom, offer_id: number, facts: SaleFacts) {
+    this.#room = room;
+    this.#offer_id = offer_id;
+    this.facts = facts;
+  }
+
+  /** Nothing was left a moment ago. It says nothing about who asked before: their keys find their orders. */
+  get soldOut(): boolean {
+    return performance.now() - this.#sold_out_at < flag_lasts_ms;
+  }
+
+  /** Some came back, or was added. */
+  stockBack(): void {
+    this.#sold_out_at = -Infinity;
+  }
+
+  isGoing(user_id: number): boolean {
+    return this.#going.has(user_id);
+  }
+
+  /** One of a user at a time: two in one batch could not see each other. Rejects with `TooBusy` where too many wait. */
+  async claim(claim: Claim, call: Call): Promise<Claimed> {
+    for (let first; (first = this.#going.get(claim.user_id)); ) await first.catch(() => null);
+    const answer = this.#claims.ask({ ...claim, call });
+    this.#going.set(claim.user_id, answer);
+    try {
+      return await answer;
+    } finally {
+      this.#going.delete(claim.user_id);
+    }
+  }
+
+  async #claimAll(asked: Asked[]): Promise<Claimed[]> {
+    const transaction = this.#room.host?.asClaim ?? asked[0]!.call.inTransaction;
+    const said = await inHalves(asked, (some) => transaction((call) => this.#decide(call, some)));
+    this.decided += asked.length;
+    const last = said.findLast(({ outcome }) => outcome !== 'no_address');
+    if (last && last.outcome !== 'absent')
+      this.#sold_out_at = last.units_left === 0 ? performance.now() : -Infinity;
+    return said;
+  }
+
+  async #decide(call: Call, asked: readonly Asked[]): Promise<Claimed[]> {
+    const places = await addressesOf(call, asked);
+    const numbers = await newNumbers(call, 'S', asked.length);
+    const said: Claimed[] = asked.map(() => nowhere);
+    let open = asked.flatMap((_, at) => (places[at] ? [at] : []));
+    while (open.length > 0) {
+      const rows = await this.#ask(
+        call,
+        open.map((at) => ({ ...asked[at]!, place: places[at]!, number: numbers[at]! })),
+      );
+      await openPayments(
+        { db: call.db, now: rows[0]!.at },
+        rows.flatMap((row) => {
+          if (row.outcome !== 'got') return [];
+          const { user_id, units } = asked[open[row.n - 1]!]!;
+          return {
+            user_id,
+            order_no: row.order_no!,
+            kind: 'seckill',
+            subject_id: row.order_id!,
+            title: titleOf(this.facts.title, units),
+            amount: fen(row.amount!),
+            expires_at: row.pay_deadline!,
+          };
+        }),
+      );
+      for (const { n, outcome, order_no, pay_deadline, units_left } of rows)
+        if (outcome !== 'again') said[open[n - 1]!] = { outcome, order_no, pay_deadline, units_left };
+      // Behind a larger wish that did not fit; the first of them fits now.
+      open = rows.flatMap(({ n, outcome }) => (outcome === 'again' ? [open[n - 1]!] : []));
+    }
+    return said;
+  }
+
+  async #ask(call: Call, claims: readonly (Claim & { place: object; number: string })[]): Promise<Row[]> {
+    const of = <T>(field: (claim: (typeof claims)[number]) => T) => claims.map(field);
+    // The call's time counts where no process stands behind it that has the database's.
+    const now = this.#room.host ? null : call.now;
+    const { rows } = await sql<Row>`
+      select * from seckill_claim(${this.#offer_id}::int, ${of((one) => one.user_id)}::int[], ${of((one) => one.key)}::text[],
+        ${of((one) => one.units)}::int[], ${of((one) => one.address_id)}::int[],
+        ${of((one) => JSON.stringify(one.place))}::jsonb[], ${of((one) => one.number)}::text[], ${now}::timestamptz)`.execute(
+      seckillDb(call),
+    );
+    return rows;
+  }
+}
+
+const nowhere: Claimed = { outcome: 'no_address', order_no: null, pay_deadline: null, units_left: 0 };
+
+export const titleOf = (title: string, units: number): string => {
+  const words = [...title];
+  return `${words.length > 32 ? `${words.slice(0, 31).join('')}…` : title} × ${units}`;
+};
+
+/** One that the database cannot take is found by halving; the others lose nothing by it. */
+async function inHalves<In, Out>(items: In[], work: (items: In[]) => Promise<Out[]>): Promise<Out[]> {
+  try {
+    return await work(items);
+  } catch (error) {
+    const of_data = /^2[23]/.test((error as { code?: string }).code ?? '');
+    if (!of_data || items.length === 1) throw error;
+    const middle = Math.ceil(items.length / 2);
+    const first = await inHalves(items.slice(0, middle), work);
+    return [...first, ...(await inHalves(items.slice(middle), work))];
+  }
+}

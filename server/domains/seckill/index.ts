@@ -1,0 +1,48 @@
+import type { companySeckillEndpoints } from '../../../contract/seckill/company-seckill.ts';
+import type { seckillEndpoints } from '../../../contract/seckill/seckill.ts';
+import type { UseCases } from '../../call/call.ts';
+import { claimOf, claimStateOf } from './claims/claim.ts';
+import { checkCanPayOf, giveTokenOf } from './claims/may-claim.ts';
+import { finishInfoOf, listOffersOf, showOfferOf } from './market/list-offers.ts';
+import { listSubsOf, subscribeOf, unsubscribeOf } from './market/subscribe.ts';
+import { changeStockOf } from './offers/change-stock.ts';
+import { listOwnOffersOf } from './offers/own-offers.ts';
+import { previewOfferOf, publishOfferOf, withdrawOffer } from './offers/publish-offer.ts';
+import { cancelOfferOf, stopByStaff } from './offers/stop-offer.ts';
+import { cancelOrderOf, receiveOrder, shipOrder } from './orders/handle-order.ts';
+import { listOwnOrders, listSoldOrders } from './orders/own-orders.ts';
+import type { SeckillRoom } from './room.ts';
+
+export const seckillUseCasesOf = (room: SeckillRoom) =>
+  ({
+    'product.seckill_list': listOffersOf(room),
+    'product.seckill_detail': showOfferOf(room),
+    'product.seckill_finish_info': finishInfoOf(room),
+    'product.seckill_check_can_pay': checkCanPayOf(room),
+    'user.seckill_token': giveTokenOf(room),
+    'user.seckill_order': claimOf(room),
+    'user.seckill_claim': claimStateOf(room),
+    'user.seckill_sub': subscribeOf(room),
+    'user.seckill_cancel_sub': unsubscribeOf(room),
+    'user.seckill_subs': listSubsOf(room),
+    'user.seckill_order_list': listOwnOrders,
+    'user.seckill_cancel_order': cancelOrderOf(room),
+    'user.seckill_receive': receiveOrder,
+    'company.seckill_publish': publishOfferOf(room),
+    'company.seckill_preview': previewOfferOf(room),
+    'company.seckill_lists': listOwnOffersOf(room),
+    'company.seckill_withdraw': withdrawOffer,
+    'company.seckill_stock': changeStockOf(room),
+    'company.seckill_cancel': cancelOfferOf(room),
+    'company.seckill_orders': listSoldOrders,
+    'company.seckill_ship': shipOrder,
+    'admin.seckill_stop': stopByStaff,
+  }) satisfies UseCases<keyof typeof seckillEndpoints | keyof typeof companySeckillEndpoints>;
+
+export { refusesUnasked } from './claims/claim.ts';
+export { seckillJobsOf } from './jobs.ts';
+export { seckillExportParts, seckillLeaving } from './leave.ts';
+export { offerApprovalOf } from './offers/offer-approval.ts';
+export { orderPayable } from './orders/order-payable.ts';
+export { type SeckillRoom, seckillRoomOf } from './room.ts';
+export { startSales } from './watch/start-sales.ts';

@@ -1,0 +1,12 @@
+import type { Job } from '../../jobs/jobs.ts';
+import { closeUnpaid } from './orders/close-unpaid.ts';
+import { runClocks } from './watch/run-clocks.ts';
+import type { SeckillRoom } from './room.ts';
+
+export const seckillJobsOf = (room: SeckillRoom): Job[] => [
+  { name: 'seckill.clocks', cron: '* * * * *', work: (_data, context) => runClocks(room, context) },
+  {
+    name: 'seckill.close_unpaid',
+    work: ({ offer_id }: { offer_id: number }, context) => closeUnpaid(room, context, offer_id),
+  },
+];

@@ -1,0 +1,101 @@
+import { reasonTitle } from '../../../../contract/approval/kinds.ts';
+import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
+import { shareOf } from '../../../../contract/trade/terms.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { beijingTime } from '../../../clock/beijing-time.ts';
+import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { walletOf } from '../../../ledger/balances.ts';
+import { spend } from '../../../ledger/parts.ts';
+import { post } from '../../../ledger/post.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
+import type { Approval, ApprovalKind } from '../../approval/index.ts';
+import { shelfProduct } from '../../product/index.ts';
+import { saleNow, type SeckillRoom } from '../room.ts';
+import { type OfferRow, seckillDb } from '../tables.ts';
+import { lockOffer, moveOffer } from './offer-record.ts';
+import type { OfferPayload } from './publish-offer.ts';
+
+const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as unknown as OfferPayload;
+
+export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
+  kind: 'seckill',
+
+  async describe(_call, approval) {
+    const sent = payloadOf(approval);
+    return [
+      { name: 'product', label: '产品', value: `${sent.title}（${sent.pno}）` },
+      { name: 'price', label: '秒杀价', value: yuanWords(sent.price) },
+      { name: 'list_price', label: '原价', value: yuanWords(sent.list_price) },
+      { name: 'stock', label: '数量', value: `${sent.stock} 件，每人限 ${sent.per_user} 件` },
+      {
+        name: 'window',
+        label: '时间',
+        value: `${beijingTime(new Date(sent.starts_at))} 到 ${beijingTime(new Date(sent.ends_at))}`,
+      },
+      { name: 'rules', label: '规则', value: sent.rules || '没有另外的规则' },
+    ];
+  },
+
+  async check(call, approval) {
+    const sent = payloadOf(approval);
+    const product = await shelfProduct(call, sent.product_id);
+    const early = new Date(sent.starts_at) > saleNow(room, call);
+    return [
+      { ok: product !== null, says: product ? '产品在架' : '产品已不在架，只能不通过' },
+      { ok: early, says: early ? '还没有到开始时间' : '开始时间已过，只能不通过' },
+    ];
+  },
+
+  async decide(call, approval, { pass, reason_code, reason }) {
+    const offer = await lockOffer(call, approval.subject_id);
+    if (!pass)
+      return moveOffer(call, offer, 'refuse', {
+        actor: 'ops',
+        to: 'rejected',
+        reason: `${reasonTitle('seckill', reason_code)}：${reason}`,
+      });
+    await approve(room, call, offer);
+  },
+
+  async withdraw(call, approval) {
+    const offer = await lockOffer(call, approval.subject_id);
+    await moveOffer(call, offer, 'withdraw', { actor: 'author', to: 'draft' });
+  },
+
+  path: (approval) => `/product/v2/detail/${payloadOf(approval).pno}`,
+});
+
+/** From here on its words stand still, its stock moves by differences, and the terms of today are its own. */
+async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<void> {
+  if (offer.starts_at <= saleNow(room, call)) throw refuse('开始时间已过，只能不通过');
+  if (!(await shelfProduct(call, offer.product_id))) throw refuse('产品已不在架，只能不通过');
+  const terms = await termsAt(call);
+  const deposit = shareOf(offer.price * BigInt(offer.stock), terms.seckill_deposit_bp);
+  if (deposit > 0n) await holdDeposit(call, offer, deposit);
+  await moveOffer(call, offer, 'approve', {
+    actor: 'ops',
+    to: 'approved',
+    reason: '',
+    set: {
+      approved_at: call.now,
+      fee_bp: terms.seckill_fee_bp,
+      unpaid_minutes: terms.seckill_unpaid,
+      deposit,
+      remind_at: new Date(offer.starts_at.getTime() - seckill_limits.remind_minutes * 60_000),
+    },
+  });
+  await seckillDb(call)
+    .insertInto('seckill_stock')
+    .values({ offer_id: offer.id, total: offer.stock, units_left: offer.stock })
+    .execute();
+}
+
+async function holdDeposit(call: Call, { id, seller_id }: OfferRow, deposit: bigint): Promise<void> {
+  const { bonus, topup, earn } = await walletOf(call, seller_id);
+  const { taken, missing } = spend({ bonus, topup, earn }, fen(deposit));
+  if (missing > 0n)
+    throw refuse(`商家钱包不够付保证金 ${yuanWords(deposit)}，还差 ${yuanWords(missing)}，请商家先充值`);
+  await post(call, 'offer_deposit', { seller_id, offer_id: id, parts: taken });
+}

@@ -1,0 +1,72 @@
+import type { Parsed } from '../../../../contract/index.ts';
+import { writeAudit } from '../../../audit/write-audit.ts';
+import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
+import { saleNow, type SeckillRoom } from '../room.ts';
+import { type OfferRow, seckillDb } from '../tables.ts';
+import { lockOffer, lockOwnOffer, lockStock, moveOffer } from './offer-record.ts';
+
+/** company.seckill_cancel: by its seller, before it starts. */
+export const cancelOfferOf =
+  (room: SeckillRoom) =>
+  async ({ id, reason }: Parsed<'company.seckill_cancel'>, call: Call): Promise<null> => {
+    const offer = await lockOwnOffer(call, id);
+    if (offer.status === 'approved' && offer.starts_at <= saleNow(room, call))
+      throw refuse('已经开始的秒杀不能自己停止，有问题请联系平台');
+    await stop(call, offer, 'author', reason);
+    return null;
+  };
+
+/** admin.seckill_stop: by staff, at any time. What is paid keeps its right, what is unpaid is closed by a job. */
+export async function stopByStaff({ id, reason }: Parsed<'admin.seckill_stop'>, call: Call): Promise<null> {
+  const offer = await lockOffer(call, id);
+  if (offer.seller_id === member(call).viewer.id) throw refuse('自己的秒杀要由别人处理');
+  await stop(call, offer, 'ops', reason);
+  await writeAudit(call, {
+    action: 'seckill.stop',
+    subject: { kind: 'seckill', id, title: offer.title },
+    reason,
+  });
+  tell(call, offer, [offer.seller_id], '被平台停止', reason);
+  return null;
+}
+
+async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason: string): Promise<void> {
+  // Claims that are under way come first; those after them find it stopped.
+  if (offer.status === 'approved') await lockStock(call, offer.id);
+  await moveOffer(call, offer, 'stop', { actor, to: 'stopped', reason, set: { remind_at: null } });
+  const waiting = await seckillDb(call)
+    .selectFrom('seckill_subs')
+    .select('user_id')
+    .where('offer_id', '=', offer.id)
+    .execute();
+  tell(
+    call,
+    offer,
+    waiting.map((one) => one.user_id),
+    '已取消',
+    reason,
+  );
+  await call.later('seckill.close_unpaid', { offer_id: offer.id });
+}
+
+function tell(
+  call: Call,
+  { id, title, pno }: OfferRow,
+  to: readonly number[],
+  words: string,
+  reason: string,
+): void {
+  if (to.length === 0) return;
+  call.notifies({
+    to,
+    kind: 'seckill',
+    actor_id: null,
+    object: 'seckill',
+    object_id: id,
+    title,
+    words,
+    excerpt: reason,
+    href: `/product/v2/detail/${pno}`,
+  });
+}

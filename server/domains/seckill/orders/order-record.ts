@@ -1,0 +1,139 @@
+import {
+  seckillOrderLifecycle,
+  type SeckillOrderEvent,
+  type SeckillOrderStatus,
+} from '../../../../contract/seckill/seckill-lifecycle.ts';
+import type { OrderPlace, SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
+import { startsFrom, type Actor } from '../../../../contract/lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import { notFound } from '../../../call/refusal.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { tags } from '../page-tags.ts';
+import { type OfferRow, type OrderRow, seckillDb } from '../tables.ts';
+
+export const noSuchOrder = () => notFound('没有找到这笔订单');
+
+/** Whose order it is: of who buys, or of who sells. Another's is answered like one that never was. */
+export type Side = { user_id: number } | { seller_id: number };
+
+export async function findOrder(call: Pick<Call, 'db'>, order_no: string, side: Side): Promise<OrderRow> {
+  const order = await ofSide(call, order_no, side).executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** Locked until the transaction ends. Payment before order before refund before stock: everybody locks in this order. */
+export async function lockOrder(call: Pick<Call, 'db'>, order_no: string, side: Side): Promise<OrderRow> {
+  const order = await ofSide(call, order_no, side).forNoKeyUpdate().executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+const ofSide = (call: Pick<Call, 'db'>, order_no: string, side: Side) =>
+  seckillDb(call)
+    .selectFrom('seckill_orders')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .$if('user_id' in side, (rows) => rows.where('user_id', '=', (side as { user_id: number }).user_id))
+    .$if('seller_id' in side, (rows) =>
+      rows.where('seller_id', '=', (side as { seller_id: number }).seller_id),
+    );
+
+export const holdOrder = (call: Pick<Call, 'db'>, id: bigint): Promise<OrderRow> =>
+  seckillDb(call)
+    .selectFrom('seckill_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const moveOrder = (
+  call: Call,
+  { id }: Pick<OrderRow, 'id'>,
+  event: SeckillOrderEvent,
+  as: { actor: Actor; to: SeckillOrderStatus; reason?: string; set?: Partial<OrderRow> },
+): Promise<SeckillOrderStatus> =>
+  move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as as never);
+
+/** What lies in the escrow of an order; parts that hold nothing are not named. */
+export const heldOf = (order: OrderRow): Parts<Source> =>
+  Object.fromEntries(
+    sources.flatMap((source) => (order[`held_${source}`] > 0n ? [[source, fen(order[`held_${source}`])]] : [])),
+  );
+export const heldColumns = (parts: Parts<Source>) => ({
+  held_bonus: parts.bonus ?? 0n,
+  held_topup: parts.topup ?? 0n,
+  held_earn: parts.earn ?? 0n,
+  held_channel: parts.channel ?? 0n,
+});
+
+/** Pieces go from one counter of the stock to another; the row is locked by the change. */
+export async function shiftStock(
+  call: Call,
+  { offer_id, units }: Pick<OrderRow, 'offer_id' | 'units'>,
+  from: 'units_open' | 'units_sold',
+  to: 'units_sold' | 'units_left',
+): Promise<void> {
+  const { units_left } = await seckillDb(call)
+    .updateTable('seckill_stock')
+    .set((row) => ({ [from]: row(from, '-', units), [to]: row(to, '+', units) }))
+    .where('offer_id', '=', offer_id)
+    .returning('units_left')
+    .executeTakeFirstOrThrow();
+  // There is something again where nothing was.
+  if (to === 'units_left' && units_left === units) call.invalidates(tags.offer(offer_id));
+}
+
+/** What somebody may have of an offer counts no more what they do not get. */
+export const uncountBuyer = (call: Call, { offer_id, user_id, units }: OrderRow) =>
+  seckillDb(call)
+    .updateTable('seckill_buyers')
+    .set((row) => ({ units: row('units', '-', units) }))
+    .where('offer_id', '=', offer_id)
+    .where('user_id', '=', user_id)
+    .execute();
+
+type Shown = OrderRow & Pick<OfferRow, 'title' | 'pno' | 'cover' | 'price'>;
+
+export const orderRows = (call: Pick<Call, 'db'>) =>
+  seckillDb(call)
+    .selectFrom('seckill_orders as r')
+    .innerJoin('seckill_offers as o', 'o.id', 'r.offer_id')
+    .selectAll('r')
+    .select(['o.title', 'o.pno', 'o.cover', 'o.price']);
+
+export function presentOrder(row: Shown): SeckillOrder {
+  const status = row.status as SeckillOrderStatus;
+  const may = (event: SeckillOrderEvent, by: Actor) =>
+    startsFrom(seckillOrderLifecycle, event, by).includes(status);
+  return {
+    order_no: row.order_no,
+    offer_id: row.offer_id,
+    pno: row.pno,
+    title: row.title,
+    cover: row.cover,
+    price: Number(row.price),
+    num: row.units,
+    amount: Number(row.amount),
+    status,
+    status_title: seckillOrderLifecycle.states[status].title,
+    address: row.address as OrderPlace | null,
+    carrier: row.carrier,
+    tracking_no: row.tracking_no,
+    refunded: Number(row.refunded),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.pay_deadline.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    shipped_at: row.shipped_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    can: {
+      pay: status === 'pending_payment',
+      cancel: may('cancel', 'author'),
+      ship: may('ship', 'admin'),
+      receive: may('receive', 'author'),
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import type { Call } from '../../../call/call.ts';
+import type { JobContext } from '../../../jobs/jobs.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { balanceOf } from '../../../ledger/balances.ts';
+import { keptFor } from '../../../ledger/accounts.ts';
+import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
+import { post } from '../../../ledger/post.ts';
+import { lockOffer, moveOffer } from '../offers/offer-record.ts';
+import { complete, tellSeller } from '../orders/handle-order.ts';
+import { holdOrder } from '../orders/order-record.ts';
+import { settleOrder } from '../orders/settle-orders.ts';
+import { saleNow, type SeckillRoom } from '../room.ts';
+import { type OfferRow, seckillDb } from '../tables.ts';
+
+/** Of each, in one turn. */
+const portion = 200;
+
+/** All that is due now. Each thing has a transaction of its own in which it is asked again; one that fails stops no other. */
+export async function runClocks(room: SeckillRoom, context: JobContext): Promise<void> {
+  const now = saleNow(room, context);
+  const errors: unknown[] = [];
+  const each = async <T>(due: readonly T[], work: (call: Call, one: T) => Promise<void>) => {
+    for (const one of due)
+      await context.asCall((call) => work(call, one)).catch((error: unknown) => errors.push(error));
+  };
+  const db = seckillDb(context);
+  const offers = (column: 'remind_at' | 'ends_at') =>
+    db.selectFrom('seckill_offers').select('id').where(column, '<=', now).orderBy(column).limit(portion);
+  await each(await offers('remind_at').execute(), (call, { id }) => remind(call, id, now));
+  await each(
+    await db
+      .selectFrom('seckill_orders')
+      .select('id')
+      .where('next_at', '<=', context.now)
+      .orderBy('next_at')
+      .limit(portion)
+      .execute(),
+    (call, { id }) => lookAtOrder(call, id),
+  );
+  await each(
+    await offers('ends_at').where('status', 'in', ['approved', 'stopped']).execute(),
+    (call, { id }) => settleOffer(call, id),
+  );
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Those who wanted to be told, once. */
+async function remind(call: Call, id: number, now: Date): Promise<void> {
+  const offer = await lockOffer(call, id);
+  if (offer.remind_at === null || offer.remind_at > now) return;
+  const db = seckillDb(call);
+  await db.updateTable('seckill_offers').set({ remind_at: null }).where('id', '=', id).execute();
+  if (offer.status !== 'approved' || offer.starts_at <= now) return;
+  const told = await db
+    .updateTable('seckill_subs')
+    .set({ reminded_at: call.now })
+    .where('offer_id', '=', id)
+    .where('reminded_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  if (told.length === 0) return;
+  const minutes = Math.max(1, Math.round((offer.starts_at.getTime() - now.getTime()) / 60_000));
+  call.notifies({
+    to: told.map(({ user_id }) => user_id),
+    kind: 'seckill',
+    actor_id: null,
+    object: 'seckill',
+    object_id: id,
+    title: `秒杀《${offer.title}》`,
+    words: `${minutes} 分钟后开始，${yuanWords(offer.price)}`,
+    href: `/product/v2/detail/${offer.pno}`,
+  });
+}
+
+async function lookAtOrder(call: Call, id: bigint): Promise<void> {
+  const order = await holdOrder(call, id);
+  if (order.next_at === null || order.next_at > call.now) return;
+  if (order.status === 'fulfilled') return complete(call, order, 'timer');
+  if (order.status === 'completed' && order.settled_at === null) return settleOrder(call, order);
+  await seckillDb(call).updateTable('seckill_orders').set({ next_at: null }).where('id', '=', id).execute();
+  if (order.status === 'paid')
+    tellSeller(call, order, '付款 48 小时还没有发货，请尽快发货');
+}
+
+const under_way = ['pending_payment', 'paid', 'fulfilled', 'refunding'];
+
+/** Over, and every order has its end: the deposit goes back. */
+async function settleOffer(call: Call, id: number): Promise<void> {
+  const offer = await lockOffer(call, id);
+  if (offer.status !== 'approved' && offer.status !== 'stopped') return;
+  const open = await seckillDb(call)
+    .selectFrom('seckill_orders')
+    .select('id')
+    .where('offer_id', '=', id)
+    .where((row) =>
+      row.or([
+        row('status', 'in', under_way),
+        row.and([row('status', '=', 'completed'), row('settled_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (open) return;
+  await moveOffer(call, offer, 'settle', {
+    actor: 'timer',
+    to: 'settled',
+    set: { ended_at: call.now, remind_at: null },
+  });
+  if (offer.deposit > 0n) await returnDeposit(call, offer);
+}
+
+/** Each part to where it came from. */
+async function returnDeposit(call: Call, { id, seller_id }: OfferRow): Promise<void> {
+  const back: Parts<Source> = {};
+  for (const source of sources) {
+    const held = await balanceOf(call, keptFor(seller_id, `offer.deposit.${source}`, id));
+    if (held > 0n) back[source] = fen(held);
+  }
+  await post(call, 'offer_deposit_return', { seller_id, offer_id: id, back });
+}
