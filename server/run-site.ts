@@ -21,7 +21,12 @@ import { openPages } from './open-pages.ts';
 import { ownFiles } from './own-files.ts';
 import { publicPageKey } from './public-pages.ts';
 import { makeDataDir, openDatabase, refuseTakenPort } from './starting.ts';
-import { gatheredViewersOf, holderOfToken, sessionsThatHold, viewerOfSession } from './domains/account/index.ts';
+import {
+  gatheredViewersOf,
+  holderOfToken,
+  sessionsThatHold,
+  viewerOfSession,
+} from './domains/account/index.ts';
 import { nameSite } from './domains/site/index.ts';
 import { findFile } from './domains/upload/index.ts';
 import { registerFeeds } from './feeds/feed-routes.ts';

@@ -17,6 +17,7 @@ import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { columnIds, prepareColumns } from './foreign-columns.ts';
 import { prepareProducts, productIds } from './foreign-products.ts';
 import { invoiceIds, prepareInvoices } from './foreign-invoices.ts';
+import { prepareSeckill, seckillIds } from './foreign-seckill.ts';
 import { idFields, schemaOf } from './input-from-schema.ts';
 
 let house: TestHouse;
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await prepareColumns(house);
   await prepareProducts(house);
   await prepareInvoices(house);
+  await prepareSeckill(house);
   forum = await makeForum(house.db);
   owner = await house.person();
   member = await house.person();
@@ -256,6 +258,7 @@ const table: Record<string, Case[] | string> = {
   ...columnIds,
   ...productIds,
   ...invoiceIds,
+  ...seckillIds,
   'auth.password_login uniqid': a_receipt,
   'auth.login_v2 uniqid': a_receipt,
   'auth.register uniqid': a_receipt,

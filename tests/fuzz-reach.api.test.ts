@@ -12,7 +12,6 @@ const needs: Partial<Record<CallName, string>> = {
   'verify.wechat_bind': 'a member whose WeChat is not bound, and the wallet needs it bound',
   'upload.image': a_form,
   'upload.file': a_form,
-  'payment.pay_seckill': 'an order of a flash sale, and nothing sells any yet',
   'admin.job_retry': 'a queue with a job that failed; here jobs fail to whoever asked for them',
 };
 

@@ -10,6 +10,7 @@ import { makeFuzzColumns } from './fuzz-columns.ts';
 import { makeFuzzPayments } from './fuzz-payments.ts';
 import { makeFuzzWallet } from './fuzz-wallet.ts';
 import { makeFuzzProducts } from './fuzz-products.ts';
+import { makeFuzzSeckill } from './fuzz-seckill.ts';
 import { makeFuzzFinance } from './fuzz-finance.ts';
 import { makeFuzzForums } from './fuzz-forums.ts';
 import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzPeople, type FuzzRole } from './fuzz-known.ts';
@@ -70,6 +71,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const wallet = await makeFuzzWallet(house, people);
   const invoices = await makeFuzzInvoices(house, people);
   const payments = await makeFuzzPayments(house, people);
+  const seckill = await makeFuzzSeckill(house, people);
 
   const general: Known = {
     username: [member.username, other.username],
@@ -97,6 +99,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     wallet,
     invoices,
     payments,
+    seckill,
   ];
   const ofCalls = rooms.map((room) => room.known);
   const usual: Record<FuzzRole, FuzzAsker> = { visitor: {}, member, staff };
@@ -106,6 +109,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     ...approvals.askers,
     ...products.askers,
     ...invoices.askers,
+    ...seckill.askers,
   };
   return {
     /** Of the fields of one call; the first values are those with which it comes to something. */

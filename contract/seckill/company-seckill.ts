@@ -26,7 +26,7 @@ const whole = (name: string, most: number) =>
 const moment = (name: string) =>
   z.iso
     .datetime({ offset: true, error: `请选择${name}` })
-    .refine((text) => /^20\d\d-/.test(text), `${name}不对`);
+    .pipe(z.string().refine((text) => /^20\d\d-/.test(text), `${name}不对`));
 
 const form = z
   .object({
@@ -41,7 +41,7 @@ const form = z
   .superRefine(({ limit, stock, starts_at, ends_at }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (limit > stock) refuse('limit', '每人限购不能多于数量');
+    if (stock >= 1 && limit > stock) refuse('limit', '每人限购不能多于数量');
     const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
     if (minutes < seckill_limits.shortest_minutes)
       refuse('ends_at', `至少要卖 ${seckill_limits.shortest_minutes} 分钟`);
@@ -56,7 +56,10 @@ export const companySeckillEndpoints = {
     access: 'sec_kill_auth',
     limit: 'apply',
     idempotent: 'key',
-    input: form.safeExtend({ id: offer_id.nullish(), rev: z.number().int().min(0).max(2_147_483_647).optional() }),
+    input: form.safeExtend({
+      id: offer_id.nullish(),
+      rev: z.number().int().min(0).max(2_147_483_647).optional(),
+    }),
     output: z.object({ id: z.number(), status: offerStatus, rev: z.number(), approval_id: z.number() }),
   }),
   'company.seckill_preview': endpoint('POST', '/api/company/seckill/preview', {
@@ -70,7 +73,12 @@ export const companySeckillEndpoints = {
     summary: '我的秒杀；status：0 全部，1 已发布，2 审核中，3 草稿和未通过',
     access: 'sec_kill_auth',
     input: z.object({
-      status: z.coerce.number<number>('状态不对').int('状态不对').min(0, '状态不对').max(3, '状态不对').default(0),
+      status: z.coerce
+        .number<number>('状态不对')
+        .int('状态不对')
+        .min(0, '状态不对')
+        .max(3, '状态不对')
+        .default(0),
       ...paging(seckill_page_size, 50),
     }),
     output: pageOf(ownOffer).extend({ server_time: z.string() }),

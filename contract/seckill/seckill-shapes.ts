@@ -69,7 +69,12 @@ export const ownOffer = offerCard.extend({
 });
 export type OwnOffer = z.output<typeof ownOffer>;
 
-const place = z.object({ name: z.string(), phone: z.string(), region: z.array(z.string()), detail: z.string() });
+const place = z.object({
+  name: z.string(),
+  phone: z.string(),
+  region: z.array(z.string()),
+  detail: z.string(),
+});
 export type OrderPlace = z.output<typeof place>;
 
 export const seckillOrder = z.object({

@@ -3,7 +3,15 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { numericId } from '../text.ts';
 import { seckill_page_size } from './seckill-limits.ts';
-import { num, offer_id, offerCard, offerDetail, offerPhase, seckillOrder, seckillOrderNo } from './seckill-shapes.ts';
+import {
+  num,
+  offer_id,
+  offerCard,
+  offerDetail,
+  offerPhase,
+  seckillOrder,
+  seckillOrderNo,
+} from './seckill-shapes.ts';
 
 const id = z.object({ id: offer_id });
 const subscribed = z.object({ subscribed: z.boolean(), count: z.number() });
@@ -65,7 +73,12 @@ export const seckillEndpoints = {
     access: 'user',
     limit: 'seckill_token',
     input: id,
-    output: z.object({ token: z.string(), expires_at: z.string(), starts_at: z.string(), server_time: z.string() }),
+    output: z.object({
+      token: z.string(),
+      expires_at: z.string(),
+      starts_at: z.string(),
+      server_time: z.string(),
+    }),
   }),
   'user.seckill_order': endpoint('POST', '/api/user/seckill/order', {
     summary: '抢：要带下单凭证；同一个 Idempotency-Key 只得一单',
@@ -132,10 +145,5 @@ export const seckillEndpoints = {
 };
 
 export function orderCode() {
-  return z.coerce
-    .number<number>('状态不对')
-    .int('状态不对')
-    .min(0, '状态不对')
-    .max(5, '状态不对')
-    .default(0);
+  return z.coerce.number<number>('状态不对').int('状态不对').min(0, '状态不对').max(5, '状态不对').default(0);
 }

@@ -29,7 +29,10 @@ test('what comes while a batch is under way makes the next, in order', async () 
   one.end();
   expect(await Promise.all(first)).toEqual([10, 20]);
   const two = await begun(2);
-  expect([one.items, two.items]).toEqual([[1, 2], [3, 4, 5]]);
+  expect([one.items, two.items]).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
   two.end();
   expect(await Promise.all(second)).toEqual([30, 40, 50]);
 });

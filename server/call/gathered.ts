@@ -1,7 +1,12 @@
 /** More wait already than can be served, or it was waited for too long; nothing of it was begun. */
 export class TooBusy extends Error {}
 
-type Waiting<In, Out> = { item: In; since: number; answer: (out: Out) => void; fail: (error: unknown) => void };
+type Waiting<In, Out> = {
+  item: In;
+  since: number;
+  answer: (out: Out) => void;
+  fail: (error: unknown) => void;
+};
 
 /**
  * Many small questions asked as few large ones: what comes while one batch is under way makes the next, so nobody waits for a timer

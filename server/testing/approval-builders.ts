@@ -1,3 +1,5 @@
+import type { ApprovalKindName } from '../../contract/approval/kinds.ts';
+import type { Db } from '../call/call.ts';
 import type { TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
 import { verifyPerson } from './verification-builders.ts';
@@ -44,3 +46,17 @@ export async function applicant(house: TestHouse, facts: PersonFacts = {}) {
 
 export const yes = { pass: true } as const;
 export const no = { pass: false, reason_code: 'Q03', reason: '请补充近半年的测评链接' } as const;
+
+/** What a decision names: the newest revision about this. */
+export const newestApproval = (
+  db: Db,
+  kind: ApprovalKindName,
+  subject_id: number,
+): Promise<{ id: number; revision: number }> =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'revision'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .orderBy('revision', 'desc')
+    .executeTakeFirstOrThrow();

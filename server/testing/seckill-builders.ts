@@ -100,8 +100,7 @@ export async function offerForm(
 ): Promise<Input<'company.seckill_publish'>> {
   const at = house.clock.now().getTime();
   const product =
-    facts.product ??
-    (await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() })).id;
+    facts.product ?? (await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() })).id;
   return {
     product,
     price: '19.90',

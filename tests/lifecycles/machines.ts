@@ -20,6 +20,7 @@ import { posts } from './posts.ts';
 import { withdraws } from './withdraws.ts';
 import { products } from './products.ts';
 import { reconBreaks } from './recon-breaks.ts';
+import { seckillOffers, seckillOrders } from './seckill.ts';
 import { termChanges } from './term-changes.ts';
 
 /** A driver for each machine of the contract: the compiler misses a new one. */
@@ -48,4 +49,6 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   payment_attempt: attempts,
   payment_refund: refunds,
   recharge: recharges,
+  seckill_offer: seckillOffers,
+  seckill_order: seckillOrders,
 };

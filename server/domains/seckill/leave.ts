@@ -1,4 +1,7 @@
-import { seckillOrderLifecycle, type SeckillOrderStatus } from '../../../contract/seckill/seckill-lifecycle.ts';
+import {
+  seckillOrderLifecycle,
+  type SeckillOrderStatus,
+} from '../../../contract/seckill/seckill-lifecycle.ts';
 import { yuanOf } from '../../../contract/trade/money.ts';
 import type { ExportPart, Leaving } from '../account/index.ts';
 import { orderRows } from './orders/order-record.ts';

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Call, Db } from '../../call/call.ts';
 import type { PaymentRoom } from '../payment/index.ts';
-import type { Sale } from './claims/sale.ts';
-
-/** What a process brings along for sales. */
-type SaleHost = {
-  /** Runs `work` in a transaction on the connections that belong to claims alone. */
-  asClaim: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
-};
+import type { Sale, SaleHost } from './claims/sale.ts';
 
 /** What the domain is put together with, once for a house. */
 export type SeckillRoom = {

@@ -26,7 +26,10 @@ describe('what goes back of parts', () => {
   });
   test('a share is in proportion, what is over from the largest', () => {
     expect(proportionOf(held, 500n)).toEqual({ bonus: 50n, topup: 16n, channel: 434n });
-    expect(proportionOf({ bonus: fen(1), earn: fen(1), topup: fen(1) }, 2n)).toEqual({ bonus: 1n, topup: 1n });
+    expect(proportionOf({ bonus: fen(1), earn: fen(1), topup: fen(1) }, 2n)).toEqual({
+      bonus: 1n,
+      topup: 1n,
+    });
   });
   test('never more than a part holds, and always the whole amount', () => {
     for (let round = 0; round < 500; round++) {

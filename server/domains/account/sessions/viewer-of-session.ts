@@ -66,7 +66,9 @@ export async function viewersOfSessions(db: Db, shown: readonly Shown[]): Promis
 }
 
 /** Asks for whoever comes while it asks. */
-export function gatheredViewersOf(db: Db): (token: string, bind: string, now: Date) => Promise<Viewer | null> {
+export function gatheredViewersOf(
+  db: Db,
+): (token: string, bind: string, now: Date) => Promise<Viewer | null> {
   const gathered = new Gathered<Shown, Viewer | null>((shown) => viewersOfSessions(db, shown));
   return (token, bind, now) =>
     gathered.ask({ token, bind, now }).catch((error: unknown) => {

@@ -24,8 +24,6 @@ export async function shelfProduct(call: Pick<Call, 'db'>, id: number): Promise<
 
 /** The viewer's own; null for another's. */
 export async function ownShelfProduct(call: Call, id: number): Promise<ShelfProduct | null> {
-  const product = await onShelf(call, id)
-    .where('author_id', '=', member(call).viewer.id)
-    .executeTakeFirst();
+  const product = await onShelf(call, id).where('author_id', '=', member(call).viewer.id).executeTakeFirst();
   return product ?? null;
 }

@@ -141,7 +141,7 @@ async function saleFor(room: SeckillRoom, call: Call, id: number): Promise<Sale>
   const there = room.sales.get(id);
   if (there) return there;
   if (room.sales.size >= most_sales) forgetOver(room, saleNow(room, call));
-  const sale = new Sale(room, id, { title, pno, per_user, starts_at, ends_at });
+  const sale = new Sale(() => room.host, id, { title, pno, per_user, starts_at, ends_at });
   room.sales.set(id, sale);
   return sale;
 }

@@ -100,7 +100,11 @@ describe('a claim', () => {
       async (id) => claims(house, one(), id, { token: claimToken(house, (await offer()).id, one().id) }),
       '下单凭证不是这一场或不是你的，请刷新页面再抢',
     ],
-    ['a token that is made up', (id) => claims(house, one(), id, { token: `${id}.1.9.x` }), '下单凭证不对，请刷新页面再抢'],
+    [
+      'a token that is made up',
+      (id) => claims(house, one(), id, { token: `${id}.1.9.x` }),
+      '下单凭证不对，请刷新页面再抢',
+    ],
     [
       'a token that is over',
       (id) => {
@@ -224,7 +228,11 @@ describe('many claims at once', () => {
         await house.watch();
       }
       const state = await holds(id);
-      const held = await house.db.selectFrom('seckill_buyers').selectAll().where('offer_id', '=', id).execute();
+      const held = await house.db
+        .selectFrom('seckill_buyers')
+        .selectAll()
+        .where('offer_id', '=', id)
+        .execute();
       expect(held.reduce((sum, row) => sum + row.units, 0)).toBe(state.open + state.sold);
       expect(Math.max(0, ...held.map((row) => row.units))).toBeLessThanOrEqual(2);
     }
@@ -241,7 +249,9 @@ describe('pieces come back', () => {
     await house.watch();
     await house.watch();
     expect(await holds(id)).toMatchObject({ left: 1, open: 0 });
-    expect((await house.gives('user.seckill_order_list', { status: 5 }, { as: one() })).list[0]).toMatchObject({
+    expect(
+      (await house.gives('user.seckill_order_list', { status: 5 }, { as: one() })).list[0],
+    ).toMatchObject({
       order_no,
       status: 'closed_timeout',
     });

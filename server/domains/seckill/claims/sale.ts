@@ -5,7 +5,6 @@ import { fen } from '../../../ledger/amount.ts';
 import { newNumbers } from '../../../numbers/business-number.ts';
 import { addressesOf } from '../../account/index.ts';
 import { openPayments } from '../../payment/index.ts';
-import type { SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 
 export type Claim = { user_id: number; key: string; units: number; address_id: number };
@@ -36,6 +35,11 @@ type Row = Omit<Claimed, 'outcome'> & {
   amount: bigint | null;
   at: Date;
 };
+/** What a process brings along for sales. */
+export type SaleHost = {
+  /** Runs `work` in a transaction on the connections that belong to claims alone. */
+  asClaim: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+};
 /** What stands still from the approval on. */
 export type SaleFacts = { title: string; pno: string; per_user: number; starts_at: Date; ends_at: Date };
 type Asked = Claim & { call: Call };
@@ -49,7 +53,8 @@ const flag_lasts_ms = 1_000;
  */
 export class Sale {
   readonly facts: SaleFacts;
-  readonly #room: SeckillRoom;
+  /** Null: a claim is part of the call that makes it. */
+  readonly #host: () => SaleHost | null;
   readonly #offer_id: number;
   /** When nothing was left, in `performance.now()`. */
   #sold_out_at = -Infinity;
@@ -58,8 +63,8 @@ export class Sale {
   /** How many claims were decided, for whoever watches. */
   decided = 0;
 
-  constructor(room: SeckillRoom, offer_id: number, facts: SaleFacts) {
-    this.#room = room;
+  constructor(host: () => SaleHost | null, offer_id: number, facts: SaleFacts) {
+    this.#host = host;
     this.#offer_id = offer_id;
     this.facts = facts;
   }
@@ -80,7 +85,7 @@ export class Sale {
 
   /** One of a user at a time: two in one batch could not see each other. Rejects with `TooBusy` where too many wait. */
   async claim(claim: Claim, call: Call): Promise<Claimed> {
-    for (let first; (first = this.#going.get(claim.user_id)); ) await first.catch(() => null);
+    for (let first; (first = this.#going.get(claim.user_id));) await first.catch(() => null);
     const answer = this.#claims.ask({ ...claim, call });
     this.#going.set(claim.user_id, answer);
     try {
@@ -91,7 +96,7 @@ export class Sale {
   }
 
   async #claimAll(asked: Asked[]): Promise<Claimed[]> {
-    const transaction = this.#room.host?.asClaim ?? asked[0]!.call.inTransaction;
+    const transaction = this.#host()?.asClaim ?? asked[0]!.call.inTransaction;
     const said = await inHalves(asked, (some) => transaction((call) => this.#decide(call, some)));
     this.decided += asked.length;
     const last = said.findLast(({ outcome }) => outcome !== 'no_address');
@@ -137,7 +142,7 @@ export class Sale {
   async #ask(call: Call, claims: readonly (Claim & { place: object; number: string })[]): Promise<Row[]> {
     const of = <T>(field: (claim: (typeof claims)[number]) => T) => claims.map(field);
     // The call's time counts where no process stands behind it that has the database's.
-    const now = this.#room.host ? null : call.now;
+    const now = this.#host() ? null : call.now;
     const { rows } = await sql<Row>`
       select * from seckill_claim(${this.#offer_id}::int, ${of((one) => one.user_id)}::int[], ${of((one) => one.key)}::text[],
         ${of((one) => one.units)}::int[], ${of((one) => one.address_id)}::int[],

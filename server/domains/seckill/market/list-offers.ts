@@ -56,10 +56,7 @@ export const listOffersOf =
 
 export const showOfferOf =
   (room: SeckillRoom) =>
-  async (
-    { id }: Parsed<'product.seckill_detail'>,
-    call: Call,
-  ): Promise<Output<'product.seckill_detail'>> => {
+  async ({ id }: Parsed<'product.seckill_detail'>, call: Call): Promise<Output<'product.seckill_detail'>> => {
     const offer = await shownOffer(call, id);
     call.dependsOn(tags.offer(id));
     const now = saleNow(room, call);

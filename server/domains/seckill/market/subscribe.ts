@@ -60,10 +60,7 @@ export const unsubscribeOf =
 
 export const listSubsOf =
   (room: SeckillRoom) =>
-  async (
-    { page, limit }: Parsed<'user.seckill_subs'>,
-    call: Call,
-  ): Promise<Output<'user.seckill_subs'>> => {
+  async ({ page, limit }: Parsed<'user.seckill_subs'>, call: Call): Promise<Output<'user.seckill_subs'>> => {
     const { viewer } = member(call);
     const own = seckillDb(call).selectFrom('seckill_subs').where('user_id', '=', viewer.id);
     const { total } = await own

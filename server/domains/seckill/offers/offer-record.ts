@@ -1,5 +1,9 @@
 import type { OfferCard, OwnOffer } from '../../../../contract/seckill/seckill-shapes.ts';
-import { offerLifecycle, type OfferEvent, type OfferStatus } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import {
+  offerLifecycle,
+  type OfferEvent,
+  type OfferStatus,
+} from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { offer_phases } from '../../../../contract/seckill/seckill-limits.ts';
 import { startsFrom, type Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -80,10 +84,13 @@ export async function moveOffer(
   as: { actor: Actor; to: OfferStatus; reason?: string | undefined; set?: Partial<OfferRow> },
 ): Promise<void> {
   const said = as.actor === 'ops' || event === 'stop' ? { reason: as.reason?.trim() ?? '' } : {};
-  await move(call, offerLifecycle, event, { table: 'seckill_offers', id }, {
-    ...as,
-    set: { changed_at: call.now, ...said, ...as.set },
-  } as never);
+  await move(
+    call,
+    offerLifecycle,
+    event,
+    { table: 'seckill_offers', id },
+    { ...as, set: { changed_at: call.now, ...said, ...as.set } },
+  );
   call.invalidates(tags.offers, tags.offer(id));
 }
 

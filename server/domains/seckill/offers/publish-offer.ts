@@ -124,4 +124,3 @@ export async function withdrawOffer({ id }: Parsed<'company.seckill_withdraw'>, 
   await withdrawApproval(call, { kind: 'seckill', subject_id: id });
   return null;
 }
-

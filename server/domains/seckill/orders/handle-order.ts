@@ -40,10 +40,7 @@ export async function shipOrder(
 }
 
 /** user.seckill_receive: by hand. */
-export async function receiveOrder(
-  { order_no }: Parsed<'user.seckill_receive'>,
-  call: Call,
-): Promise<null> {
+export async function receiveOrder({ order_no }: Parsed<'user.seckill_receive'>, call: Call): Promise<null> {
   await complete(call, await lockOrder(call, order_no, { user_id: member(call).viewer.id }), 'author');
   return null;
 }

@@ -1,4 +1,7 @@
-import { seckillOrderLifecycle, type SeckillOrderStatus } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import {
+  seckillOrderLifecycle,
+  type SeckillOrderStatus,
+} from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { post } from '../../../ledger/post.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { CloseWhy, Payable } from '../../payment/index.ts';
@@ -68,9 +71,7 @@ export const orderPayable: Payable = {
       rows: [
         { name: '订单', value: payment.order_no },
         { name: '商品', value: `${order.title} × ${order.units}` },
-        ...(place
-          ? [{ name: '收货', value: `${place.name}，${place.region.join('')}${place.detail}` }]
-          : []),
+        ...(place ? [{ name: '收货', value: `${place.name}，${place.region.join('')}${place.detail}` }] : []),
       ],
       says: saysOf(order),
       links: [
@@ -96,7 +97,7 @@ function saysOf(order: OrderRow): string {
       return '你取消了这一单，没有扣款。';
     case 'closed_system':
       return '这场秒杀已停止，没有扣款。';
-    default:
+    case 'completed':
       return order.refunded > 0n
         ? `${seckillOrderLifecycle.states[status].title}，已退 ${yuanWords(order.refunded)}。`
         : `${seckillOrderLifecycle.states[status].title}。`;

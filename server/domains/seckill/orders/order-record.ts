@@ -55,12 +55,14 @@ export const moveOrder = (
   event: SeckillOrderEvent,
   as: { actor: Actor; to: SeckillOrderStatus; reason?: string; set?: Partial<OrderRow> },
 ): Promise<SeckillOrderStatus> =>
-  move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as as never);
+  move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as);
 
 /** What lies in the escrow of an order; parts that hold nothing are not named. */
 export const heldOf = (order: OrderRow): Parts<Source> =>
   Object.fromEntries(
-    sources.flatMap((source) => (order[`held_${source}`] > 0n ? [[source, fen(order[`held_${source}`])]] : [])),
+    sources.flatMap((source) =>
+      order[`held_${source}`] > 0n ? [[source, fen(order[`held_${source}`])]] : [],
+    ),
   );
 export const heldColumns = (parts: Parts<Source>) => ({
   held_bonus: parts.bonus ?? 0n,

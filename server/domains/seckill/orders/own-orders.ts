@@ -17,7 +17,8 @@ const order_codes: Record<number, readonly SeckillOrderStatus[] | null> = {
 type Asked = { status: number; page: number; limit: number; id?: number | undefined };
 
 async function list(call: Call, side: Side, { status, page, limit, id }: Asked) {
-  const [column, who] = 'user_id' in side ? (['user_id', side.user_id] as const) : (['seller_id', side.seller_id] as const);
+  const [column, who] =
+    'user_id' in side ? (['user_id', side.user_id] as const) : (['seller_id', side.seller_id] as const);
   const states = order_codes[status] ?? null;
   const { total } = await seckillDb(call)
     .selectFrom('seckill_orders')

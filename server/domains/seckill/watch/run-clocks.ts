@@ -79,8 +79,7 @@ async function lookAtOrder(call: Call, id: bigint): Promise<void> {
   if (order.status === 'fulfilled') return complete(call, order, 'timer');
   if (order.status === 'completed' && order.settled_at === null) return settleOrder(call, order);
   await seckillDb(call).updateTable('seckill_orders').set({ next_at: null }).where('id', '=', id).execute();
-  if (order.status === 'paid')
-    tellSeller(call, order, '付款 48 小时还没有发货，请尽快发货');
+  if (order.status === 'paid') tellSeller(call, order, '付款 48 小时还没有发货，请尽快发货');
 }
 
 const under_way = ['pending_payment', 'paid', 'fulfilled', 'refunding'];

@@ -1,0 +1,89 @@
+import type { TestHouse } from '../server/testing/house.ts';
+import { topUp } from '../server/testing/ledger-builders.ts';
+import {
+  claimed,
+  claimToken,
+  makeOffer,
+  offerForm,
+  seckillBuyer,
+  seckillSeller,
+} from '../server/testing/seckill-builders.ts';
+import { type AskersOfCalls, type FuzzPeople, type KnownOfCalls, valuesOf } from './fuzz-known.ts';
+
+const hour = 3_600_000;
+
+/** A seller with offers in every phase, and a buyer with orders in several states. */
+export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
+  const { db } = house;
+  const now = house.clock.now();
+  const seller = await seckillSeller(house);
+  const buyer = await seckillBuyer(house);
+  const offer = (facts: object = {}) => makeOffer(db, now, { seller_id: seller.id, stock: 50, ...facts });
+  const [running, coming, over] = [
+    await offer({ per_user: 5 }),
+    await offer({ starts_at: new Date(now.getTime() + hour), ends_at: new Date(now.getTime() + 2 * hour) }),
+    await offer({ starts_at: at, ends_at: new Date(at.getTime() + hour / 4) }),
+  ];
+  const pays = async (order_no: string) => {
+    await topUp(house, buyer.id, 5000);
+    await house.gives('payment.pay_seckill', { order_no, method: 'wallet' }, { as: buyer });
+    return order_no;
+  };
+  const order = async () => claimed(house, buyer, (await offer()).id);
+  const unpaid = await order();
+  const paid = await pays(await order());
+  const shipped = await pays(await order());
+  const parcel = { carrier: '顺丰速运', tracking_no: 'SF1234567890' };
+  await house.gives('company.seckill_ship', { order_no: shipped, ...parcel }, { as: seller });
+  const form = await offerForm(house, seller);
+  const sent = await house.gives('company.seckill_publish', form, { as: seller });
+  const known: KnownOfCalls = {
+    'product.seckill_': { id: [running.id, coming.id, over.id], state: ['running', 'finished'], limit: [9] },
+    'product.seckill_finish_info': { id: [over.id] },
+    'user.seckill_': { id: [running.id, coming.id], order_no: [unpaid, shipped, paid], status: [0, 1] },
+    'user.seckill_order': {
+      num: [1],
+      address_id: [buyer.address_id],
+      token: [claimToken(house, running.id, buyer.id)],
+      again: [true],
+    },
+    'user.seckill_order_list': { status: [0, 3] },
+    'user.seckill_claim': { poll: [`${running.id}.${now.getTime()}.a-wish-that-waits`] },
+    'user.seckill_sub': { id: [coming.id] },
+    'user.seckill_cancel_sub': { id: [coming.id] },
+    'user.seckill_receive': { order_no: [shipped] },
+    'company.seckill_': { id: [coming.id, sent.id, running.id], order_no: [paid], ...valuesOf(parcel) },
+    'company.seckill_publish': { ...valuesOf(form), id: [null], rev: [1] },
+    'company.seckill_preview': valuesOf(form),
+    'company.seckill_lists': { status: [0, 1] },
+    'company.seckill_orders': { id: [undefined, running.id], status: [0] },
+    'company.seckill_withdraw': { id: [sent.id] },
+    'company.seckill_stock': { delta: [1, -1] },
+    'admin.seckill_stop': { id: [coming.id, running.id] },
+    'payment.pay_seckill': { order_no: [unpaid], method: ['wechat'] },
+  };
+  const of_buyer = [
+    'product.seckill_check_can_pay',
+    'user.seckill_token',
+    'user.seckill_order',
+    'user.seckill_claim',
+    'user.seckill_cancel_order',
+    'user.seckill_receive',
+    'payment.pay_seckill',
+  ] as const;
+  const of_seller = [
+    'company.seckill_publish',
+    'company.seckill_preview',
+    'company.seckill_lists',
+    'company.seckill_withdraw',
+    'company.seckill_stock',
+    'company.seckill_cancel',
+    'company.seckill_orders',
+    'company.seckill_ship',
+  ] as const;
+  const askers: AskersOfCalls = Object.fromEntries([
+    ...of_buyer.map((name) => [name, { member: buyer }]),
+    ...of_seller.map((name) => [name, { member: seller }]),
+  ]);
+  return { known, askers };
+}
