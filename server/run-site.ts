@@ -60,7 +60,10 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'the payment double failed'),
   );
   const gateways = gatewaysOf(config, db, demoPayments?.gateways);
-  const demo = config.demo ? await loadDemoOnce(db, gateways, say) : null;
+  const plays_money = demoPayments && gateways.providers.invoices === 'stand_in';
+  const demo = config.demo
+    ? await loadDemoOnce(db, gateways, say, plays_money ? config.publicUrl : undefined)
+    : null;
   await foundBoardsOnce(db);
 
   let pageCache: PageCache | null = null;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staff_roles } from '../../contract/viewer.ts';
+import { break_sorts } from '../../contract/finance/break-sorts.ts';
+import { checkLedger } from '../../server/ledger/self-check.ts';
 import { approvalLifecycle } from '../../contract/approval/approval-lifecycle.ts';
 import { approval_kind_names, approval_kinds } from '../../contract/approval/kinds.ts';
 import { articleLifecycle } from '../../contract/column/article-lifecycle.ts';
@@ -19,7 +21,8 @@ let house: TestHouse;
 let ids: Map<string, number>;
 beforeAll(async () => {
   house = await openHouse();
-  await loadDemo(house, { now: house.clock.now(), posts: 40, comments: 60, readers: 60 });
+  const options = { posts: 40, comments: 60, readers: 60, money_at: 'http://localhost' };
+  await loadDemo(house, { now: house.clock.now(), ...options });
   const users = await house.db.selectFrom('users').select(['id', 'username']).execute();
   ids = new Map(users.map(({ id, username }) => [username, id]));
 }, 60_000);
@@ -241,6 +244,18 @@ test('staff of every role are there, and their acts are in the log', async () =>
       'complaint.dismiss',
       'complaint.take',
       'comment.hide',
+      'term.propose',
+      'term.approve',
+      'recharge.credit',
+      'recharge.reject',
+      'withdraw.approve',
+      'withdraw.reject',
+      'invoice.approve',
+      'invoice.reject',
+      'invoice.reverse',
+      'recon.resolve',
+      'adjustment.propose',
+      'adjustment.approve',
     ]),
   );
   for (const { at } of acts) expect(at.getTime()).toBeLessThan(house.clock.now().getTime());
@@ -255,4 +270,65 @@ test('the sweep leaves every picture and paper of the pack', async () => {
   await house.runJob('upload.sweep');
   expect(await ready()).toEqual(before);
   expect(before.length).toBeGreaterThan(40);
+});
+
+describe('money', () => {
+  const sorted = async <T extends string>(rows: Promise<{ status: T }[]>) =>
+    [...new Set((await rows).map(({ status }) => status))].toSorted();
+
+  test('the books hold, and nothing in them is left half done', async () => {
+    expect((await checkLedger(house.db)).findings).toEqual([]);
+    const { lines, totals } = await overview();
+    expect(new Set(lines)).toEqual(new Set(['微信支付资金', '支付宝资金', '银行资金']));
+    expect(totals.there).toBe(totals.owed + totals.net);
+  });
+  const overview = async () => {
+    const { there, totals } = await house.gives('finance.overview', {}, await as('duizhang'));
+    return { lines: there.filter(({ amount }) => amount !== 0).map(({ title }) => title), totals };
+  };
+
+  test('withdrawals wait for one and for two of finance, and for their owner; others came to each end', async () => {
+    expect(await sorted(house.db.selectFrom('withdraws').select('status').execute())).toEqual(
+      ['auditing', 'cancelled', 'failed', 'rejected', 'succeeded', 'wait_user_confirm'].toSorted(),
+    );
+    const desk = await house.gives('admin.withdraws', {}, await as('fuhe'));
+    expect(
+      desk.list.map(({ person, two_persons, consents }) => [person.username, two_persons, consents]),
+    ).toEqual([
+      ['hemu', true, 1],
+      ['banxia', false, 0],
+    ]);
+    const { held, earned } = await house.gives('wallet.index', {}, await as('banxia'));
+    expect(held.lines.map(({ title }) => title)).toEqual(['提现，审核中']);
+    expect(earned.map(({ title }) => title)).toContain('任务奖励');
+    const { to_pay } = await house.gives('wallet.index', {}, await as('niuniu'));
+    expect(to_pay).toMatchObject({ amount: 10_000, lines: [{ act: '去支付' }] });
+  });
+
+  test('the last bill that is there differs in each of the five ways, and finance has begun', async () => {
+    const { list } = await house.gives('finance.recon_breaks', {}, await as('duizhang'));
+    expect(list.map(({ sort }) => sort).toSorted()).toEqual(Object.keys(break_sorts).toSorted());
+    expect(list.filter(({ note }) => note !== '')).toHaveLength(1);
+    const done = await house.gives('finance.recon_breaks', { status: 'resolved' }, await as('fuhe'));
+    expect(done.total).toBe(1);
+  });
+
+  test('invoices, slips and what two people decide stand in several states', async () => {
+    expect(await sorted(house.db.selectFrom('invoices').select('status').execute())).toEqual([
+      'issued',
+      'reissued',
+      'rejected',
+      'submitted',
+    ]);
+    const { counts } = await house.gives('admin.payment_slips', {}, await as('duizhang'));
+    expect(counts).toEqual({ credited: 2, rejected: 1, slip_submitted: 2 });
+    const adjustments = await house.gives('finance.adjustments', {}, await as('fuhe'));
+    expect(adjustments.list.map(({ status }) => status)).toEqual(['proposed', 'posted']);
+    expect(await sorted(house.db.selectFrom('payments').select('status').execute())).toEqual([
+      'closed',
+      'late_refunded',
+      'processing',
+      'succeeded',
+    ]);
+  });
 });

@@ -24,7 +24,11 @@ import { searched } from './searched.ts';
 import { demo_ads, siteContentOf } from './site-content.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
-export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void };
+export type LoadOptions = Partial<DemoOptions> & {
+  say?: (line: string) => void;
+  /** Where the site is reached, for the story of money; without it there is none, as where real channels would hear of it. */
+  money_at?: string | undefined;
+};
 
 /**
  * Loads the demo pack in one transaction, once: never into a site where people are, and of two processes that start
@@ -32,7 +36,7 @@ export type LoadOptions = Partial<DemoOptions> & { say?: (line: string) => void 
  */
 export async function loadDemo(
   house: House,
-  { say = () => {}, now = new Date(), ...options }: LoadOptions = {},
+  { say = () => {}, now = new Date(), money_at, ...options }: LoadOptions = {},
 ): Promise<string[]> {
   const { db, gateways } = house;
   if (await isSeen(db)) return [];
@@ -56,6 +60,11 @@ export async function loadDemo(
     const posts = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
     const stage = await loadWho({ db: transaction, gateways }, demo, people, pictures, now);
     await loadSite({ db: transaction, gateways }, demo, people, pictures, now);
+    if (money_at !== undefined) {
+      // The channels of the demo are loaded only where they play.
+      const { loadMoney } = await import('./money/load-money.ts');
+      await loadMoney(stage, now, money_at);
+    }
     await loadTerms(transaction, searched(), now);
     posts.push(...(await loadPosts(transaction, await companyRows(stage, demo, people, now), now)));
     const articles = await loadCommunity(stage, demo, people, forums, now);

@@ -179,6 +179,13 @@ export const makeStaff = (first: number, now: number): Person[] =>
   [
     { username: 'zhishou', nickname: '站务晚班', bio: '晚上六点到十二点在。', letter: '晚', days: 500 },
     { username: 'duizhang', nickname: '站务对账', bio: '对账与发票，工作日答复。', letter: '账', days: 470 },
+    {
+      username: 'fuhe',
+      nickname: '站务复核',
+      bio: '复核提现与调账，两个人才能放行。',
+      letter: '核',
+      days: 410,
+    },
   ].map(({ days, ...person }, i) => ({
     ...person,
     index: first + i,
@@ -207,4 +214,5 @@ export const demo_accounts = [
   { username: 'xunuo', title: '平台工作人员：审核' },
   { username: 'zhishou', title: '平台工作人员：版务' },
   { username: 'duizhang', title: '平台工作人员：财务' },
+  { username: 'fuhe', title: '平台工作人员：财务复核（第二人）' },
 ] as const;

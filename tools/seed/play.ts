@@ -19,6 +19,8 @@ export type Stage = {
   files: ReadonlyMap<string, number>;
   /** What people were told while it was played, to be loaded once everything is there. */
   told: NoticeToLoad[];
+  /** Hears of the jobs that calls leave behind; without it nobody does. */
+  later?: Call['later'];
 };
 
 /**
@@ -56,11 +58,16 @@ async function viewerOf(stage: Stage, id: number) {
   return viewer;
 }
 
-async function runJob(stage: Stage, { at, job: name, register }: JobDeed) {
+/** One turn of a job, at the time that it is dated to. */
+export async function runJob(
+  stage: Stage,
+  { at, job: name, register }: JobDeed,
+  data: object = {},
+): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error('there is no such job');
   const call = callOf(stage, null, at, register);
-  await job.work({} as never, {
+  await job.work(data as never, {
     db: withinTransaction(call.db),
     gateways: call.gateways,
     now: at,
@@ -129,7 +136,7 @@ const all_on: Call['switches'] = {
 };
 
 export function callOf(
-  { db, gateways, told }: Stage,
+  { db, gateways, told, later = async () => {} }: Stage,
   viewer: Viewer | null,
   now: Date,
   register: RegisterAnswer,
@@ -143,7 +150,7 @@ export function callOf(
     gateways: { ...gateways, ...registersThatSay(register) },
     switches: all_on,
     queue: { counts: async () => [], failed: async () => [], retry: async () => false },
-    later: async () => {},
+    later,
     dependsOn: () => {},
     invalidates: () => {},
     tells: async () => {},

@@ -4,7 +4,7 @@ import { random, type Random } from '../random.ts';
  * Papers as drawings: lines in place of words, so that they need no fonts and nobody takes them for real ones.
  * Each is an SVG of 640 × 448.
  */
-export type PaperKind = 'licence' | 'letter' | 'card_front' | 'card_back' | 'report' | 'stock';
+export type PaperKind = 'licence' | 'letter' | 'card_front' | 'card_back' | 'report' | 'slip' | 'stock';
 
 const ink = '#29343a';
 const sea = '#7f9fa5';
@@ -52,6 +52,11 @@ const draw: Record<PaperKind, (r: Random) => string> = {
     page(
       '#e6eef0',
       `<rect x="40" y="60" width="720" height="440" rx="28" fill="#f5f8f8" stroke="#c3d1d0" stroke-width="4"/><circle cx="150" cy="160" r="54" fill="${red}" opacity=".8"/>${bar(240, 118, 330, 28, ink)}${bar(290, 168, 230, 24, ink)}${lines(r, 210, 380, 2, 250)}`,
+    ),
+  slip: (r) =>
+    page(
+      '#f4f8f4',
+      `<rect x="40" y="60" width="720" height="400" fill="none" stroke="#8fae94" stroke-width="3"/>${bar(300, 88, 200, 22, ink)}${lines(r, 80, 150, 3, 200)}${lines(r, 430, 150, 3, 160)}<path d="M40 290h720M400 130v160" stroke="#8fae94" stroke-width="2"/>${bar(80, 320, 340, 26, ink)}${lines(r, 80, 376, 2, 260)}${seal(640, 400)}`,
     ),
   report: (r) =>
     page(

@@ -132,7 +132,11 @@ export function storyFiles(ago: Ago): DemoFile[] {
     proof('linxiaoman', '质检报告', ['report', 3], hours(26.2)),
     proof('linxiaoman', '库存照片', ['stock', 0], hours(26.1)),
   ];
-  return [...papers, ...cards, ...reports, ...library(ago), ...faces(ago)].sort(
+  const slips = Object.entries(slip_hours).map(([username, ago_hours]) =>
+    proof(username, '转账回单', ['slip', 0], hours(ago_hours)),
+  );
+  const checked = proof('duizhang', '商户平台截图', ['report', 4], hours(5 * 24 + 23.9));
+  return [...papers, ...slips, checked, ...cards, ...reports, ...library(ago), ...faces(ago)].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
 }
@@ -150,6 +154,15 @@ const company_days: Record<string, number> = {
   liugege: 200.1,
   duli: 9.1,
   ajing: 12.1,
+};
+
+/** Of transfers by bank (money/top-ups.ts). */
+const slip_hours: Record<string, number> = {
+  hemu: 90 * 24,
+  beian: 60 * 24,
+  banpo: 18 * 24,
+  mingchi: 29,
+  xiangguo: 7,
 };
 
 /** The same for people (person-story.ts). */

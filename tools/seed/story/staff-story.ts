@@ -21,6 +21,7 @@ export function staffStory({ days }: Ago, readers: readonly Person[], now: numbe
     appoints(days(600), 'xunuo', 'reviewer', '负责认证和权限的审核'),
     appoints(days(460), 'zhishou', 'moderator', '晚班巡查，18:00 到 24:00'),
     appoints(days(440), 'duizhang', 'finance', '对账与发票'),
+    appoints(days(400), 'fuhe', 'finance', '大额提现、调账和费率的第二人复核'),
     ...about(twin, (id) => [
       does(days(62), 'zhishou', 'admin.person_ban', (known) => ({
         id: id(known),
