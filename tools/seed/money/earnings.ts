@@ -107,7 +107,7 @@ const sales = ({ day }: MoneyClock): Scene[] =>
           house.posts('order_pay', {
             ...of(house),
             attempt_id: order_id,
-            parts: { topup: fen(paid) },
+            parts: { topup: fen(Number(paid)) },
           }),
         ),
         scene(day(Number(days) - 14, `09:1${index % 10}`), (house) =>

@@ -5,6 +5,7 @@ import type { StatementRow } from '../../../../contract/wallet/wallet.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FilterForm } from '../../../desk/filter-form.tsx';
 import { day, oneOf } from '../../../desk/filters.ts';
@@ -14,21 +15,23 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { ExportCsv } from './export-csv.tsx';
+import { state_tones } from './state-tones.ts';
+import { Transaction } from './transaction.tsx';
 
 const directions = { in: { title: '收入' }, out: { title: '支出' } } as const;
 const sizes = [10, 20, 50, 100];
 const options = (table: Record<string, { title: string }>) =>
   Object.entries(table).map(([name, { title }]) => [name, title] as const);
 
-const tones = { wait: 'amber', run: 'blue', done: 'green', bad: 'red', plain: undefined } as const;
-
-const columns: TableColumnType<StatementRow>[] = [
+const columnsOf = (hrefOf: (transaction_id: number) => string): TableColumnType<StatementRow>[] => [
   {
     title: '事项',
     key: 'what',
-    render: (_value, { about, title, number, note, href }) => (
+    render: (_value, { transaction_id, about, title, number, note }) => (
       <>
-        <b className="what">{href ? <a href={href}>{about || title}</a> : about || title}</b>
+        <b className="what">
+          <a href={hrefOf(transaction_id)}>{about || title}</a>
+        </b>
         <small className="n">{[about ? title : '', number, note].filter(Boolean).join(' · ')}</small>
       </>
     ),
@@ -37,7 +40,7 @@ const columns: TableColumnType<StatementRow>[] = [
   {
     title: '状态',
     key: 'state',
-    render: (_value, { state }) => (state ? <Tag tone={tones[state.look]}>{state.title}</Tag> : null),
+    render: (_value, { state }) => (state ? <Tag tone={state_tones[state.look]}>{state.title}</Tag> : null),
   },
   { title: '从哪到哪', key: 'way', render: (_value, { from, to }) => `${from} → ${to}` },
   {
@@ -63,8 +66,15 @@ const columns: TableColumnType<StatementRow>[] = [
   },
 ];
 
-/** Every line of the three parts of the wallet, as the address narrows them; to print, and to take along. */
+/** Every line of the three parts of the wallet, or one of them, as the address says. */
 export default function List() {
+  const address = useListAddress(sizes);
+  const one = address.query.get('transaction');
+  return one ? <Transaction id={one} back={address.with({ transaction: null })} /> : <Lines />;
+}
+
+/** The lines as the address narrows them; to print, and to take along. */
+function Lines() {
   const { read, address, given, narrowed, whole } = useListed({
     call: 'transaction.index',
     filters: {
@@ -108,12 +118,12 @@ export default function List() {
           }
         >
           {(rows) => (
-            <div className="statement">
+            <div className="statement to-print">
               <DeskTable
                 label="交易明细"
                 rows={rows}
                 row_key={({ transaction_id, leg }) => `${transaction_id}-${leg}`}
-                columns={columns}
+                columns={columnsOf((transaction) => address.with({ transaction }))}
               />
             </div>
           )}

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/index.ts';
 import type { WalletLine } from '../../../../contract/wallet/wallet.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
 type Wallet = Output<'wallet.index'>;
@@ -52,6 +53,7 @@ export function Purse({ wallet }: { wallet: Wallet }) {
             {points.pending > 0 ? `，另有 ${points.pending} 待确认` : ''}
           </span>
         ) : null}
+        <ButtonLink href="/pay">充值</ButtonLink>
       </p>
     </>
   );
@@ -84,9 +86,13 @@ function Part({ look, title, amount, says, lines, none }: PartProps) {
               <small className="n">
                 <span>
                   {line.says}
-                  {line.until ? `，${dayTime(line.until)} 前` : ''}
+                  {line.until && line.act ? `，${dayTime(line.until)} 前` : ''}
                 </span>
-                {line.href && line.act ? <a href={line.href}>{line.act}</a> : null}
+                {line.href && line.act ? (
+                  <a href={line.href}>{line.act}</a>
+                ) : line.until ? (
+                  <span>{dayTime(line.until)} 前</span>
+                ) : null}
               </small>
             </li>
           ))}

@@ -7,9 +7,11 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Purse } from './purse.tsx';
+import { SendMoney } from './send-money.tsx';
+import { TopUps } from './top-ups.tsx';
 import { Withdraws } from './withdraws.tsx';
 
-/** The wallet: what there is and what it waits for, and taking money out. */
+/** The wallet: what there is and what it waits for, taking money out, and what was put in. */
 export default function Recharge() {
   const read = useRead('wallet.index', {});
   useLookAgain(read.reload);
@@ -29,7 +31,13 @@ export default function Recharge() {
           {(wallet) => <Purse wallet={wallet} />}
         </ReadState>
       </DeskTabs>
-      {read.data ? <Withdraws wallet={read.data} after={read.reload} /> : null}
+      {read.data ? (
+        <>
+          <Withdraws wallet={read.data} after={read.reload} />
+          <TopUps after={read.reload} />
+          {read.data.transfers ? <SendMoney after={read.reload} /> : null}
+        </>
+      ) : null}
     </DeskPage>
   );
 }

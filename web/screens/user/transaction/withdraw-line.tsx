@@ -6,6 +6,7 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { MoneyLine } from './money-line.tsx';
 import { ConfirmHint, confirmInWechat, isInWechat } from './confirm-in-wechat.tsx';
 
 const tones: Partial<Record<WithdrawStatus, 'blue' | 'amber' | 'green' | 'red'>> = {
@@ -37,30 +38,32 @@ export function WithdrawLine({ withdraw, after }: { withdraw: Withdraw; after: (
     else setHint(true);
   };
   return (
-    <div className="log-row">
-      <span className="n amount">¥{yuan(amount)}</span>
-      <span>
-        <StateTag states={withdrawLifecycle.states} state={status} tone={tones[status]} />
-      </span>
-      <span className="nx">
-        {says}
-        {until ? `，${dayTime(until)} 前有效` : ''}
-        <small className="n">{withdraw.withdraw_no}</small>
-        {hint ? <ConfirmHint /> : null}
-      </span>
-      {status === 'wait_user_confirm' ? (
-        <button type="button" className="ul" onClick={confirm}>
-          去确认
-        </button>
-      ) : can_cancel ? (
-        <button type="button" className="ul" aria-busy={busy === 'cancel'} onClick={() => void cancel()}>
-          取消
-        </button>
-      ) : (
-        <time className="meta n" dateTime={at}>
-          {dayTime(at)}
-        </time>
-      )}
-    </div>
+    <MoneyLine
+      amount={amount}
+      state={<StateTag states={withdrawLifecycle.states} state={status} tone={tones[status]} />}
+      says={
+        <>
+          {says}
+          {until ? `，${dayTime(until)} 前有效` : ''}
+          {hint ? <ConfirmHint /> : null}
+        </>
+      }
+      number={withdraw.withdraw_no}
+      end={
+        status === 'wait_user_confirm' ? (
+          <button type="button" className="ul" onClick={confirm}>
+            去确认
+          </button>
+        ) : can_cancel ? (
+          <button type="button" className="ul" aria-busy={busy === 'cancel'} onClick={() => void cancel()}>
+            取消
+          </button>
+        ) : (
+          <time className="meta n" dateTime={at}>
+            {dayTime(at)}
+          </time>
+        )
+      }
+    />
   );
 }
