@@ -46,6 +46,14 @@ export async function readBillingMovements(call: Pick<Call, 'db'>, owner_id: Id)
   return inOrder(gathered(rows));
 }
 
+/** What tells whether anything has happened to somebody's money since: entries are only added, and each is numbered. */
+export async function movementsSoFar(call: Pick<Call, 'db'>, owner_id: Id): Promise<string> {
+  const { rows } = await sql<{ so_far: string }>`
+    select concat(current_database(), ' ', sum(seq)) as so_far
+    from ledger_accounts where owner_id = ${owner_id}::bigint and seq is not null`.execute(call.db);
+  return rows[0]!.so_far;
+}
+
 /** The transaction that brought what an attempt paid in; null: none has. */
 export async function topUpTransaction(
   call: Pick<Call, 'db'>,

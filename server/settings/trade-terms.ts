@@ -11,6 +11,15 @@ export async function termsAt({ db, now }: Pick<Call, 'db' | 'now'>, at: Date = 
   return Object.fromEntries(term_names.map((name) => [name, set.get(name) ?? terms[name].default])) as Terms;
 }
 
+/** What one of them was at any moment, by one statement: for what was begun at many. */
+export async function termOverTime({ db }: Pick<Call, 'db'>, name: TermName): Promise<(at: Date) => number> {
+  const { rows } = await sql<{ value: bigint; effective_at: Date }>`
+    select value, effective_at from trade_terms where name = ${name} order by effective_at desc, id desc`.execute(
+    db,
+  );
+  return (at) => Number(rows.find(({ effective_at }) => effective_at <= at)?.value ?? terms[name].default);
+}
+
 /** Sets what holds from a moment on. Bounds, and who may, are judged by whoever calls. */
 export async function setTerm(
   { db, now }: Pick<Call, 'db' | 'now'>,

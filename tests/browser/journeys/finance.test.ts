@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, drawn, link, said } from './roles/newcomer.ts';
 import { openDesk } from './roles/desk-of-staff.ts';
 import { titleOf } from './site/lists.ts';
@@ -7,68 +7,45 @@ import { useSite } from './site/use-site.ts';
 const site = useSite();
 const pictures = process.env.FINANCE_PICTURES;
 
-/** A bill that was compared yesterday: one payment that we do not know, one that went away by itself. */
-beforeAll(async () => {
-  const now = new Date();
-  const day = '2026-11-19';
-  for (const channel of ['wechat', 'alipay'])
-    await site.db
-      .insertInto('recon_days')
-      .values({
-        channel,
-        day,
-        bill: 'ready',
-        says: '',
-        tries: 1,
-        asked_at: now,
-        compared_at: now,
-        lines: 3,
-        matched: 2,
-        received: 12_700n,
-        fee: 76n,
-        fee_booked: 76n,
-        ours: channel === 'wechat' ? 3_824n : 12_624n,
-      })
-      .execute();
-  await site.db
-    .insertInto('recon_breaks')
-    .values({
-      channel: 'wechat',
-      day,
-      sort: 'channel_only',
-      kind: 'payment',
-      out_no: 'STRANGE202611190001',
-      channel_no: '4200002477191119336400000001',
-      effect: 8_800n,
-      their_amount: 8_800n,
-      says: '账单有这笔付款，我们没有这个单号',
-      status: 'open',
-      found_at: now,
-    })
-    .execute();
-});
-
-test('finance reconciles a day: sees what differs, takes it, says how it ended, and a second person changes a rate', async () => {
+test('finance reconciles a day: takes what differs, notes, says how each ended, and a second person changes a rate', async () => {
   const page = await openDesk(site, 'finance');
   await page.goto('/admin/trade');
   await drawn(page);
   await expect.poll(() => titleOf(page)).toBe('资金总览');
-  await expect.poll(() => page.getByText('1 笔对账差异没办结').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('5 笔对账差异没办结').isVisible()).toBe(true);
   if (pictures) await page.screenshot({ path: `${pictures}/overview.png`, fullPage: true });
   await link(page, '去对账').click();
   await expect.poll(() => titleOf(page)).toBe('对账');
   const work = page.getByRole('region', { name: '差异工作单' });
-  await expect.poll(() => work.getByText('账单有这笔付款，我们没有这个单号').isVisible()).toBe(true);
-  await page.goto('/admin/trade/recon?day=2026-11-19&channel=wechat');
-  await expect.poll(() => page.getByText('其中长款').isVisible()).toBe(true);
+  const rowOf = (says: string) => work.locator('tbody tr', { hasText: says });
+  await expect.poll(() => rowOf('账单有这笔付款，我们没有这个单号').isVisible()).toBe(true);
   if (pictures) await page.screenshot({ path: `${pictures}/recon.png`, fullPage: true });
-  await button(page, '由我来办 STRANGE202611190001').click();
+
+  const missing = rowOf('我们记为已支付，账单里没有');
+  await button(missing, /^由我来办/).click();
   await expect.poll(() => said(page).innerText()).toContain('由你来办');
-  await button(page, '办结 STRANGE202611190001').click();
-  await page.getByRole('dialog').getByRole('button', { name: '办结' }).click();
+  await button(missing, /^备注/).click();
+  await page.getByLabel('查到哪一步了').fill('等次日账单');
+  await button(page.getByRole('dialog'), '保存').click();
+  await expect.poll(() => missing.innerText()).toContain('等次日账单');
+  await button(missing, /^办结/).click();
+  await button(page.getByRole('dialog'), '办结').click();
   await page.getByText('请填写怎么办的').waitFor();
-  await page.getByLabel('怎么办的').fill('渠道测试款，已原路退回');
-  await page.getByRole('dialog').getByRole('button', { name: '办结' }).click();
+  for (const [left, how] of [
+    [4, '次日账单里有这一笔'],
+    [3, '渠道测试款，已原路退回'],
+    [2, '账单写了两行，资金到账一次'],
+    [1, '差额经调账入账'],
+    [0, '渠道已改为退款成功'],
+  ] as const) {
+    if (left < 4)
+      await button(work, /^办结 /)
+        .first()
+        .click();
+    await page.getByLabel('怎么办的').fill(how);
+    await button(page.getByRole('dialog'), '办结').click();
+    await expect.poll(() => work.getByText(`没办结 ${left} 笔`).isVisible()).toBe(true);
+  }
   await expect.poll(() => page.getByText('没有要办的差异').isVisible()).toBe(true);
   await page.goto('/admin/trade/recon?breaks=resolved');
   await expect.poll(() => page.getByText('渠道测试款，已原路退回').isVisible()).toBe(true);
@@ -118,7 +95,7 @@ test('money moved by hand: the effect is seen first, another agrees, and the rec
   await expect.poll(() => said(page).innerText()).toContain('等另一位财务复核');
   const second = await openDesk(site, 'finance');
   await second.goto('/admin/trade/adjustments?status=proposed');
-  await second.locator('.money-table a').first().click();
+  await second.locator('.money-table tr', { hasText: receiver.nickname }).getByRole('link').first().click();
   await second.getByText('线下补款，已核对流水').first().waitFor();
   if (pictures) await second.screenshot({ path: `${pictures}/adjustment.png`, fullPage: true });
   await button(second, '复核入账').click();

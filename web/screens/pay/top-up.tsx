@@ -86,7 +86,8 @@ export function TopUp({ terms }: { terms: Terms }) {
               {method === 'bank' ? '下单，看收款账户' : '去支付'}
             </Button>
             <p className="meta">
-              充值只在本站使用，不能提现；{terms.refund_days} 天内没有用掉的可以原路退回。
+              充值只在本站使用，不能提现；{terms.refund_days} 天内没有用掉的可以原路退回，在
+              <a href="/user/transaction?type=recharge">钱包</a>里办。
             </p>
           </div>
         </form>

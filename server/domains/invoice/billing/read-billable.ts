@@ -2,12 +2,11 @@ import { live_states } from '../../../../contract/invoice/invoice-lifecycle.ts';
 import type { InvoiceBase } from '../../../../contract/invoice/invoice-kinds.ts';
 import type { Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
-import { readBillingMovements } from '../../../ledger/billing-movements.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { topUpFacts } from '../../payment/index.ts';
 import { invoiceDb } from '../tables.ts';
 import { type Billable, billableLines, type Claim } from './billable.ts';
-import { followMoney } from './follow-money.ts';
+import { followedMoney } from './followed.ts';
 
 /** What live applications of somebody cover; `but`: as if that one were not there. */
 export async function liveClaims(
@@ -50,7 +49,7 @@ export async function readBillable(
   const { invoice_within: within_days, invoice_tax_bp: tax_bp } = await termsAt(call);
   const since = daysLater(call.now, -within_days);
   const { by_attempt, refund_of } = await topUpFacts(call, user_id);
-  const followed = followMoney(await readBillingMovements(call, user_id), refund_of);
+  const followed = await followedMoney(call, user_id, refund_of);
   const lines = billableLines(followed, await liveClaims(call, user_id, but))
     .filter(({ at }) => at >= since)
     .map((line) => {

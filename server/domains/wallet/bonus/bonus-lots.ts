@@ -1,7 +1,7 @@
 import type { Call } from '../../../call/call.ts';
 import { day_ms, startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { standingCredits } from '../../../ledger/standing.ts';
-import { termsAt } from '../../../settings/trade-terms.ts';
+import { termOverTime } from '../../../settings/trade-terms.ts';
 
 /** Postings that give; by all others what was given once only came back. */
 const gifts = ['recharge', 'adjust'] as const;
@@ -15,14 +15,13 @@ export async function bonusLots(
   owner_id: number | bigint,
 ): Promise<BonusLot[]> {
   const credits = await standingCredits(call, { owner_id, account: 'user.bonus', kinds: gifts });
-  const lots = [];
-  for (const { transaction_id, left, at } of credits) {
-    const { bonus_valid } = await termsAt(call, at);
-    lots.push({
+  if (credits.length === 0) return [];
+  const validAt = await termOverTime(call, 'bonus_valid');
+  return credits
+    .map(({ transaction_id, left, at }) => ({
       transaction_id,
       left,
-      ends_at: new Date(startOfBeijingDay(at).getTime() + (bonus_valid + 1) * day_ms),
-    });
-  }
-  return lots.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime());
+      ends_at: new Date(startOfBeijingDay(at).getTime() + (validAt(at) + 1) * day_ms),
+    }))
+    .toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime());
 }

@@ -17,6 +17,7 @@ import { AdjustmentPage } from './adjustment.tsx';
 import { directionOf } from './direction-of.ts';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { useMoneyState } from './money-state.ts';
+import { MoneyTable } from './money-table.tsx';
 
 const { states } = adjustmentLifecycle;
 
@@ -58,42 +59,31 @@ function AdjustmentList() {
           empty={<EmptyState title="没有调账单" text="挂账的钱弄清楚以后，在这里转到该去的账户。" />}
         >
           {(rows) => (
-            <table className="money-table" aria-label="调账单">
-              <thead>
-                <tr>
-                  {['单号', '从哪到哪', '金额', '状态', '提出'].map((title) => (
-                    <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
-                      {title}
-                    </th>
-                  ))}
+            <MoneyTable label="调账单" titles={['单号', '从哪到哪', '金额', '状态', '提出']}>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="n">
+                    <a className="desk-link" href={`/admin/trade/adjustments/${row.id}`}>
+                      {row.number}
+                    </a>
+                  </td>
+                  <td>
+                    {directionOf(row)}
+                    <span className="meta sub">{row.reason}</span>
+                  </td>
+                  <td className="r n">
+                    <b>{yuan(row.amount)}</b>
+                  </td>
+                  <td>
+                    <StateTag states={states} state={row.status} tone={tones[row.status]} />
+                  </td>
+                  <td>
+                    {row.proposed_by?.nickname ?? '已注销'}
+                    <span className="meta n sub">{dayTime(row.created_at)}</span>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td className="n">
-                      <a className="desk-link" href={`/admin/trade/adjustments/${row.id}`}>
-                        {row.number}
-                      </a>
-                    </td>
-                    <td>
-                      {directionOf(row)}
-                      <span className="meta sub">{row.reason}</span>
-                    </td>
-                    <td className="r n">
-                      <b>{yuan(row.amount)}</b>
-                    </td>
-                    <td>
-                      <StateTag states={states} state={row.status} tone={tones[row.status]} />
-                    </td>
-                    <td>
-                      {row.proposed_by?.nickname ?? '已注销'}
-                      <span className="meta n sub">{dayTime(row.created_at)}</span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </MoneyTable>
           )}
         </DeskList>
       </section>

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { MoneyTable } from './money-table.tsx';
 
 const hour_ms = 3_600_000;
 
@@ -28,7 +29,7 @@ export function BreakList({ after }: { after: () => void }) {
   const status = oneOf(reconBreakLifecycle.states)(address.query.get('breaks') ?? '') ?? 'open';
   const sort = oneOf(break_sorts)(address.query.get('sort') ?? '');
   const read = useRead('finance.recon_breaks', { status, limit: 100, ...(sort ? { sort } : {}) });
-  const [resolving, setResolving] = useState<ReconBreak | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const again = async () => {
     await read.reload();
     after();
@@ -66,33 +67,23 @@ export function BreakList({ after }: { after: () => void }) {
           list.length === 0 ? (
             <EmptyState title={status === 'open' ? '没有要办的差异' : '还没有办结过差异'} />
           ) : (
-            <table className="money-table" aria-labelledby="recon-work">
-              <thead>
-                <tr>
-                  {['账单日', '哪一种', '金额', '单号', '怎么回事，怎么办', '谁，多久', '操作'].map(
-                    (title) => (
-                      <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
-                        {title}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((row) => (
-                  <Row key={row.id} row={row} again={again} resolve={() => setResolving(row)} />
-                ))}
-              </tbody>
-            </table>
+            <MoneyTable
+              labelled_by="recon-work"
+              titles={['账单日', '哪一种', '金额', '单号', '怎么回事，怎么办', '谁，多久', '操作']}
+            >
+              {list.map((row) => (
+                <Row key={row.id} row={row} again={again} write={(what) => setWriting({ row, what })} />
+              ))}
+            </MoneyTable>
           )
         }
       </ReadState>
-      {resolving ? (
-        <ResolveDialog
-          row={resolving}
-          onClose={() => setResolving(null)}
+      {writing ? (
+        <WriteDialog
+          {...writing}
+          onClose={() => setWriting(null)}
           onDone={() => {
-            setResolving(null);
+            setWriting(null);
             void again();
           }}
         />
@@ -101,7 +92,10 @@ export function BreakList({ after }: { after: () => void }) {
   );
 }
 
-function Row({ row, again, resolve }: { row: ReconBreak; again: () => Promise<void>; resolve: () => void }) {
+type Writing = { row: ReconBreak; what: 'note' | 'resolve' };
+type RowProps = { row: ReconBreak; again: () => Promise<void>; write: (what: Writing['what']) => void };
+
+function Row({ row, again, write }: RowProps) {
   const { id, sort, effect, order_no, says, owner, note, status } = row;
   const { title, sign, advice } = break_sorts[sort];
   const hours = Math.max(0, Math.floor((useNow() - Date.parse(row.found_at)) / hour_ms));
@@ -150,7 +144,8 @@ function Row({ row, again, resolve }: { row: ReconBreak; again: () => Promise<vo
                   run: () => api('finance.break_take', { id }),
                   said: '由你来办',
                 },
-                { title: '办结', label: `办结 ${row.out_no}`, press: resolve },
+                { title: '备注', label: `备注 ${row.out_no}`, press: () => write('note') },
+                { title: '办结', label: `办结 ${row.out_no}`, press: () => write('resolve') },
               ]}
             />
           </span>
@@ -160,39 +155,44 @@ function Row({ row, again, resolve }: { row: ReconBreak; again: () => Promise<vo
   );
 }
 
-type Typed = { reason: string };
+type WriteProps = Writing & { onClose: () => void; onDone: () => void };
 
-function ResolveDialog({
-  row,
-  onClose,
-  onDone,
-}: {
-  row: ReconBreak;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const state = useDeskForm<Typed>(async ({ reason }) => {
-    await quietApi('finance.break_resolve', { id: row.id, reason });
+/** What has been found out so far, or how it ended. */
+function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
+  const { id, note } = row;
+  const state = useDeskForm<{ note?: string; reason?: string }>(async (typed) => {
+    if (what === 'note') await quietApi('finance.break_note', { id, note: typed.note ?? '' });
+    else await quietApi('finance.break_resolve', { id, reason: typed.reason ?? '' });
     onDone();
   });
+  const title = what === 'note' ? '备注' : '办结';
   return (
     <FormDialog
       state={state}
-      title={`办结 ${break_sorts[row.sort].title} ${yuan(row.effect)} 元`}
-      yes="办结"
+      title={`${title} ${break_sorts[row.sort].title} ${yuan(row.effect)} 元`}
+      yes={what === 'note' ? '保存' : title}
       about={
-        <p className="meta">钱的变动先走退款或调账，这里只写明是怎么办的；办结以后不会再出现在待办里。</p>
+        what === 'note' ? null : (
+          <p className="meta">钱的变动先走退款或调账，这里只写明是怎么办的；办结以后不会再出现在待办里。</p>
+        )
       }
-      focus="reason"
+      initial={{ note }}
+      focus={what === 'note' ? 'note' : 'reason'}
       onClose={onClose}
     >
-      <Form.Item
-        name="reason"
-        label="怎么办的"
-        rules={[{ required: true, whitespace: true, message: '请填写怎么办的' }]}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
+      {what === 'note' ? (
+        <Form.Item name="note" label="查到哪一步了">
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          name="reason"
+          label="怎么办的"
+          rules={[{ required: true, whitespace: true, message: '请填写怎么办的' }]}
+        >
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      )}
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { attempt_tones, channel_words, payment_tones, refund_tones } from './payment-words.ts';
+import { MoneyTable } from './money-table.tsx';
 
 /** One payment: every try, what channels told of it in their own words, what stands in the ledger, and what can be done now. */
 export function PaymentPage({ order_no }: { order_no: string }) {
@@ -67,67 +68,59 @@ export function PaymentPage({ order_no }: { order_no: string }) {
                   title={`${payment.attempts.length} 次支付`}
                   meta="一次关掉或确认没付，才开下一次"
                 />
-                <table className="money-table" aria-labelledby="attempts-head">
-                  <thead>
-                    <tr>
-                      {['方式与单号', '金额', '结果', '时间', '操作'].map((title) => (
-                        <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
-                          {title}
-                        </th>
-                      ))}
+                <MoneyTable
+                  labelled_by="attempts-head"
+                  titles={['方式与单号', '金额', '结果', '时间', '操作']}
+                >
+                  {payment.attempts.map((one) => (
+                    <tr key={one.out_trade_no}>
+                      <td>
+                        <b>{channel_words(one.channel)}</b>
+                        <span className="meta n sub">{one.out_trade_no}</span>
+                        {one.channel_no ? <span className="meta n sub">渠道 {one.channel_no}</span> : null}
+                      </td>
+                      <td className="r n">
+                        <b>{yuan(one.amount)}</b>
+                        {one.wallet > 0 ? <span className="meta sub">钱包 {yuan(one.wallet)}</span> : null}
+                      </td>
+                      <td>
+                        <Tag tone={attempt_tones[one.status]}>{one.status_title}</Tag>
+                        {one.said ? <span className="meta sub">{one.said}</span> : null}
+                        {one.refunded > 0 ? (
+                          <span className="meta n sub">已退 {yuan(one.refunded)}</span>
+                        ) : null}
+                      </td>
+                      <td className="n">{dayTime(one.paid_at ?? one.created_at)}</td>
+                      <td>
+                        {one.can.ask ? (
+                          <Button
+                            size="sm"
+                            busy={busy === `ask ${one.out_trade_no}`}
+                            aria-label={`再查一次 ${one.out_trade_no}`}
+                            onClick={() =>
+                              void act(
+                                `ask ${one.out_trade_no}`,
+                                () => api('finance.payment_ask', { out_trade_no: one.out_trade_no }),
+                                { said },
+                              )
+                            }
+                          >
+                            再查一次
+                          </Button>
+                        ) : null}
+                        {one.can.give_back ? (
+                          <Button
+                            size="sm"
+                            busy={busy === one.out_trade_no}
+                            onClick={() => void giveBack(one.out_trade_no)}
+                          >
+                            退回
+                          </Button>
+                        ) : null}
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {payment.attempts.map((one) => (
-                      <tr key={one.out_trade_no}>
-                        <td>
-                          <b>{channel_words(one.channel)}</b>
-                          <span className="meta n sub">{one.out_trade_no}</span>
-                          {one.channel_no ? <span className="meta n sub">渠道 {one.channel_no}</span> : null}
-                        </td>
-                        <td className="r n">
-                          <b>{yuan(one.amount)}</b>
-                          {one.wallet > 0 ? <span className="meta sub">钱包 {yuan(one.wallet)}</span> : null}
-                        </td>
-                        <td>
-                          <Tag tone={attempt_tones[one.status]}>{one.status_title}</Tag>
-                          {one.said ? <span className="meta sub">{one.said}</span> : null}
-                          {one.refunded > 0 ? (
-                            <span className="meta n sub">已退 {yuan(one.refunded)}</span>
-                          ) : null}
-                        </td>
-                        <td className="n">{dayTime(one.paid_at ?? one.created_at)}</td>
-                        <td>
-                          {one.can.ask ? (
-                            <Button
-                              size="sm"
-                              busy={busy === `ask ${one.out_trade_no}`}
-                              aria-label={`再查一次 ${one.out_trade_no}`}
-                              onClick={() =>
-                                void act(
-                                  `ask ${one.out_trade_no}`,
-                                  () => api('finance.payment_ask', { out_trade_no: one.out_trade_no }),
-                                  { said },
-                                )
-                              }
-                            >
-                              再查一次
-                            </Button>
-                          ) : null}
-                          {one.can.give_back ? (
-                            <Button
-                              size="sm"
-                              busy={busy === one.out_trade_no}
-                              onClick={() => void giveBack(one.out_trade_no)}
-                            >
-                              退回
-                            </Button>
-                          ) : null}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                  ))}
+                </MoneyTable>
               </section>
               <Notices
                 notices={payment.notices}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { channel_words, payment_tones } from './payment-words.ts';
 import { PaymentPage } from './payment.tsx';
+import { MoneyTable } from './money-table.tsx';
 
 const { states } = paymentLifecycle;
 
@@ -71,40 +72,29 @@ function PaymentList() {
           }
         >
           {(rows) => (
-            <table className="money-table" aria-label="支付单">
-              <thead>
-                <tr>
-                  {['单号', '事项', '金额', '方式', '状态', '时间'].map((title) => (
-                    <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
-                      {title}
-                    </th>
-                  ))}
+            <MoneyTable label="支付单" titles={['单号', '事项', '金额', '方式', '状态', '时间']}>
+              {rows.map((row) => (
+                <tr key={row.order_no}>
+                  <td className="n">
+                    <a className="desk-link" href={`/admin/trade/payments/${row.order_no}`}>
+                      {row.order_no}
+                    </a>
+                  </td>
+                  <td>
+                    {row.title}
+                    <span className="meta sub">{row.user?.nickname ?? '已注销'}</span>
+                  </td>
+                  <td className="r n">
+                    <b>{yuan(row.amount)}</b>
+                  </td>
+                  <td>{row.channels.map(channel_words).join('、') || '—'}</td>
+                  <td>
+                    <StateTag states={states} state={row.status} tone={payment_tones[row.status]} />
+                  </td>
+                  <td className="n">{dayTime(row.created_at)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.order_no}>
-                    <td className="n">
-                      <a className="desk-link" href={`/admin/trade/payments/${row.order_no}`}>
-                        {row.order_no}
-                      </a>
-                    </td>
-                    <td>
-                      {row.title}
-                      <span className="meta sub">{row.user?.nickname ?? '已注销'}</span>
-                    </td>
-                    <td className="r n">
-                      <b>{yuan(row.amount)}</b>
-                    </td>
-                    <td>{row.channels.map(channel_words).join('、') || '—'}</td>
-                    <td>
-                      <StateTag states={states} state={row.status} tone={payment_tones[row.status]} />
-                    </td>
-                    <td className="n">{dayTime(row.created_at)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </MoneyTable>
           )}
         </DeskList>
       </section>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { useMoneyState } from './money-state.ts';
 import { channel_words, refund_tones } from './payment-words.ts';
+import { MoneyTable } from './money-table.tsx';
 
 const { states } = refundLifecycle;
 
@@ -44,22 +45,11 @@ export default function Refunds() {
         </div>
         <DeskList read={read} address={address} empty={<EmptyState title="没有退款单" />}>
           {(rows) => (
-            <table className="money-table" aria-label="退款单">
-              <thead>
-                <tr>
-                  {['退款单', '为什么', '金额', '状态', '时间', '操作'].map((title) => (
-                    <th key={title} scope="col" className={title === '金额' ? 'r' : undefined}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row key={row.out_refund_no} row={row} again={again} />
-                ))}
-              </tbody>
-            </table>
+            <MoneyTable label="退款单" titles={['退款单', '为什么', '金额', '状态', '时间', '操作']}>
+              {rows.map((row) => (
+                <Row key={row.out_refund_no} row={row} again={again} />
+              ))}
+            </MoneyTable>
           )}
         </DeskList>
       </section>

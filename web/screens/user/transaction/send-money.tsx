@@ -16,7 +16,7 @@ type Values = ProofValues & { username: string; amount: string; note?: string };
 export function SendMoney({ after }: { after: () => Promise<void> }) {
   const ways = useRead('user.login_ways', {});
   const [sent, setSent] = useState('');
-  const state = useDeskForm<Values>(async (values) => {
+  const state = useDeskForm<Values>(async (values, form) => {
     const { username, amount, note = '' } = values;
     const sure = await confirmBox({
       title: `转给 ${username} ¥${amount}`,
@@ -31,7 +31,7 @@ export function SendMoney({ after }: { after: () => Promise<void> }) {
       proof: proofOf(values),
     });
     setSent(`已转给 ${done.payee.nickname} ¥${yuan(done.amount)}，单号 ${done.transfer_no}`);
-    state.form.resetFields();
+    form.resetFields();
     await after();
     return true;
   });
