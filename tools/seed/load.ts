@@ -47,6 +47,8 @@ export async function loadDemo(
   return db.transaction().execute(async (transaction) => {
     // Who waits for another process to load may wait longer than a statement of the site may take.
     await sql`set local statement_timeout = 0`.execute(transaction);
+    // What is made between two statements may take long on a busy machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     if (!(await markSeen(transaction, now)) || (await countPeople({ db: transaction })) > 0) return [];
     say('正在装入演示内容……');
     const people = await registerPeople(
