@@ -8,8 +8,8 @@ export function deskScenes({ day, hours }: MoneyClock): Scene[] {
     scene(day(75, '09:30'), async (house) => {
       const { id } = await house.does('duizhang', 'finance.term_propose', {
         name: 'recharge_bonus_bp',
-        value: '2',
-        reason: '开站活动：单笔充值满 500 元送 2%',
+        value: '1',
+        reason: '开站活动：单笔充值满 500 元送 1%',
       });
       change = id;
     }),

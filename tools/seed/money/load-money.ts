@@ -17,11 +17,11 @@ export async function loadMoney(stage: Stage, now: Date, public_url: string): Pr
   const clock = moneyClock(now);
   await loadWechatBindings(
     stage.db,
-    Object.entries(withdrawers).map(([username, days]) => ({
+    Object.entries(withdrawers).map(([username, { nickname, days }]) => ({
       user_id: stage.people.get(username)!,
       unionid: `demo-union-${username}`,
       openid: `o-demo-${username}`,
-      nickname: username,
+      nickname,
       bound_at: clock.day(days, '20:15'),
     })),
   );

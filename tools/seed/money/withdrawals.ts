@@ -2,8 +2,12 @@ import type { Input } from '../../../contract/index.ts';
 import type { MoneyHouse } from './money-house.ts';
 import { type MoneyClock, type Scene, scene } from './scene.ts';
 
-/** Who takes money out, and how many days ago their WeChat was bound. */
-export const withdrawers = { banxia: 76, hemu: 72, league_lu: 52 };
+/** Who takes money out: what their WeChat is called, and how many days ago it was bound. */
+export const withdrawers = {
+  banxia: { nickname: '半夏', days: 76 },
+  hemu: { nickname: '禾木 何', days: 72 },
+  league_lu: { nickname: '陆上行舟', days: 52 },
+};
 type Withdrawer = keyof typeof withdrawers;
 
 type Decision = Omit<Input<'admin.withdraw_decide'>, 'id'>;
