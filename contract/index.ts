@@ -8,6 +8,8 @@ import { columnEndpoints } from './column/columns.ts';
 import { articleEndpoints } from './column/articles.ts';
 import { articleCommentEndpoints } from './column/article-comments.ts';
 import { notifyEndpoints } from './notify/notify.ts';
+import { companyTaskEndpoints } from './task/company-tasks.ts';
+import { taskEndpoints } from './task/tasks.ts';
 import { searchEndpoints } from './search/search.ts';
 import { adEndpoints } from './site/ads.ts';
 import { consentEndpoints } from './site/consents.ts';
@@ -87,6 +89,8 @@ export const deskEndpoints = {
   ...brandEndpoints,
   ...seckillEndpoints,
   ...companySeckillEndpoints,
+  ...taskEndpoints,
+  ...companyTaskEndpoints,
   ...notifyEndpoints,
   ...searchEndpoints,
   ...adEndpoints,

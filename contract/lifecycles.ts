@@ -19,6 +19,8 @@ import {
 } from './payment/payment-lifecycle.ts';
 import { permissionLifecycle } from './permission/permission-lifecycle.ts';
 import { offerLifecycle, seckillOrderLifecycle } from './seckill/seckill-lifecycle.ts';
+import { applicationLifecycle } from './task/application-lifecycle.ts';
+import { taskLifecycle } from './task/task-lifecycle.ts';
 import { fileLifecycle } from './upload/file-lifecycle.ts';
 import { companyLifecycle } from './verification/company-lifecycle.ts';
 import { personLifecycle } from './verification/person-lifecycle.ts';
@@ -40,6 +42,8 @@ export const lifecycles = {
   forum_join: forumJoinLifecycle,
   product: productLifecycle,
   brand: brandLifecycle,
+  task: taskLifecycle,
+  task_application: applicationLifecycle,
   approval: approvalLifecycle,
   withdraw: withdrawLifecycle,
   adjustment: adjustmentLifecycle,

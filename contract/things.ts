@@ -8,6 +8,7 @@ export const thing_kinds = {
   forum: { title: '论坛' },
   column: { title: '专栏' },
   product: { title: '产品' },
+  task: { title: '任务' },
 } as const;
 export type ThingKind = keyof typeof thing_kinds;
 export const thing_kind_names = Object.keys(thing_kinds) as [ThingKind, ...ThingKind[]];

@@ -32,7 +32,7 @@ import {
   notifyExportParts,
   notifyJobs,
   notifyLeaving,
-  notifyUseCases,
+  notifyUseCasesOf,
   startNotify,
   unsubscribeArrival,
 } from './domains/notify/index.ts';
@@ -83,6 +83,16 @@ import {
   productThings,
   productUseCasesOf,
 } from './domains/product/index.ts';
+import {
+  hasOpenTask,
+  taskApprovalKinds,
+  taskCounters,
+  taskExportParts,
+  taskJobs,
+  taskThings,
+  taskUseCases,
+  trialProducts,
+} from './domains/task/index.ts';
 import {
   noticeArrival,
   type Payable,
@@ -158,7 +168,7 @@ import { nightlyOf } from './ledger/nightly.job.ts';
 import { cleanHtml, excerptOf } from './domains/text/index.ts';
 
 /** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
-const all_things: Thing[] = [...productThings, ...forumThings, ...columnThings, personThing];
+const all_things: Thing[] = [...productThings, ...taskThings, ...forumThings, ...columnThings, personThing];
 
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
@@ -219,6 +229,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...draftExportParts(things),
       ...productExportParts,
       ...seckillExportParts,
+      ...taskExportParts,
       ...forumExportParts,
       ...columnExportParts,
       ...complaintExportParts,
@@ -261,19 +272,21 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...forumApprovalKinds,
       ...productApprovalKinds,
       offerApprovalOf(seckill),
+      ...taskApprovalKinds,
       ...things.flatMap((thing) => thing.approval ?? []),
     ]),
     ...verificationUseCases,
     ...permissionUseCases,
     ...leagueUseCases,
     ...socialUseCasesOf(things),
-    ...notifyUseCases,
+    ...notifyUseCasesOf([taskCounters]),
     ...walletUseCasesOf(money_sources),
     ...invoiceUseCases,
     ...paymentUseCasesOf(payment),
     ...collectUseCasesOf(collect_kinds),
-    ...productUseCasesOf({ collectedAmong, views }),
     ...seckillUseCasesOf(seckill),
+    ...productUseCasesOf({ collectedAmong, hasOpenTask, trialProducts, views }),
+    ...taskUseCases,
     ...forumUseCasesOf({ things, views }),
     ...columnUseCasesOf(views),
     ...complaintUseCasesOf(reportedThings(things)),
@@ -305,6 +318,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...collectJobs,
     ...productJobs,
     ...seckillJobsOf(seckill),
+    ...taskJobs,
     ...forumJobs,
     ...columnJobs,
     ...complaintJobs,

@@ -15,6 +15,7 @@ import { makeSession } from '../server/testing/sessions.ts';
 import { tables_of_tries } from '../server/testing/stored.ts';
 import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { columnIds, prepareColumns } from './foreign-columns.ts';
+import { prepareTasks, taskIds } from './foreign-tasks.ts';
 import { prepareProducts, productIds } from './foreign-products.ts';
 import { invoiceIds, prepareInvoices } from './foreign-invoices.ts';
 import { prepareSeckill, seckillIds } from './foreign-seckill.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   house = await openHouse();
   await prepareColumns(house);
   await prepareProducts(house);
+  await prepareTasks(house);
   await prepareInvoices(house);
   await prepareSeckill(house);
   forum = await makeForum(house.db);
@@ -257,6 +259,7 @@ const staff_over_all = 'staff see and judge everybody but themselves; see admin-
 const table: Record<string, Case[] | string> = {
   ...columnIds,
   ...productIds,
+  ...taskIds,
   ...invoiceIds,
   ...seckillIds,
   'auth.password_login uniqid': a_receipt,

@@ -9,6 +9,7 @@ import { makeFuzzCollects } from './fuzz-collects.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
 import { makeFuzzPayments } from './fuzz-payments.ts';
 import { makeFuzzWallet } from './fuzz-wallet.ts';
+import { makeFuzzTasks } from './fuzz-tasks.ts';
 import { makeFuzzProducts } from './fuzz-products.ts';
 import { makeFuzzSeckill } from './fuzz-seckill.ts';
 import { makeFuzzFinance } from './fuzz-finance.ts';
@@ -67,6 +68,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const collects = await makeFuzzCollects(house, people, forums.things);
   const site = await makeFuzzSite(house, people, forums.things);
   const products = await makeFuzzProducts(house, people);
+  const tasks = await makeFuzzTasks(house, people);
   const money = await makeFuzzFinance(house, people);
   const wallet = await makeFuzzWallet(house, people);
   const invoices = await makeFuzzInvoices(house, people);
@@ -95,6 +97,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     collects,
     site,
     products,
+    tasks,
     money,
     wallet,
     invoices,
@@ -108,6 +111,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     ...columns.askers,
     ...approvals.askers,
     ...products.askers,
+    ...tasks.askers,
     ...invoices.askers,
     ...seckill.askers,
   };

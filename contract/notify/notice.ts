@@ -10,6 +10,7 @@ export const notice_objects = {
   forum: { title: '论坛' },
   column: { title: '专栏' },
   product: { title: '产品' },
+  task: { title: '任务' },
   brand: { title: '品牌' },
   approval: { title: '申请' },
   report: { title: '举报' },

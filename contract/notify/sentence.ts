@@ -54,6 +54,7 @@ function who({ actors, actor_count }: ToSay): Part[] {
 export function sentenceOf(said: ToSay): Part[] {
   const { kind, object, words, title, actors, actor_count, times } = said;
   if (actors.length === 0) {
+    if (object === 'task') return [{ text: '任务' }, { text: quoted(said), strong: true }, { text: words }];
     if (object === 'post' || object === 'article')
       return [
         { text: `你的${notice_objects[object].title}` },

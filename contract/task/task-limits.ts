@@ -30,3 +30,29 @@ export const sample_kinds = {
   keep: { title: '样品赠送', hint: '寄一件给测评官，收到样品才开始计时' },
 } as const;
 export type SampleKind = keyof typeof sample_kinds;
+
+/** Which tasks a list shows. */
+export const task_views = {
+  all: { title: '全部' },
+  running: { title: '招募中' },
+  closing: { title: '报名结束' },
+  finished: { title: '已完成' },
+} as const;
+export type TaskView = keyof typeof task_views;
+
+export const task_sorts = {
+  ending: { title: '快截止的在前' },
+  newest: { title: '新发布的在前' },
+  reward: { title: '报告酬从高到低' },
+} as const;
+export type TaskSort = keyof typeof task_sorts;
+
+/** Steps of the reward: from so many fen, and below so many; null: no end. */
+export const reward_bands = [
+  { title: '50 元以内', from: 0, below: 5_000 },
+  { title: '50—100 元', from: 5_000, below: 10_001 },
+  { title: '100 元以上', from: 10_001, below: null },
+] as const;
+
+/** So few places left is soon none. */
+export const few_places = 3;

@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/index.ts';
 import type { ApplicationStatus, SampleState } from '../../contract/task/application-lifecycle.ts';
 import { report_templates } from '../../contract/task/report-templates.ts';
 import type { TaskStatus } from '../../contract/task/task-lifecycle.ts';
@@ -40,6 +41,7 @@ export type TaskFacts = {
   finish_day?: number;
   title?: string;
 };
+/** What the builders of applications need of a task; a row of the table does as well. */
 export type TestTask = {
   id: number;
   task_no: string;
@@ -186,3 +188,23 @@ export async function makeApplication(
     .execute();
   return application;
 }
+
+/** A form with which a task comes to the desk: two places at 60 yuan. */
+export const taskForm = (
+  product_id: number,
+  facts: Partial<Input<'company.task_publish_approval'>> = {},
+): Input<'company.task_publish_approval'> => ({
+  product_id,
+  title: '折叠露营灯，30 天户外使用记录',
+  marketplace: 'amz-us',
+  target_desc: '六张以上实拍，四百字，记三次充放电时间',
+  expect: '每月露营两次以上，写自己用过的事实',
+  sample: 'none',
+  template_name: 'unboxing',
+  valid_day: 14,
+  finish_day: 30,
+  num: 2,
+  max_num: 10,
+  reward: '60',
+  ...facts,
+});

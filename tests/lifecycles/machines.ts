@@ -21,6 +21,8 @@ import { withdraws } from './withdraws.ts';
 import { products } from './products.ts';
 import { reconBreaks } from './recon-breaks.ts';
 import { seckillOffers, seckillOrders } from './seckill.ts';
+import { taskApplications } from './task-applications.ts';
+import { tasks } from './tasks.ts';
 import { termChanges } from './term-changes.ts';
 
 /** A driver for each machine of the contract: the compiler misses a new one. */
@@ -39,6 +41,8 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   forum_join: forumJoins,
   product: products,
   brand: brands,
+  task: tasks,
+  task_application: taskApplications,
   approval: approvals,
   withdraw: withdraws,
   adjustment: adjustments,

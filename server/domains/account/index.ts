@@ -156,6 +156,8 @@ export { addressesOf } from './addresses/address-rows.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
 export { membersAfter } from './people/members-after.ts';
+export { tooNear } from './people/too-near.ts';
+export { ownAddress } from './addresses/own-address.ts';
 export { invitedPeople } from './people/invited-people.ts';
 export { badgesOf, faceOf, peopleByIds } from './people/people-by-ids.ts';
 export { faceTag, personTag } from './people/page-tags.ts';

@@ -6,23 +6,25 @@ import { pruneNotices } from './keeping/prune.job.ts';
 import { handOutDigests, mailDigest } from './mail/digest.job.ts';
 import { handOutMails } from './mail/hand-out-mails.job.ts';
 import { mailNotice } from './mail/mail-notice.job.ts';
-import { countNotices } from './reading/count-notices.ts';
+import { type Counter, countNoticesOf } from './reading/count-notices.ts';
 import { deleteNotices, undoChange } from './reading/delete-notices.ts';
 import { listActors } from './reading/list-actors.ts';
 import { listNotices } from './reading/list-notices.ts';
 import { markAllRead, markRead } from './reading/mark-read.ts';
 import { noticesByType } from './reading/notices-by-type.ts';
 
-export const notifyUseCases = {
-  'notify.list': listNotices,
-  'notify.by_type': noticesByType,
-  'notify.actors': listActors,
-  'notify.read': markRead,
-  'notify.read_all': markAllRead,
-  'notify.delete': deleteNotices,
-  'notify.undo': undoChange,
-  'user.notice': countNotices,
-} satisfies UseCases<keyof typeof notifyEndpoints>;
+/** `counters`: what rooms above know that waits for somebody. */
+export const notifyUseCasesOf = (counters: readonly Counter[]) =>
+  ({
+    'notify.list': listNotices,
+    'notify.by_type': noticesByType,
+    'notify.actors': listActors,
+    'notify.read': markRead,
+    'notify.read_all': markAllRead,
+    'notify.delete': deleteNotices,
+    'notify.undo': undoChange,
+    'user.notice': countNoticesOf(counters),
+  }) satisfies UseCases<keyof typeof notifyEndpoints>;
 
 export const notifyJobs: Job[] = [
   fanOutJob,

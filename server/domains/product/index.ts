@@ -15,12 +15,17 @@ import { forceOffOfBrand } from './jobs/force-off-of-brand.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHeat } from './jobs/refresh-heat.job.ts';
 import { watchBrands } from './jobs/watch-brands.job.ts';
-import { listCategories, listNewProducts, listProducts, listTrialProducts } from './market/list-products.ts';
+import {
+  listCategories,
+  listNewProducts,
+  listProducts,
+  listTrialProductsOf,
+} from './market/list-products.ts';
 import { productById, productByNumber } from './market/product-detail.ts';
 import { productEditForm } from './own/edit-form.ts';
 import { ownProductLists } from './own/own-products.ts';
 import { previewProduct } from './own/preview-product.ts';
-import { deleteProduct } from './products/delete-product.ts';
+import { deleteProductOf } from './products/delete-product.ts';
 import { productDraftCalls } from './products/product-drafts.ts';
 import { editProduct, publishProduct } from './products/publish-product.ts';
 import { forceOffByStaff, restoreProduct, takeOff } from './products/shelf.ts';
@@ -36,11 +41,10 @@ const companyCalls = {
   'company.product_withdraw': withdrawProduct,
   'company.product_off': takeOff,
   'company.product_restore': restoreProduct,
-  'company.product_del': deleteProduct,
   'admin.product_force_off': forceOffByStaff,
   ...productDraftCalls,
   ...ownProductLists,
-} satisfies UseCases<keyof typeof companyProductEndpoints>;
+} satisfies UseCases<Exclude<keyof typeof companyProductEndpoints, 'company.product_del'>>;
 
 const brandCalls = {
   'company.brand_index': listOwnBrands,
@@ -56,13 +60,14 @@ export const productUseCasesOf = (hooks: ProductHooks & { views: Views }) => ({
     'product.categories': listCategories,
     'product.index': listProducts,
     'product.new_index': listNewProducts,
-    'product.test': listTrialProducts,
+    'product.test': listTrialProductsOf(hooks.trialProducts),
     'product.detail': productById,
     'product.v2_detail': productByNumber,
     'product.view': viewProductOf(hooks.views),
     'product.relation': productRelationOf(hooks),
   } satisfies UseCases<keyof typeof productEndpoints>),
   ...companyCalls,
+  'company.product_del': deleteProductOf(hooks.hasOpenTask),
   ...brandCalls,
 });
 
@@ -75,5 +80,6 @@ export const productApprovalKinds: ApprovalKind[] = [brandApproval];
 export { brandLeaving } from './people/leave-brands.ts';
 export { productExportParts } from './people/own-data.ts';
 export type { ProductHooks } from './thing/product-relation.ts';
+export { productsForTasks, type ProductForTask } from './market/products-for-tasks.ts';
 export { productsOfCompany } from './market/list-products.ts';
 export { ownShelfProduct, shelfProduct } from './products/shelf-product.ts';

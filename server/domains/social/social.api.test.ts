@@ -267,7 +267,7 @@ describe('contacts on somebody’s page', () => {
 });
 
 describe('what else can be followed', () => {
-  test.each([['sub_task', '“订阅的任务”还没有开放']] as const)(
+  test.each([['like_product_task', '“喜欢的任务”还没有开放']] as const)(
     '%s is not open yet, and says so',
     async (type, msg) => {
       const [lin] = await people(1);

@@ -32,25 +32,20 @@ export function feeOf(reward: bigint, { fee_bp, fee_floor }: { fee_bp: number; f
 type Counts = { applied?: 1 | -1; taken?: 1 | -1; settled?: 1 };
 
 export function countsOf(event: ApplicationEvent, freed: boolean): Counts {
-  switch (event) {
-    case 'withdraw':
-    case 'refuse':
-    case 'expire':
-      return { applied: -1 };
-    case 'affirm':
-      return { applied: -1, taken: 1 };
-    case 'give_up':
-    case 'overdue':
-      return { taken: -1 };
-    case 'end':
-      return freed ? { taken: -1 } : { settled: 1 };
-    case 'pay':
-    case 'fail':
-      return { settled: 1 };
-    default:
-      return {};
-  }
+  if (event === 'end') return freed ? { taken: -1 } : { settled: 1 };
+  return counts_of[event] ?? {};
 }
+
+const counts_of: Partial<Record<ApplicationEvent, Counts>> = {
+  withdraw: { applied: -1 },
+  refuse: { applied: -1 },
+  expire: { applied: -1 },
+  affirm: { applied: -1, taken: 1 },
+  give_up: { taken: -1 },
+  overdue: { taken: -1 },
+  pay: { settled: 1 },
+  fail: { settled: 1 },
+};
 
 /** Whether the tester has begun: the sample is there, or none was needed. Not begun, nothing is owed when the task ends early. */
 export const hasBegun = ({ status, sample }: { status: ApplicationStatus; sample: string }): boolean =>

@@ -3,7 +3,7 @@ import { categories, extra_groups } from '../../../../contract/product/categorie
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { ProductSort } from '../../../../contract/product/product-limits.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
-import type { Call } from '../../../call/call.ts';
+import type { Call, UseCase } from '../../../call/call.ts';
 import type { ProductCard } from '../../../../contract/product/product-shapes.ts';
 import { tags } from '../page-tags.ts';
 import { productDb } from '../tables.ts';
@@ -84,14 +84,19 @@ async function newByDay(call: Call): Promise<{ day: string; count: number }[]> {
   return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
 
-/** Which products are open for trial is said by tasks; there are none yet. */
-export function listTrialProducts(
-  { page, limit }: Parsed<'product.test'>,
-  call: Call,
-): Promise<Output<'product.test'>> {
-  call.dependsOn(tags.products);
-  return Promise.resolve({ list: [], total: 0, page, limit });
-}
+/** Which products are open for trial is said by the room of the tasks. */
+export const listTrialProductsOf =
+  (
+    trialProducts: (
+      call: Call,
+      paging: { page: number; limit: number },
+    ) => Promise<{ ids: number[]; total: number }>,
+  ): UseCase<'product.test'> =>
+  async ({ page, limit }, call) => {
+    call.dependsOn(tags.products);
+    const { ids, total } = await trialProducts(call, { page, limit });
+    return { list: await productCards(call, ids), total, page, limit };
+  };
 
 /** What one company has on the shelf, the newest first. */
 export async function productsOfCompany(

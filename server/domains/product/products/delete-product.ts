@@ -1,18 +1,20 @@
-import type { Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../call/call.ts';
+import type { Call, UseCase } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { productDb } from '../tables.ts';
 import { moveProduct } from './move-product.ts';
 import { lockOwnProduct, type ProductRecord } from './product-record.ts';
 
-export async function deleteProduct(
-  { product_id }: Parsed<'company.product_del'>,
-  call: Call,
-): Promise<null> {
-  await holdSubject(call, 'product', product_id);
-  await markDeleted(call, await lockOwnProduct(call, product_id), 'author');
-  return null;
-}
+/** `hasOpenTask` is said by the room above. */
+export const deleteProductOf =
+  (hasOpenTask: (call: Call, product_id: number) => Promise<boolean>): UseCase<'company.product_del'> =>
+  async ({ product_id }, call) => {
+    await holdSubject(call, 'product', product_id);
+    const product = await lockOwnProduct(call, product_id);
+    if (await hasOpenTask(call, product_id)) throw refuse('这个产品还有没结束的试用任务，结束之后才能删除');
+    await markDeleted(call, product, 'author');
+    return null;
+  };
 
 /** Its words go 30 days later, its number is never used again. */
 export async function markDeleted(

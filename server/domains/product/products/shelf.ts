@@ -57,6 +57,7 @@ export async function forceOff(call: Call, id: number, reason: string): Promise<
 export async function forceOffOf(call: Call, product: ProductRecord, reason: string): Promise<void> {
   await moveProduct(call, product, 'force_off', { actor: 'ops', to: 'forced_off', reason });
   await dropWaiting(call, product);
+  await call.later('task.close_of_product', { product_id: product.id });
   tell(call, product, '被平台下架', reason);
 }
 

@@ -14,11 +14,18 @@ export type ProductHooks = {
     type: 'collect_product',
     ids: readonly number[],
   ) => Promise<Set<number>>;
+  /** Whether a trial task of it is not over. */
+  hasOpenTask: (call: Call, product_id: number) => Promise<boolean>;
+  /** Those that recruit testers now. */
+  trialProducts: (
+    call: Call,
+    paging: { page: number; limit: number },
+  ) => Promise<{ ids: number[]; total: number }>;
 };
 
 /** The one small call that makes a page, which is the same for everyone, the reader's own. */
 export const productRelationOf =
-  ({ collectedAmong }: ProductHooks): UseCase<'product.relation'> =>
+  ({ collectedAmong }: Pick<ProductHooks, 'collectedAmong'>): UseCase<'product.relation'> =>
   async ({ product_id }: Parsed<'product.relation'>, call): Promise<Output<'product.relation'>> => {
     const { viewer } = member(call);
     const product = await findProduct(call, product_id);

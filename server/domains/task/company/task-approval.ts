@@ -1,0 +1,143 @@
+import { reasonTitle } from '../../../../contract/approval/kinds.ts';
+import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
+import { report_templates } from '../../../../contract/task/report-templates.ts';
+import { sample_kinds } from '../../../../contract/task/task-limits.ts';
+import type { TaskForm } from '../../../../contract/task/task-form.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { refuse } from '../../../call/refusal.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
+import type { Approval, ApprovalKind } from '../../approval/index.ts';
+import { productsForTasks } from '../../product/index.ts';
+import { settleTask } from '../money/settle-task.ts';
+import { moveTask } from '../rows/move-task.ts';
+import { lockTask, type TaskTerms } from '../rows/task-record.ts';
+import { feeOf } from '../rules.ts';
+import { startOf } from './fund-task.ts';
+import { endEarly } from '../ending/end-early.ts';
+import { tell, tellFollowers } from '../tell.ts';
+
+export type TaskPayloadOfApproval = TaskForm;
+const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as unknown as TaskPayloadOfApproval;
+
+const hour_ms = 3_600_000;
+
+export const taskApproval: ApprovalKind = {
+  kind: 'task',
+  describe: async (_call, approval) => {
+    const task = payloadOf(approval);
+    const rows: [name: string, label: string, value: string][] = [
+      ['title', '任务标题', task.title],
+      ['marketplace', '站点', marketplaceTitle(task.marketplace)],
+      ['target_desc', '任务要求', task.target_desc],
+      ['expect', '期望的测评官', task.expect],
+      ['sample', '样品', sample_kinds[task.sample].title],
+      ['template', '报告模板', report_templates[task.template_name].title],
+      ['num', '名额', `${task.num} 个，至多 ${task.max_num} 人申请`],
+      ['days', '天数', `招募 ${task.valid_day} 天，${task.finish_day} 天内交报告`],
+      ['reward', '报告酬', yuanWords(task.reward)],
+    ];
+    return rows.filter(([, , value]) => value !== '').map(([name, label, value]) => ({ name, label, value }));
+  },
+
+  async check(call, approval) {
+    const { product_id } = payloadOf(approval);
+    const product = (await productsForTasks(call, [product_id])).get(product_id);
+    const on_shelf = product?.on_shelf === true;
+    return [
+      { ok: on_shelf, says: on_shelf ? `产品 ${product.pno} 在架` : '产品已经不在架' },
+      ...(product && !product.brand_holds ? [{ ok: false, says: '品牌证明已失效' }] : []),
+    ];
+  },
+
+  async decide(call, approval, { pass, reason, reason_code }) {
+    const task = await lockTask(call, approval.subject_id);
+    if (!pass) {
+      const words = `${reasonTitle('task', reason_code)}：${reason}`;
+      return moveTask(call, task, 'refuse', { actor: 'ops', to: 'rejected', reason: words });
+    }
+    const product = (await productsForTasks(call, [task.product_id])).get(task.product_id);
+    if (!product?.on_shelf) throw refuse('产品已经不在架，只能不通过');
+    if (!product.brand_holds) throw refuse('品牌证明已失效，只能不通过');
+    const terms = await termsAt(call);
+    const kept: TaskTerms = {
+      fee_bp: terms.task_fee_bp,
+      fee_floor: terms.task_fee_floor,
+      compensation_bp: terms.task_compensation_bp,
+      answer_days: terms.application_unanswered,
+      ship_days: terms.task_sample_ship,
+      receive_days: terms.auto_receive,
+      grace_hours: terms.task_overdue_grace,
+      extension_days: terms.task_extension,
+    };
+    const free = task.reward === 0n;
+    await moveTask(call, task, 'approve', {
+      actor: 'ops',
+      to: free ? 'running' : 'awaiting_funding',
+      set: {
+        terms: JSON.stringify(kept),
+        fee: feeOf(task.reward, kept),
+        approved_at: call.now,
+        ...(free
+          ? startOf(call, task)
+          : { fund_by: new Date(call.now.getTime() + terms.task_funding * hour_ms) }),
+      },
+    });
+    if (free) await tellFollowers(call, task, '开始招募了');
+  },
+
+  async withdraw(call, approval) {
+    const task = await lockTask(call, approval.subject_id);
+    await moveTask(call, task, 'withdraw', { actor: 'author', to: 'draft' });
+  },
+
+  path: ({ subject_id }) => `/user/product/task/list?type=audit_wait&product_task_id=${subject_id}`,
+};
+
+type StopPayload = { reason: string; at_work: number };
+
+/** A company asks that a whole task ends while people are at work. */
+export const taskStopApproval: ApprovalKind = {
+  kind: 'task_stop',
+  describe: async (_call, { title, payload }) => {
+    const { reason, at_work } = payload as unknown as StopPayload;
+    return [
+      { name: 'task', label: '任务', value: title },
+      { name: 'reason', label: '停止的理由', value: reason },
+      { name: 'at_work', label: '执行中', value: `${at_work} 人` },
+    ];
+  },
+
+  async decide(call, approval, { pass, reason, reason_code }) {
+    const task = await lockTask(call, approval.subject_id);
+    if (!pass) {
+      const words = `${reasonTitle('task_stop', reason_code)}：${reason}`;
+      return moveTask(call, task, 'refuse_stop', {
+        actor: 'ops',
+        to: task.stop_from ?? 'running',
+        reason: words,
+        set: { stop_from: null },
+      });
+    }
+    const ended = await endEarly(call, task, { actor: 'ops', reason: '平台同意商家停止任务' });
+    const left = await lockTask(call, task.id);
+    const over = left.taken_count === left.settled_count;
+    await moveTask(call, task, 'grant_stop', {
+      actor: 'ops',
+      to: over ? 'stopped' : 'stopping',
+      set: { stop_from: null, ...(over ? { ended_at: call.now } : {}) },
+    });
+    await settleTask(call, task.id);
+    tell(call, task, [task.author_id], `平台同意停止，${ended} 位执行中的测评官已按规则补偿`);
+  },
+
+  async withdraw(call, approval) {
+    const task = await lockTask(call, approval.subject_id);
+    await moveTask(call, task, 'cancel_stop', {
+      actor: 'author',
+      to: task.stop_from ?? 'running',
+      set: { stop_from: null },
+    });
+  },
+
+  path: () => '/user/product/task/list?type=published',
+};

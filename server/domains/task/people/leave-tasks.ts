@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../call/call.ts';
+import type { Leaving } from '../../account/index.ts';
+import { holdSubject, withdrawApproval } from '../../approval/index.ts';
+import { turnAway } from '../ending/end-early.ts';
+import { settleTask } from '../money/settle-task.ts';
+import { applicationRows, lockApplication } from '../rows/application-record.ts';
+import { moveApplication } from '../rows/move-application.ts';
+import { moveTask } from '../rows/move-task.ts';
+import { lockTask } from '../rows/task-record.ts';
+import { taskDb } from '../tables.ts';
+
+/** Who leaves gives up what they are at, and their tasks recruit no more; who works for them is paid by the clocks. */
+export const leaveTasks: Leaving = {
+  async leave(call, user_id) {
+    await sql`
+      with gone as (delete from task_follows where user_id = ${user_id} returning task_id)
+      update tasks set follow_count = follow_count - 1 from gone where tasks.id = gone.task_id`.execute(
+      taskDb(call),
+    );
+    const own = await applicationRows(call)
+      .where('user_id', '=', user_id)
+      .where('status', 'in', ['applied', 'affirmed'])
+      .orderBy('id')
+      .execute();
+    for (const { id } of own) await dropApplication(call, id);
+    await sql`update task_applications set address = null, note = '', account = '' where user_id = ${user_id}`.execute(
+      taskDb(call),
+    );
+    const tasks = await taskDb(call)
+      .selectFrom('tasks')
+      .select('id')
+      .where('author_id', '=', user_id)
+      .where('status', 'in', ['pending', 'awaiting_funding', 'running'])
+      .orderBy('id')
+      .execute();
+    for (const { id } of tasks) await dropTask(call, id);
+  },
+};
+
+async function dropApplication(call: Call, id: bigint): Promise<void> {
+  const { task, application } = await lockApplication(call, { id });
+  const applied = application.status === 'applied';
+  await moveApplication(call, task, application, applied ? 'withdraw' : 'give_up', {
+    actor: 'author',
+    to: applied ? 'withdrawn' : 'given_up',
+  });
+  await settleTask(call, task.id);
+}
+
+async function dropTask(call: Call, id: number): Promise<void> {
+  await holdSubject(call, 'task', id);
+  const task = await lockTask(call, id);
+  if (task.status === 'pending') await withdrawApproval(call, { kind: 'task', subject_id: id });
+  await turnAway(call, task, { actor: 'owner', reason: '商家注销了账号' });
+  const over = task.taken_count === task.settled_count;
+  const set = over ? { ended_at: call.now } : {};
+  if (task.status === 'running' && task.affirmed_ever > 0)
+    await moveTask(call, task, 'stop', { actor: 'author', to: over ? 'stopped' : 'stopping', set });
+  else await moveTask(call, task, 'cancel', { actor: 'author', to: 'cancelled', set });
+  await settleTask(call, id);
+}
