@@ -27,96 +27,26 @@ export type GuardRule = keyof typeof guard_rules;
  */
 export type GuardedPlace = 'task' | 'report' | 'chat';
 
+const words = (list: string): string[] => list.split(',');
+
 /** The trade with reviews, wherever it is written. As keywords are read: width, case, spaces and traditional forms make no difference. */
-export const review_trade = [
-  ...['留评', '补评', '刷评', '刷单', '刷好评', '买好评', '买评', '上评', '免评', '直评', '合并评论', '赠评'],
-  ...['测评返现', '评价返现', '好评返现', '晒图返现', '返现卡', '好评有礼', '好评卡', '评后返', '评后付'],
-  ...[
-    '删差评',
-    '删除差评',
-    '改差评',
-    '修改差评',
-    '移除差评',
-    '不留差评',
-    '不要差评',
-    '不能给差评',
-    '差评不付',
-  ],
-  ...[
-    '五星好评',
-    '5星好评',
-    '满星好评',
-    '全五星',
-    '五星评价',
-    '给五星',
-    '打五星',
-    '给5星',
-    '打5星',
-    '必须五星',
-  ],
-  ...[
-    '给好评',
-    '写好评',
-    '要好评',
-    '求好评',
-    '发好评',
-    '晒好评',
-    '好评截图',
-    '评价截图',
-    '五星截图',
-    '5星截图',
-  ],
-  ...['feedback removal', 'remove feedback', 'remove negative', 'review removal', 'delete negative'],
-  ...[
-    'paid review',
-    'review for refund',
-    'refund after review',
-    'free product for review',
-    'verified purchase',
-  ],
-  ...['fake review', 'vp review', 'leave a review', 'positive review', '5 star review', 'five star review'],
-] as const;
+export const review_trade: readonly string[] = words(
+  '留评,补评,刷评,刷单,刷好评,买好评,买评,上评,免评,直评,合并评论,赠评,测评返现,评价返现,好评返现,晒图返现,返现卡,好评有礼,' +
+    '好评卡,评后返,评后付,删差评,删除差评,改差评,修改差评,移除差评,不留差评,不要差评,不能给差评,差评不付,五星好评,5星好评,满星好评,' +
+    '全五星,五星评价,给五星,打五星,给5星,打5星,必须五星,给好评,写好评,要好评,求好评,发好评,晒好评,好评截图,评价截图,五星截图,' +
+    '5星截图,feedback removal,remove feedback,remove negative,review removal,' +
+    'delete negative,paid review,review for refund,refund after review,' +
+    'free product for review,verified purchase,fake review,vp review,' +
+    'leave a review,positive review,5 star review,five star review',
+);
 
 /** Only where something is asked for. */
-export const review_words = [
-  ...[
-    '好评',
-    '五星',
-    '5星',
-    '满星',
-    'review',
-    'reviews',
-    'feedback',
-    '5 star',
-    '5 stars',
-    'five star',
-    'five stars',
-  ],
-] as const;
+export const review_words: readonly string[] = words(
+  '好评,五星,5星,满星,review,reviews,feedback,5 star,5 stars,five star,five stars',
+);
 
-export const payment_words = [
-  ...[
-    '收款码',
-    '收款链接',
-    '收款二维码',
-    '付款码',
-    '付款链接',
-    '支付链接',
-    '转账链接',
-    '赞赏码',
-    '红包口令',
-    '支付宝口令',
-  ],
-  ...[
-    '支付宝转账',
-    '支付宝账号',
-    '支付宝账户',
-    '支付宝收款',
-    '支付宝打款',
-    '微信转账',
-    '微信收款',
-    '微信红包',
-  ],
-  ...['私下转账', '私下付款', '线下转账', '线下付款', '站外付款', '站外转账', '银行卡号', '打款到', '转账到'],
-  ...['paypal.me', 'paypal转账', 'paypal返款', 'paypal打款', 'cashapp', 'venmo', 'zelle'],
-] as const;
+export const payment_words: readonly string[] = words(
+  '收款码,收款链接,收款二维码,付款码,付款链接,支付链接,转账链接,赞赏码,红包口令,支付宝口令,支付宝转账,支付宝账号,支付宝账户,' +
+    '支付宝收款,支付宝打款,微信转账,微信收款,微信红包,私下转账,私下付款,线下转账,线下付款,站外付款,站外转账,银行卡号,打款到,转账到,' +
+    'paypal.me,paypal转账,paypal返款,paypal打款,cashapp,venmo,zelle',
+);

@@ -1,3 +1,4 @@
+import { characters } from '../../../../contract/characters.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { contactsIn } from './contacts.ts';
 import {
@@ -57,7 +58,7 @@ export function maskGuarded(text: string, place: GuardedPlace): { text: string; 
   let masked = '';
   let at = 0;
   for (const { start, end } of found) {
-    masked += text.slice(at, start) + '*'.repeat([...text.slice(start, end)].length);
+    masked += text.slice(at, start) + '*'.repeat(characters(text.slice(start, end)));
     at = end;
   }
   return { text: masked + text.slice(at), rules: [...new Set(found.map(({ rule }) => rule))] };
