@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { complainsOfOpinion, missingFrom, templateLines } from './report-check.ts';
+import { creditOf, median, testerScore } from './scores.ts';
+
+describe('a company’s credit', () => {
+  const facts = {
+    finished_tasks: 5,
+    pay_days: [0.2, 3, 0.6],
+    answer_days: [1, 2],
+    ended_reports: 24,
+    unpaid_reports: 1,
+  };
+  test('is medians, with one decimal', () =>
+    expect(creditOf(facts)).toEqual({
+      shown: true,
+      finished_tasks: 5,
+      reports: 24,
+      pay_days: 0.6,
+      answer_days: 1.5,
+      unpaid: 1,
+      unpaid_bp: 417,
+    }));
+  test('is not shown before the fifth task', () =>
+    expect(creditOf({ ...facts, finished_tasks: 4 })).toEqual({ shown: false, finished_tasks: 4, missing: 1 }));
+  test('says nothing of what never was', () =>
+    expect(
+      creditOf({ finished_tasks: 6, pay_days: [], answer_days: [], ended_reports: 0, unpaid_reports: 0 }),
+    ).toMatchObject({ pay_days: null, answer_days: null, unpaid_bp: 0 }));
+  test('a median does not see how far off an outlier is', () => {
+    expect(median([1, 2, 900])).toBe(2);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([])).toBeNull();
+  });
+});
+
+describe('a tester’s score', () => {
+  const none = { on_time: 0, overdue: 0, overdue_recent: 0, ended: 0, confirmed: 0, ratings: [] };
+  test('begins with what is believed of everybody', () =>
+    expect(testerScore(none)).toEqual({ score: 80, on_time_bp: 8000, confirmed_bp: 8000, rating: null }));
+  test('five good reports lift it to 90, and one that is overdue lately costs twice', () => {
+    const good = { ...none, on_time: 5, ended: 5, confirmed: 5, ratings: [5, 5, 5, 5, 5] };
+    expect(testerScore(good).score).toBe(90);
+    const old = testerScore({ ...good, overdue: 1 });
+    const recent = testerScore({ ...good, overdue: 1, overdue_recent: 1 });
+    expect([old.on_time_bp, recent.on_time_bp]).toEqual([8182, 7500]);
+  });
+  test('a rating counts by its mean', () =>
+    expect(testerScore({ ...none, ratings: [4, 5, 3, 4] }).rating).toBe(4));
+});
+
+describe('what a template asks', () => {
+  const template = { min_words: 400, min_images: 6, questions: ['第一次使用遇到了什么'], aspects: ['做工'] };
+  test('is said line by line, with what is there', () => {
+    const size = { words: 390, images: 6, answers: [' '], ratings: [4] };
+    expect(templateLines(template, size).map(({ met }) => met)).toEqual([false, true, false, true]);
+    expect(missingFrom(template, size)).toEqual([
+      { path: 'content', message: '模板要求正文不少于 400 字，现在 390 字' },
+      { path: 'answers.0', message: '模板要求回答“第一次使用遇到了什么”，现在没有回答' },
+    ]);
+  });
+  test('asks for nothing that it does not name', () =>
+    expect(
+      templateLines(
+        { min_words: 0, min_images: 0, questions: [], aspects: [] },
+        { words: 0, images: 0, answers: [], ratings: [] },
+      ),
+    ).toEqual([]));
+});
+
+test.each(['缺点写得太重，影响销量', '打分太低', '整篇都是负面', '差评不收'])('an opinion is no ground: %s', (reason) =>
+  expect(complainsOfOpinion(reason)).toBe(true),
+);
+test.each(['模板第 4 条要 60 次噪声，只有 47 次', '图是网上的，不是我们的产品', '只有两张图'])('a ground: %s', (reason) =>
+  expect(complainsOfOpinion(reason)).toBe(false),
+);
