@@ -47,6 +47,9 @@ import { siteEndpoints } from './site/site.ts';
 import { socialEndpoints } from './social/social.ts';
 import { fileEndpoints } from './upload/files.ts';
 import { uploadEndpoints } from './upload/upload.ts';
+import { disputeEndpoints } from './trial/disputes.ts';
+import { reportEndpoints } from './trial/reports.ts';
+import { scoreEndpoints } from './trial/score-calls.ts';
 import { verificationEndpoints } from './verification/verification.ts';
 import { walletEndpoints } from './wallet/wallet.ts';
 import { withdrawDeskEndpoints, withdrawEndpoints } from './wallet/withdraws.ts';
@@ -86,6 +89,9 @@ export const deskEndpoints = {
   ...articleCommentEndpoints,
   ...productEndpoints,
   ...companyProductEndpoints,
+  ...reportEndpoints,
+  ...disputeEndpoints,
+  ...scoreEndpoints,
   ...brandEndpoints,
   ...seckillEndpoints,
   ...companySeckillEndpoints,

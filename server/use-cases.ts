@@ -122,6 +122,7 @@ import {
   seckillUseCasesOf,
   startSales,
 } from './domains/seckill/index.ts';
+import { trialJobs, trialUseCases } from './domains/trial/index.ts';
 import { siteExportParts, siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import {
@@ -288,6 +289,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...productUseCasesOf({ collectedAmong, hasOpenTask, trialProducts, views }),
     ...taskUseCases,
     ...forumUseCasesOf({ things, views }),
+    ...trialUseCases,
     ...columnUseCasesOf(views),
     ...complaintUseCasesOf(reportedThings(things)),
     ...searchUseCasesOf(
@@ -320,6 +322,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...seckillJobsOf(seckill),
     ...taskJobs,
     ...forumJobs,
+    ...trialJobs,
     ...columnJobs,
     ...complaintJobs,
     ...searchJobsOf(search_sources),

@@ -21,6 +21,8 @@ export const postCard = z.object({
   excerpt: z.string(),
   images: z.array(z.string()),
   item_type: itemType,
+  /** It reports on a trial that a company gave, and says so wherever it is shown. */
+  trial: z.boolean(),
   status,
   forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }),
   category: z.object({ id: z.number(), title: z.string() }).nullable(),

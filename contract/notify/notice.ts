@@ -12,6 +12,7 @@ export const notice_objects = {
   product: { title: '产品' },
   task: { title: '任务' },
   brand: { title: '品牌' },
+  trial_report: { title: '试用报告' },
   approval: { title: '申请' },
   report: { title: '举报' },
   payment: { title: '付款' },

@@ -1185,6 +1185,7 @@ export interface Posts {
   title: string;
   top: Generated<string>;
   top_until: Timestamp | null;
+  trial: Generated<boolean>;
   upheld_complaints: Generated<number>;
   view_count: Generated<number>;
 }
@@ -1692,6 +1693,82 @@ export interface TradeTerms {
   value: bigint;
 }
 
+export interface TrialDisputes {
+  appeal: Generated<string>;
+  appeal_by: Timestamp | null;
+  appeal_of: number | null;
+  closed_at: Timestamp | null;
+  company_id: number;
+  evidence_by: Timestamp;
+  fee: bigint;
+  final_by: number | null;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  report_id: bigint;
+  reward: bigint;
+  rule_by: Timestamp;
+  ruled_at: Timestamp | null;
+  ruled_by: number | null;
+  ruling: Generated<string>;
+  ruling_template: Generated<string>;
+  share_bp: number | null;
+  signed_by: number | null;
+  status: string;
+  tester_id: number;
+}
+
+export interface TrialEvidence {
+  at: Timestamp;
+  dispute_id: number;
+  file_ids: Generated<number[]>;
+  id: Generated<number>;
+  user_id: number;
+  words: string;
+}
+
+export interface TrialReports {
+  answered_at: Timestamp | null;
+  answers: Generated<string[]>;
+  asked_staff: Generated<boolean>;
+  body_html: Generated<string>;
+  body_src: Generated<string>;
+  changed_at: Timestamp;
+  clocks: Json;
+  comment: Generated<string>;
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  excerpt: Generated<string>;
+  ground: Generated<string>;
+  id: bigint;
+  images: Generated<Json>;
+  paid: Generated<bigint>;
+  paid_at: Timestamp | null;
+  passed_at: Timestamp | null;
+  pcode: string;
+  product_id: number;
+  published: Generated<boolean>;
+  ratings: Generated<number[]>;
+  reason: Generated<string>;
+  recommended_at: Timestamp | null;
+  refusals: Generated<number>;
+  rejected_at: Timestamp | null;
+  rev: Generated<number>;
+  revisions: Generated<number>;
+  score: number | null;
+  scored_at: Timestamp | null;
+  status: string;
+  submitted_at: Timestamp | null;
+  task_id: number;
+  template: Json;
+  tester_id: number;
+  tip: Generated<bigint>;
+  title: Generated<string>;
+  words: Generated<number>;
+}
+
 export interface UserAddresses {
   city: string;
   created_at: Timestamp;
@@ -1980,6 +2057,9 @@ export interface DB {
   term_changes: TermChanges;
   thread_reads: ThreadReads;
   trade_terms: TradeTerms;
+  trial_disputes: TrialDisputes;
+  trial_evidence: TrialEvidence;
+  trial_reports: TrialReports;
   user_addresses: UserAddresses;
   user_contacts: UserContacts;
   user_digests: UserDigests;

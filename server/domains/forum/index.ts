@@ -221,6 +221,10 @@ export const forumJobs: Job[] = [
   countDays,
 ];
 
+/** For reports of trials, which become posts. */
+export { publishTrialPost } from './trial-posts/publish-trial-post.ts';
+export { findPerson } from './people/find-person.ts';
+export { newPostCode } from './posts/post-code.ts';
 export { newcomerStatusOf } from './posts/newcomers.ts';
 export { sameTagsOnce } from './posts/check-writing.ts';
 export { askToCountDays } from './dataset/count-days.job.ts';

@@ -48,6 +48,8 @@ export type PostFacts = {
   deleted_by: number | null;
   deleted_from: PostStatus | null;
   erased_at: Date | null;
+  /** Of a trial: its author changes it by the report alone. */
+  trial: boolean;
 };
 
 /**
@@ -81,11 +83,11 @@ export function postCan(post: PostFacts, roles: Roles, viewer: Viewer | null, no
   if (!viewer) return nothingAllowed;
   const may = (event: PostEvent, actor: Actor | null) =>
     actor !== null && startsFrom(postLifecycle, event, actor).includes(post.status);
-  const author = roles.author ? 'author' : null;
+  const author = roles.author && !post.trial ? 'author' : null;
   const open = (post.forum_status ?? 'open') === 'open';
   return {
     edit: open && (may('edit', author) || may('republish', author)),
-    delete: may('delete', anyActor(roles)),
+    delete: may('delete', post.trial ? judgeActor(roles, 'hide') : anyActor(roles)),
     restore: mayRestore(post, viewer, now),
     judge: may('approve', judgeActor(roles, 'judge')),
     hide: may('hide', judgeActor(roles, 'hide')),

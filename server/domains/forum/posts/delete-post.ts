@@ -1,6 +1,7 @@
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { restoredState } from '../../../things/may-restore.ts';
 import { anyActor, moderates, lacksPower, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
@@ -22,6 +23,7 @@ export async function deleteOne(
   reason: string | undefined,
 ): Promise<void> {
   const actor = requireActor(roles);
+  if (post.trial && actor === 'author') throw refuse('试用报告不能自己删除，内容有问题请联系站务');
   await movePost(call, post, 'delete', { actor, to: 'deleted', reason });
   await forumDb(call)
     .updateTable('posts')

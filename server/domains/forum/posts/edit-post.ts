@@ -36,6 +36,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
     return { pcode: post.pcode, status: post.status, rev: post.rev };
   if (input.rev !== undefined && input.rev !== post.rev)
     throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
+  if (post.trial) throw refuse('这是试用报告，要改请到“我的试用报告”里改');
   if (post.status === 'hidden' || post.status === 'deleted') throw refuse('当前状态不可操作');
   if (input.forum_id !== post.forum_id)
     throw invalid('forum_id', '发布后不能换论坛，可以删除后到另一个论坛重发');

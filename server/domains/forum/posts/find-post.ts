@@ -35,6 +35,7 @@ const facts = [
   'erased_at',
   'accepted_comment_id',
   'evaluation',
+  'trial',
 ] as const;
 
 const forum_status = sql<string>`(select f.status from forums f where f.id = posts.forum_id)`.as(

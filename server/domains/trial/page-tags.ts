@@ -1,0 +1,14 @@
+import type { Call } from '../../call/call.ts';
+
+/** What kept pages of this domain are made of. */
+export const tags = {
+  /** Reports of one product, of one person. */
+  product: (id: number) => `list:reports:product:${id}`,
+  person: (id: number) => `list:reports:person:${id}`,
+} as const;
+
+/** A report came, went or changed where everybody reads of it. */
+export const reportsChanged = (
+  call: Pick<Call, 'invalidates'>,
+  { product_id, tester_id }: { product_id: number; tester_id: number },
+): void => call.invalidates(tags.product(product_id), tags.person(tester_id));

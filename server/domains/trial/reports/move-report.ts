@@ -1,0 +1,32 @@
+import type { Actor } from '../../../../contract/lifecycle.ts';
+import {
+  reportLifecycle,
+  type ReportEvent,
+  type ReportStatus,
+} from '../../../../contract/trial/report-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import { move } from '../../../lifecycle/move.ts';
+import { reportsChanged } from '../page-tags.ts';
+import type { ReportRecord } from './report-record.ts';
+
+type Set = Parameters<typeof move<ReportStatus, ReportEvent, 'trial_reports'>>[4]['set'];
+
+/** Takes a report along its lifecycle. @param as.due when the next thing happens by itself; none where it is left out */
+export async function moveReport(
+  call: Call,
+  report: Pick<ReportRecord, 'id' | 'product_id' | 'tester_id'>,
+  event: ReportEvent,
+  as: { actor: Actor; to: ReportStatus; reason?: string; due?: Date | null; set?: Set },
+): Promise<void> {
+  const { due, set, ...step } = as;
+  await move(call, reportLifecycle, event, { table: 'trial_reports', id: report.id }, {
+    ...step,
+    set: {
+      changed_at: call.now,
+      due_at: due ?? null,
+      ...(step.reason === undefined ? {} : { reason: step.reason.trim() }),
+      ...set,
+    },
+  });
+  reportsChanged(call, report);
+}

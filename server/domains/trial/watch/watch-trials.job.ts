@@ -1,0 +1,75 @@
+import type { ReportStatus } from '../../../../contract/trial/report-lifecycle.ts';
+import { report_limits as limits } from '../../../../contract/trial/report-check.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
+import type { Call } from '../../../call/call.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { disputeRows } from '../disputes/dispute-record.ts';
+import { settleDispute } from '../disputes/rule.ts';
+import { confirm, pass } from '../reports/judge-report.ts';
+import { moveReport } from '../reports/move-report.ts';
+import { fail, pay } from '../reports/pay-report.ts';
+import { holdReport, reportRows } from '../reports/report-record.ts';
+import { tell } from '../reports/tell.ts';
+
+const at_once = 200;
+const clocked: ReportStatus[] = [
+  'first_review',
+  'first_refused',
+  'revision',
+  'to_confirm',
+  'confirmed',
+  'rejected',
+];
+
+/** What happens to reports and disputes when nobody does anything; late or twice, it does the same once. */
+export const watchTrials: Job = {
+  name: 'trial.watch',
+  cron: '*/5 * * * *',
+  async work(_data, { db, now, asCall }) {
+    const due = await reportRows({ db })
+      .where('due_at', '<=', now)
+      .where('status', 'in', clocked)
+      .orderBy('due_at')
+      .limit(at_once)
+      .execute();
+    for (const { id } of due) await asCall((call) => turn(call, id));
+    const ruled = await disputeRows({ db })
+      .where('status', '=', 'ruled')
+      .where('appeal_by', '<=', now)
+      .orderBy('appeal_by')
+      .limit(at_once)
+      .execute();
+    for (const { id } of ruled) await asCall((call) => settleDispute(call, id));
+  },
+};
+
+async function turn(call: Call, id: bigint): Promise<void> {
+  const held = await holdReport(call, { id }, 'any');
+  const { report } = held;
+  if (report.due_at === null || report.due_at > call.now) return;
+  switch (report.status) {
+    case 'first_review':
+      return pass(call, held, 'timer');
+    case 'to_confirm':
+      return confirm(call, held, 'timer');
+    case 'confirmed':
+      await pay(call, held, 'timer');
+      return;
+    case 'rejected':
+      return fail(call, report);
+    case 'first_refused':
+    case 'revision': {
+      await moveReport(call, report, 'lapse', {
+        actor: 'timer',
+        to: 'rejected',
+        reason: '退回后没有按时再交',
+        due: daysLater(call.now, report.clocks.dispute_days),
+        set: { ground: 'off_template', rejected_at: call.now, recommended_at: null },
+      });
+      const days = report.status === 'revision' ? limits.revision_days : limits.refused_days;
+      tell(call, report, 'tester', `退回后 ${days} 天没有再交，按验收不通过处理，有异议可以申请仲裁`, {
+        act: '去看看',
+      });
+    }
+  }
+}
