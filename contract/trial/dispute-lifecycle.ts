@@ -55,11 +55,31 @@ export const dispute_limits = {
 
 /** Rulings that come again and again; the share is where the slider stands first. */
 export const ruling_templates = {
-  fulfilled: { title: '按约交了', share_bp: 10_000, words: '报告满足模板的各项要求，不通过的理由不成立，全额支付。' },
-  small_gap: { title: '小有缺漏', share_bp: 7_000, words: '报告真实使用并大体满足模板，缺少的一项影响有限，按七成支付。' },
-  half: { title: '各担一半', share_bp: 5_000, words: '模板的要求写得不够清楚，报告也没有完全做到，双方各担一半。' },
-  key_gap: { title: '缺关键项', share_bp: 3_500, words: '报告缺少模板写明的关键一项，其余内容有效，按三成半支付。' },
-  not_done: { title: '没按模板', share_bp: 0, words: '报告没有按模板完成，或与产品无关、抄袭、没有使用产品，不支付。' },
+  fulfilled: {
+    title: '按约交了',
+    share_bp: 10_000,
+    words: '报告满足模板的各项要求，不通过的理由不成立，全额支付。',
+  },
+  small_gap: {
+    title: '小有缺漏',
+    share_bp: 7_000,
+    words: '报告真实使用并大体满足模板，缺少的一项影响有限，按七成支付。',
+  },
+  half: {
+    title: '各担一半',
+    share_bp: 5_000,
+    words: '模板的要求写得不够清楚，报告也没有完全做到，双方各担一半。',
+  },
+  key_gap: {
+    title: '缺关键项',
+    share_bp: 3_500,
+    words: '报告缺少模板写明的关键一项，其余内容有效，按三成半支付。',
+  },
+  not_done: {
+    title: '没按模板',
+    share_bp: 0,
+    words: '报告没有按模板完成，或与产品无关、抄袭、没有使用产品，不支付。',
+  },
 } as const;
 export type RulingTemplate = keyof typeof ruling_templates;
 export const ruling_template_names = Object.keys(ruling_templates) as [RulingTemplate, ...RulingTemplate[]];

@@ -82,7 +82,10 @@ export const missingFrom = (
 ): { path: string; message: string }[] =>
   templateLines(template, size)
     .filter(({ met }) => !met)
-    .map(({ path, wanted, there }) => ({ path, message: `模板要求${wanted}，现在${/^\d/.test(there) ? ' ' : ''}${there}` }));
+    .map(({ path, wanted, there }) => ({
+      path,
+      message: `模板要求${wanted}，现在${/^\d/.test(there) ? ' ' : ''}${there}`,
+    }));
 
 /** Words by which a ground turns out to be about praise. */
 const about_praise =

@@ -6,7 +6,14 @@ import { body, line, numericId } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { report_limits as limits } from './report-check.ts';
 import { report_ground_names, report_group_names } from './report-lifecycle.ts';
-import { ownReport, reportCard, reportDetail, reportStatus, reportStep, templateShape } from './report-shapes.ts';
+import {
+  ownReport,
+  reportCard,
+  reportDetail,
+  reportStatus,
+  reportStep,
+  templateShape,
+} from './report-shapes.ts';
 
 export const apply_no = z.string('缺少申请编号').regex(/^K\d{17}$/, '申请编号不对');
 const reason = line('理由', limits.reason[0], limits.reason[1]);
@@ -150,11 +157,7 @@ export const reportEndpoints = {
     input: z.object({ pcode }),
     output: z.object({ status: reportStatus, due_at: z.string().nullable(), steps: z.array(reportStep) }),
   }),
-  'company.posts_pass': judge(
-    'first_approval_pass',
-    '初审通过：报告公开，开始等验收',
-    z.object({ pcode }),
-  ),
+  'company.posts_pass': judge('first_approval_pass', '初审通过：报告公开，开始等验收', z.object({ pcode })),
   'company.posts_refuse': judge(
     'first_approval_refuse',
     '初审不通过：退回重写，理由给测评官看',

@@ -21,7 +21,11 @@ describe('a company’s credit', () => {
       unpaid_bp: 417,
     }));
   test('is not shown before the fifth task', () =>
-    expect(creditOf({ ...facts, finished_tasks: 4 })).toEqual({ shown: false, finished_tasks: 4, missing: 1 }));
+    expect(creditOf({ ...facts, finished_tasks: 4 })).toEqual({
+      shown: false,
+      finished_tasks: 4,
+      missing: 1,
+    }));
   test('says nothing of what never was', () =>
     expect(
       creditOf({ finished_tasks: 6, pay_days: [], answer_days: [], ended_reports: 0, unpaid_reports: 0 }),
@@ -67,9 +71,11 @@ describe('what a template asks', () => {
     ).toEqual([]));
 });
 
-test.each(['缺点写得太重，影响销量', '打分太低', '整篇都是负面', '差评不收'])('an opinion is no ground: %s', (reason) =>
-  expect(complainsOfOpinion(reason)).toBe(true),
+test.each(['缺点写得太重，影响销量', '打分太低', '整篇都是负面', '差评不收'])(
+  'an opinion is no ground: %s',
+  (reason) => expect(complainsOfOpinion(reason)).toBe(true),
 );
-test.each(['模板第 4 条要 60 次噪声，只有 47 次', '图是网上的，不是我们的产品', '只有两张图'])('a ground: %s', (reason) =>
-  expect(complainsOfOpinion(reason)).toBe(false),
+test.each(['模板第 4 条要 60 次噪声，只有 47 次', '图是网上的，不是我们的产品', '只有两张图'])(
+  'a ground: %s',
+  (reason) => expect(complainsOfOpinion(reason)).toBe(false),
 );

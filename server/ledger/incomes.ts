@@ -6,6 +6,7 @@ import { postingTitle } from './postings.ts';
 /** Postings by which somebody earns, and the kind of income that it is. */
 export const income_kinds = {
   report_pay: '劳务报酬（任务）',
+  report_tip: '劳务报酬（任务打赏）',
   arbitration: '劳务报酬（任务裁决）',
   order_settle: '销售商品收入',
   commission_settle: '推广佣金',
@@ -40,7 +41,7 @@ export async function incomesBetween({ db }: Pick<Call, 'db'>, from: Date, to: D
         where f.transaction_id = m.transaction_id and fa.kind = 'rev.seckill_fee'), 0) as fee
       from moved m
       -- What goes back to who paid for it is no income.
-      where m.kind = any(${Object.keys(income_kinds)}::text[]) and (m.kind <> 'arbitration' or m.owner_id <> m.event_owner))
+      where m.kind = any(${Object.keys(income_kinds)}::text[]) and (m.kind not in ('arbitration', 'report_tip') or m.owner_id <> m.event_owner))
     select owner_id, kind, coalesce(sum(amount + fee) filter (where not back), 0)::bigint as gross, sum(fee)::bigint as fee,
       coalesce(-sum(amount + fee) filter (where back), 0)::bigint as refunds, (count(*) filter (where not back))::int as count
     from earned group by owner_id, kind order by owner_id, kind collate "C"`.execute(db);

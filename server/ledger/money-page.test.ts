@@ -59,6 +59,7 @@ const whole: { [K in PostingKind]: FactsOf<K> } = {
   task_fund: { ...task, parts, channel },
   task_append: { ...task, parts, channel },
   report_pay: { ...task, report_id: ids.report, tester_id: 2, reward: parts, fee: parts },
+  report_tip: { payer_id: 1, report_id: ids.report, tester_id: 2, parts: { topup: amount, earn: amount } },
   task_release: { ...task, back: parts },
   arbitration: { ...task, dispute_id: ids.dispute, tester_id: 2, reward: parts, fee: parts, back: parts },
   order_pay: { ...order, attempt_id: ids.attempt, parts, channel },

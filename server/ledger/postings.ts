@@ -140,15 +140,18 @@ export const postings = {
     }),
   ),
   /** Beside the reward, of what the company may also withdraw or was paid in by it. */
-  report_tip: posting('报告打赏', (f: { payer_id: Id; report_id: Id; tester_id: Id; parts: Parts<'topup' | 'earn'> }) => ({
-    owner_id: f.payer_id,
-    subject_id: f.report_id,
-    key: `report_tip:${f.report_id}`,
-    moves: partsAlong(f.parts, (part) => [
-      ownedBy(f.payer_id, `user.${part}`),
-      ownedBy(f.tester_id, 'user.earn'),
-    ]),
-  })),
+  report_tip: posting(
+    '报告打赏',
+    (f: { payer_id: Id; report_id: Id; tester_id: Id; parts: Parts<'topup' | 'earn'> }) => ({
+      owner_id: f.payer_id,
+      subject_id: f.report_id,
+      key: `report_tip:${f.report_id}`,
+      moves: partsAlong(f.parts, (part) => [
+        ownedBy(f.payer_id, `user.${part}`),
+        ownedBy(f.tester_id, 'user.earn'),
+      ]),
+    }),
+  ),
   task_release: posting('任务托管退回', (f: TaskMoney & { nth: number; back: Parts<Source> }) => ({
     owner_id: f.payer_id,
     subject_id: f.task_id,

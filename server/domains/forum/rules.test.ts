@@ -87,6 +87,7 @@ const facts = (more: Partial<PostFacts> = {}): PostFacts => ({
   deleted_by: null,
   deleted_from: null,
   erased_at: null,
+  trial: false,
   ...more,
 });
 const deleted = (more: Partial<PostFacts> = {}) =>

@@ -97,3 +97,5 @@ export {
 } from './rows/application-record.ts';
 export { findOwnTask, findTask, type TaskRecord, taskRows, tasksByIds } from './rows/task-record.ts';
 export { heldFor } from './money/escrow.ts';
+export { applicationsByIds } from './rows/applications-by-ids.ts';
+export { finishedTasksOf, lateFactsOf } from './people/work-facts.ts';

@@ -75,6 +75,8 @@ export const trialUseCases = {
   'admin.dispute_sign': signRuling,
   'company.credit': companyCredit,
   'task.score': ownScore,
-} satisfies UseCases<keyof typeof reportEndpoints | keyof typeof disputeEndpoints | keyof typeof scoreEndpoints>;
+} satisfies UseCases<
+  keyof typeof reportEndpoints | keyof typeof disputeEndpoints | keyof typeof scoreEndpoints
+>;
 
 export const trialJobs: Job[] = [watchTrials];

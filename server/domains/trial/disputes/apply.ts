@@ -74,7 +74,8 @@ async function bring(
     .execute();
   if (brought.length >= 20) throw refuse('已经补了 20 次说明，请等裁决');
   const all = brought.flatMap((one) => one.file_ids).length + files.length;
-  if (all > limits.files) throw invalid('files', `证据至多 ${limits.files} 份，已经有 ${all - files.length} 份`);
+  if (all > limits.files)
+    throw invalid('files', `证据至多 ${limits.files} 份，已经有 ${all - files.length} 份`);
   const { id } = await trialDb(call)
     .insertInto('trial_evidence')
     .values({
@@ -94,10 +95,7 @@ async function bring(
 }
 
 /** What was refused stays refused: what was held for it goes back. */
-export async function withdrawDispute(
-  { id }: Parsed<'task.dispute_withdraw'>,
-  call: Call,
-): Promise<null> {
+export async function withdrawDispute({ id }: Parsed<'task.dispute_withdraw'>, call: Call): Promise<null> {
   const { dispute, report } = await holdDispute(call, id, 'tester');
   await moveDispute(call, dispute, 'withdraw', {
     actor: 'author',
@@ -110,10 +108,7 @@ export async function withdrawDispute(
 }
 
 /** Once, by either side; another person than the first decides. */
-export async function appealRuling(
-  { id, words }: Parsed<'task.dispute_appeal'>,
-  call: Call,
-): Promise<null> {
+export async function appealRuling({ id, words }: Parsed<'task.dispute_appeal'>, call: Call): Promise<null> {
   await findDispute(call, id, 'party');
   const { dispute, report } = await holdDispute(call, id, 'party');
   if (dispute.appeal_by !== null && dispute.appeal_by < call.now) throw refuse('申诉期已过');
@@ -130,6 +125,13 @@ export async function appealRuling(
       rule_by: workingDaysLater(call.now, limits.ruling_working_days),
     },
   });
-  tellOfDispute(call, dispute, report.title, tester ? 'company' : 'tester', '对方不服裁决，申诉由另一位裁', '去看看');
+  tellOfDispute(
+    call,
+    dispute,
+    report.title,
+    tester ? 'company' : 'tester',
+    '对方不服裁决，申诉由另一位裁',
+    '去看看',
+  );
   return null;
 }

@@ -159,7 +159,8 @@ function rulingOf(dispute: DisputeRecord): NonNullable<DisputeDetail['ruling']> 
   const { to_tester, to_platform, back } = splitOf(dispute, dispute.share_bp!);
   return {
     share_bp: dispute.share_bp!,
-    template: dispute.ruling_template in ruling_templates ? (dispute.ruling_template as RulingTemplate) : null,
+    template:
+      dispute.ruling_template in ruling_templates ? (dispute.ruling_template as RulingTemplate) : null,
     words: dispute.ruling,
     at: dispute.ruled_at!.toISOString(),
     to_tester: Number(to_tester),

@@ -1,5 +1,9 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { report_groups, report_group_names, type ReportGroup } from '../../../../contract/trial/report-lifecycle.ts';
+import {
+  report_groups,
+  report_group_names,
+  type ReportGroup,
+} from '../../../../contract/trial/report-lifecycle.ts';
 import { reportLifecycle } from '../../../../contract/trial/report-lifecycle.ts';
 import { report_limits } from '../../../../contract/trial/report-check.ts';
 import { report_templates, type ReportTemplateName } from '../../../../contract/task/report-templates.ts';
@@ -116,9 +120,7 @@ export async function showPostForm(
     template_title: report_templates[template_name as ReportTemplateName]?.title ?? '报告模板',
     template: { min_words, min_images, questions: [...questions], aspects: [...aspects] },
     due_at: due?.toISOString() ?? null,
-    report: report
-      ? { ...(await presentWhole(call, report, 'tester')), content_src: report.body_src }
-      : null,
+    report: report ? { ...(await presentWhole(call, report, 'tester')), content_src: report.body_src } : null,
     can_write: report
       ? report.status === 'first_refused' || report.status === 'revision'
       : application.status === 'affirmed',

@@ -6,7 +6,12 @@ import {
   type ReportGround,
   type ReportStatus,
 } from '../../../../contract/trial/report-lifecycle.ts';
-import type { OwnReport, ReportCan, ReportCard, ReportDetail } from '../../../../contract/trial/report-shapes.ts';
+import type {
+  OwnReport,
+  ReportCan,
+  ReportCard,
+  ReportDetail,
+} from '../../../../contract/trial/report-shapes.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
@@ -112,11 +117,7 @@ function canOf(row: ReportRecord, as: 'tester' | 'company' | 'staff', now: Date)
     override: open && may('override', 'owner', 'company'),
     evaluate: may('evaluate_user', 'owner', 'company') && row.scored_at === null && in_time,
     recommend: may('set_product_recommend', 'owner', 'company'),
-    dispute:
-      open &&
-      may('dispute', 'author', 'tester') &&
-      row.due_at !== null &&
-      row.due_at >= now,
+    dispute: open && may('dispute', 'author', 'tester') && row.due_at !== null && row.due_at >= now,
   };
 }
 

@@ -21,11 +21,7 @@ export type CheckedReport = {
 };
 
 /** What was sent, clean and held to the template, the guard and the site's words. Refuses (40001) at its field. */
-export async function checkReport(
-  call: Call,
-  template: ReportTemplate,
-  sent: Sent,
-): Promise<CheckedReport> {
+export async function checkReport(call: Call, template: ReportTemplate, sent: Sent): Promise<CheckedReport> {
   const clean = cleanHtml(sent.content, 'post');
   if (clean.length > report_limits.content)
     throw invalid('content', `正文至多 ${report_limits.content} 个字，现在是 ${clean.length} 个`);

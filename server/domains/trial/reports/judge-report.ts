@@ -75,10 +75,7 @@ export async function refuseByCompany(
 }
 
 /** What the company leaves lying; nobody of staff judges what is their own. */
-export async function judgeByStaff(
-  input: Parsed<'admin.trial_report_judge'>,
-  call: Call,
-): Promise<Given> {
+export async function judgeByStaff(input: Parsed<'admin.trial_report_judge'>, call: Call): Promise<Given> {
   const { pcode } = input;
   const held = await holdReport(call, { pcode }, 'any');
   const { viewer } = member(call);
@@ -99,8 +96,7 @@ export async function requestRevision(
   call: Call,
 ): Promise<Given> {
   const { report } = await holdReport(call, { pcode }, 'company');
-  if (report.revisions >= limits.revisions)
-    throw refuse(`已经请求修改 ${limits.revisions} 轮，请验收`);
+  if (report.revisions >= limits.revisions) throw refuse(`已经请求修改 ${limits.revisions} 轮，请验收`);
   checkReason(reason);
   await moveReport(call, report, 'request_revision', {
     actor: 'owner',

@@ -19,14 +19,20 @@ export async function moveReport(
   as: { actor: Actor; to: ReportStatus; reason?: string; due?: Date | null; set?: Set },
 ): Promise<void> {
   const { due, set, ...step } = as;
-  await move(call, reportLifecycle, event, { table: 'trial_reports', id: report.id }, {
-    ...step,
-    set: {
-      changed_at: call.now,
-      due_at: due ?? null,
-      ...(step.reason === undefined ? {} : { reason: step.reason.trim() }),
-      ...set,
+  await move(
+    call,
+    reportLifecycle,
+    event,
+    { table: 'trial_reports', id: report.id },
+    {
+      ...step,
+      set: {
+        changed_at: call.now,
+        due_at: due ?? null,
+        ...(step.reason === undefined ? {} : { reason: step.reason.trim() }),
+        ...set,
+      },
     },
-  });
+  );
   reportsChanged(call, report);
 }

@@ -33,7 +33,8 @@ export async function pay(
     set: { paid, paid_at: call.now, ended_at: call.now },
   });
   tell(call, report, 'tester', paid > 0n ? `的报告酬 ${yuanWords(paid)}已到账` : '已验收完成');
-  if (actor === 'timer' && paid > 0n) tell(call, report, 'company', `的报告酬 ${yuanWords(paid)}已由托管自动付清`);
+  if (actor === 'timer' && paid > 0n)
+    tell(call, report, 'company', `的报告酬 ${yuanWords(paid)}已由托管自动付清`);
   return paid;
 }
 
@@ -140,4 +141,3 @@ export async function cancelRecommend(
   reportsChanged(call, report);
   return null;
 }
-

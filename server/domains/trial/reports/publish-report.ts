@@ -19,11 +19,7 @@ export async function publishReport(call: Call, report: ReportRecord, task: Task
     marketplaces: [task.marketplace],
   });
   if (published && !report.published)
-    await trialDb(call)
-      .updateTable('trial_reports')
-      .set({ published })
-      .where('id', '=', report.id)
-      .execute();
+    await trialDb(call).updateTable('trial_reports').set({ published }).where('id', '=', report.id).execute();
 }
 
 /** The text as it was cleaned, then what the template asked; typed words are text and nothing else. */
@@ -42,7 +38,9 @@ export function wholeHtml({
   );
   const rated = template.aspects.map((aspect, i) => `<li>${escaped(aspect)}：${ratings[i] ?? 0} 分</li>`);
   return cleanHtml(
-    [body_html, ...asked, ...(rated.length > 0 ? ['<h3>打分</h3>', `<ul>${rated.join('')}</ul>`] : [])].join(''),
+    [body_html, ...asked, ...(rated.length > 0 ? ['<h3>打分</h3>', `<ul>${rated.join('')}</ul>`] : [])].join(
+      '',
+    ),
     'post',
   ).html;
 }

@@ -34,8 +34,7 @@ const found = (call: Pick<Call, 'db'>, which: Which) =>
 export type Side = 'tester' | 'company' | 'any';
 
 const isSide = (call: Call, report: ReportRecord, side: Side): boolean =>
-  side === 'any' ||
-  (side === 'tester' ? report.tester_id : report.company_id) === member(call).viewer.id;
+  side === 'any' || (side === 'tester' ? report.tester_id : report.company_id) === member(call).viewer.id;
 
 export async function findReport(call: Call, which: Which, side: Side): Promise<ReportRecord> {
   const report = await found(call, which).executeTakeFirst();

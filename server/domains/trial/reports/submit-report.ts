@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import { termsAt } from '../../../settings/held-settings.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
 import { newPostCode } from '../../forum/index.ts';
-import { findApplication, noSuchApplication, submitFor } from '../../task/index.ts';
+import { findApplication, lockApplication, noSuchApplication, submitFor } from '../../task/index.ts';
 import { useFiles } from '../../upload/index.ts';
 import { trialDb } from '../tables.ts';
 import { checkReport } from './check-report.ts';
@@ -19,10 +19,8 @@ type Given = Output<'task.post'>;
 export async function submitReport(input: Sent, call: Call): Promise<Given> {
   const application = await findApplication(call, { apply_no: input.apply_no });
   if (application.user_id !== member(call).viewer.id) throw noSuchApplication();
-  const before = await reportRows(call)
-    .where('id', '=', application.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { task } = await lockApplication(call, { id: application.id });
+  const before = await reportRows(call).where('id', '=', application.id).forNoKeyUpdate().executeTakeFirst();
   if (before) return submitAgain(input, call, before);
   const { template } = application.terms;
   const checked = await checkReport(call, template, input);
@@ -35,7 +33,7 @@ export async function submitReport(input: Sent, call: Call): Promise<Given> {
       id: held.id,
       pcode: newPostCode(),
       task_id: held.task_id,
-      product_id: held.product_id,
+      product_id: task.product_id,
       tester_id: held.user_id,
       company_id: held.company_id,
       status: 'draft',
