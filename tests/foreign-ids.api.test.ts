@@ -17,6 +17,7 @@ import { sendFile, storeFile } from '../server/testing/upload-builders.ts';
 import { columnIds, prepareColumns } from './foreign-columns.ts';
 import { prepareTasks, taskIds } from './foreign-tasks.ts';
 import { prepareProducts, productIds } from './foreign-products.ts';
+import { prepareTrials, trialIds } from './foreign-trials.ts';
 import { invoiceIds, prepareInvoices } from './foreign-invoices.ts';
 import { prepareSeckill, seckillIds } from './foreign-seckill.ts';
 import { idFields, schemaOf } from './input-from-schema.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await prepareColumns(house);
   await prepareProducts(house);
   await prepareTasks(house);
+  await prepareTrials(house);
   await prepareInvoices(house);
   await prepareSeckill(house);
   forum = await makeForum(house.db);
@@ -260,6 +262,7 @@ const table: Record<string, Case[] | string> = {
   ...columnIds,
   ...productIds,
   ...taskIds,
+  ...trialIds,
   ...invoiceIds,
   ...seckillIds,
   'auth.password_login uniqid': a_receipt,

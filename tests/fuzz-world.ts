@@ -12,6 +12,7 @@ import { makeFuzzWallet } from './fuzz-wallet.ts';
 import { makeFuzzTasks } from './fuzz-tasks.ts';
 import { makeFuzzProducts } from './fuzz-products.ts';
 import { makeFuzzSeckill } from './fuzz-seckill.ts';
+import { makeFuzzTrials } from './fuzz-trials.ts';
 import { makeFuzzFinance } from './fuzz-finance.ts';
 import { makeFuzzForums } from './fuzz-forums.ts';
 import { knownOf, type AskersOfCalls, type FuzzAsker, type FuzzPeople, type FuzzRole } from './fuzz-known.ts';
@@ -69,6 +70,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const site = await makeFuzzSite(house, people, forums.things);
   const products = await makeFuzzProducts(house, people);
   const tasks = await makeFuzzTasks(house, people);
+  const trials = await makeFuzzTrials(house, people);
   const money = await makeFuzzFinance(house, people);
   const wallet = await makeFuzzWallet(house, people);
   const invoices = await makeFuzzInvoices(house, people);
@@ -98,6 +100,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     site,
     products,
     tasks,
+    trials,
     money,
     wallet,
     invoices,
@@ -112,6 +115,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     ...approvals.askers,
     ...products.askers,
     ...tasks.askers,
+    ...trials.askers,
     ...invoices.askers,
     ...seckill.askers,
   };

@@ -147,10 +147,9 @@ export const disputeEndpoints = {
   'admin.dispute_sign': endpoint('POST', '/api/admin/disputes/sign', {
     summary: '500 元起的裁决由第二位复核：同意，或写明理由退回',
     access: 'staff_reviewer',
-    input: z.discriminatedUnion('agree', [
-      z.object({ id, agree: z.literal(true) }),
-      z.object({ id, agree: z.literal(false), reason: line('理由', 5, 200) }),
-    ]),
+    input: z
+      .object({ id, agree: z.boolean('请选择同意或退回'), reason: line('理由', 5, 200).optional() })
+      .refine(({ agree, reason }) => agree || !!reason, { path: ['reason'], message: '请填写理由' }),
     output: z.object({ status }),
   }),
 };

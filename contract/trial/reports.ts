@@ -225,10 +225,18 @@ export const reportEndpoints = {
   'admin.trial_report_judge': endpoint('POST', '/api/admin/trial_reports/judge', {
     summary: '替商家初审',
     access: 'staff_reviewer',
-    input: z.discriminatedUnion('pass', [
-      z.object({ pcode, pass: z.literal(true) }),
-      z.object({ pcode, pass: z.literal(false), ground, reason }),
-    ]),
+    input: z
+      .object({
+        pcode,
+        pass: z.boolean('请选择通过或不通过'),
+        ground: ground.optional(),
+        reason: reason.optional(),
+      })
+      .superRefine(({ pass, ground: on, reason: why }, context) => {
+        if (pass) return;
+        if (!on) context.addIssue({ code: 'custom', path: ['ground'], message: '请从五个理由里选一个' });
+        if (!why) context.addIssue({ code: 'custom', path: ['reason'], message: '请填写理由' });
+      }),
     output: sent,
   }),
 };

@@ -83,13 +83,13 @@ export async function signRuling(
   await writeAudit(call, {
     action: input.agree ? 'trial_dispute.sign' : 'trial_dispute.send_back',
     subject: { kind: 'trial_dispute', id: dispute.id, title: report.title },
-    ...(input.agree ? {} : { reason: input.reason }),
+    ...(input.agree ? {} : { reason: input.reason! }),
   });
   if (!input.agree) {
     await moveDispute(call, dispute, 'send_back', {
       actor: 'ops',
       to: 'open',
-      reason: input.reason,
+      reason: input.reason!,
       set: { share_bp: null, ruling: '', ruling_template: '', ruled_at: null },
     });
     return { status: 'open' };

@@ -76,19 +76,19 @@ export async function refuseByCompany(
 
 /** What the company leaves lying; nobody of staff judges what is their own. */
 export async function judgeByStaff(input: Parsed<'admin.trial_report_judge'>, call: Call): Promise<Given> {
-  const { pcode } = input;
+  const { pcode, pass: passes, ground, reason } = input;
   const held = await holdReport(call, { pcode }, 'any');
   const { viewer } = member(call);
   if (viewer.id === held.report.tester_id || viewer.id === held.report.company_id)
     throw refuse('自己的报告和自家任务的报告不能由自己审');
-  if (input.pass) await pass(call, held, 'ops');
-  else await sendBack(call, held, input, 'ops');
+  if (passes) await pass(call, held, 'ops');
+  else await sendBack(call, held, { ground: ground!, reason: reason! }, 'ops');
   await writeAudit(call, {
-    action: input.pass ? 'trial_report.pass' : 'trial_report.refuse',
+    action: passes ? 'trial_report.pass' : 'trial_report.refuse',
     subject: { kind: 'trial_report', id: Number(held.report.id), title: held.report.title },
-    ...(input.pass ? {} : { reason: input.reason }),
+    ...(passes ? {} : { reason: reason! }),
   });
-  return { pcode, status: input.pass ? 'to_confirm' : 'first_refused' };
+  return { pcode, status: passes ? 'to_confirm' : 'first_refused' };
 }
 
 export async function requestRevision(
