@@ -8,7 +8,7 @@ import { settleDispute } from '../disputes/rule.ts';
 import { confirm, pass } from '../reports/judge-report.ts';
 import { moveReport } from '../reports/move-report.ts';
 import { fail, pay } from '../reports/pay-report.ts';
-import { holdReport, reportRows } from '../reports/report-record.ts';
+import { holdReport, type ReportRecord, reportRows } from '../reports/report-record.ts';
 import { tell } from '../reports/tell.ts';
 
 const at_once = 200;
@@ -58,18 +58,23 @@ async function turn(call: Call, id: bigint): Promise<void> {
     case 'rejected':
       return fail(call, report);
     case 'first_refused':
-    case 'revision': {
-      await moveReport(call, report, 'lapse', {
-        actor: 'timer',
-        to: 'rejected',
-        reason: '退回后没有按时再交',
-        due: daysLater(call.now, report.clocks.dispute_days),
-        set: { ground: 'off_template', rejected_at: call.now, recommended_at: null },
-      });
-      const days = report.status === 'revision' ? limits.revision_days : limits.refused_days;
-      tell(call, report, 'tester', `退回后 ${days} 天没有再交，按验收不通过处理，有异议可以申请仲裁`, {
-        act: '去看看',
-      });
-    }
+    case 'revision':
+      return lapse(call, report);
+    default:
   }
+}
+
+/** Sent back and not handed in again in time. */
+async function lapse(call: Call, report: ReportRecord): Promise<void> {
+  await moveReport(call, report, 'lapse', {
+    actor: 'timer',
+    to: 'rejected',
+    reason: '退回后没有按时再交',
+    due: daysLater(call.now, report.clocks.dispute_days),
+    set: { ground: 'off_template', rejected_at: call.now, recommended_at: null },
+  });
+  const days = report.status === 'revision' ? limits.revision_days : limits.refused_days;
+  tell(call, report, 'tester', `退回后 ${days} 天没有再交，按验收不通过处理，有异议可以申请仲裁`, {
+    act: '去看看',
+  });
 }
