@@ -29,7 +29,12 @@ export async function presentManagedPosts(
       waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
       reason: reasons.get(id) ?? null,
       review: reviews.get(id) ?? null,
-      can: postCan({ ...post, trial: card.trial }, rolesOf(call.viewer, post.author_id, admin), call.viewer, call.now),
+      can: postCan(
+        { ...post, trial: card.trial },
+        rolesOf(call.viewer, post.author_id, admin),
+        call.viewer,
+        call.now,
+      ),
     };
   });
 }

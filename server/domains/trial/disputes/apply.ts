@@ -5,11 +5,17 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { refuseGuarded } from '../../text/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
-import { moveReport } from '../reports/move-report.ts';
+import { moveReport } from '../rows/move-report.ts';
 import { fail } from '../reports/pay-report.ts';
-import { holdReport } from '../reports/report-record.ts';
+import { holdReport } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, disputeRows, findDispute, holdDispute, moveDispute } from './dispute-record.ts';
+import {
+  type DisputeRecord,
+  disputeRows,
+  findDispute,
+  holdDispute,
+  moveDispute,
+} from '../rows/dispute-record.ts';
 import { tellOfDispute } from './tell.ts';
 import { workingDaysLater } from './working-days.ts';
 

@@ -8,10 +8,10 @@ import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { settleReport } from '../../task/index.ts';
 import { refuseGuarded } from '../../text/index.ts';
-import { moveReport } from '../reports/move-report.ts';
-import type { HeldReport } from '../reports/report-record.ts';
+import { moveReport } from '../rows/move-report.ts';
+import type { HeldReport } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, holdDispute, moveDispute } from './dispute-record.ts';
+import { type DisputeRecord, holdDispute, moveDispute } from '../rows/dispute-record.ts';
 import { tellOfDispute } from './tell.ts';
 
 type Held = HeldReport & { dispute: DisputeRecord };

@@ -14,9 +14,9 @@ import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { filesByIds } from '../../upload/index.ts';
 import { stepsOf } from '../reading/steps.ts';
-import { reportRows, type ReportRecord } from '../reports/report-record.ts';
+import { reportRows, type ReportRecord } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, disputeRows, findDispute } from './dispute-record.ts';
+import { type DisputeRecord, disputeRows, findDispute } from '../rows/dispute-record.ts';
 import { countWaiting, splitOf } from './rule.ts';
 
 async function rowsOf(call: Call, disputes: readonly DisputeRecord[]): Promise<DisputeRow[]> {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../call/call.ts';
-import type { DisputeRecord } from './dispute-record.ts';
+import type { DisputeRecord } from '../rows/dispute-record.ts';
 
 export const disputePath = (id: number): string => `/user/product/task/dispute/${id}`;
 

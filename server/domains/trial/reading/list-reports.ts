@@ -10,8 +10,8 @@ import { report_templates, type ReportTemplateName } from '../../../../contract/
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import { findApplication, noSuchApplication, tasksByIds } from '../../task/index.ts';
-import { findReport, reportRows } from '../reports/report-record.ts';
-import { hoursLater } from '../reports/hours-later.ts';
+import { findReport, reportRows } from '../rows/report-record.ts';
+import { hoursLater } from '../rows/hours-later.ts';
 import { trialDb } from '../tables.ts';
 import { presentOwn, presentWhole } from './present-reports.ts';
 import { stepsOf } from './steps.ts';

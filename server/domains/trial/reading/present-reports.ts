@@ -18,8 +18,8 @@ import { peopleByIds } from '../../account/index.ts';
 import { productNames } from '../../product/index.ts';
 import { applicationsByIds, tasksByIds } from '../../task/index.ts';
 import { withSizedPictures } from '../../text/index.ts';
-import { disputeRows } from '../disputes/dispute-record.ts';
-import type { ReportRecord } from '../reports/report-record.ts';
+import { disputeRows } from '../rows/dispute-record.ts';
+import type { ReportRecord } from '../rows/report-record.ts';
 
 /** What happens by itself at `due_at`. */
 const due_words: Partial<Record<ReportStatus, string>> = {

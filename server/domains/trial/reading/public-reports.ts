@@ -6,7 +6,7 @@ import { notFound } from '../../../call/refusal.ts';
 import { findPerson } from '../../forum/index.ts';
 import { shownProductId } from '../../product/index.ts';
 import { tags } from '../page-tags.ts';
-import { reportRows } from '../reports/report-record.ts';
+import { reportRows } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
 import { presentCards } from './present-reports.ts';
 

@@ -5,7 +5,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, invalidFields } from '../../../call/refusal.ts';
 import { cleanHtml, excerptOf, judge, readKeywords, refuseGuarded } from '../../text/index.ts';
 import { ownPicturesAt, ownReadyFiles } from '../../upload/index.ts';
-import type { Picture } from './report-record.ts';
+import type { Picture } from '../rows/report-record.ts';
 
 type Sent = Parsed<'task.post'>;
 export type CheckedReport = {

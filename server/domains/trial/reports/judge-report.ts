@@ -7,11 +7,11 @@ import { daysLater } from '../../../clock/beijing-time.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { refuseGuarded } from '../../text/index.ts';
-import { hoursLater } from './hours-later.ts';
-import { moveReport } from './move-report.ts';
+import { hoursLater } from '../rows/hours-later.ts';
+import { moveReport } from '../rows/move-report.ts';
 import { publishReport } from './publish-report.ts';
-import { holdReport, type HeldReport } from './report-record.ts';
-import { tell } from './tell.ts';
+import { holdReport, type HeldReport } from '../rows/report-record.ts';
+import { tell } from '../rows/tell.ts';
 
 type Given = Output<'company.posts_pass'>;
 type Judge = Extract<Actor, 'owner' | 'ops' | 'timer'>;

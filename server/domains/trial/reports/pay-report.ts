@@ -10,12 +10,12 @@ import { post } from '../../../ledger/post.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { settleReport } from '../../task/index.ts';
 import { refuseGuarded } from '../../text/index.ts';
-import { closeForOverride } from '../disputes/close-dispute.ts';
+import { closeForOverride } from '../rows/close-dispute.ts';
 import { reportsChanged } from '../page-tags.ts';
 import { trialDb } from '../tables.ts';
-import { moveReport } from './move-report.ts';
-import { holdReport, reportRows, type HeldReport, type ReportRecord } from './report-record.ts';
-import { tell } from './tell.ts';
+import { moveReport } from '../rows/move-report.ts';
+import { holdReport, reportRows, type HeldReport, type ReportRecord } from '../rows/report-record.ts';
+import { tell } from '../rows/tell.ts';
 
 type Given = Output<'company.posts_pay_cash'>;
 

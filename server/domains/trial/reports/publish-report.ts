@@ -3,7 +3,7 @@ import { publishTrialPost } from '../../forum/index.ts';
 import type { TaskRecord } from '../../task/index.ts';
 import { cleanHtml } from '../../text/index.ts';
 import { trialDb } from '../tables.ts';
-import type { ReportRecord } from './report-record.ts';
+import type { ReportRecord } from '../rows/report-record.ts';
 
 /** What was let pass goes into the forum, with its answers and ratings below its words. */
 export async function publishReport(call: Call, report: ReportRecord, task: TaskRecord): Promise<void> {

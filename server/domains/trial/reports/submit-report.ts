@@ -7,10 +7,10 @@ import { findApplication, lockApplication, noSuchApplication, submitFor } from '
 import { useFiles } from '../../upload/index.ts';
 import { trialDb } from '../tables.ts';
 import { checkReport } from './check-report.ts';
-import { hoursLater } from './hours-later.ts';
-import { moveReport } from './move-report.ts';
-import { reportRows, type ReportRecord } from './report-record.ts';
-import { tell } from './tell.ts';
+import { hoursLater } from '../rows/hours-later.ts';
+import { moveReport } from '../rows/move-report.ts';
+import { reportRows, type ReportRecord } from '../rows/report-record.ts';
+import { tell } from '../rows/tell.ts';
 
 type Sent = Parsed<'task.post'>;
 type Given = Output<'task.post'>;

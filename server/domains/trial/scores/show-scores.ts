@@ -10,7 +10,7 @@ import {
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { finishedTasksOf, lateFactsOf } from '../../task/index.ts';
-import { reportRows } from '../reports/report-record.ts';
+import { reportRows } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
 
 const day = 86_400_000;

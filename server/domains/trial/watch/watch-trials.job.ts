@@ -3,13 +3,13 @@ import { report_limits as limits } from '../../../../contract/trial/report-check
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import { disputeRows } from '../disputes/dispute-record.ts';
+import { disputeRows } from '../rows/dispute-record.ts';
 import { settleDispute } from '../disputes/rule.ts';
 import { confirm, pass } from '../reports/judge-report.ts';
-import { moveReport } from '../reports/move-report.ts';
+import { moveReport } from '../rows/move-report.ts';
 import { fail, pay } from '../reports/pay-report.ts';
-import { holdReport, type ReportRecord, reportRows } from '../reports/report-record.ts';
-import { tell } from '../reports/tell.ts';
+import { holdReport, type ReportRecord, reportRows } from '../rows/report-record.ts';
+import { tell } from '../rows/tell.ts';
 
 const at_once = 200;
 const clocked: ReportStatus[] = [
@@ -60,7 +60,10 @@ async function turn(call: Call, id: bigint): Promise<void> {
     case 'first_refused':
     case 'revision':
       return lapse(call, report);
-    default:
+    case 'draft':
+    case 'paid':
+    case 'disputed':
+    case 'arbitrated':
   }
 }
 

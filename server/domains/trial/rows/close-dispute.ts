@@ -1,6 +1,6 @@
 import { open_disputes } from '../../../../contract/trial/dispute-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
-import type { ReportRecord } from '../reports/report-record.ts';
+import type { ReportRecord } from './report-record.ts';
 import { disputeRows, moveDispute } from './dispute-record.ts';
 
 /** The company pays after all: what was disputed over is no more. Without a dispute nothing happens. */

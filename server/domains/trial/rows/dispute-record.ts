@@ -4,7 +4,7 @@ import type { Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { holdReport, type HeldReport } from '../reports/report-record.ts';
+import { holdReport, type HeldReport } from './report-record.ts';
 import { trialDb } from '../tables.ts';
 
 const noSuchDispute = () => notFound('没有找到这件仲裁');
