@@ -388,7 +388,6 @@ const written: Partial<Record<Access, CallName[]>> = {
     'forum.save',
     'forum.transfer',
   ],
-  tester: ['task.officer_report', 'task.officer_reports'],
   source: [
     'company.brand_add',
     'company.brand_edit',
@@ -466,7 +465,7 @@ const written: Partial<Record<Access, CallName[]>> = {
   ],
   league: ['league.info', 'league.invited'],
   staff: ['admin.audit', 'admin.jobs', 'admin.overview', 'admin.people', 'admin.person', 'admin.tasks'],
-  tester: ['task.officer_lists'],
+  tester: ['task.officer_lists', 'task.officer_report', 'task.officer_reports'],
   staff_admin: [
     'admin.audit_export',
     'admin.job_retry',
