@@ -16,6 +16,10 @@ export const break_sorts = {
 } as const;
 export type BreakSort = keyof typeof break_sorts;
 
+/** What can be booked as nobody's yet: the channel has it, and its number is none of ours. */
+export const canBook = (one: { sort: BreakSort; kind: LineKind; our_amount: unknown }): boolean =>
+  one.sort === 'channel_only' && one.our_amount === null && one.kind !== 'payout';
+
 /** Channels that send bills. */
 export const billed_channels = {
   wechat: { title: '微信' },

@@ -1319,6 +1319,7 @@ export interface Recharges {
 
 export interface ReconBreaks {
   alarmed_at: Timestamp | null;
+  booked: Generated<bigint>;
   channel: string;
   channel_no: string;
   day: string;

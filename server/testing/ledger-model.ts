@@ -29,7 +29,7 @@ export class LedgerModel {
     const lines = after
       .filter(({ account, amount }) => amount !== 0 && floored(account))
       .map(({ account, amount, value }) => `${account} ${amount} ${value}`);
-    this.log.push(lines.toSorted());
+    if (lines.length > 0) this.log.push(lines.toSorted());
     return 'posted';
   }
 }

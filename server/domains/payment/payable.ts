@@ -48,6 +48,11 @@ export type Payable = {
   closed?: (call: Call, payment: PaymentRow, why: CloseWhy) => Promise<void>;
   /** Posts what went back of it and changes what changes with it; `by` the channel, or where finance paid it from. */
   refunded?: (call: Call, refund: RefundRow, by: Channel) => Promise<void>;
+  /**
+   * Other keys of the ledger than `pay:{attempt}` and `refund:{refund}` under which what a channel brought for it may stand, as those
+   * of a task: reconciliation looks there.
+   */
+  keys?: (of: { subject_id: bigint; attempt_id: bigint }) => readonly string[];
   face: (call: Pick<Call, 'db' | 'now'>, payment: PaymentRow) => Promise<PayableFace>;
 };
 

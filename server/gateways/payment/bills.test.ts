@@ -109,6 +109,22 @@ describe.each(names)('a day’s bill: %s', (name) => {
   });
 });
 
+test('a bill of WeChat with fewer rows than its sum says, or without a sum, is not read, though its checksum is right', async () => {
+  const { day } = await aDay('wechat');
+  nextMorning(day);
+  const there = (await linesOf(bench.channels.wechat, day)).length;
+  for (const [kind, says] of [
+    ['cut_rows', `${there - 1} rows, and the sum says ${there}`],
+    ['cut_sum', 'the sum at its end is missing'],
+  ] as const) {
+    bench.double.script.next.push({ kind, to: 'tradebill' });
+    expect(await bench.channels.wechat.bill(day)).toEqual({
+      result: 'broken',
+      says: `微信支付的账单读不出来：${says}`,
+    });
+  }
+});
+
 test('a payment that did not succeed is a payment that did not succeed, and no refund', async () => {
   const { channel, day, orders } = await aDay('wechat');
   nextMorning(day);

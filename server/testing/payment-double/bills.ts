@@ -217,11 +217,16 @@ function wechatFlow(lines: Line[]): string {
 }
 
 /** GET /v3/bill/tradebill, /v3/bill/fundflowbill */
+/** How a bill comes out wrong; with the last two its checksum is that of what arrives. */
+export type BillTrouble = 'wrong_hash' | 'cut_file' | 'cut_rows' | 'cut_sum';
+export const isBillTrouble = (kind: string | undefined): kind is BillTrouble =>
+  kind === 'wrong_hash' || kind === 'cut_file' || kind === 'cut_rows' || kind === 'cut_sum';
+
 export async function askForBill(
   facts: DoubleFacts,
   kind: string,
   query: URLSearchParams,
-  trouble?: 'wrong_hash' | 'cut_file',
+  trouble?: BillTrouble,
 ): Promise<Answer> {
   const day = query.get('bill_date') ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return fault(400, 'PARAM_ERROR', 'bill_date');
@@ -237,7 +242,14 @@ export async function askForBill(
     (line) => (line.kind === 'payout') === (kind === 'fundflowbill'),
   );
   if (lines.length === 0) return fault(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
-  const text = Buffer.from(kind === 'tradebill' ? wechatTrades(facts, lines) : wechatFlow(lines));
+  const whole = kind === 'tradebill' ? wechatTrades(facts, lines) : wechatFlow(lines);
+  const text = Buffer.from(
+    trouble === 'cut_rows'
+      ? whole.replace(/\r\n`[^\r]*/, '') // the first row of all
+      : trouble === 'cut_sum'
+        ? whole.slice(0, whole.indexOf('总交易单数'))
+        : whole,
+  );
   const token = randomUUID();
   const gzip = query.get('tar_type') === 'GZIP';
   // Cut: what arrives is whole as a file, and shorter than what was summed up.

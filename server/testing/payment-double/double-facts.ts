@@ -59,7 +59,9 @@ export type Trouble = {
     | 'reformatted'
     | 'foreign'
     | 'wrong_hash'
-    | 'cut_file';
+    | 'cut_file'
+    | 'cut_rows'
+    | 'cut_sum';
 };
 
 /** So that no number of the double is like any of ours. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { askForBill, fileBehind } from './bills.ts';
+import { askForBill, isBillTrouble, fileBehind } from './bills.ts';
 import type { DoubleFacts, Trouble } from './double-facts.ts';
 import { faultOf } from './wechat-gate.ts';
 import { type Answer, closeOrder, createOrder, fault, findOrder, type Given } from './wechat-orders.ts';
@@ -67,13 +67,7 @@ async function answerOf(
   const payout = number(/^GET \/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/([^/]+)$/);
   if (payout) return findPayout(facts, payout);
   const bill = number(/^GET \/v3\/bill\/(tradebill|fundflowbill)$/);
-  if (bill)
-    return askForBill(
-      facts,
-      bill,
-      searchParams,
-      trouble === 'wrong_hash' || trouble === 'cut_file' ? trouble : undefined,
-    );
+  if (bill) return askForBill(facts, bill, searchParams, isBillTrouble(trouble) ? trouble : undefined);
   if (at === 'GET /v3/billdownload/file') {
     const file = await fileBehind(facts, searchParams.get('token') ?? '');
     return file ? { status: 200, file } : fault(400, 'INVALID_REQUEST', '下载地址已失效');

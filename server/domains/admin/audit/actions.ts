@@ -109,6 +109,7 @@ export const audit_actions: Record<string, string> = {
   'payment.give_back': '退回挂账的付款',
   'refund.send': '再送退款',
   'recon.resolve': '办结对账差异',
+  'recon.book': '办结对账差异并挂账',
   'term.propose': '提出修改费率与时限',
   'term.approve': '通过费率与时限修改',
   'term.refuse': '费率与时限修改不通过',

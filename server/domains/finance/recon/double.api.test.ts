@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { platform } from '../../../ledger/accounts.ts';
+import { balanceOf } from '../../../ledger/balances.ts';
 import { ledgerHolds } from '../../../testing/ledger-builders.ts';
 import { openPayingHouse } from '../../../testing/payment-double/paying-house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -111,6 +113,28 @@ test('a bill that is not whole (27) is not read; the five breaks of each channel
     await house.gives('finance.recon_run', { channel, day }, { as: finance });
   await house.runJobs();
   expect(await stored()).toEqual(before);
+});
+
+test('what the channel has and nobody is known for is booked as that, once, and is in our day then', async () => {
+  const { list } = await house.gives('finance.recon_breaks', { limit: 100 }, { as: finance });
+  const [strange, more] = (['channel_only', 'amount_diff'] as const).map(
+    (sort) => list.find((one) => one.channel === 'alipay' && one.sort === sort)!.id,
+  );
+  const book = (id: number) =>
+    house.call('finance.break_resolve', { id, reason: '查不到付款人，先挂账', book: true }, { as: finance });
+  expect(await book(more!)).toMatchObject({ code: 40001, msg: '只有渠道有、我们没有单号的付款或退款能挂账' });
+  const before = await report('alipay');
+  const hung = await balanceOf(house, platform('susp.unmatched'));
+  expect(await book(strange!)).toMatchObject({ code: 1 });
+  expect((await balanceOf(house, platform('susp.unmatched'))) - hung).toBe(8_800n);
+  expect(await book(strange!)).toMatchObject({ code: 0, msg: '这笔差异已经办结了' });
+  for (const _ of ['at once', 'and after it was compared again']) {
+    const after = await report('alipay');
+    expect(after).toMatchObject({ our_closing: before.our_closing + 8_800, residual: 0 });
+    expect(after.explained.map(({ sort }) => sort)).not.toContain('channel_only');
+    await house.gives('finance.recon_run', { channel: 'alipay', day }, { as: finance });
+    await house.runJobs();
+  }
 });
 
 test('a payment of which nothing was told is found in the bill, booked by its own event, and no break', async () => {

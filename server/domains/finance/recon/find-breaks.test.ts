@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findBreaks, type Line } from './find-breaks.ts';
 import type { OurMove } from './our-books.ts';
@@ -35,6 +37,29 @@ const compare = (lines: Line[], ours: OurMove[], elsewhere: string[] = []) =>
   });
 const found = (lines: Line[], ours: OurMove[], elsewhere: string[] = []) =>
   compare(lines, ours, elsewhere).breaks.map(({ sort, effect, says }) => [sort, effect, says]);
+
+test('every posting that touches a channel is found by a key that reconciliation knows', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
+  const touching = page
+    .split('\n')
+    .map((row) => row.split(' | '))
+    .filter(([, , moves]) => moves && /asset\.(\{channel\}|wechat|alipay)/.test(moves))
+    .map(([name, , , key]) => [name!.replace(/\W/g, ''), key!.replace(/[`|\s]/g, '')]);
+  const by_the_payable = ['task_fund', 'task_append', 'offer_deposit'];
+  const by_finance = ['unmatched_payment', 'unmatched_refund'];
+  const known = touching.filter(([name]) => ![...by_the_payable, ...by_finance].includes(name!));
+  expect(new Set(known.map(([, key]) => key))).toEqual(
+    new Set([
+      'pay:{attempt}',
+      'late:{attempt}',
+      'refund:{refund}',
+      'recharge_refund:{refund}:end',
+      'late:{attempt}:back',
+      'wd:{withdraw}:end',
+      'fee:{channel}:{day}',
+    ]),
+  );
+});
 
 test('what agrees in number, state and amount is matched and says nothing', () => {
   const lines = [

@@ -9,25 +9,29 @@ type Fact = Omit<Awaited<ReturnType<typeof factsByNumber>>[number], 'channel' | 
 /** States in which the channel has our word that it brought the money, or took it back. */
 const done: readonly string[] = ['paid', 'extra', 'suspense', 'succeeded'];
 
-function moveOf({ kind, out_no, order_no, amount, status, at, user_id, keys }: Fact): OurMove {
-  const states: Record<string, { title: string }> =
-    kind === 'payment' ? attemptLifecycle.states : refundLifecycle.states;
-  return {
-    kind,
-    out_no,
-    order_no,
-    amount,
-    done: done.includes(status),
-    at,
-    state: states[status]?.title ?? status,
-    owner_id: user_id,
-    keys,
+const moveIn =
+  (room: PaymentRoom) =>
+  (fact: Fact): OurMove => {
+    const { kind, out_no, order_no, amount, status, at, user_id, keys, of } = fact;
+    const states: Record<string, { title: string }> =
+      kind === 'payment' ? attemptLifecycle.states : refundLifecycle.states;
+    return {
+      kind,
+      out_no,
+      order_no,
+      amount,
+      done: done.includes(status),
+      at,
+      state: states[status]?.title ?? status,
+      owner_id: user_id,
+      keys: [...keys, ...(room.payableOf(of.kind).keys?.(of) ?? [])],
+    };
   };
-}
 
 /** Tries to pay and refunds, as the payment room keeps them; what is asked goes its own way of a notice. */
 export const paymentBooksOf = (room: PaymentRoom): OurBooks => {
   const desk = paymentDeskOf(room);
+  const moveOf = moveIn(room);
   return {
     doneBetween: async (call, channel, from, to) =>
       (await channelFacts(call, { channel, from, to })).map(moveOf),

@@ -35,14 +35,33 @@ export async function settleDay(
   const events = counted.flatMap(({ owner_id, keys }) => keys.map((key) => ({ owner_id, key })));
   // Our account stands against what is owed: what came is below zero there.
   const ours = -(await sumOfEvents(call, account, events)) - fee_booked;
-  const explained = breaks.reduce((sum, { effect }) => sum + effect, 0n);
   const news = await keepBreaks(call, of, breaks);
+  // What finance booked of them is ours now, and explains nothing any more.
+  const booked = await bookedOf(call, of);
+  const explained = breaks.reduce((sum, { effect }) => sum + effect, -booked);
   await financeDb(call)
     .updateTable('recon_days')
-    .set({ ...sums, ours, matched, fee_booked, compared_at: call.now, residual: net - ours - explained })
+    .set({
+      ...sums,
+      ours: ours + booked,
+      matched,
+      fee_booked,
+      compared_at: call.now,
+      residual: net - ours - booked - explained,
+    })
     .where('id', '=', held.id)
     .execute();
   await tellOfNews(call, of, news);
+}
+
+async function bookedOf(call: Call, { channel, day }: BillOf): Promise<bigint> {
+  const { booked } = await financeDb(call)
+    .selectFrom('recon_breaks')
+    .select((row) => row.fn.sum<string | null>('booked').as('booked'))
+    .where('channel', '=', channel)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return BigInt(booked ?? 0);
 }
 
 /** The fee of a day is posted once; a bill that says another one later is a difference of the day, not a second posting. */
@@ -51,7 +70,13 @@ async function bookFee(call: Call, { channel, day }: BillOf, fee: bigint): Promi
   return sumOfEvents(call, `asset.${channel}`, [{ owner_id: 0, key: `fee:${channel}:${day}` }]);
 }
 
-type Kept = { id: number; status: string; resolved_by: number | null; alarmed_at: Date | null };
+type Kept = {
+  id: number;
+  status: string;
+  resolved_by: number | null;
+  alarmed_at: Date | null;
+  booked: bigint;
+};
 const keyOf = ({
   sort,
   kind,
@@ -65,7 +90,18 @@ async function keepBreaks(call: Call, of: BillOf, breaks: readonly Break[]): Pro
   const tables = financeDb(call);
   const rows = await tables
     .selectFrom('recon_breaks')
-    .select(['id', 'sort', 'kind', 'out_no', 'channel_no', 'status', 'resolved_by', 'found_at', 'alarmed_at'])
+    .select([
+      'id',
+      'sort',
+      'kind',
+      'out_no',
+      'channel_no',
+      'status',
+      'resolved_by',
+      'found_at',
+      'alarmed_at',
+      'booked',
+    ])
     .where('channel', '=', of.channel)
     .where('day', '=', of.day)
     .orderBy('id')
@@ -86,7 +122,7 @@ async function keepBreaks(call: Call, of: BillOf, breaks: readonly Break[]): Pro
     const { effect, says, their_amount, our_amount, order_no } = found;
     await tables
       .updateTable('recon_breaks')
-      .set({ effect, says, their_amount, our_amount, order_no })
+      .set({ effect: effect - before.booked, says, their_amount, our_amount, order_no })
       .where('id', '=', before.id)
       .execute();
     // What somebody has done with stays done with; what had gone by itself is there again.

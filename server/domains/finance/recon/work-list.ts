@@ -4,6 +4,7 @@ import {
   billed_channels,
   break_sorts,
   type BreakSort,
+  canBook,
   type LineKind,
 } from '../../../../contract/finance/break-sorts.ts';
 import type { ReconBreak } from '../../../../contract/finance/recon.ts';
@@ -12,6 +13,8 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { lastReasons } from '../history.ts';
@@ -131,12 +134,16 @@ export async function noteBreak({ id, note }: Parsed<'finance.break_note'>, call
   return null;
 }
 
-/** finance.break_resolve: says how it ended. Money is moved by refunds and adjustments, never from here. */
+/**
+ * finance.break_resolve: says how it ended. What nobody is known for is booked as that, if asked; all else is moved by refunds and
+ * adjustments, never from here.
+ */
 export async function resolveBreak(
-  { id, reason }: Parsed<'finance.break_resolve'>,
+  { id, reason, book }: Parsed<'finance.break_resolve'>,
   call: Call,
 ): Promise<null> {
   const row = await openBreak(call, id);
+  if (book) await bookStranger(call, row);
   await move(
     call,
     reconBreakLifecycle,
@@ -155,7 +162,7 @@ export async function resolveBreak(
   );
   const { title } = billed_channels[row.channel as BilledChannel];
   await writeAudit(call, {
-    action: 'recon.resolve',
+    action: book ? 'recon.book' : 'recon.resolve',
     subject: {
       kind: 'recon',
       id,
@@ -164,6 +171,32 @@ export async function resolveBreak(
     reason,
   });
   return null;
+}
+
+type BreakRow = Awaited<ReturnType<typeof openBreak>>;
+
+/** What the channel has and nobody is known for stands in 未匹配款项挂账 from now on, and in our day as in the channel's. */
+async function bookStranger(call: Call, row: BreakRow): Promise<void> {
+  const { id, channel, day, effect } = row;
+  if (!canBook({ ...row, sort: row.sort as BreakSort, kind: row.kind as LineKind }))
+    throw invalid('book', '只有渠道有、我们没有单号的付款或退款能挂账');
+  const facts = {
+    difference_id: id,
+    channel: channel as BilledChannel,
+    amount: fen(effect < 0n ? -effect : effect),
+  };
+  await post(call, effect < 0n ? 'unmatched_refund' : 'unmatched_payment', facts);
+  await financeDb(call)
+    .updateTable('recon_breaks')
+    .set({ booked: effect, effect: 0n })
+    .where('id', '=', id)
+    .execute();
+  await financeDb(call)
+    .updateTable('recon_days')
+    .set((of) => ({ ours: of('ours', '+', effect) }))
+    .where('channel', '=', channel)
+    .where('day', '=', day)
+    .execute();
 }
 
 async function openBreak(call: Call, id: number) {

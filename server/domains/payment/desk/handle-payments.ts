@@ -148,8 +148,9 @@ export type ChannelFact = {
   status: string;
   at: Date;
   user_id: number;
-  /** Under which of this person's keys it may stand in the ledger. */
+  /** Under which of this person's keys it may stand in the ledger; its payable may name more. */
   keys: string[];
+  of: { kind: string; subject_id: bigint; attempt_id: bigint };
 };
 
 const keysOfAttempt = (id: bigint): string[] => [`pay:${id}`, `late:${id}`];
@@ -177,6 +178,8 @@ export async function channelFacts(
       'a.paid_amount as amount',
       'a.status',
       'a.paid_at as at',
+      'p.kind as of_kind',
+      'p.subject_id as of_subject',
     ])
     .where('a.channel', '=', channel)
     .where('a.paid_at', '>=', from)
@@ -196,6 +199,8 @@ export async function channelFacts(
       'r.amount',
       'r.status',
       'r.ended_at as at',
+      'p.kind as of_kind',
+      'p.subject_id as of_subject',
     ])
     .where('r.channel', '=', channel)
     .where('r.status', '=', 'succeeded')
@@ -203,14 +208,16 @@ export async function channelFacts(
     .where('r.ended_at', '<', to)
     .execute();
   return [
-    ...paid.map(({ id, ...row }) => ({
+    ...paid.map(({ id, of_kind, of_subject, ...row }) => ({
       ...row,
+      of: { kind: of_kind, subject_id: of_subject, attempt_id: id },
       kind: 'payment' as const,
       amount: row.amount ?? 0n,
       keys: keysOfAttempt(id),
     })),
-    ...refunded.map(({ id, follows_id, attempt_id, ...row }) => ({
+    ...refunded.map(({ id, follows_id, attempt_id, of_kind, of_subject, ...row }) => ({
       ...row,
+      of: { kind: of_kind, subject_id: of_subject, attempt_id },
       kind: 'refund' as const,
       keys: keysOfRefund({ id, follows_id, attempt_id }),
     })),
@@ -238,6 +245,8 @@ export async function factsByNumber(
       'a.paid_amount',
       'a.status',
       'a.paid_at as at',
+      'p.kind as of_kind',
+      'p.subject_id as of_subject',
     ])
     .where('a.out_trade_no', 'in', numbers)
     .execute();
@@ -256,19 +265,23 @@ export async function factsByNumber(
       'r.amount',
       'r.status',
       'r.ended_at as at',
+      'p.kind as of_kind',
+      'p.subject_id as of_subject',
     ])
     .where('r.out_refund_no', 'in', numbers)
     .execute();
   return [
-    ...attempts.map(({ id, paid_amount, ...row }) => ({
+    ...attempts.map(({ id, paid_amount, of_kind, of_subject, ...row }) => ({
       ...row,
+      of: { kind: of_kind, subject_id: of_subject, attempt_id: id },
       kind: 'payment' as const,
       // In another currency: nothing of it is in our books.
       amount: paid_amount ?? (row.status === 'suspense' ? 0n : row.amount),
       keys: keysOfAttempt(id),
     })),
-    ...refunds.map(({ id, follows_id, attempt_id, ...row }) => ({
+    ...refunds.map(({ id, follows_id, attempt_id, of_kind, of_subject, ...row }) => ({
       ...row,
+      of: { kind: of_kind, subject_id: of_subject, attempt_id },
       kind: 'refund' as const,
       keys: keysOfRefund({ id, follows_id, attempt_id }),
     })),

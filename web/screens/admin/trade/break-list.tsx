@@ -1,7 +1,12 @@
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { reconBreakLifecycle } from '../../../../contract/finance/break-lifecycle.ts';
-import { billed_channels, break_sorts, line_kinds } from '../../../../contract/finance/break-sorts.ts';
+import {
+  billed_channels,
+  break_sorts,
+  canBook,
+  line_kinds,
+} from '../../../../contract/finance/break-sorts.ts';
 import type { ReconBreak } from '../../../../contract/finance/recon.ts';
 import { api, quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
@@ -160,9 +165,10 @@ type WriteProps = Writing & { onClose: () => void; onDone: () => void };
 /** What has been found out so far, or how it ended. */
 function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
   const { id, note } = row;
-  const state = useDeskForm<{ note?: string; reason?: string }>(async (typed) => {
+  const state = useDeskForm<{ note?: string; reason?: string; book?: boolean }>(async (typed) => {
     if (what === 'note') await quietApi('finance.break_note', { id, note: typed.note ?? '' });
-    else await quietApi('finance.break_resolve', { id, reason: typed.reason ?? '' });
+    else
+      await quietApi('finance.break_resolve', { id, reason: typed.reason ?? '', book: typed.book === true });
     onDone();
   });
   const title = what === 'note' ? '备注' : '办结';
@@ -173,7 +179,9 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
       yes={what === 'note' ? '保存' : title}
       about={
         what === 'note' ? null : (
-          <p className="meta">钱的变动先走退款或调账，这里只写明是怎么办的；办结以后不会再出现在待办里。</p>
+          <p className="meta">
+            {canBook(row) ? '' : '钱的变动先走退款或调账，这里只写明是怎么办的；'}办结以后不会再出现在待办里。
+          </p>
         )
       }
       initial={{ note }}
@@ -185,13 +193,20 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
           <Input.TextArea rows={3} maxLength={200} showCount />
         </Form.Item>
       ) : (
-        <Form.Item
-          name="reason"
-          label="怎么办的"
-          rules={[{ required: true, whitespace: true, message: '请填写怎么办的' }]}
-        >
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
+        <>
+          {canBook(row) ? (
+            <Form.Item name="book" valuePropName="checked">
+              <Checkbox>同时挂账：记入未匹配款项，之后由两人调账入账，或在渠道退回</Checkbox>
+            </Form.Item>
+          ) : null}
+          <Form.Item
+            name="reason"
+            label="怎么办的"
+            rules={[{ required: true, whitespace: true, message: '请填写怎么办的' }]}
+          >
+            <Input.TextArea rows={3} maxLength={200} showCount />
+          </Form.Item>
+        </>
       )}
     </FormDialog>
   );
