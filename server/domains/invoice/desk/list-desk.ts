@@ -84,7 +84,11 @@ export async function invoicesWaiting(
 ): Promise<{ count: number; oldest_at: Date | null }> {
   const { count, oldest_at } = await invoiceDb(call)
     .selectFrom('invoices')
-    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('applied_at').as('oldest_at')])
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      // A red letter waits since it was asked for, however old its invoice is.
+      sql<Date | null>`min(coalesce((wish->>'at')::timestamptz, applied_at))`.as('oldest_at'),
+    ])
     .where((of) =>
       of.or([
         of('status', '=', 'submitted'),

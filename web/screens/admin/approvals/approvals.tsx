@@ -1,3 +1,4 @@
+import '../../../desk/queue-nav.css';
 import './approvals.css';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { approval_kinds } from '../../../../contract/approval/kinds.ts';
@@ -28,7 +29,7 @@ export default function Approvals() {
   });
   const item_page = narrow && id !== null;
   return (
-    <div className={item_page ? 'approvals item-page' : 'approvals'}>
+    <div className={item_page ? 'approvals with-keys item-page' : 'approvals with-keys'}>
       <KindNav queue={queue} />
       <div className="desk-main">
         <DeskPage

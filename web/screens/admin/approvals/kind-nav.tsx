@@ -3,7 +3,7 @@ import type { Queue } from './use-queue.ts';
 /** The queues with what waits in each. */
 export function KindNav({ queue }: { queue: Queue }) {
   return (
-    <nav className="kind-nav" aria-label="审批队列">
+    <nav className="queue-nav" aria-label="审批队列">
       <h2>审批队列</h2>
       <ul>
         {(queue.counts.data?.kinds ?? []).map(({ kind, title, pending }) => (

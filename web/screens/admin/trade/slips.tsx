@@ -21,6 +21,7 @@ import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { toast } from '../../../shell/toast.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { recharge_tones } from '../../../parts/recharge-tones.ts';
 
 const { slip_submitted, credited, rejected } = rechargeLifecycle.states;
 const states = { slip_submitted, credited, rejected };
@@ -98,7 +99,11 @@ export default function Slips() {
                   title: '状态',
                   render: (_, row) => (
                     <>
-                      <StateTag states={rechargeLifecycle.states} state={row.status} />
+                      <StateTag
+                        states={rechargeLifecycle.states}
+                        state={row.status}
+                        tone={recharge_tones[row.status]}
+                      />
                       {row.bank_no ? <span className="meta n">流水 {row.bank_no}</span> : null}
                       {row.reason ? <span className="meta">{row.reason}</span> : null}
                     </>

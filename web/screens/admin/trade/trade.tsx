@@ -1,3 +1,4 @@
+import '../../../desk/queue-nav.css';
 import './trade.css';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useDeskParams } from '../../../desk/desk-screens.tsx';
@@ -38,7 +39,7 @@ export default function Trade() {
   const { Part } = parts[name];
   return (
     <div className="money-desk">
-      <nav className="money-nav" aria-label="交易">
+      <nav className="queue-nav" aria-label="交易">
         <h2>交易</h2>
         <ul>
           {names.map((one) => {

@@ -1,3 +1,4 @@
+import '../../../desk/queue-nav.css';
 import '../approvals/approvals.css';
 import './withdraws.css';
 import { withdraw_views, type WithdrawView } from '../../../../contract/wallet/withdraw-views.ts';
@@ -50,7 +51,7 @@ export default function Withdraws() {
           </ButtonLink>
         }
       >
-        <section className="work inbox wd">
+        <section className="work inbox wd with-keys">
           {item_page ? null : (
             <WithdrawQueue list={list} view={view} open={id} hrefOf={hrefOf} address={address} />
           )}

@@ -5,19 +5,13 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useRead } from '../../../desk/use-read.ts';
+import { recharge_tones } from '../../../parts/recharge-tones.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { GiveBack } from './give-back.tsx';
 import { MoneyLine } from './money-line.tsx';
 
-const tones = {
-  created: 'amber',
-  slip_submitted: 'blue',
-  credited: 'green',
-  rejected: 'red',
-  refund_applied: 'blue',
-} as const;
 const [few, more] = [5, 50];
 
 /** What was topped up, the newest first: what is still to be paid, and what of it can go back. */
@@ -59,13 +53,7 @@ function TopUpLine({ top_up, onGiveBack }: { top_up: Recharge; onGiveBack: () =>
   return (
     <MoneyLine
       amount={amount}
-      state={
-        <StateTag
-          states={rechargeLifecycle.states}
-          state={status}
-          tone={status in tones ? tones[status as keyof typeof tones] : undefined}
-        />
-      }
+      state={<StateTag states={rechargeLifecycle.states} state={status} tone={recharge_tones[status]} />}
       says={saysOf(top_up)}
       number={`${order_no}，${dayTime(created_at)}`}
       end={
