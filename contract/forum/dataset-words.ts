@@ -28,6 +28,6 @@ export type DatasetPoint = {
 export const dataset_columns = {
   posts: { title: '新帖', unit: '篇' },
   comments: { title: '回复', unit: '条' },
-  actives: { title: '发言的人', unit: '人' },
+  actives: { title: '发言人数', unit: '人' },
   followers: { title: '新关注', unit: '次' },
 } as const satisfies Partial<Record<keyof DatasetPoint, { title: string; unit: string }>>;

@@ -41,7 +41,7 @@ export type Ranked = z.output<typeof ranked>;
 
 export const datasetEndpoints = {
   'forum.dataset': endpoint('GET', '/api/forum/dataset', {
-    summary: '论坛数据：每天的新帖、回复、发言的人和新关注；不给 forum_id 时是全站',
+    summary: '论坛数据：每天的新帖、回复、发言人数和新关注；不给 forum_id 时是全站',
     access: 'public',
     kept: true,
     input: z.object({ forum_id: numericId('论坛').optional(), period }),

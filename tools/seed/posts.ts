@@ -1,3 +1,4 @@
+import { excerptOf as cutExcerpt } from '../../server/domains/text/index.ts';
 import type { Evaluation } from '../../contract/forum/posts.ts';
 import { boards, boardIndex, type BoardCode } from './boards.ts';
 import { beforeOf, changesOf, type Earlier } from './changes.ts';
@@ -74,7 +75,7 @@ export const plain = (content: string): string =>
     .trim();
 export const excerptOf = (content: string): string => {
   const text = plain((/<p>.*?<\/p>(?:<p>.*?<\/p>)?/.exec(content) ?? [content])[0]);
-  return [...text].slice(0, 120).join('');
+  return cutExcerpt(text);
 };
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const pcodeOf = (q: Random): string =>

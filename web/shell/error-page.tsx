@@ -9,7 +9,7 @@ function Unreachable() {
   return (
     <div className="lost">
       <div>
-        <h1>没有连上网站</h1>
+        <h1>无法连接网站</h1>
         <p className="say">网络断了一下，或者刚发布了新版本。</p>
         <p className="go">
           <Button kind="red" size="lg" onClick={() => location.reload()}>

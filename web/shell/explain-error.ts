@@ -47,6 +47,6 @@ export function explainError(error: unknown): Explained {
   if (/dynamically imported module|importing a module|module script/i.test(message))
     return { status: null, ...unloaded };
   if (/failed to fetch|networkerror|load failed/i.test(message))
-    return { status: null, ...unloaded, title: '没有连上网站' };
+    return { status: null, ...unloaded, title: '无法连接网站' };
   return { status: 500, ...fault };
 }

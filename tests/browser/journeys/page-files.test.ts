@@ -62,7 +62,7 @@ describe('a file of the page that does not come', () => {
     const { page, context, loads } = await withoutThePostsScreen();
     await context.setOffline(true);
     await nav(page, '论坛').click();
-    await expect.poll(() => titleOf(page)).toMatch(/没有连上网站|页面没有载入完整/);
+    await expect.poll(() => titleOf(page)).toMatch(/无法连接网站|页面没有载入完整/);
     expect(loads()).toBe(1);
     await context.setOffline(false);
     await page.getByRole('button', { name: '再试一次' }).click();

@@ -21,7 +21,7 @@ describe('a visitor reads', () => {
     const newest = await titles(page);
     expect(newest).toHaveLength(9);
 
-    await page.getByRole('navigation', { name: '帖子的看法' }).getByRole('link', { name: '问答' }).click();
+    await page.getByRole('navigation', { name: '帖子筛选' }).getByRole('link', { name: '问答' }).click();
     await page.waitForURL('**/?item_type=question');
     await expect.poll(() => titles(page)).not.toEqual(newest);
     expect(await page.getByRole('link', { name: '问答' }).getAttribute('aria-current')).toBe('page');

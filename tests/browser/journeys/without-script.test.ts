@@ -20,7 +20,7 @@ describe('reading with only HTML', () => {
     await page.goto('/');
     const first = await titles(page);
     expect(first).toHaveLength(9);
-    await page.getByRole('navigation', { name: '帖子的看法' }).getByRole('link', { name: '新发布' }).click();
+    await page.getByRole('navigation', { name: '帖子筛选' }).getByRole('link', { name: '新发布' }).click();
     expect(new URL(page.url()).search).toBe('?sort=newest');
     const newest = await titles(page);
     await page.getByRole('link', { name: '下一页' }).click();

@@ -22,7 +22,7 @@ export function GoingCell({
         <button
           type="button"
           className="x"
-          aria-label={going.error ? `拿掉 ${name}` : `取消上传 ${name}`}
+          aria-label={going.error ? `移除 ${name}` : `取消上传 ${name}`}
           onClick={onDrop}
         >
           <Icon name="close" />

@@ -32,8 +32,8 @@ type StripProps = {
 export function HomeStrip({ marks, fx, ...strip }: StripProps) {
   const own = useOwnDay();
   const day = own
-    ? { title: '我的今天', marks: own.marks, none: '今天无截止' }
-    : { title: '本站今天', marks, none: '今天无新文' };
+    ? { title: '我的今天', marks: own.marks, none: '今天没有截止事项' }
+    : { title: '本站今天', marks, none: '今天暂无更新' };
   return (
     <Watch {...strip} day={day} own={own?.figures ?? []}>
       {fx ? <FxTable {...fx} /> : null}

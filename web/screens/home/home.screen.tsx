@@ -142,7 +142,7 @@ export default function HomeScreen() {
         <div className="mid">
           <section className="work o-new">
             <h2 className="sr-only">帖子</h2>
-            <Tabs label="帖子的看法" items={homeTabs(query)} />
+            <Tabs label="帖子筛选" items={homeTabs(query)} />
             <LaterAds ads={rest.ads} />
             <Feed
               posts={posts}

@@ -67,7 +67,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   return {
     html: settled.html,
     // A mention says another name than the one that was sent.
-    excerpt: excerptOf(settled.html === clean.html ? clean.text : cleanHtml(settled.html, 'post').text),
+    excerpt: excerptOf((settled.html === clean.html ? clean : cleanHtml(settled.html, 'post')).prose),
     images: cardImages(writing.images, clean.images),
     tags: sameTagsOnce(writing.tags),
     held,

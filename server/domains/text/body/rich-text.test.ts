@@ -476,6 +476,15 @@ describe('what writers send', () => {
     expect(told.mentions).toEqual(['aaaa', 'bbbb']);
   });
 
+  test('the prose of a body is without its tables, and a list reads as a sentence', () => {
+    const html =
+      '<p>清单如下：</p><ul><li>纸箱</li><li><p>胶带。</p></li><li>标签</li></ul><table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table><p>完。</p>';
+    expect(excerptOf(cleanHtml(html, 'post').prose)).toBe('清单如下：纸箱；胶带。标签。完。');
+    expect(cleanHtml('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>', 'post').prose).toBe(
+      '甲 乙',
+    );
+  });
+
   test.each([
     ['<p>一二三</p>', 3],
     ['<p>  一 二　　三  </p>', 5],
@@ -492,6 +501,7 @@ describe('excerptOf', () => {
   test.each([
     ['短的不动', 120, '短的不动'],
     ['  几行\n\n合成  一行 ', 120, '几行 合成 一行'],
+    ['两段。\n分开写的：\nFBA 头程', 120, '两段。分开写的：FBA 头程'],
     ['第一句话到这里结束。第二句话就放不下了', 12, '第一句话到这里结束。…'],
     ['没有句号的时候，就停在逗号那里再往后', 14, '没有句号的时候，就停在逗号…'],
     ['没有句号的时候就，停在逗号那里再往后', 12, '没有句号的时候就…'],

@@ -18,7 +18,9 @@ export type CleanBody = {
   html: string;
   /** Visible words; a line for each block. */
   text: string;
-  /** The same with the words of its pictures, which stand in their place when they do not load: what keywords are looked for in. */
+  /** On one line, without tables and what is preformatted, if there is anything else: what an excerpt is cut from. */
+  prose: string;
+  /** The visible words with the words of its pictures, which stand in their place when they do not load: what keywords are looked for in. */
   judged: string;
   /** Visible characters (code points) without white space at both ends. */
   length: number;
@@ -58,7 +60,12 @@ export function cleanHtml(source: string, kind: BodyKind): CleanBody {
 
 /** The beginning of a text on one line, cut where a sentence or a word ends, with “…” where something is left out. */
 export function excerptOf(text: string, max = 120): string {
-  const line = [...text.replace(/\s+/gu, ' ').trim()];
+  const line = [
+    ...text
+      .replace(/\s+/gu, ' ')
+      .replace(/(?<=[。！？；：，、）》」』”]) /gu, '')
+      .trim(),
+  ];
   if (line.length <= max) return line.join('');
   const room = line.slice(0, max - 1);
   const from = Math.floor(max * 0.6);

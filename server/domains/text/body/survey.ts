@@ -2,6 +2,8 @@ import { inked, isElement, textOf, type Element, type Node } from './nodes.ts';
 
 type Survey = {
   text: string;
+  /** On one line, without tables and what is preformatted, if there is anything else: what an excerpt is cut from. */
+  prose: string;
   judged: string;
   length: number;
   images: string[];
@@ -9,12 +11,24 @@ type Survey = {
   mentions: string[];
 };
 
+type Line = { words: string; is: 'prose' | 'item' | 'aside' };
+
+/** After the items of a list stands what a sentence would have there. */
+const onOneLine = (lines: Line[]): string =>
+  lines
+    .map(({ words, is }, at) =>
+      is === 'item' && lines[at + 1] && !/[。！？；，、：.!?;,:…]$/u.test(words)
+        ? `${words}${lines[at + 1]!.is === 'item' ? '；' : '。'}`
+        : words,
+    )
+    .join(' ');
+
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
 const bareAddress = /https?:\/\/|www\.[a-z0-9]/gi;
 
 /** What a reader sees in a planted body: its words, how many, and what it points to. */
 export function surveyOf(tree: Node[]): Survey {
-  const lines: string[] = [];
+  const lines: Line[] = [];
   const images: string[] = [];
   const alts: string[] = [];
   const mentions = new Set<string>();
@@ -22,8 +36,14 @@ export function surveyOf(tree: Node[]): Survey {
   let links = 0;
   const endLine = () => {
     const words = line.replace(/\s+/gu, ' ').trim();
-    if (words !== '') lines.push(words);
+    if (words !== '') lines.push({ words, is: around.at(-1) ?? 'prose' });
     line = '';
+  };
+  const around: Line['is'][] = [];
+  const within = (is: Line['is'], work: () => void) => {
+    around.push(is);
+    work();
+    around.pop();
   };
   const visit = (node: Node, inLink: boolean) => {
     if (!isElement(node)) {
@@ -40,14 +60,16 @@ export function surveyOf(tree: Node[]): Survey {
         else if (node.attributes.target !== undefined) links++;
       }
       node.children.forEach((child) => visit(child, inLink || node.tag === 'a'));
-    } else if (node.tag === 'pre') preformatted(node);
+    } else if (node.tag === 'pre') within('aside', () => preformatted(node));
     else if (node.tag === 'td' || node.tag === 'th') {
       node.children.forEach((child) => visit(child, inLink));
       line += ' ';
     } else {
       endLine();
-      node.children.forEach((child) => visit(child, inLink));
-      endLine();
+      within(node.tag === 'table' ? 'aside' : node.tag === 'li' ? 'item' : (around.at(-1) ?? 'prose'), () => {
+        node.children.forEach((child) => visit(child, inLink));
+        endLine();
+      });
     }
   };
   const preformatted = (node: Element) => {
@@ -59,9 +81,10 @@ export function surveyOf(tree: Node[]): Survey {
   };
   tree.forEach((node) => visit(node, false));
   endLine();
-  const text = lines.join('\n');
+  const text = lines.map(({ words }) => words).join('\n');
   return {
     text,
+    prose: onOneLine(lines.filter(({ is }) => is !== 'aside')) || onOneLine(lines),
     judged: [text, ...alts].join('\n'),
     length: [...inked(text)].length,
     images,

@@ -30,7 +30,7 @@ export function PersonSide({ profile, marketplaces, reader }: Props) {
             ))}
           </ul>
         ) : (
-          <p className="meta quiet">没有在管理版块。</p>
+          <p className="meta quiet">目前没有管理的版块。</p>
         )}
       </section>
       {marketplaces.length > 0 ? (

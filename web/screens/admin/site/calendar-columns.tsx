@@ -86,7 +86,7 @@ function actOf(entry: CalendarEntry): RowAct {
         title: '删去',
         label: `删去“${title}”`,
         run,
-        sure: { title: `删去“${title}”`, text: '这一条从日历里拿掉，审计里留有原文。', yes: '删去' },
+        sure: { title: `删去“${title}”`, text: '这一条会从日历中删除，审计记录里保留原文。', yes: '删去' },
         said: `“${title}”已删去`,
       };
 }

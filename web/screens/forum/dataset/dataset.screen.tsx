@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { site, period, forum_id, data } = loaderData;
   const name = `${data.forum?.title ?? site.title}的数据`;
-  const description = `${data.forum?.title ?? `${site.title}全站`}${lately(period)}的新帖、回复、发言的人和新关注，${period === 365 ? '每周' : '每天'}一个数，有图，也有完整的表，按北京时间计日，由${site.title}统计。`;
+  const description = `${data.forum?.title ?? `${site.title}全站`}${lately(period)}的新帖、回复、发言人数和新关注，${period === 365 ? '每周' : '每天'}一个数，有图，也有完整的表，按北京时间计日，由${site.title}统计。`;
   const canonical = datasetAddress({ period, forum_id });
   return pageMeta({
     title: name,
@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
       inLanguage: 'zh-CN',
       isAccessibleForFree: true,
       temporalCoverage: `${data.series[0]!.from}/${data.series.at(-1)!.to}`,
-      variableMeasured: ['新帖', '回复', '发言的人', '新关注'],
+      variableMeasured: ['新帖', '回复', '发言人数', '新关注'],
       creator: { '@type': 'Organization', name: site.title, url: site.public_url },
     },
   });
@@ -98,7 +98,7 @@ export default function DatasetScreen() {
       <p className="meta dataset-note">
         <span>
           按北京时间计日，当天的数截至 {exactTime(Date.parse(data.at)).slice(11, 16)}
-          ；过去的日子按计数时公开的内容算。
+          ；往日数据以当天统计时公开的内容为准。
         </span>
         <a href={csvAddress(series)} download={`forum-dataset-${forum_id ?? 'all'}-${period}.csv`}>
           下载 CSV

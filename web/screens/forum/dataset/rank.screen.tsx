@@ -1,11 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Ranked } from '../../../../contract/forum/dataset.ts';
-import {
-  dataset_periods,
-  lately,
-  rank_kinds,
-  type RankKind,
-} from '../../../../contract/forum/dataset-words.ts';
+import { lately, rank_kinds, type RankKind } from '../../../../contract/forum/dataset-words.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -64,9 +59,7 @@ export default function RankScreen() {
           }))}
         />
         <div className="dataset-tools in-work">
-          <span className="meta n">
-            {until ? `截至 ${until}，与再往前的 ${dataset_periods[period]}比` : '还没有计过数'}
-          </span>
+          <span className="meta n">{until ? `截至 ${until}，${lately(period)}对比上一期` : '暂无统计'}</span>
           <Segmented
             label="时间范围"
             items={periodTabs(period, (days) => rankAddress({ period: days, kind }))}

@@ -140,7 +140,7 @@ function BoardCell({ board, now }: { board: ForumRow; now: number }) {
       <div>
         <h4>
           <a href={`/forum/list/${board.id}`}>{board.title}</a>
-          <span className="n">{board.today_count ? `今天 ${board.today_count}` : '今天还没有'}</span>
+          <span className="n">{`今天 ${board.today_count}`}</span>
         </h4>
         <p>{board.introduction}</p>
         {board.last_post ? (
