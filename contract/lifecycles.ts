@@ -21,6 +21,7 @@ import { permissionLifecycle } from './permission/permission-lifecycle.ts';
 import { offerLifecycle, seckillOrderLifecycle } from './seckill/seckill-lifecycle.ts';
 import { applicationLifecycle } from './task/application-lifecycle.ts';
 import { taskLifecycle } from './task/task-lifecycle.ts';
+import { seckillRefundLifecycle } from './seckill/seckill-refund-lifecycle.ts';
 import { fileLifecycle } from './upload/file-lifecycle.ts';
 import { companyLifecycle } from './verification/company-lifecycle.ts';
 import { personLifecycle } from './verification/person-lifecycle.ts';
@@ -56,5 +57,6 @@ export const lifecycles = {
   recharge: rechargeLifecycle,
   seckill_offer: offerLifecycle,
   seckill_order: seckillOrderLifecycle,
+  seckill_refund: seckillRefundLifecycle,
 };
 export type Machine = keyof typeof lifecycles;

@@ -35,6 +35,29 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   const shipped = await pays(await order());
   const parcel = { carrier: '顺丰速运', tracking_no: 'SF1234567890' };
   await house.gives('company.seckill_ship', { order_no: shipped, ...parcel }, { as: seller });
+  const refunding = async (step: 'asked' | 'refused' | 'escalated' | 'returning' | 'sent') => {
+    const order_no = await pays(await order());
+    await house.gives('company.seckill_ship', { order_no, ...parcel }, { as: seller });
+    await house.gives('user.seckill_apply_refund', { order_no, refund_reason: 'F05' }, { as: buyer });
+    if (step === 'refused' || step === 'escalated')
+      await house.gives(
+        'company.seckill_refuse_refund',
+        { order_no, reason: '已按描述发货' },
+        { as: seller },
+      );
+    if (step === 'escalated') await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
+    if (step === 'returning' || step === 'sent')
+      await house.gives('company.seckill_agree_refund', { order_no, with_return: true }, { as: seller });
+    if (step === 'sent') await house.gives('user.seckill_send_back', { order_no, ...parcel }, { as: buyer });
+    return order_no;
+  };
+  const [asked, refused, escalated, returning, sent_back] = [
+    await refunding('asked'),
+    await refunding('refused'),
+    await refunding('escalated'),
+    await refunding('returning'),
+    await refunding('sent'),
+  ];
   const form = await offerForm(house, seller);
   const sent = await house.gives('company.seckill_publish', form, { as: seller });
   const known: KnownOfCalls = {
@@ -52,6 +75,14 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'user.seckill_sub': { id: [coming.id] },
     'user.seckill_cancel_sub': { id: [coming.id] },
     'user.seckill_receive': { order_no: [shipped] },
+    'user.seckill_apply_refund': { order_no: [paid, shipped], refund_reason: ['F01'], words: ['不想要了'] },
+    'user.seckill_cancel_refund': { order_no: [asked] },
+    'user.seckill_escalate_refund': { order_no: [refused] },
+    'user.seckill_send_back': { order_no: [returning], ...valuesOf(parcel) },
+    'company.seckill_agree_refund': { order_no: [asked], with_return: [false, true] },
+    'company.seckill_refuse_refund': { order_no: [asked] },
+    'company.seckill_receive_back': { order_no: [sent_back] },
+    'admin.seckill_refund_decide': { order_no: [escalated], pass: [true, false], with_return: [false] },
     'company.seckill_': { id: [coming.id, sent.id, running.id], order_no: [paid], ...valuesOf(parcel) },
     'company.seckill_publish': { ...valuesOf(form), id: [null], rev: [1] },
     'company.seckill_preview': valuesOf(form),
@@ -69,6 +100,10 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'user.seckill_claim',
     'user.seckill_cancel_order',
     'user.seckill_receive',
+    'user.seckill_apply_refund',
+    'user.seckill_cancel_refund',
+    'user.seckill_escalate_refund',
+    'user.seckill_send_back',
     'payment.pay_seckill',
   ] as const;
   const of_seller = [
@@ -80,6 +115,9 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'company.seckill_cancel',
     'company.seckill_orders',
     'company.seckill_ship',
+    'company.seckill_agree_refund',
+    'company.seckill_refuse_refund',
+    'company.seckill_receive_back',
   ] as const;
   const askers: AskersOfCalls = Object.fromEntries([
     ...of_buyer.map((name) => [name, { member: buyer }]),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
-import { yuan } from '../trade/money-fields.ts';
+import { fen, yuan } from '../trade/money-fields.ts';
 import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
 import { orderCode } from './seckill.ts';
 import {
@@ -120,6 +120,51 @@ export const companySeckillEndpoints = {
     summary: '发货',
     access: 'sec_kill_auth',
     input: z.object({ order_no: seckillOrderNo, carrier, tracking_no: trackingNo }),
+    output: done,
+  }),
+  'company.seckill_agree_refund': endpoint('POST', '/api/company/seckill/agree_refund', {
+    summary: '同意退款；with_return：先退货',
+    access: 'sec_kill_auth',
+    input: z.object({ order_no: seckillOrderNo, with_return: z.boolean().default(false) }),
+    output: done,
+  }),
+  'company.seckill_refuse_refund': endpoint('POST', '/api/company/seckill/refuse_refund', {
+    summary: '拒绝退款，理由给买家看',
+    access: 'sec_kill_auth',
+    input: z.object({ order_no: seckillOrderNo, reason: line('理由', 2, 200) }),
+    output: done,
+  }),
+  'company.seckill_receive_back': endpoint('POST', '/api/company/seckill/receive_back', {
+    summary: '收到退货，退款',
+    access: 'sec_kill_auth',
+    input: z.object({ order_no: seckillOrderNo }),
+    output: done,
+  }),
+  'admin.seckill_refunds': endpoint('GET', '/api/admin/seckill/refunds', {
+    summary: '双方谈不拢的退款，最早的在前',
+    access: 'staff_moderator',
+    input: z.object(paging(20, 50)),
+    output: pageOf(
+      z.object({
+        order_no: z.string(),
+        title: z.string(),
+        amount: fen,
+        reason: z.string(),
+        words: z.string(),
+        answer: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+  'admin.seckill_refund_decide': endpoint('POST', '/api/admin/seckill/refund_decide', {
+    summary: '平台决定一笔退款，理由给双方看',
+    access: 'staff_moderator',
+    input: z.object({
+      order_no: seckillOrderNo,
+      pass: z.boolean('请选择支持或驳回'),
+      with_return: z.boolean().default(false),
+      reason: line('理由', 2, 200),
+    }),
     output: done,
   }),
   'admin.seckill_stop': endpoint('POST', '/api/admin/seckill/stop', {

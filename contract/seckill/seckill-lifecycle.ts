@@ -40,6 +40,8 @@ export const seckillOrderLifecycle = lifecycle({
     closed_timeout: { title: '超时关闭' },
     closed_user: { title: '已取消' },
     closed_system: { title: '系统关闭' },
+    refunding: { title: '退款中' },
+    refunded: { title: '已退款' },
   },
   moves: {
     pay: { title: '付款', from: ['pending_payment'], to: ['paid'], by: ['provider'] },
@@ -49,6 +51,22 @@ export const seckillOrderLifecycle = lifecycle({
     close: { title: '系统关闭', from: ['pending_payment'], to: ['closed_system'], by: ['timer'] },
     ship: { title: '发货', from: ['paid'], to: ['fulfilled'], by: ['admin'] },
     receive: { title: '确认收货', from: ['fulfilled'], to: ['completed'], by: ['author', 'timer'] },
+    apply_refund: {
+      title: '申请退款',
+      from: ['paid', 'fulfilled', 'completed'],
+      to: ['refunding'],
+      by: ['author'],
+    },
+    /** Nothing was sent for weeks, and nobody asked. */
+    give_up: { title: '一直没有发货', from: ['paid'], to: ['refunding'], by: ['timer'] },
+    /** The refund came to nothing. */
+    keep: {
+      title: '继续交易',
+      from: ['refunding'],
+      to: ['paid', 'fulfilled', 'completed'],
+      by: ['author', 'timer', 'ops'],
+    },
+    refund: { title: '退款成功', from: ['refunding'], to: ['refunded'], by: ['provider'] },
   },
 });
 export type SeckillOrderStatus = keyof typeof seckillOrderLifecycle.states;

@@ -19,6 +19,11 @@ export const seckill_limits = {
   unpaid_orders: 3,
   unpaid_days: 30,
   barred_days: 7,
+  /** Who has not shipped for so long is not asked about a refund. */
+  ship_days: 7,
+  /** To ask the platform after a refusal; to send goods back, and to say that they came. */
+  escalate_days: 7,
+  return_days: 7,
 } as const;
 
 export const seckill_page_size = 9;

@@ -9,6 +9,12 @@ import {
   type OfferStatus,
   type SeckillOrderStatus,
 } from './seckill-lifecycle.ts';
+import {
+  refund_reasons,
+  type RefundReason,
+  seckillRefundLifecycle,
+  type SeckillRefundStatus,
+} from './seckill-refund-lifecycle.ts';
 import { offer_phases, seckill_limits, type OfferPhase } from './seckill-limits.ts';
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
@@ -17,6 +23,7 @@ export const offer_id = numericId('秒杀');
 export const seckillOrderNo = orderNo.refine((no) => no.startsWith('S'), '这不是秒杀订单的编号');
 export const offerPhase = z.enum<OfferPhase[]>(keysOf(offer_phases));
 export const offerStatus = z.enum<OfferStatus[]>(keysOf(offerLifecycle.states));
+const refundStatus = z.enum<SeckillRefundStatus[]>(keysOf(seckillRefundLifecycle.states));
 const orderStatus = z.enum<SeckillOrderStatus[]>(keysOf(seckillOrderLifecycle.states));
 
 /** How many pieces. */
@@ -99,10 +106,33 @@ export const seckillOrder = z.object({
   shipped_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   settled_at: z.string().nullable(),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), ship: z.boolean(), receive: z.boolean() }),
+  /** The newest, whatever became of it. */
+  refund: z
+    .object({
+      status: refundStatus,
+      status_title: z.string(),
+      amount: fen,
+      reason: z.string(),
+      words: z.string(),
+      answer: z.string(),
+      carrier: z.string(),
+      tracking_no: z.string(),
+      created_at: z.string(),
+      /** When a clock goes on with it. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    ship: z.boolean(),
+    receive: z.boolean(),
+    refund: z.boolean(),
+  }),
 });
 export type SeckillOrder = z.output<typeof seckillOrder>;
 
+export const refundReason = z.enum<RefundReason[]>(keysOf(refund_reasons), '请选择退款原因');
 export const trackingNo = z
   .string('请填写运单号')
   .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())

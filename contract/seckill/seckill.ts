@@ -1,18 +1,22 @@
 import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { numericId } from '../text.ts';
+import { line, numericId } from '../text.ts';
 import { seckill_page_size } from './seckill-limits.ts';
 import {
+  carrier,
   num,
   offer_id,
   offerCard,
   offerDetail,
   offerPhase,
+  refundReason,
   seckillOrder,
   seckillOrderNo,
+  trackingNo,
 } from './seckill-shapes.ts';
 
+const order = z.object({ order_no: seckillOrderNo });
 const id = z.object({ id: offer_id });
 const subscribed = z.object({ subscribed: z.boolean(), count: z.number() });
 
@@ -124,7 +128,7 @@ export const seckillEndpoints = {
     output: pageOf(offerCard).extend({ server_time: z.string() }),
   }),
   'user.seckill_order_list': endpoint('GET', '/api/user/seckill/orderList', {
-    summary: '我的秒杀订单；status：0 全部，1 待支付，2 待发货，3 已发货，4 已完成，5 已关闭',
+    summary: '我的秒杀订单；status：0 全部，1 待支付，2 待发货，3 已发货，4 已完成，5 已关闭，6 退款',
     access: 'user',
     input: z.object({ status: orderCode(), ...paging(seckill_page_size, 50) }),
     output: pageOf(seckillOrder),
@@ -142,8 +146,33 @@ export const seckillEndpoints = {
     input: z.object({ order_no: seckillOrderNo }),
     output: done,
   }),
+  'user.seckill_apply_refund': endpoint('POST', '/api/user/seckill/apply_refund', {
+    summary: '申请退款：发货前随时，发货后到售后期满',
+    access: 'user',
+    limit: 'apply',
+    input: order.extend({ refund_reason: refundReason, words: line('说明', 0, 200).default('') }),
+    output: done,
+  }),
+  'user.seckill_cancel_refund': endpoint('POST', '/api/user/seckill/cancel_refund', {
+    summary: '撤销退款申请',
+    access: 'user',
+    input: order,
+    output: done,
+  }),
+  'user.seckill_escalate_refund': endpoint('POST', '/api/user/seckill/escalate_refund', {
+    summary: '商家拒绝退款后申请平台介入',
+    access: 'user',
+    input: order,
+    output: done,
+  }),
+  'user.seckill_send_back': endpoint('POST', '/api/user/seckill/send_back', {
+    summary: '退货已寄出',
+    access: 'user',
+    input: order.extend({ carrier, tracking_no: trackingNo }),
+    output: done,
+  }),
 };
 
 export function orderCode() {
-  return z.coerce.number<number>('状态不对').int('状态不对').min(0, '状态不对').max(5, '状态不对').default(0);
+  return z.coerce.number<number>('状态不对').int('状态不对').min(0, '状态不对').max(6, '状态不对').default(0);
 }

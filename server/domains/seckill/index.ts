@@ -11,6 +11,16 @@ import { previewOfferOf, publishOfferOf, withdrawOffer } from './offers/publish-
 import { cancelOfferOf, stopByStaff } from './offers/stop-offer.ts';
 import { cancelOrderOf, receiveOrder, shipOrder } from './orders/handle-order.ts';
 import { listOwnOrders, listSoldOrders } from './orders/own-orders.ts';
+import {
+  agreeToRefund,
+  applyForRefund,
+  cancelRefund,
+  escalateRefund,
+  receiveBack,
+  refuseRefund,
+  sendGoodsBack,
+} from './refunds/ask-back.ts';
+import { decideRefund, listEscalated } from './refunds/staff-refunds.ts';
 import type { SeckillRoom } from './room.ts';
 
 export const seckillUseCasesOf = (room: SeckillRoom) =>
@@ -36,6 +46,15 @@ export const seckillUseCasesOf = (room: SeckillRoom) =>
     'company.seckill_cancel': cancelOfferOf(room),
     'company.seckill_orders': listSoldOrders,
     'company.seckill_ship': shipOrder,
+    'user.seckill_apply_refund': applyForRefund,
+    'user.seckill_cancel_refund': cancelRefund,
+    'user.seckill_escalate_refund': escalateRefund,
+    'user.seckill_send_back': sendGoodsBack,
+    'company.seckill_agree_refund': agreeToRefund,
+    'company.seckill_refuse_refund': refuseRefund,
+    'company.seckill_receive_back': receiveBack,
+    'admin.seckill_refunds': listEscalated,
+    'admin.seckill_refund_decide': decideRefund,
     'admin.seckill_stop': stopByStaff,
   }) satisfies UseCases<keyof typeof seckillEndpoints | keyof typeof companySeckillEndpoints>;
 
@@ -43,6 +62,6 @@ export { refusesUnasked } from './claims/claim.ts';
 export { seckillJobsOf } from './jobs.ts';
 export { seckillExportParts, seckillLeaving } from './leave.ts';
 export { offerApprovalOf } from './offers/offer-approval.ts';
-export { orderPayable } from './orders/order-payable.ts';
+export { orderPayable } from './order-payable.ts';
 export { type SeckillRoom, seckillRoomOf } from './room.ts';
 export { startSales } from './watch/start-sales.ts';

@@ -7,7 +7,7 @@ import type { ExportPart, Leaving } from '../account/index.ts';
 import { orderRows } from './orders/order-record.ts';
 import { seckillDb } from './tables.ts';
 
-const under_way: SeckillOrderStatus[] = ['pending_payment', 'paid', 'fulfilled'];
+const under_way: SeckillOrderStatus[] = ['pending_payment', 'paid', 'fulfilled', 'refunding'];
 
 /** What was bought and sold stays as the books want it, without where it was sent; what is under way comes to its end first. */
 export const seckillLeaving: Leaving = {

@@ -3,6 +3,7 @@ import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import type { Fen } from '../../../ledger/amount.ts';
 import { newNumber } from '../../../numbers/business-number.ts';
+import { holdAttempt, holdPayment, ownPayment } from '../rows/find-payment.ts';
 import { type AttemptRow, paymentDb, type PaymentRow, type RefundRow } from '../tables.ts';
 
 type ToRefund = {
@@ -54,6 +55,24 @@ export async function openRefund(
     .executeTakeFirstOrThrow();
   await call.later('payment.send_refund', { id: String(refund.id) });
   return refund;
+}
+
+/** The same for the room whose order it is: by the try that paid it. */
+export async function refundPaid(
+  call: Call,
+  {
+    user_id,
+    order_no,
+    ...asked
+  }: Pick<PaymentRow, 'user_id' | 'order_no'> & {
+    amount: Fen;
+    subject_id: bigint;
+    reason: string;
+  },
+): Promise<void> {
+  const payment = await holdPayment(call, (await ownPayment(call, user_id, order_no)).id);
+  const attempt = await holdAttempt(call, payment.paid_by!);
+  await openRefund(call, { payment, attempt, why: 'order', ...asked });
 }
 
 /** The number under which a row of tries stands in the ledger. */

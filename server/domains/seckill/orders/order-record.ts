@@ -3,6 +3,12 @@ import {
   type SeckillOrderEvent,
   type SeckillOrderStatus,
 } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import {
+  refund_reasons,
+  type RefundReason,
+  seckillRefundLifecycle,
+  type SeckillRefundStatus,
+} from '../../../../contract/seckill/seckill-refund-lifecycle.ts';
 import type { OrderPlace, SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import { startsFrom, type Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
@@ -11,12 +17,12 @@ import { fen } from '../../../ledger/amount.ts';
 import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { tags } from '../page-tags.ts';
-import { type OfferRow, type OrderRow, seckillDb } from '../tables.ts';
+import { type OfferRow, type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
 
 export const noSuchOrder = () => notFound('没有找到这笔订单');
 
-/** Whose order it is: of who buys, or of who sells. Another's is answered like one that never was. */
-export type Side = { user_id: number } | { seller_id: number };
+/** Whose order it is: of who buys, or of who sells; neither: of anybody, for staff. Another's is answered like one that never was. */
+export type Side = { user_id?: number; seller_id?: number };
 
 export async function findOrder(call: Pick<Call, 'db'>, order_no: string, side: Side): Promise<OrderRow> {
   const order = await ofSide(call, order_no, side).executeTakeFirst();
@@ -36,10 +42,8 @@ const ofSide = (call: Pick<Call, 'db'>, order_no: string, side: Side) =>
     .selectFrom('seckill_orders')
     .selectAll()
     .where('order_no', '=', order_no)
-    .$if('user_id' in side, (rows) => rows.where('user_id', '=', (side as { user_id: number }).user_id))
-    .$if('seller_id' in side, (rows) =>
-      rows.where('seller_id', '=', (side as { seller_id: number }).seller_id),
-    );
+    .$if(side.user_id !== undefined, (rows) => rows.where('user_id', '=', side.user_id!))
+    .$if(side.seller_id !== undefined, (rows) => rows.where('seller_id', '=', side.seller_id!));
 
 export const holdOrder = (call: Pick<Call, 'db'>, id: bigint): Promise<OrderRow> =>
   seckillDb(call)
@@ -106,7 +110,7 @@ export const orderRows = (call: Pick<Call, 'db'>) =>
     .selectAll('r')
     .select(['o.title', 'o.pno', 'o.cover', 'o.price']);
 
-export function presentOrder(row: Shown): SeckillOrder {
+export function presentOrder(row: Shown, refund: SeckillRefundRow | undefined): SeckillOrder {
   const status = row.status as SeckillOrderStatus;
   const may = (event: SeckillOrderEvent, by: Actor) =>
     startsFrom(seckillOrderLifecycle, event, by).includes(status);
@@ -131,11 +135,29 @@ export function presentOrder(row: Shown): SeckillOrder {
     shipped_at: row.shipped_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,
+    refund: refund ? presentRefund(refund) : null,
     can: {
       pay: status === 'pending_payment',
       cancel: may('cancel', 'author'),
       ship: may('ship', 'admin'),
       receive: may('receive', 'author'),
+      refund: may('apply_refund', 'author') && row.settled_at === null,
     },
   };
 }
+
+const presentRefund = (refund: SeckillRefundRow): NonNullable<SeckillOrder['refund']> => {
+  const status = refund.status as SeckillRefundStatus;
+  return {
+    status,
+    status_title: seckillRefundLifecycle.states[status].title,
+    amount: Number(refund.amount),
+    reason: refund_reasons[refund.reason_code as RefundReason],
+    words: refund.words,
+    answer: refund.answer,
+    carrier: refund.carrier,
+    tracking_no: refund.tracking_no,
+    created_at: refund.created_at.toISOString(),
+    until: refund.next_at?.toISOString() ?? null,
+  };
+};

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { SeckillOrderStatus } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { seckillDb } from '../tables.ts';
+import { type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
 import { orderRows, presentOrder, type Side } from './order-record.ts';
 
 /** What `status` means in lists of orders; 0 is all. */
@@ -12,13 +12,16 @@ const order_codes: Record<number, readonly SeckillOrderStatus[] | null> = {
   3: ['fulfilled'],
   4: ['completed'],
   5: ['closed_timeout', 'closed_user', 'closed_system'],
+  6: ['refunding', 'refunded'],
 };
 
 type Asked = { status: number; page: number; limit: number; id?: number | undefined };
 
 async function list(call: Call, side: Side, { status, page, limit, id }: Asked) {
   const [column, who] =
-    'user_id' in side ? (['user_id', side.user_id] as const) : (['seller_id', side.seller_id] as const);
+    side.user_id === undefined
+      ? (['seller_id', side.seller_id!] as const)
+      : (['user_id', side.user_id] as const);
   const states = order_codes[status] ?? null;
   const { total } = await seckillDb(call)
     .selectFrom('seckill_orders')
@@ -35,7 +38,28 @@ async function list(call: Call, side: Side, { status, page, limit, id }: Asked) 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { list: rows.map(presentOrder), total: Number(total), page, limit };
+  const refunds = await newestRefunds(call, rows);
+  return {
+    list: rows.map((row) => presentOrder(row, refunds.get(row.id))),
+    total: Number(total),
+    page,
+    limit,
+  };
+}
+
+async function newestRefunds(call: Call, rows: readonly OrderRow[]): Promise<Map<bigint, SeckillRefundRow>> {
+  if (rows.length === 0) return new Map();
+  const found = await seckillDb(call)
+    .selectFrom('seckill_refunds')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return new Map(found.map((refund) => [refund.order_id, refund]));
 }
 
 /** user.seckill_order_list: what one bought, the newest first. */

@@ -1,4 +1,5 @@
 import { yuanWords } from '../../../../contract/trade/money.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { fen } from '../../../ledger/amount.ts';
@@ -10,6 +11,7 @@ import { lockOffer, moveOffer } from '../offers/offer-record.ts';
 import { complete, tellSeller } from '../orders/handle-order.ts';
 import { holdOrder } from '../orders/order-record.ts';
 import { settleOrder } from '../orders/settle-orders.ts';
+import { giveUpSeller, given_up_days, lookAtRefund } from '../refunds/refund-clocks.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
 
@@ -37,6 +39,16 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
       .limit(portion)
       .execute(),
     (call, { id }) => lookAtOrder(call, id),
+  );
+  await each(
+    await db
+      .selectFrom('seckill_refunds')
+      .select('id')
+      .where('next_at', '<=', context.now)
+      .orderBy('next_at')
+      .limit(portion)
+      .execute(),
+    (call, { id }) => lookAtRefund(call, id),
   );
   await each(
     await offers('ends_at').where('status', 'in', ['approved', 'stopped']).execute(),
@@ -78,8 +90,16 @@ async function lookAtOrder(call: Call, id: bigint): Promise<void> {
   if (order.next_at === null || order.next_at > call.now) return;
   if (order.status === 'fulfilled') return complete(call, order, 'timer');
   if (order.status === 'completed' && order.settled_at === null) return settleOrder(call, order);
-  await seckillDb(call).updateTable('seckill_orders').set({ next_at: null }).where('id', '=', id).execute();
-  if (order.status === 'paid') tellSeller(call, order, '付款 48 小时还没有发货，请尽快发货');
+  const day_later = daysLater(call.now, 1);
+  const gives_up_at = order.status === 'paid' ? daysLater(order.paid_at!, given_up_days) : null;
+  await seckillDb(call)
+    .updateTable('seckill_orders')
+    .set({ next_at: gives_up_at && gives_up_at > call.now ? gives_up_at : day_later })
+    .where('id', '=', id)
+    .execute();
+  if (gives_up_at === null) return;
+  if (gives_up_at <= call.now) return giveUpSeller(call, order);
+  tellSeller(call, order, '付款 48 小时还没有发货，请尽快发货，满 7 天买家可以直接退款');
 }
 
 const under_way = ['pending_payment', 'paid', 'fulfilled', 'refunding'];

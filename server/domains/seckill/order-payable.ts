@@ -1,12 +1,13 @@
 import {
   seckillOrderLifecycle,
   type SeckillOrderStatus,
-} from '../../../../contract/seckill/seckill-lifecycle.ts';
-import { post } from '../../../ledger/post.ts';
-import { yuanWords } from '../../../../contract/trade/money.ts';
-import type { CloseWhy, Payable } from '../../payment/index.ts';
-import { type OrderRow, seckillDb } from '../tables.ts';
-import { heldColumns, holdOrder, moveOrder, shiftStock, uncountBuyer } from './order-record.ts';
+} from '../../../contract/seckill/seckill-lifecycle.ts';
+import { post } from '../../ledger/post.ts';
+import { yuanWords } from '../../../contract/trade/money.ts';
+import type { CloseWhy, Payable } from '../payment/index.ts';
+import { backOf, holdRefund, wentBack } from './refunds/refund-record.ts';
+import { type OrderRow, seckillDb } from './tables.ts';
+import { heldColumns, holdOrder, moveOrder, shiftStock, uncountBuyer } from './orders/order-record.ts';
 
 /** So long a seller has before a clock looks whether it was shipped. */
 export const ship_within_hours = 48;
@@ -55,6 +56,11 @@ export const orderPayable: Payable = {
     await uncountBuyer(call, order);
   },
 
+  async refunded(call, { subject_id }, by) {
+    const { order, refund } = await holdRefund(call, subject_id);
+    await wentBack(call, order, refund, backOf(refund), by);
+  },
+
   async face(call, payment) {
     const order = await seckillDb(call)
       .selectFrom('seckill_orders as r')
@@ -98,6 +104,8 @@ function saysOf(order: OrderRow): string {
     case 'closed_system':
       return '这场秒杀已停止，没有扣款。';
     case 'completed':
+    case 'refunding':
+    case 'refunded':
       return order.refunded > 0n
         ? `${seckillOrderLifecycle.states[status].title}，已退 ${yuanWords(order.refunded)}。`
         : `${seckillOrderLifecycle.states[status].title}。`;

@@ -1,0 +1,37 @@
+import { daysLater } from '../../../clock/beijing-time.ts';
+import type { Call } from '../../../call/call.ts';
+import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
+import type { OrderRow } from '../tables.ts';
+import { agree, goodsAreBack, openRefundOf } from './ask-back.ts';
+import { goOn, holdRefund, moveRefund } from './refund-record.ts';
+
+/** What becomes of a refund on which nobody went on. */
+export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
+  const { order, refund } = await holdRefund(call, id);
+  if (refund.next_at === null || refund.next_at > call.now) return;
+  if (refund.status === 'applied') {
+    if (refund.unshipped) return agree(call, order, refund, 'timer', false);
+    await moveRefund(call, refund, 'hand_over', { actor: 'timer', to: 'escalated', set: { next_at: null } });
+    tellSeller(call, order, '退款没有按时答复，已转平台处理');
+    return;
+  }
+  if (refund.status === 'returning' && refund.tracking_no !== '')
+    return goodsAreBack(call, order, refund, 'timer');
+  await moveRefund(call, refund, 'lapse', {
+    actor: 'timer',
+    to: 'closed',
+    set: { ended_at: call.now, next_at: null },
+  });
+  await goOn(call, order, 'timer');
+  tellBuyer(call, order, '退款超时没有继续，已关闭');
+}
+
+/** So long after the payment a seller who never ships is not waited for any more. */
+export const given_up_days = 22;
+
+/** Nobody said anything, and nothing was sent: the money goes back. */
+export async function giveUpSeller(call: Call, order: OrderRow): Promise<void> {
+  if (daysLater(order.paid_at!, given_up_days) > call.now) return;
+  const refund = await openRefundOf(call, order, 'timer', 'F03', '');
+  await agree(call, order, refund, 'timer', false);
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../contract/http/envelope.ts';
+import type { Input } from '../../../../contract/index.ts';
+import { topUp } from '../../../testing/ledger-builders.ts';
+import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import {
+  claimed,
+  makeOffer,
+  type OfferFacts,
+  seckillBuyer,
+  seckillSeller,
+  stockOf,
+  type TestBuyer,
+} from '../../../testing/seckill-builders.ts';
+
+let house: PayHouse;
+let seller: TestPerson;
+let staff: TestPerson;
+let buyer: TestBuyer;
+beforeAll(async () => {
+  house = await openPayHouse();
+  seller = await seckillSeller(house);
+  staff = await house.person({ grants: ['staff'] });
+});
+afterAll(() => house.close());
+
+const day = 86_400_000;
+const parcel = { carrier: '顺丰速运', tracking_no: 'SF 1234-567890' };
+const passes = async (days: number) => {
+  house.clock.advance(days * day);
+  // Nobody has to sign in again in between.
+  const now = house.clock.now();
+  await house.db
+    .updateTable('sessions')
+    .set({ created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 30 * day) })
+    .execute();
+  await house.runJob('seckill.clocks');
+  await house.runJobs();
+};
+/** A paid order of somebody new, and of the offer it is of. */
+async function paid(facts: Partial<OfferFacts> = {}, method: 'wechat' | 'wallet' | 'both' = 'wechat') {
+  buyer = await seckillBuyer(house);
+  const at = house.clock.now();
+  const { id } = await makeOffer(house.db, at, {
+    seller_id: seller.id,
+    price: 10_000,
+    ends_at: new Date(at.getTime() + 6 * day),
+    ...facts,
+  });
+  const order_no = await claimed(house, buyer, id);
+  if (method !== 'wechat') await topUp(house, buyer.id, method === 'wallet' ? 10_000 : 3_000, 500);
+  if (method === 'wallet')
+    await house.gives('payment.pay_seckill', { order_no, method: 'wallet' }, { as: buyer });
+  else await paysBy(house, buyer, order_no, 'wechat', { use_wallet: method === 'both' });
+  return { id, order_no };
+}
+const ship = (order_no: string) =>
+  house.gives('company.seckill_ship', { order_no, ...parcel }, { as: seller });
+const ask = (order_no: string, more: Partial<Input<'user.seckill_apply_refund'>> = {}, as = buyer) =>
+  house.call('user.seckill_apply_refund', { order_no, refund_reason: 'F01', ...more }, { as });
+const agree = (order_no: string, with_return = false) =>
+  house.call('company.seckill_agree_refund', { order_no, with_return }, { as: seller });
+const refuse = (order_no: string) =>
+  house.call('company.seckill_refuse_refund', { order_no, reason: '已经按描述发货' }, { as: seller });
+const own = async (order_no: string) =>
+  (await house.gives('user.seckill_order_list', {}, { as: buyer })).list.find(
+    (order) => order.order_no === order_no,
+  )!;
+const states = async (order_no: string) => {
+  const order = await own(order_no);
+  return [order.status, order.refund?.status];
+};
+/** The channel says that it is done. */
+async function channelPays(order_no: string, amount: bigint) {
+  const [refund] = await house.refundsOf(order_no);
+  await house.hears(
+    'wechat',
+    house.channels.wechat.refunded(refund!.out_refund_no, {
+      result: 'succeeded',
+      channel_no: `back-${order_no}`,
+      amount: amount as never,
+      at: house.clock.now(),
+    }),
+  );
+  await house.runJobs();
+}
+
+describe('to the end', () => {
+  test('shipped, received by a clock, and after the days in which something may go back settled minus the fee', async () => {
+    const { order_no, id } = await paid({ fee_bp: 500 });
+    await ship(order_no);
+    expect(await own(order_no)).toMatchObject({
+      status: 'fulfilled',
+      carrier: '顺丰速运',
+      tracking_no: 'SF1234567890',
+      can: { receive: true, refund: true },
+    });
+    const before = (await house.wallet(seller)).earn;
+    await passes(14.9);
+    expect((await own(order_no)).status).toBe('fulfilled');
+    await passes(0.1);
+    expect((await own(order_no)).status).toBe('completed');
+    await passes(6.9);
+    expect((await house.wallet(seller)).earn).toBe(before);
+    await passes(0.1);
+    expect((await house.wallet(seller)).earn).toBe(before + 9_500);
+    expect(await own(order_no)).toMatchObject({ settled_at: expect.any(String), can: { refund: false } });
+    expect((await ask(order_no)).msg).toBe('已过售后期，钱已经结算给商家');
+    await passes(0);
+    expect((await house.gives('product.seckill_finish_info', { id })).sold).toBe(1);
+    const { status } = await house.db
+      .selectFrom('seckill_offers')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('settled');
+    await house.ledgerHolds();
+  });
+
+  test('who never ships is reminded, and after 22 days the money goes back by itself', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await passes(2);
+    expect((await house.gives('notify.list', {}, { as: seller })).list[0]).toMatchObject({
+      words: expect.stringContaining('还没有发货'),
+    });
+    await passes(19);
+    expect((await own(order_no)).status).toBe('paid');
+    await passes(1);
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 10_000 });
+  });
+});
+
+describe('a refund', () => {
+  test('before the parcel left: the seller agrees, each part goes back where it came from, and the piece is sold again', async () => {
+    const { order_no, id } = await paid({}, 'both');
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 0, topup: 0 });
+    const words = '颜色选错了';
+    await house.gives('user.seckill_apply_refund', { order_no, refund_reason: 'F02', words }, { as: buyer });
+    expect((await own(order_no)).refund).toMatchObject({ amount: 10_000, reason: '拍错', words });
+    expect((await ask(order_no)).msg).toBe('当前状态不可操作');
+    expect(await agree(order_no)).toMatchObject({ code: codes.success });
+    // Nothing has moved before the channel says so.
+    expect(await states(order_no)).toEqual(['refunding', 'processing']);
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 0, topup: 0 });
+    expect(await stockOf(house.db, id)).toMatchObject({ left: 9, sold: 1 });
+    for (const _ of [1, 2]) await channelPays(order_no, 6_500n);
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 3_000 });
+    expect(await stockOf(house.db, id)).toMatchObject({ left: 10, sold: 0 });
+    expect(await claimed(house, buyer, id)).not.toBe(order_no);
+    await house.ledgerHolds();
+  });
+
+  test('of a silent seller: agreed by the clock before shipping, given to the platform after it', async () => {
+    const unshipped = await paid({}, 'wallet');
+    await ask(unshipped.order_no);
+    await passes(2);
+    expect(await states(unshipped.order_no)).toEqual(['refunded', 'succeeded']);
+
+    const shipped = await paid({}, 'wallet');
+    await ship(shipped.order_no);
+    await ask(shipped.order_no, { refund_reason: 'F05', words: '灯不亮' });
+    await passes(2);
+    expect(await states(shipped.order_no)).toEqual(['refunding', 'escalated']);
+    expect((await house.gives('admin.seckill_refunds', {}, { as: staff })).list).toMatchObject([
+      { order_no: shipped.order_no, reason: '质量问题', words: '灯不亮', amount: 10_000 },
+    ]);
+    const decide = (more: object = {}) =>
+      house.call(
+        'admin.seckill_refund_decide',
+        { order_no: shipped.order_no, pass: true, with_return: true, reason: '照片属实', ...more },
+        { as: staff },
+      );
+    expect((await decide()).code).toBe(codes.success);
+    expect((await decide()).msg).toBe('当前状态不可操作');
+    expect(
+      (await house.call('company.seckill_receive_back', { order_no: shipped.order_no }, { as: seller })).msg,
+    ).toBe('买家还没有寄回');
+    await house.gives('user.seckill_send_back', { order_no: shipped.order_no, ...parcel }, { as: buyer });
+    await passes(7);
+    expect(await states(shipped.order_no)).toEqual(['refunded', 'succeeded']);
+    // What was sent out does not come back on sale by itself.
+    expect(await stockOf(house.db, shipped.id)).toMatchObject({ sold: 1 });
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 10_000 });
+  });
+
+  test('that is refused goes to the platform or lapses; that is taken back leaves the order as it was', async () => {
+    const { order_no } = await paid();
+    await ship(order_no);
+    await ask(order_no);
+    expect((await house.call('user.seckill_escalate_refund', { order_no }, { as: buyer })).msg).toBe(
+      '商家还没有答复，到时不答复会自动处理',
+    );
+    await refuse(order_no);
+    expect((await own(order_no)).refund).toMatchObject({ status: 'rejected', answer: '已经按描述发货' });
+    await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
+    await house.gives(
+      'admin.seckill_refund_decide',
+      { order_no, pass: false, reason: '没有看到问题' },
+      { as: staff },
+    );
+    expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
+    await ask(order_no);
+    await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
+    expect(await states(order_no)).toEqual(['fulfilled', 'cancelled']);
+    await ask(order_no);
+    await refuse(order_no);
+    await passes(7);
+    expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
+    await passes(8);
+    expect((await own(order_no)).status).toBe('completed');
+  });
+
+  test('needs no answer of who has not shipped for a week', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await passes(7);
+    await ask(order_no, { refund_reason: 'F03' });
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+  });
+
+  test('of another, without a reason, or of what is not paid is refused', async () => {
+    const { order_no } = await paid();
+    const other = await seckillBuyer(house);
+    expect(await ask(order_no, {}, other)).toMatchObject({ code: codes.not_found });
+    expect((await ask(order_no, { refund_reason: 'F99' as never })).msg).toBe('请选择退款原因');
+    expect((await agree(order_no)).msg).toBe('这一单没有在退款');
+    const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id });
+    const unpaid = await claimed(house, buyer, id);
+    expect((await ask(unpaid)).msg).toBe('当前状态不可操作');
+    await ask(order_no);
+    for (const name of ['company.seckill_agree_refund', 'company.seckill_receive_back'] as const)
+      expect(await house.call(name, { order_no }, { as: await seckillSeller(house) })).toMatchObject({
+        code: codes.not_found,
+      });
+  });
+});
