@@ -9,7 +9,7 @@ import { sign } from '../server/http/signature.ts';
 import { type CpuClock, familyCpu, processCpu, residentMemory } from './cpu.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
-const secret = 'only-for-the-bench-and-not-secret';
+export const secret = 'only-for-the-bench-and-not-secret';
 /** Seconds; the first start loads the demo pack. */
 const patience = 300;
 

@@ -10,6 +10,7 @@ import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Row, Stage } from './row.ts';
 import { account } from './stages/account.ts';
+import { claims } from './stages/claims.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
 import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
@@ -33,6 +34,7 @@ const stages: readonly Stage[] = [
   account,
   search,
   ledger,
+  claims,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 

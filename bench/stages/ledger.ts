@@ -6,11 +6,11 @@ import { fen } from '../../server/ledger/amount.ts';
 import { post } from '../../server/ledger/post.ts';
 import { checkLedger } from '../../server/ledger/self-check.ts';
 import { readStatement } from '../../server/ledger/statement.ts';
-import { cpuSince } from '../cpu.ts';
 import { databaseUrl } from '../house.ts';
-import { median, type Round } from '../load.ts';
+import { median } from '../load.ts';
 import { fillWallets, first_owner, loadEntries, payers, prepareHotRow, reader } from '../prepare-ledger.ts';
 import { type Bench, figures, interleave, ms, perSecond, rounded, type Row, type Stage } from '../row.ts';
+import { allAtOnce } from './all-at-once.ts';
 
 const connections = 64;
 const entries = 1_000_000;
@@ -36,7 +36,8 @@ export const ledger: Stage = {
 async function postingRow(db: Db, bench: Bench): Promise<Row> {
   const { rounds } = bench;
   let paid = 0;
-  const by = (pay: (nth: number) => Promise<unknown>) => () => allAtOnce(bench, () => pay(++paid));
+  const by = (pay: (nth: number) => Promise<unknown>) => () =>
+    allAtOnce(bench, connections, () => pay(++paid));
   const inTransaction = (pay: (tx: Db, nth: number) => Promise<unknown>) =>
     by((nth) => db.transaction().execute((tx) => pay(tx, nth)));
   const contestants = {
@@ -104,34 +105,6 @@ async function payIntoHotRow(tx: Db, nth: number): Promise<void> {
     insert into hot.entry values (${rows[0]!.id}, 1, ${account}::bigint, -1, ${member}), (${rows[0]!.id}, 2, 0, 1, ${platform})`.execute(
     tx,
   );
-}
-
-/** Each connection pays again as soon as it has paid. */
-async function allAtOnce({ house, seconds }: Bench, pay: () => Promise<unknown>): Promise<Round> {
-  const passed = cpuSince({ database: house.watched.database });
-  const took: number[] = [];
-  const began = performance.now();
-  const end = began + seconds * 1000;
-  const one = async () => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      await pay();
-      took.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, one));
-  const lasted = (performance.now() - began) / 1000;
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
-  return {
-    requests: took.length,
-    seconds: lasted,
-    per_second: took.length / lasted,
-    p50_ms: at(0.5),
-    p99_ms: at(0.99),
-    cpu_ms: { database: passed().database! / took.length },
-    wrong: [],
-  };
 }
 
 async function checkRow(db: Db): Promise<Row> {

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../server/call/call.ts';
+import { connect } from '../../server/database/connect.ts';
+import { signClaimToken } from '../../server/domains/seckill/claims/claim-token.ts';
+import { vaultOf } from '../../server/gateways/vault.ts';
+import { makePerson } from '../../server/testing/people.ts';
+import { makeOffer } from '../../server/testing/seckill-builders.ts';
+import { databaseUrl, secret, signedHeaders } from '../house.ts';
+import { load, request } from '../load.ts';
+import { type Bench, figures, interleave, ms, perSecond, rounded, type Row, type Stage } from '../row.ts';
+import { allAtOnce } from './all-at-once.ts';
+
+const connections = 64;
+const stock = 100_000;
+
+type Buyer = { id: number; token: string; bind: string; address_id: number };
+
+/** A flash sale: claims by 64 at once, each of another member, beside the hot row as it is mostly written; and what the late ones hear. */
+export const claims: Stage = {
+  name: 'claims',
+  house: 'writes',
+  async measure(bench) {
+    const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: connections });
+    try {
+      const buyers = await makeBuyers(db, Math.round(bench.seconds * 2_000));
+      const seller = await makePerson(db, new Date(), { username: `seller_${Date.now().toString(36)}` });
+      const offer = async (pieces: number) => {
+        const ends_at = new Date(Date.now() + 86_400_000);
+        return (await makeOffer(db, new Date(), { seller_id: seller.id, stock: pieces, ends_at })).id;
+      };
+      return [await claimsRow(bench, db, buyers, offer), await soldOutRow(bench, buyers, offer)];
+    } finally {
+      await close();
+    }
+  },
+};
+
+type Offers = (pieces: number) => Promise<number>;
+
+async function claimsRow(bench: Bench, db: Db, buyers: readonly Buyer[], offer: Offers): Promise<Row> {
+  const { house, rounds } = bench;
+  await prepareHotRow(db);
+  const sale = async () => {
+    const id = await offer(stock);
+    return load(
+      {
+        port: house.port,
+        connections,
+        requests: buyers.map((buyer) => claimRequest(id, buyer)),
+        end: 'each-once',
+        expect: { status: 200, bytes: [50, 2_000], begins: '{"code":1,' },
+      },
+      house.watched,
+    );
+  };
+  await sale(); // the compiler warms up
+  let bought = 0;
+  const { claimed, hot_row } = await interleave(rounds, {
+    claimed: sale,
+    hot_row: () => allAtOnce(bench, connections, () => claimOnHotRow(db, ++bought)),
+  });
+  const ratio = claimed.per_second / hot_row.per_second;
+  return {
+    name: `claims of ${connections} at once over HTTP, durable`,
+    measured: `${perSecond(claimed.per_second)}, p50 ${ms(claimed.p50_ms)}, p99 ${ms(claimed.p99_ms)}; CPU ${ms(claimed.app_ms)} + ${ms(claimed.database_ms)}`,
+    yardstick: `UPDATE and INSERT in a transaction, ${connections} connections: ${perSecond(hot_row.per_second)}`,
+    ratio,
+    goal: '≥ 8 ×',
+    reached: ratio >= 8,
+    figures: { ...figures('claimed', claimed), ...figures('hot_row', hot_row) },
+  };
+}
+
+/** Said from memory, before anybody is looked up. */
+async function soldOutRow(
+  { bare, house, rounds, seconds }: Bench,
+  buyers: readonly Buyer[],
+  offer: Offers,
+): Promise<Row> {
+  const id = await offer(1);
+  const requests = buyers.slice(0, 2_000).map((buyer) => claimRequest(id, buyer));
+  const late = (for_seconds: number) =>
+    load(
+      {
+        port: house.port,
+        connections,
+        requests,
+        end: { seconds: for_seconds },
+        expect: { status: 200, bytes: [20, 2_000], begins: '{"code":' },
+      },
+      house.watched,
+    );
+  await late(1);
+  const { refused, plain } = await interleave(rounds, {
+    refused: () => late(seconds),
+    plain: () => bare.answer(60, connections, seconds),
+  });
+  const ratio = refused.per_second / plain.per_second;
+  return {
+    name: `“已抢光” to ${connections} at once`,
+    measured: `${perSecond(refused.per_second)}, p99 ${ms(refused.p99_ms)}`,
+    yardstick: `bare server: ${perSecond(plain.per_second)}`,
+    ratio,
+    goal: '≥ 60 %',
+    reached: ratio >= 0.6,
+    figures: { ...figures('refused', refused), ...figures('plain', plain) },
+  };
+}
+
+const vault = vaultOf(secret, undefined);
+
+function claimRequest(id: number, { id: user_id, token, bind, address_id }: Buyer): string {
+  const headers = {
+    ...signedHeaders(),
+    authorization: `Bearer ${token}`,
+    cookie: `bind=${bind}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomBytes(12).toString('hex'),
+  };
+  const { token: claim } = signClaimToken({ vault }, id, user_id, new Date());
+  const body = JSON.stringify({ id, num: 1, address_id, token: claim });
+  return request('POST', '/api/user/seckill/order', headers, body);
+}
+
+/** Members who are signed in and have an address; so many that one by one would take longer than the measurement. */
+async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const run = Date.now().toString(36);
+  const all = Array.from({ length: count }, () => ({
+    token: randomBytes(32).toString('base64url'),
+    bind: randomBytes(32).toString('base64url'),
+  }));
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const { rows } = await sql<{ nth: bigint; id: number; address_id: number }>`
+    with people as (
+      insert into users (username, nickname, created_at)
+      select 'buyer_' || ${run}::text || '_' || n, '买家' || ${run}::text || n, now() - interval '1 year'
+      from generate_series(1, ${count}::int) n returning id),
+    numbered as (select id, row_number() over (order by id) as nth from people),
+    signed_in as (
+      insert into sessions (user_id, token_hash, bind_hash, created_at, seen_at, expires_at)
+      select p.id, s.token_hash, s.bind_hash, now(), now(), now() + interval '30 days'
+      from unnest(${all.map(({ token }) => hash(token))}::bytea[], ${all.map(({ bind }) => hash(bind))}::bytea[])
+        with ordinality as s (token_hash, bind_hash, nth) join numbered p on p.nth = s.nth),
+    placed as (
+      insert into user_addresses (user_id, name, phone, province, city, district, detail, is_default, created_at, updated_at)
+      select id, '林小满', '13800138000', '广东省', '佛山市', '顺德区', '容桂街道文海西路 8 号', true, now(), now()
+      from people returning id, user_id)
+    select n.nth, n.id, a.id as address_id from numbered n join placed a on a.user_id = n.id order by n.nth`.execute(
+    db,
+  );
+  return rows.map((row, at) => ({ ...all[at]!, id: row.id, address_id: row.address_id }));
+}
+
+async function prepareHotRow(db: Db): Promise<void> {
+  await sql`create schema if not exists hot_sale`.execute(db);
+  await sql`drop table if exists hot_sale.stock, hot_sale.orders`.execute(db);
+  await sql`create table hot_sale.stock (offer_id integer primary key, units_left integer not null check (units_left >= 0))`.execute(
+    db,
+  );
+  await sql`create table hot_sale.orders (
+    id bigint generated always as identity primary key, offer_id integer not null, user_id integer not null, at timestamptz not null,
+    unique (offer_id, user_id))`.execute(db);
+  await sql`insert into hot_sale.stock values (1, 100000000)`.execute(db);
+}
+
+/** As it is mostly written: two statements in a transaction. */
+const claimOnHotRow = (db: Db, nth: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`update hot_sale.stock set units_left = units_left - 1 where offer_id = 1 and units_left > 0`.execute(
+      tx,
+    );
+    await sql`insert into hot_sale.orders (offer_id, user_id, at) values (1, ${nth}, now())`.execute(tx);
+  });
