@@ -20,13 +20,9 @@ import { posts } from './posts.ts';
 import { withdraws } from './withdraws.ts';
 import { products } from './products.ts';
 import { reconBreaks } from './recon-breaks.ts';
-<<<<<<< HEAD
-import { seckillOffers, seckillOrders } from './seckill.ts';
+import { seckillOffers, seckillOrders, seckillRefunds } from './seckill.ts';
 import { taskApplications } from './task-applications.ts';
 import { tasks } from './tasks.ts';
-=======
-import { seckillOffers, seckillOrders, seckillRefunds } from './seckill.ts';
->>>>>>> da12776 (Refunds of the flash sale: asked for, answered, decided by staff, carried through by clocks, and back the way they came)
 import { termChanges } from './term-changes.ts';
 
 /** A driver for each machine of the contract: the compiler misses a new one. */
