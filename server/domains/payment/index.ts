@@ -36,7 +36,7 @@ export type { AttemptRow, NoticeRow, PaymentRow, RefundRow } from './tables.ts';
 /** For what is to be paid. */
 export { openPayment, openPayments } from './rows/open-payment.ts';
 export { closeOrder } from './cashier/close-payment.ts';
-export { refundPaid } from './refunds/open-refund.ts';
+export { openRefund, refundPaid } from './refunds/open-refund.ts';
 export { cashierPath } from './tell.ts';
 
 /** For invoices. */
