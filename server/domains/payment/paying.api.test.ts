@@ -169,6 +169,18 @@ describe('by the wallet', () => {
     await house.ledgerHolds();
   });
 
+  test('the same wish again is the same try; without the wallet it is another, and what was put aside is back', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    await pay(order_no, 'wechat', { use_wallet: true });
+    expect((await pay(order_no, 'wechat', { use_wallet: true })).data.show).toMatchObject({ kind: 'qr' });
+    expect(await house.tries(order_no)).toEqual(['open']);
+    expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
+    expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+    expect(await house.wallet(me)).toMatchObject({ bonus: 2000, topup: 3000, earn: 4000, paying: 0 });
+    expect(house.channels.wechat.orders.get(`${order_no}02`)!.amount).toBe(10_000n);
+  });
+
   test('what was put aside comes back when nothing comes of it', async () => {
     await threeParts();
     const { order_no } = await house.sells(me, 10_000);
@@ -189,6 +201,27 @@ describe('by a channel', () => {
     expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
     expect(await house.tries(order_no)).toEqual(['open']);
     expect(house.channels.wechat.asked.filter((asked) => asked.startsWith('open'))).toHaveLength(1);
+  });
+
+  test('a code that is too old is asked for anew under its number; a phone is shown another way', async () => {
+    const { order_no } = await house.sells(me, 4900, 240);
+    await pay(order_no, 'wechat');
+    const opened = () => house.channels.wechat.asked.filter((asked) => asked.startsWith('open')).length;
+    minutes(99);
+    await pay(order_no, 'wechat');
+    expect(opened()).toBe(1);
+    minutes(2);
+    await pay(order_no, 'wechat');
+    expect([opened(), await house.tries(order_no)]).toEqual([2, ['open']]);
+    await pay(order_no, 'wechat', { device: 'phone' });
+    const ways = house.db.selectFrom('payment_attempts').select('way').orderBy('nth');
+    expect(await ways.where('out_trade_no', 'like', `${order_no}%`).execute()).toEqual([
+      { way: 'native' },
+      { way: 'h5' },
+    ]);
+    // Inside WeChat, of somebody whose WeChat is not known, it is a code as well.
+    await pay(order_no, 'wechat', { device: 'wechat' });
+    expect((await ways.where('out_trade_no', '=', `${order_no}03`).execute())[0]).toEqual({ way: 'native' });
   });
 
   test('the number of a try is that of the order and the try', async () => {

@@ -120,6 +120,13 @@ describe('topping up', () => {
     expect((await house.gives('payment.order_detail', { order_no: data.order_no }, { as: me })).says).toBe(
       '没有在期限内收到付款，没有扣款。',
     );
+    await house.hears('wechat', house.channels.wechat.pays(`${data.order_no}01`, house.clock.now()));
+    await house.runJobs();
+    expect(await house.gives('payment.order_detail', { order_no: data.order_no }, { as: me })).toMatchObject({
+      says: '关闭以后才收到付款，迟到款退回中。',
+      steps: ['选金额', '支付', '入账'],
+      late: { amount: 3_000, status: 'refunding' },
+    });
   });
 
   test('a gift stands beside it as the terms of its beginning said', async () => {
@@ -290,6 +297,7 @@ describe('by corporate transfer', () => {
     me = mine;
     const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
     expect(await decide(order_no, { bank_no: 'B9', amount: '500' }, admin)).toMatchObject({ code: 0 });
+    expect((await decide('C26112000000000000', { bank_no: 'B9', amount: '500' })).code).not.toBe(1);
     expect(await house.status(order_no)).toBe('processing');
   });
 

@@ -180,6 +180,12 @@ const scenarios: Record<number, Scenario> = {
       const { channel_no } = await house.double.order(`${order_no}01`);
       expect(shown.attempt!.channel_no).toBe(channel_no);
       expect(await noticesOf(me)).toEqual([expect.stringContaining('付款成功')]);
+      const [told] = (await house.double.state.all('notice')).filter(
+        ({ about }) => about === `${order_no}01`,
+      );
+      expect(told!.tries.map(({ status, said }) => [status, said])).toEqual([
+        channel === 'wechat' ? [204, ''] : [200, 'success'],
+      ]);
     },
   },
   2: {

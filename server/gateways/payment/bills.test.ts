@@ -149,6 +149,8 @@ test('payouts stand in WeChat’s, by our number', async () => {
 });
 
 test('amounts are read by their figures', () => {
+  const short = ['12', '12.5', '12.50', '12.500', '-0.3', '+7', '0'].map(fenOfYuan);
+  expect(short).toEqual([1_200n, 1_250n, 1_250n, 1_250n, -30n, 700n, 0n]);
   const read = ['0.00', '12.5', '-0.30', '0.60000', '+1.00', '999999999999.99'].map(fenOfYuan);
   expect(read).toEqual([0n, 1_250n, -30n, 60n, 100n, 99_999_999_999_999n]);
   for (const wrong of ['', '1e3', '0.001', '１', '1,000.00', '--1'])

@@ -10,7 +10,14 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { posted, topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { scriptedPayouts } from '../../../testing/scripted-payouts.ts';
-import { arrivedState, onDesk, told, withdrawer } from '../../../testing/wallet-builders.ts';
+import {
+  arrivedState,
+  onDesk,
+  told,
+  withdraw,
+  withdrawer,
+  withdrawn,
+} from '../../../testing/wallet-builders.ts';
 
 let house: TestHouse;
 let finance: TestPerson[];
@@ -251,6 +258,22 @@ describe('WeChat', () => {
     expect(payouts.state.handed).toHaveLength(2);
     expect(payouts.state.handed[1]).toEqual(payouts.state.handed[0]);
     expect(await rowOf(id)).toMatchObject({ status: 'wait_user_confirm', package_info: 'second' });
+  });
+
+  test('is not there any more: it waits with its reason, and goes out when it is there again', async () => {
+    const person = await withdrawer(house, 50_000);
+    payouts.gateway.offered = false;
+    const refused_now = await withdraw(house, person, '100');
+    expect(refused_now.msg).toBe('本站现在不能提现到微信，余额不受影响');
+    payouts.gateway.offered = true;
+    const { id } = await withdrawn(house, person, '100');
+    payouts.gateway.offered = false;
+    await house.runJobs();
+    expect(await rowOf(id)).toMatchObject({ status: 'approved', trouble: '微信打款没有配置' });
+    expect(payouts.state.handed).toEqual([]);
+    payouts.gateway.offered = true;
+    await look(minute);
+    expect(await statusOf(id)).toBe('wait_user_confirm');
   });
 
   test('has no money of ours: it stays, is said to finance, and is tried again', async () => {
