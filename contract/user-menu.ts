@@ -140,7 +140,7 @@ export const user_menu: readonly MenuGroup[] = [
     cluster: 2,
     items: [
       later('任务首页', '/user/product/task', 'source_or_test_auth', { counts: 'unreadProductTask' }),
-      ...types(later, '/user/product/task/list', 'source', {
+      ...types(open, '/user/product/task/list', 'source', {
         published: '我发布的任务',
         audit_wait: '审核中的任务',
         task_draft: '任务草稿',
@@ -148,11 +148,11 @@ export const user_menu: readonly MenuGroup[] = [
         item.type === 'published' ? { ...item, counts: 'unreadTaskNeedPay' as const } : item,
       ),
       {
-        ...later('任务申请', '/user/product/task/manage', 'source'),
+        ...open('任务申请', '/user/product/task/manage', 'source'),
         type: 'task-apply',
         counts: 'unreadTaskNeedAffirm',
       },
-      { ...later('执行中的任务', '/user/product/task/manage', 'source'), type: 'task-running' },
+      { ...open('执行中的任务', '/user/product/task/manage', 'source'), type: 'task-running' },
       {
         ...later('测评帖', '/user/product/task/manage', 'source'),
         type: 'task-forum-post',
@@ -163,7 +163,7 @@ export const user_menu: readonly MenuGroup[] = [
         reports: '我的试用报告',
         'task-user-apply': '测评官的申请',
       }),
-      later('我申请的任务', '/user/product/task/user-apply'),
+      open('我申请的任务', '/user/product/task/user-apply'),
       later('我执行的任务', '/user/product/task/running'),
       later('我的测评帖', '/user/product/task/forum', 'user', {
         also: ['/user/product/task/forum/afresh-post'],
@@ -178,10 +178,8 @@ export const user_menu: readonly MenuGroup[] = [
       ...types(open, '/user/actions', 'user', { follows: '关注的人', fans: '粉丝' }),
       ...types(open, '/user/actions', 'user', { focus_forum: '关注的论坛', focus_column: '关注的专栏' }),
       ...types(open, '/user/actions', 'user', { like_product: '喜欢的产品' }),
-      ...types(later, '/user/actions', 'user', {
-        like_product_task: '喜欢的任务',
-        sub_task: '预约的任务',
-      }),
+      ...types(later, '/user/actions', 'user', { like_product_task: '喜欢的任务' }),
+      ...types(open, '/user/actions', 'user', { sub_task: '关注的任务' }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { task_views } from '../contract/task/task-limits.ts';
 import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
 import { item_types } from '../contract/forum/writing-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
@@ -100,6 +101,11 @@ export const publicPageKey = publicPages([
   },
   { path: /^\/product\/new_index$/, query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } } },
   { path: /^\/product\/test$/, query: {} },
+  {
+    path: /^\/product\/task$/,
+    query: { page, view: { allow: oneOf(...Object.keys(task_views)), default: 'all' } },
+  },
+  { path: /^\/product\/task\/detail\/T\d{17}$/, query: {} },
   { path: /^\/product\/detail\/[1-9]\d{0,8}$/, query: {} },
   { path: /^\/product\/v2\/detail\/G\d{17}$/, query: {} },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },

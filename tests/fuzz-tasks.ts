@@ -3,7 +3,6 @@ import { makeProduct } from '../server/testing/product-builders.ts';
 import { topUp } from '../server/testing/ledger-builders.ts';
 import { verifyPerson } from '../server/testing/verification-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
-import { newestAgreement } from '../server/domains/site/index.ts';
 import { valuesOf, type AskersOfCalls, type FuzzPeople, type KnownOfCalls } from './fuzz-known.ts';
 
 /** Tasks of a company in the states in which something can be done to them, and applications of one known by name. */
@@ -39,11 +38,21 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
     status: 'affirmed',
     sample: 'to_ship',
   });
+  const asked = await makeApplication(house, { task: await task(), user_id: tester.id, status: 'affirmed' });
+  await db
+    .updateTable('task_applications')
+    .set({ extension: 'asked', extension_days: 3 })
+    .where('id', '=', asked.id)
+    .execute();
   const mine = await makeApplication(house, { task: await task(), user_id: tester.id });
   const drafts: number[] = [];
   for (const title of ['写到一半', '又一个'])
     drafts.push((await house.gives('company.task_draft', { payload: { title } }, { as: maker })).draft_id);
-  const { version } = await newestAgreement({ db, now: house.clock.now() }, 'task');
+  const version = '9.9';
+  await db
+    .insertInto('agreements')
+    .values({ type: 'task', title: '任务协议', version, content: '<p>如实写。</p>', published_at: at })
+    .execute();
   const known: KnownOfCalls = {
     'task.': {
       task_no: [open.task_no, busy.task_no],
@@ -90,6 +99,7 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
       carrier: ['顺丰'],
       tracking_no: ['SF1234567890'],
     },
+    'company.task_answer_extension': { apply_id: [Number(asked.id)] },
     'company.task_edit_target_desc': { product_task_id: [open.id], value: ['八张实拍，四百字，写明日期'] },
     'company.task_edit_expect': { product_task_id: [open.id], value: ['每月露营两次以上'] },
     'company.task_edit_valid_day': { product_task_id: [open.id], value: [20] },

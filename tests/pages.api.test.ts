@@ -3,6 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPageKey } from '../server/public-pages.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/cluster.ts';
+import type { TestHouse } from '../server/testing/house.ts';
+import { makeTask } from '../server/testing/task-builders.ts';
 import { makeProduct } from '../server/testing/product-builders.ts';
 import { makeArticle, makeArticleComment, makeColumn } from '../server/testing/column-builders.ts';
 import { makeComment, makeForum, makePost } from '../server/testing/forum-builders.ts';
@@ -136,7 +138,14 @@ async function writeHostile(): Promise<typeof written> {
     at,
     content: { title: `产品 ${hostile}`, summary: hostile, introduce: '<p>介绍</p>' },
   });
+  const task = await makeTask({ db, clock: { now: () => at } } as TestHouse, {
+    author_id: author.id,
+    product_id: product.id,
+    reward: 0,
+    title: `任务 ${hostile}`,
+  });
   places = {
+    '/product/task/detail/:task_no': `/product/task/detail/${task.task_no}`,
     '/column/:id': `/column/${column.id}`,
     '/column/article/:id': `/column/article/${article.id}`,
     '/product/detail/:id': `/product/detail/${product.id}`,
@@ -183,6 +192,7 @@ const cookiesOf = ({ token, bind, id, username, nickname }: TestPerson) => ({
 /** For those who are signed in; everything under the first two. */
 const guardedAreas = ['/user', '/admin'];
 const productPages = [
+  '/product/task/publish',
   '/product/publish',
   '/product/edit/form',
   '/product/draft/product',
@@ -201,6 +211,8 @@ const wantMore = [
   ...productPages,
   '/user/product/product',
   '/user/product/brand',
+  '/user/product/task/list',
+  '/user/product/task/manage',
   '/forum/preview',
   '/column/article/publish',
   '/user/league',

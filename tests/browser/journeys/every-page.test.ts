@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
+import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
 import { makeBrand, makeProduct } from '../../../server/testing/product-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { adminScreens } from '../../../web/screens/admin/screens.ts';
@@ -31,6 +33,7 @@ let known: Record<
   | 'column'
   | 'article'
   | 'pno'
+  | 'task_no'
   | 'product'
   | 'payable'
   | 'transfer'
@@ -104,7 +107,10 @@ async function marketPlaces() {
     .orderBy('like_count', 'desc')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return { pno, product: String(own.id) };
+  const house = { db: site.db, clock: { now: () => now } } as TestHouse;
+  const task = await makeTask(house, { author_id: member.id, product_id: own.id, reward: 0, num: 12 });
+  await makeApplication(house, { task, user_id: finance.id });
+  return { pno, product: String(own.id), task_no: task.task_no };
 }
 
 /** Of the member: one to be paid, one to be sent by bank, one that was closed. */
@@ -223,6 +229,16 @@ const pages: Record<string, Shown> = {
   product: at('/product/v2/detail/:pno'),
   'product of a member': signedIn(at('/product/v2/detail/:pno')),
   'product by id': at('/product/detail/:product'),
+  'trial tasks': at('/product/task'),
+  'trial tasks, none': at('/product/task?view=finished'),
+  'trial task': at('/product/task/detail/:task_no'),
+  'trial task of a member': signedIn(at('/product/task/detail/:task_no')),
+  'trial task to publish': signedIn(at('/product/task/publish')),
+  'own trial tasks': signedIn(at('/user/product/task/list')),
+  'own trial tasks that wait': signedIn(at('/user/product/task/list?type=audit_wait')),
+  'drafts of trial tasks': signedIn(at('/user/product/task/list?type=task_draft')),
+  'applicants for trial tasks': signedIn(at('/user/product/task/manage?type=task-apply')),
+  'own applications for trial tasks': signedIn(at('/user/product/task/user-apply')),
   'product to write': signedIn(at('/product/publish')),
   'product to change': signedIn(at('/product/edit/form?product_id=:product')),
   'product drafts': signedIn(at('/product/draft/product')),

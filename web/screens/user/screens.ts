@@ -36,6 +36,9 @@ export const userScreens = deskScreens('/user', {
   // Figures, points and orders come with the trade.
   league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
   'product/product': { title: '我的产品', load: () => import('./product/products.tsx') },
+  'product/task/list': { title: '我发布的任务', load: () => import('./task/own-tasks.tsx') },
+  'product/task/manage': { title: '申请与报告', load: () => import('./task/applicants.tsx') },
+  'product/task/user-apply': { title: '我申请的任务', load: () => import('./task/own-applications.tsx') },
   'product/brand': { title: '我的品牌', load: () => import('./brand/brands.tsx') },
   transaction: {
     title: '交易管理',

@@ -21,6 +21,7 @@ const fixed = [
   '/column',
   '/product',
   '/product/new_index',
+  '/product/task',
   '/partner/join',
 ];
 

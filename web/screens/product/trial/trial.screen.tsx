@@ -34,11 +34,14 @@ export default function TrialScreen() {
       </div>
       <section className="work market" aria-label="可试用的产品">
         {products.length > 0 ? (
-          <div className="product-grid">
-            {products.map((product) => (
-              <ProductCard key={product.pno} product={product} />
-            ))}
-          </div>
+          <>
+            <h2 className="sr-only">正在招募试用</h2>
+            <div className="product-grid">
+              {products.map((product) => (
+                <ProductCard key={product.pno} product={product} />
+              ))}
+            </div>
+          </>
         ) : (
           <EmptyState title="现在没有正在招募试用的产品" text="可以先看看在架的产品。">
             <ButtonLink href="/product">去产品市场</ButtonLink>

@@ -4,13 +4,16 @@ import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { People } from './people.tsx';
 import { FollowedThings } from './things.tsx';
 
-/** Whom and what one follows, and who follows one. Tasks join with their own sub-pages. */
+/** Whom and what one follows, and who follows one.  */
 export default function Actions() {
   const type = useSubPage()?.type;
   return (
     <DeskPage title="我的关注">
       <DeskTabs>
-        {type === 'focus_forum' || type === 'focus_column' || type === 'like_product' ? (
+        {type === 'focus_forum' ||
+        type === 'focus_column' ||
+        type === 'like_product' ||
+        type === 'sub_task' ? (
           <FollowedThings key={type} type={type} />
         ) : (
           <People key={type} side={type === 'fans' ? 'fans' : 'follows'} />

@@ -34,6 +34,14 @@ const words = {
     on: '已喜欢',
     off: '喜欢',
   },
+  sub_task: {
+    icon: 'box',
+    title: '你还没有关注任务',
+    text: '在任务的页面点关注，有变化会通知你',
+    next: { title: '去看任务', href: '/product/task' },
+    on: '已关注',
+    off: '关注',
+  },
 } as const;
 
 /** Forums, columns or products in rows. What is left stays in view, to be taken back, until the list is read again. */

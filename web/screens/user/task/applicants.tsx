@@ -1,0 +1,262 @@
+import './task-desk.css';
+import { useState } from 'react';
+import {
+  applicationLifecycle,
+  application_reasons,
+} from '../../../../contract/task/application-lifecycle.ts';
+import type { Output } from '../../../../contract/index.ts';
+import { quietApi } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { useSubPage } from '../../../desk/desk-viewer.ts';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { titled } from '../../../desk/titled.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { momentWords } from '../../../parts/task/task-words.ts';
+import { toast } from '../../../shell/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+
+type Applicant = Output<'company.task_apply_users'>['list'][number];
+const { states } = applicationLifecycle;
+type Status = keyof typeof states;
+const isStatus = (value: string | null): value is Status => value !== null && Object.hasOwn(states, value);
+
+/** Who applied to the own tasks, with what they did before; a place each as long as there are some. */
+export default function Applicants() {
+  const running = useSubPage()?.type === 'task-running';
+  const address = useListAddress();
+  const asked = address.query.get('status');
+  const task = Number(address.query.get('task')) || undefined;
+  const status = isStatus(asked) ? asked : running ? ('affirmed' as const) : undefined;
+  const read = useRead('company.task_apply_users', {
+    ...(task ? { product_task_id: task } : {}),
+    ...(status ? { status } : {}),
+    page: address.page,
+    limit: address.limit,
+  });
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const answer = useAnswer(() => {
+    setTicked([]);
+    read.reload();
+  });
+  return (
+    <DeskPage title="申请与报告">
+      <DeskTabs>
+        <div className="desk-tools">
+          {ticked.length > 0 ? (
+            <div className="task-batch" role="region" aria-label="选中的申请">
+              <b className="n">已选 {ticked.length} 人</b>
+              <Button onClick={() => setTicked([])}>取消选择</Button>
+              <Button onClick={() => void answer.refuse(ticked)}>拒绝…</Button>
+              <Button kind="ink" onClick={() => void answer.affirm(ticked)}>
+                确认 {ticked.length} 人
+              </Button>
+            </div>
+          ) : running ? null : (
+            <Pills
+              label="按状态看"
+              name="status"
+              options={titled(states, '全部')}
+              current={status}
+              counts={read.data?.counts}
+              address={address}
+            />
+          )}
+        </div>
+        <DeskRows
+          read={read}
+          address={address}
+          className="task-applicants"
+          row_key={({ apply_id }) => apply_id}
+          empty={
+            <EmptyState
+              title={running ? '没有执行中的测评官' : '还没有申请'}
+              text={
+                running
+                  ? '确认申请之后，寄样、延期和期限在这里看。'
+                  : '有人申请就会通知你，7 天不答复申请就过期。'
+              }
+            />
+          }
+        >
+          {(row) => (
+            <ApplicantLine
+              row={row}
+              ticked={ticked.includes(row.apply_id)}
+              onTick={(on) =>
+                setTicked((ids) => (on ? [...ids, row.apply_id] : ids.filter((id) => id !== row.apply_id)))
+              }
+              answer={answer}
+              onChange={read.reload}
+            />
+          )}
+        </DeskRows>
+      </DeskTabs>
+    </DeskPage>
+  );
+}
+
+type Answer = ReturnType<typeof useAnswer>;
+
+/** Both verbs, for one or several; what could not be done is said. */
+function useAnswer(after: () => void) {
+  const askReason = useAskReason();
+  const say = (list: Output<'company.task_affirm_apply'>['list'], done: string) => {
+    const not = list.filter((one) => !one.done);
+    toast(
+      not.length === 0
+        ? done
+        : `${list.length - not.length} 人${done}，${not.length} 人没有成：${not[0]!.msg}`,
+    );
+    after();
+  };
+  return {
+    affirm: (ids: readonly number[]) =>
+      quietApi('company.task_affirm_apply', { ids: [...ids] }).then(
+        ({ list }) => say(list, '已确认'),
+        (error: Error) => toast(error.message),
+      ),
+    async refuse(ids: readonly number[]) {
+      const reason = await askReason({
+        title: ids.length === 1 ? '拒绝这份申请' : `拒绝 ${ids.length} 份申请`,
+        text: '理由会原样给申请人看。',
+        codes: application_reasons,
+        yes: '拒绝',
+      });
+      if (!reason) return;
+      await quietApi('company.task_refuse_apply', {
+        ids: [...ids],
+        reason_code: reason.reason_code as keyof typeof application_reasons,
+        reason: reason.reason,
+      }).then(
+        ({ list }) => say(list, '已拒绝'),
+        (error: Error) => toast(error.message),
+      );
+    },
+  };
+}
+
+type Props = {
+  row: Applicant;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+  answer: Answer;
+  onChange: () => void;
+};
+
+function ApplicantLine({ row, ticked, onTick, answer, onChange }: Props) {
+  const { apply_id, person, status, history, task } = row;
+  const waits = status === 'applied';
+  return (
+    <>
+      <div className="line">
+        <input
+          type="checkbox"
+          aria-label={`选择 ${person.nickname}`}
+          checked={ticked}
+          disabled={!waits || row.overlap !== null}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <div>
+          <a href={`/people/${person.username}`}>
+            <b>{person.nickname}</b>
+          </a>
+          <p className="meta n">
+            {person.badges.join(' ')} 完成 {history.completed} · 按时{' '}
+            {history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 {history.overdue}
+          </p>
+        </div>
+        <div>
+          <p>{row.note}</p>
+          <p className="meta">
+            {row.account} · {task.title}
+          </p>
+        </div>
+        <div className="state-cell">
+          <StateTag states={states} state={status} />
+          <p className="meta n">{row.next_at ? momentWords(row.next_at) : momentWords(row.created_at)}</p>
+        </div>
+        <RowActs
+          after={onChange}
+          acts={[
+            waits && row.overlap === null && { title: '确认', press: () => void answer.affirm([apply_id]) },
+            waits && { title: '拒绝', kind: 'bare' as const, press: () => void answer.refuse([apply_id]) },
+            row.extension === 'asked' &&
+              status === 'affirmed' && {
+                title: `同意延期 ${row.extension_days} 天`,
+                run: () => quietApi('company.task_answer_extension', { apply_id, grant: true }),
+                said: '已同意',
+              },
+            row.extension === 'asked' &&
+              status === 'affirmed' && {
+                title: '不同意延期',
+                kind: 'bare' as const,
+                run: () => quietApi('company.task_answer_extension', { apply_id, grant: false }),
+                said: '已答复',
+              },
+          ]}
+        />
+      </div>
+      {row.overlap ? <p className="why">{row.overlap}，不能确认；有疑问请联系平台</p> : null}
+      {row.reason ? <p className="why">{row.reason}</p> : null}
+      {row.next_says && !waits ? <p className="why meta">{row.next_says}</p> : null}
+      {row.extension === 'asked' ? <p className="why">申请延期：{row.extension_reason}</p> : null}
+      {row.address && row.sample !== 'none' ? <Parcel row={row} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+/** The line of the sample: where it goes, and the number of its parcel. */
+function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
+  const [carrier, setCarrier] = useState('');
+  const [tracking_no, setNumber] = useState('');
+  const { address, sample, apply_id } = row;
+  const send = () =>
+    quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no }).then(
+      () => {
+        toast('已填单号');
+        onChange();
+      },
+      (error: Error) => toast(error.message),
+    );
+  return (
+    <div className="why">
+      <p className="n">
+        寄到：{address!.name} {address!.phone} {address!.region} {address!.line}
+      </p>
+      {sample === 'to_ship' ? (
+        <form
+          className="task-parcel"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <input
+            aria-label="快递公司"
+            placeholder="快递公司"
+            value={carrier}
+            onChange={(e) => setCarrier(e.target.value)}
+          />
+          <input
+            aria-label="单号"
+            placeholder="单号"
+            value={tracking_no}
+            onChange={(e) => setNumber(e.target.value)}
+          />
+          <Button type="submit">填寄样单号</Button>
+        </form>
+      ) : (
+        <p className="meta n">
+          {row.carrier} {row.tracking_no}
+          {sample === 'received' ? '，已收到' : '，在路上'}
+        </p>
+      )}
+    </div>
+  );
+}

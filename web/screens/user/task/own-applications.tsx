@@ -1,0 +1,147 @@
+import './task-desk.css';
+import {
+  application_groups,
+  applicationLifecycle,
+  type ApplicationGroup,
+} from '../../../../contract/task/application-lifecycle.ts';
+import type { OwnApplication } from '../../../../contract/task/task-shapes.ts';
+import { quietApi } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { DeskPage } from '../../../desk/desk-page.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useRead } from '../../../desk/use-read.ts';
+import { momentWords, taskHref } from '../../../parts/task/task-words.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { yuan } from '../../../ui/yuan.ts';
+
+const titles: Record<ApplicationGroup, string> = {
+  approval: '待确认',
+  running: '执行中',
+  expired: '过期',
+  finished: '已完成',
+  refused: '未通过',
+};
+const isGroup = (value: string | null): value is ApplicationGroup =>
+  value !== null && Object.hasOwn(application_groups, value);
+
+/** One's own applications: state, until when, what happens by itself then, and what can be done. */
+export default function OwnApplications() {
+  const address = useListAddress();
+  const asked = address.query.get('status');
+  const status = isGroup(asked) ? asked : undefined;
+  const read = useRead('task.applies', {
+    ...(status ? { status } : {}),
+    page: address.page,
+    limit: address.limit,
+  });
+  const options: [string, string][] = [['all', '全部'], ...Object.entries(titles)];
+  return (
+    <DeskPage title="我申请的任务" acts={<ButtonLink href="/product/task">去看任务</ButtonLink>}>
+      <section className="work" aria-label="我申请的任务">
+        <div className="desk-tools">
+          <Pills
+            label="按状态看"
+            name="status"
+            usual="all"
+            options={options}
+            current={status ?? 'all'}
+            counts={read.data?.counts}
+            address={address}
+          />
+        </div>
+        <DeskRows
+          read={read}
+          address={address}
+          className="own-applications"
+          row_key={({ apply_no }) => apply_no}
+          empty={
+            <EmptyState title="这里还没有申请" text="挑一个合适的任务申请，商家确认后开始。">
+              <ButtonLink href="/product/task">去看任务</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(row) => <ApplicationLine row={row} onChange={read.reload} />}
+        </DeskRows>
+      </section>
+    </DeskPage>
+  );
+}
+
+function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () => void }) {
+  const { apply_no, task, status, can } = row;
+  const askReason = useAskReason();
+  return (
+    <>
+      <div className="line">
+        <div>
+          <a href={taskHref(task.task_no)}>
+            <b>{task.title}</b>
+          </a>
+          <p className="meta">{task.company.nickname}</p>
+        </div>
+        <p className="n">
+          ¥{yuan(row.paid > 0 ? row.paid : row.reward)}
+          <br />
+          <span className="meta">{row.paid > 0 ? '已到账' : '报告酬'}</span>
+        </p>
+        <div className="state-cell">
+          <StateTag states={applicationLifecycle.states} state={status} />
+          <p className="meta n">{row.next_at ? momentWords(row.next_at) : ''}</p>
+        </div>
+        <RowActs
+          after={onChange}
+          acts={[
+            can.withdraw && {
+              title: '撤回申请',
+              run: () => quietApi('task.cancel_apply', { apply_no }),
+              said: '已撤回',
+            },
+            can.receive && {
+              title: '收到样品',
+              run: () => quietApi('task.receive_sample', { apply_no }),
+              sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
+              said: '开始计时',
+            },
+            can.extend && {
+              title: '申请延期 7 天',
+              press: () =>
+                void askReason({
+                  title: '申请延期',
+                  text: '只能申请一次，商家同意才算数。',
+                  yes: '提交',
+                }).then(async (answer) => {
+                  if (!answer) return;
+                  await quietApi('task.ask_extension', { apply_no, days: 7, reason: answer.reason });
+                  onChange();
+                }),
+            },
+            can.give_up && {
+              title: '放弃',
+              kind: 'bare' as const,
+              run: () => quietApi('task.give_up', { apply_no }),
+              sure: {
+                title: '放弃这个任务',
+                text: '名额让给别人，这个任务不能再申请。',
+                yes: '放弃',
+                grave: true,
+              },
+              said: '已放弃',
+            },
+          ]}
+        />
+      </div>
+      {row.next_says ? <p className="why meta">{row.next_says}</p> : null}
+      {row.tracking_no ? (
+        <p className="why n">
+          样品：{row.carrier} {row.tracking_no}
+        </p>
+      ) : null}
+      {row.reason ? <p className="why">{row.reason}</p> : null}
+    </>
+  );
+}
