@@ -43,6 +43,22 @@ describe('topping up', () => {
     await heading(page, '付款成功').waitFor();
     expect(await page.getByRole('main').innerText()).toContain('已进入充值余额');
     expect(await site.call('wallet.index', {}, member)).toMatchObject({ topup: 12_345 });
+
+    // In the wallet it stands as a line, each with both its sides; what was not spent goes back from there.
+    await page.getByRole('link', { name: '看明细' }).click();
+    await page.getByRole('link', { name: '充值 123.45 元' }).click();
+    await heading(page, '交易详情').waitFor();
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('+123.45');
+    await page.goto('/user/transaction?type=recharge');
+    const lines = page.getByRole('region', { name: '充值记录' });
+    await lines.getByRole('button', { name: /^退回 C/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('退多少').fill('200');
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await dialog.getByText('没有用掉的只有 123.45 元').waitFor();
+    await dialog.getByLabel('退多少').fill('23.45');
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await expect.poll(() => lines.innerText()).toMatch(/(正在|已)退回/);
   });
 
   test('by Alipay: its page is opened, and leads back', async () => {

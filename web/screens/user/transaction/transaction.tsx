@@ -34,12 +34,14 @@ function Whole({
 }: {
   shown: Shown;
 }) {
-  const own = sides.filter((side) => side.own).reduce((sum, { amount }) => sum + amount, 0);
+  const own = sides.flatMap((side) => (side.own ? side.amount : []));
+  // From one of the own accounts to another nothing comes and nothing goes: how much it was is what the first gave.
+  const moved = own.reduce((sum, amount) => sum + amount, 0) || Math.min(...own);
   return (
     <>
       <div className="trade-sum">
         <p>{about || title}</p>
-        <p className="amt n">{own > 0 ? `+${yuan(own)}` : yuan(own)}</p>
+        <p className="amt n">{moved > 0 ? `+${yuan(moved)}` : yuan(moved)}</p>
         {state ? <Tag tone={state_tones[state.look]}>{state.title}</Tag> : null}
       </div>
       <dl className="facts n">
