@@ -22,6 +22,8 @@ import { offerLifecycle, seckillOrderLifecycle } from './seckill/seckill-lifecyc
 import { applicationLifecycle } from './task/application-lifecycle.ts';
 import { taskLifecycle } from './task/task-lifecycle.ts';
 import { seckillRefundLifecycle } from './seckill/seckill-refund-lifecycle.ts';
+import { disputeLifecycle } from './trial/dispute-lifecycle.ts';
+import { reportLifecycle } from './trial/report-lifecycle.ts';
 import { fileLifecycle } from './upload/file-lifecycle.ts';
 import { companyLifecycle } from './verification/company-lifecycle.ts';
 import { personLifecycle } from './verification/person-lifecycle.ts';
@@ -45,6 +47,8 @@ export const lifecycles = {
   brand: brandLifecycle,
   task: taskLifecycle,
   task_application: applicationLifecycle,
+  trial_report: reportLifecycle,
+  trial_dispute: disputeLifecycle,
   approval: approvalLifecycle,
   withdraw: withdrawLifecycle,
   adjustment: adjustmentLifecycle,

@@ -154,7 +154,7 @@ export const user_menu: readonly MenuGroup[] = [
       },
       { ...open('执行中的任务', '/user/product/task/manage', 'source'), type: 'task-running' },
       {
-        ...later('测评帖', '/user/product/task/manage', 'source'),
+        ...open('测评帖', '/user/product/task/manage', 'source'),
         type: 'task-forum-post',
         counts: 'unreadReportNeedAffirm',
       },
@@ -165,8 +165,8 @@ export const user_menu: readonly MenuGroup[] = [
       }),
       open('我申请的任务', '/user/product/task/user-apply'),
       later('我执行的任务', '/user/product/task/running'),
-      later('我的测评帖', '/user/product/task/forum', 'user', {
-        also: ['/user/product/task/forum/afresh-post'],
+      open('我的测评帖', '/user/product/task/forum', 'user', {
+        also: ['/user/product/task/forum/afresh-post', '/user/product/task/dispute/:id'],
       }),
     ],
   },

@@ -122,7 +122,7 @@ import {
   seckillUseCasesOf,
   startSales,
 } from './domains/seckill/index.ts';
-import { trialJobs, trialUseCases } from './domains/trial/index.ts';
+import { trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
 import { siteExportParts, siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import {
@@ -280,7 +280,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...permissionUseCases,
     ...leagueUseCases,
     ...socialUseCasesOf(things),
-    ...notifyUseCasesOf([taskCounters]),
+    ...notifyUseCasesOf([taskCounters, trialCounters]),
     ...walletUseCasesOf(money_sources),
     ...invoiceUseCases,
     ...paymentUseCasesOf(payment),

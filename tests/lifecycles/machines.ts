@@ -23,6 +23,7 @@ import { reconBreaks } from './recon-breaks.ts';
 import { seckillOffers, seckillOrders, seckillRefunds } from './seckill.ts';
 import { taskApplications } from './task-applications.ts';
 import { tasks } from './tasks.ts';
+import { trialDisputes, trialReports } from './trials.ts';
 import { termChanges } from './term-changes.ts';
 
 /** A driver for each machine of the contract: the compiler misses a new one. */
@@ -43,6 +44,8 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   brand: brands,
   task: tasks,
   task_application: taskApplications,
+  trial_report: trialReports,
+  trial_dispute: trialDisputes,
   approval: approvals,
   withdraw: withdraws,
   adjustment: adjustments,

@@ -80,3 +80,5 @@ export const trialUseCases = {
 >;
 
 export const trialJobs: Job[] = [watchTrials];
+
+export { trialCounters } from './reading/waiting.ts';

@@ -285,17 +285,17 @@ test('an admin makes somebody a reviewer, who finds the inbox open', async () =>
   await giveReason(staff, '开通', '十一月起负责企业认证');
   await expect.poll(() => said(staff).innerText()).toContain('权限已开通');
   await page.goto('/admin');
-  await expect.poll(() => parts(page)).toEqual(['概览', '审批', '用户', '审计']);
+  await expect.poll(() => parts(page)).toEqual(['概览', '审批', '仲裁', '用户', '审计']);
   await link(page, '审批').click();
   await expect.poll(() => titleOf(page)).toMatch(/审批$/);
 });
 
 describe('the staff', () => {
   test.each([
-    ['admin', ['概览', '审批', '用户', '内容', '站点', '审计', '设置'], []],
+    ['admin', ['概览', '审批', '仲裁', '用户', '内容', '站点', '审计', '设置'], []],
     [
       'reviewer',
-      ['概览', '审批', '用户', '审计'],
+      ['概览', '审批', '仲裁', '用户', '审计'],
       [
         ['/admin/settings', '需要“平台管理员”权限'],
         ['/admin/trade', '需要“平台财务”权限'],

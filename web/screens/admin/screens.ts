@@ -4,6 +4,7 @@ import { deskScreens } from '../../desk/desk-screens.tsx';
 export const adminScreens = deskScreens('/admin', {
   '': { title: '概览', load: () => import('./overview/overview.tsx') },
   'approvals/:kind?/:id?': { title: '审批', load: () => import('./approvals/approvals.tsx') },
+  'disputes/:id?': { title: '仲裁', load: () => import('./disputes/disputes.tsx') },
   'content/:tab?/:id?': { title: '内容', load: () => import('./content/content.tsx') },
   users: { title: '用户', load: () => import('./users/users.tsx') },
   'users/:id': { title: '用户', load: () => import('./user/user.tsx') },

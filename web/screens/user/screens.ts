@@ -37,8 +37,18 @@ export const userScreens = deskScreens('/user', {
   league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
   'product/product': { title: '我的产品', load: () => import('./product/products.tsx') },
   'product/task/list': { title: '我发布的任务', load: () => import('./task/own-tasks.tsx') },
-  'product/task/manage': { title: '申请与报告', load: () => import('./task/applicants.tsx') },
+  'product/task/manage': {
+    title: '申请与报告',
+    parts: {
+      'task-apply': () => import('./task/applicants.tsx'),
+      'task-running': () => import('./task/applicants.tsx'),
+      'task-forum-post': () => import('./trial/received-reports.tsx'),
+    },
+  },
   'product/task/user-apply': { title: '我申请的任务', load: () => import('./task/own-applications.tsx') },
+  'product/task/forum': { title: '我的测评帖', load: () => import('./trial/own-reports.tsx') },
+  'product/task/forum/afresh-post': { title: '修改测评帖', load: () => import('./trial/own-reports.tsx') },
+  'product/task/dispute/:id': { title: '仲裁室', load: () => import('./trial/dispute.tsx') },
   'product/brand': { title: '我的品牌', load: () => import('./brand/brands.tsx') },
   transaction: {
     title: '交易管理',

@@ -28,7 +28,7 @@ export const countNoticesOf =
       unreadReportNeedAffirm: 0,
       unreadTaskNeedPay: 0,
       pending_approvals,
-      ...Object.assign({}, ...more),
+      ...summed(more),
     };
   };
 
@@ -41,4 +41,13 @@ async function unreadOfTasks(call: Call, user_id: number): Promise<number> {
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(times);
+}
+
+/** Two rooms may count the same: what has to be paid is tasks and reports. */
+function summed(parts: readonly Partial<Counts>[]): Partial<Counts> {
+  const sums: Partial<Counts> = {};
+  for (const part of parts)
+    for (const [name, times] of Object.entries(part) as [keyof Counts, number][])
+      sums[name] = (sums[name] ?? 0) + times;
+  return sums;
 }

@@ -131,7 +131,7 @@ export async function cancelRecommend(
   call: Call,
 ): Promise<null> {
   const { report } = await holdReport(call, { pcode }, 'company');
-  if (report.recommended_at === null) return null;
+  if (report.recommended_at === null) throw refuse('这份报告没有推荐');
   await moveReport(call, report, 'cancel_product_recommend', {
     actor: 'owner',
     to: report.status,

@@ -54,7 +54,7 @@ export async function submitReport(input: Sent, call: Call): Promise<Given> {
 }
 
 async function submitAgain(input: Sent, call: Call, report: ReportRecord): Promise<Given> {
-  if (report.status !== 'first_refused' && report.status !== 'revision')
+  if (!['draft', 'first_refused', 'revision'].includes(report.status))
     throw refuse('报告已经交了，被退回时才能改');
   const checked = await checkReport(call, report.template, input);
   const { files, images, ...words } = checked;

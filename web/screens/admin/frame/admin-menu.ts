@@ -8,6 +8,7 @@ export type AdminItem = { title: string; path: string; icon: IconName; access: A
 export const admin_menu: readonly AdminItem[] = [
   { title: '概览', path: '/admin', icon: 'home', access: 'staff' },
   { title: '审批', path: '/admin/approvals', icon: 'ok', access: 'staff_reviewer' },
+  { title: '仲裁', path: '/admin/disputes', icon: 'ask', access: 'staff_reviewer' },
   { title: '用户', path: '/admin/users', icon: 'user', access: 'staff' },
   { title: '内容', path: '/admin/content', icon: 'chat', access: 'staff_moderator' },
   { title: '站点', path: '/admin/site', icon: 'sail', access: 'staff_moderator' },

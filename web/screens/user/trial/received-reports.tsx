@@ -1,0 +1,234 @@
+import { Form, Input, Rate } from 'antd';
+import {
+  report_grounds,
+  report_groups,
+  type ReportGround,
+} from '../../../../contract/trial/report-lifecycle.ts';
+import type { ReportDetail } from '../../../../contract/trial/report-shapes.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { quietApi } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
+import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { chosen } from '../../../desk/filled.ts';
+import { id as idOf, oneOf } from '../../../desk/filters.ts';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { ReadState } from '../../../desk/read-state.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { titled } from '../../../desk/titled.ts';
+import { ReportLine } from '../../../desk/trial/report-line.tsx';
+import { ReportView } from '../../../desk/trial/report-view.tsx';
+import { useAskForm } from '../../../desk/use-ask-form.tsx';
+import { useListed } from '../../../desk/use-listed.ts';
+import { useRead } from '../../../desk/use-read.ts';
+import { reactTo } from '../../../shell/react-to-refusal.ts';
+import { toast } from '../../../shell/toast.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+
+/** Reports to one's own tasks; one of them where the address names it. */
+export default function ReceivedReports() {
+  const address = useListAddress();
+  const pcode = address.query.get('pcode') ?? '';
+  if (/^[0-9a-z]{8,20}$/.test(pcode))
+    return <ReceivedReport key={pcode} pcode={pcode} back={address.with({ pcode: null })} />;
+  return <Reports />;
+}
+
+function Reports() {
+  const { address, read, given } = useListed({
+    call: 'company.posts_list',
+    filters: { state: oneOf(report_groups), product_task_id: idOf },
+  });
+  return (
+    <DeskPage title="测评帖" meta={read.data ? `${read.data.total} 份` : undefined}>
+      <DeskTabs>
+        <div className="desk-tools">
+          <Pills
+            label="按进度看"
+            name="state"
+            options={titled(report_groups, '全部')}
+            current={given.state}
+            counts={read.data?.counts}
+            address={address}
+          />
+        </div>
+        <DeskRows
+          read={read}
+          address={address}
+          className="trial-rows"
+          row_key={({ pcode }) => pcode}
+          empty={
+            <EmptyState title="没有报告" text="测评官交的报告在这里：初审、验收、付款，到期会自动往下走。" />
+          }
+        >
+          {(report) => (
+            <ReportLine
+              report={report}
+              by={report.tester.nickname}
+              href={address.with({ pcode: report.pcode })}
+            />
+          )}
+        </DeskRows>
+      </DeskTabs>
+    </DeskPage>
+  );
+}
+
+function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
+  const read = useRead('company.posts_detail', { pcode });
+  return (
+    <DeskPage title="测评帖" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
+      <section className="work">
+        <ReadState read={read}>
+          {(report) => (
+            <>
+              <ReportView report={report} />
+              <div className="desk-go">
+                <Acts report={report} after={read.reload} />
+              </div>
+            </>
+          )}
+        </ReadState>
+      </section>
+    </DeskPage>
+  );
+}
+
+/** What the company may do now; each reason is asked for, and shown to the tester. */
+function Acts({ report, after }: { report: ReportDetail; after: () => Promise<void> }) {
+  const { pcode, can, reward } = report;
+  const askReason = useAskReason();
+  const askForm = useAskForm<{ score: number; comment?: string }>();
+  const say = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toast(done);
+    } catch (error) {
+      reactTo(error);
+    }
+    await after();
+  };
+  const refuse = async (
+    call: 'company.posts_refuse' | 'company.posts_reject',
+    title: string,
+    text: string,
+  ) => {
+    const given = await askReason({ title, text, yes: title, codes: report_grounds });
+    if (!given) return;
+    const ground = given.reason_code as ReportGround;
+    await say(() => quietApi(call, { pcode, ground, reason: given.reason }), '已退给测评官');
+  };
+  const revise = async () => {
+    const given = await askReason({
+      title: '请求修改',
+      text: `还能请求 ${report.revisions_left} 轮，测评官有 3 天。`,
+      yes: '请求修改',
+    });
+    if (given)
+      await say(
+        () => quietApi('company.posts_request_revision', { pcode, reason: given.reason }),
+        '已请测评官修改',
+      );
+  };
+  const rate = async () => {
+    const given = await askForm({
+      title: '评价测评官',
+      yes: '评价',
+      fields: (
+        <>
+          <Form.Item name="score" label="评分" rules={chosen('评分')}>
+            <Rate />
+          </Form.Item>
+          <Form.Item name="comment" label="评语">
+            <Input.TextArea maxLength={200} showCount />
+          </Form.Item>
+        </>
+      ),
+    });
+    if (given)
+      await say(
+        () =>
+          quietApi('company.posts_evaluate_user', {
+            pcode,
+            score: given.score,
+            comment: given.comment ?? '',
+          }),
+        '已评价',
+      );
+  };
+  return (
+    <RowActs
+      after={after}
+      acts={[
+        can.pass && {
+          title: '初审通过',
+          kind: 'red',
+          run: () => quietApi('company.posts_pass', { pcode }),
+          said: '已通过，报告已公开',
+        },
+        can.refuse && {
+          title: '初审不通过',
+          press: () =>
+            void refuse(
+              'company.posts_refuse',
+              '初审不通过',
+              '只有五个理由；意见是负面的不是理由。至多退回 2 次。',
+            ),
+        },
+        can.confirm && {
+          title: '验收通过',
+          kind: 'red',
+          run: () => quietApi('company.posts_confirm', { pcode }),
+          said: '已验收，请付款',
+        },
+        can.request_revision && { title: '请求修改', press: () => void revise() },
+        can.reject && {
+          title: '验收不通过',
+          press: () =>
+            void refuse(
+              'company.posts_reject',
+              '验收不通过',
+              '只有五个理由；意见是负面的不是理由。测评官 3 天内可以申请仲裁，钱仍在托管。',
+            ),
+        },
+        can.pay && {
+          title: '付款',
+          kind: 'red',
+          run: () => quietApi('company.posts_pay_cash', { pcode }),
+          sure: { title: '支付报告酬', text: `从托管付给测评官 ${yuanWords(reward)}。`, yes: '付款' },
+          said: '已付款',
+        },
+        can.override && {
+          title: '改判付款',
+          run: () => quietApi('company.posts_override', { pcode }),
+          sure: {
+            title: '改判付款',
+            text: `现在改成通过，测评官得 ${yuanWords(reward)}，仲裁随之结束。`,
+            yes: '改判付款',
+          },
+          said: '已改判付款',
+        },
+        can.evaluate && { title: '评价测评官', press: () => void rate() },
+        can.recommend &&
+          (report.recommended
+            ? {
+                title: '取消推荐',
+                run: () => quietApi('company.posts_cancel_recommend', { pcode }),
+                said: '已取消推荐',
+              }
+            : {
+                title: '推荐到产品页',
+                run: () => quietApi('company.posts_set_recommend', { pcode }),
+                said: '已推荐',
+              }),
+        report.published && { title: '看帖子', href: `/posts/${pcode}` },
+        report.dispute_id !== null && {
+          title: '看仲裁',
+          href: `/user/product/task/dispute/${report.dispute_id}`,
+        },
+      ]}
+    />
+  );
+}
