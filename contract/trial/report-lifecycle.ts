@@ -112,6 +112,3 @@ export const report_grounds = {
 } as const;
 export type ReportGround = keyof typeof report_grounds;
 export const report_ground_names = Object.keys(report_grounds) as [ReportGround, ...ReportGround[]];
-
-/** Shown wherever a report is. */
-export const trial_label = '本报告由商家提供试用';

@@ -1,5 +1,6 @@
 import './post-row.css';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
+import { trial_label } from '../../contract/trial/trial-label.ts';
 import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { count } from '../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
@@ -83,6 +84,7 @@ export function PostRow({ post, now, in_forum, by_author }: Props) {
               {post.author.badges[0] ? <Tag>{post.author.badges[0]}</Tag> : null}
             </a>
           )}
+          {post.trial ? <span>{trial_label}</span> : null}
           <TimeAgo at={post.published_at} now={now} />
           <Figure icon="like" name="赞" n={post.like_count} />
           <Figure icon="mark" name="收藏" n={post.collect_count} />

@@ -25,5 +25,6 @@ export const rowOf = (post: PostCard) => {
     collect_count,
     published_at,
     last_commented_at,
+    trial: post.trial,
   };
 };

@@ -1,5 +1,6 @@
 import './trial.css';
-import { report_grounds, reportLifecycle, trial_label } from '../../../contract/trial/report-lifecycle.ts';
+import { report_grounds, reportLifecycle } from '../../../contract/trial/report-lifecycle.ts';
+import { trial_label } from '../../../contract/trial/trial-label.ts';
 import type { ReportDetail } from '../../../contract/trial/report-shapes.ts';
 import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { Prose } from '../../ui/prose.tsx';

@@ -18,6 +18,7 @@ import { ActionBar } from '../../../shell/phone-bar.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { count } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { trial_label } from '../../../../contract/trial/trial-label.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import '../../../ui/section-head.css';
 import { Mark, Tag } from '../../../ui/tag.tsx';
@@ -81,6 +82,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
           </h1>
           <Byline post={post} now={now} />
           {post.evaluation ? <EvaluationCard {...post.evaluation} /> : null}
+          {post.trial ? <p className="meta">{trial_label}</p> : null}
           <Prose html={post.content} />
           <div className="post-ends">
             {post.tags.map((tag) => (
