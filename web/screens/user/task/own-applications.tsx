@@ -96,6 +96,13 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
         <RowActs
           after={onChange}
           acts={[
+            status === 'affirmed' &&
+              !can.receive && {
+                title: '写报告',
+                kind: 'ink' as const,
+                href: `/user/product/task/forum?apply_no=${apply_no}`,
+              },
+            status === 'submitted' && { title: '看报告', href: '/user/product/task/forum' },
             can.withdraw && {
               title: '撤回申请',
               run: () => quietApi('task.cancel_apply', { apply_no }),
