@@ -33,7 +33,7 @@ let known: Record<
   | 'column'
   | 'article'
   | 'pno'
-  | 'task_no'
+  | 'task'
   | 'product'
   | 'payable'
   | 'transfer'
@@ -110,7 +110,7 @@ async function marketPlaces() {
   const house = { db: site.db, clock: { now: () => now } } as TestHouse;
   const task = await makeTask(house, { author_id: member.id, product_id: own.id, reward: 0, num: 12 });
   await makeApplication(house, { task, user_id: finance.id });
-  return { pno, product: String(own.id), task_no: task.task_no };
+  return { pno, product: String(own.id), task: task.task_no };
 }
 
 /** Of the member: one to be paid, one to be sent by bank, one that was closed. */
@@ -231,8 +231,8 @@ const pages: Record<string, Shown> = {
   'product by id': at('/product/detail/:product'),
   'trial tasks': at('/product/task'),
   'trial tasks, none': at('/product/task?view=finished'),
-  'trial task': at('/product/task/detail/:task_no'),
-  'trial task of a member': signedIn(at('/product/task/detail/:task_no')),
+  'trial task': at('/product/task/detail/:task'),
+  'trial task of a member': signedIn(at('/product/task/detail/:task')),
   'trial task to publish': signedIn(at('/product/task/publish')),
   'own trial tasks': signedIn(at('/user/product/task/list')),
   'own trial tasks that wait': signedIn(at('/user/product/task/list?type=audit_wait')),

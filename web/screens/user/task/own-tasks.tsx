@@ -192,7 +192,6 @@ function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
             },
             shown && {
               title: task.applied_count > 0 ? `申请 ${task.applied_count}` : '申请',
-              label: `看“${title}”的申请`,
               href: `/user/product/task/manage?type=task-apply&task=${product_task_id}`,
             },
             can.stop && {
