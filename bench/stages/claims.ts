@@ -8,7 +8,7 @@ import { makePerson } from '../../server/testing/people.ts';
 import { makeOffer } from '../../server/testing/seckill-builders.ts';
 import { databaseUrl, secret, signedHeaders } from '../house.ts';
 import { load, request } from '../load.ts';
-import { type Bench, figures, interleave, ms, perSecond, rounded, type Row, type Stage } from '../row.ts';
+import { type Bench, figures, interleave, ms, perSecond, type Row, type Stage } from '../row.ts';
 import { allAtOnce } from './all-at-once.ts';
 
 const connections = 64;

@@ -49,13 +49,6 @@ export const applicationLifecycle = lifecycle({
 export type ApplicationStatus = keyof typeof applicationLifecycle.states;
 export type ApplicationEvent = keyof typeof applicationLifecycle.moves;
 
-/** One of these a person and task. */
-export const live_applications = [
-  'applied',
-  'affirmed',
-  'submitted',
-] as const satisfies readonly ApplicationStatus[];
-
 /** The groups of the mission: lists of one's own applications. */
 export const application_groups = {
   approval: ['applied'],

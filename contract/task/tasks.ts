@@ -3,7 +3,7 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { marketplaceCode } from '../product/product-form.ts';
 import { line, numericId } from '../text.ts';
-import { application_groups, type ApplicationGroup } from './application-lifecycle.ts';
+import { application_groups } from './application-lifecycle.ts';
 import { ownApplication, taskCard, taskDetail, applicationStatus, escrowBar } from './task-shapes.ts';
 import {
   reward_bands,

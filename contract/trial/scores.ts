@@ -52,12 +52,6 @@ export function creditOf(facts: CreditFacts): Credit {
   };
 }
 
-export const credit_formula = [
-  { title: '付报告酬', text: '从验收通过到进测评官余额，取中位数。' },
-  { title: '验收报告', text: '从交报告到第一次答复，取中位数。' },
-  { title: '驳回报告', text: '最后没付的份数，除以已了结的份数。' },
-] as const;
-
 /** What is believed of somebody of whom nothing is known: so many reports of this quality. */
 const prior = { weight: 5, quality: 0.8 } as const;
 /** An overdue report of the last so many days counts for two. */

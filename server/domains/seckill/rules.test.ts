@@ -42,6 +42,6 @@ describe('what goes back of parts', () => {
       for (const [source, gives] of Object.entries(back))
         expect(gives <= parts[source as keyof typeof parts]).toBe(true);
     }
-    expect(() => proportionOf(held, 1001n)).toThrow();
+    expect(() => proportionOf(held, 1001n)).toThrow('cannot go back');
   });
 });

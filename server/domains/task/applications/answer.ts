@@ -85,7 +85,7 @@ async function nearOnes(call: Call, ids: readonly number[]): Promise<Map<number,
       title: viewer.nickname,
       words: `想确认 ${found.length} 位关系太近的申请人，已拦下`,
       excerpt: [...new Set(near.values())].join('；'),
-      href: '/admin/trade/tasks',
+      href: `/people/${viewer.username}`,
     });
   }
   return new Map(found.map(({ id, user_id }) => [Number(id), near.get(user_id)!]));

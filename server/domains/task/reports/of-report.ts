@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { payShare } from '../money/pay-share.ts';
 import { lockApplication, lockOwnApplication, type ApplicationRecord } from '../rows/application-record.ts';
 import { moveApplication } from '../rows/move-application.ts';
@@ -11,6 +12,8 @@ import { taskDb } from '../tables.ts';
 /** The viewer hands in a report for the own application: `affirmed` → `submitted`. Another's is code 404. */
 export async function submitFor(call: Call, apply_no: string): Promise<ApplicationRecord> {
   const { task, application } = await lockOwnApplication(call, { apply_no });
+  if (application.sample === 'to_ship') throw refuse('商家还没有寄出样品，收到样品再交报告');
+  if (application.sample === 'shipped') throw refuse('样品还没有收到，请先点“收到样品”');
   await moveApplication(call, task, application, 'submit', {
     actor: 'author',
     to: 'submitted',

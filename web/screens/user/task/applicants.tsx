@@ -14,10 +14,10 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
 import { titled } from '../../../desk/titled.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords } from '../../../parts/task/task-words.ts';
-import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 
@@ -42,7 +42,7 @@ export default function Applicants() {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const answer = useAnswer(() => {
     setTicked([]);
-    read.reload();
+    void read.reload();
   });
   return (
     <DeskPage title="申请与报告">
@@ -104,23 +104,20 @@ export default function Applicants() {
 type Answer = ReturnType<typeof useAnswer>;
 
 /** Both verbs, for one or several; what could not be done is said. */
-function useAnswer(after: () => void) {
+function useAnswer(after: () => unknown) {
   const askReason = useAskReason();
-  const say = (list: Output<'company.task_affirm_apply'>['list'], done: string) => {
-    const not = list.filter((one) => !one.done);
-    toast(
-      not.length === 0
+  const { act } = useAct(after);
+  const said =
+    (done: string) =>
+    ({ list }: Output<'company.task_affirm_apply'>) => {
+      const not = list.filter((one) => !one.done);
+      return not.length === 0
         ? done
-        : `${list.length - not.length} 人${done}，${not.length} 人没有成：${not[0]!.msg}`,
-    );
-    after();
-  };
+        : `${list.length - not.length} 人${done}，${not.length} 人未能处理：${not[0]!.msg}`;
+    };
   return {
     affirm: (ids: readonly number[]) =>
-      quietApi('company.task_affirm_apply', { ids: [...ids] }).then(
-        ({ list }) => say(list, '已确认'),
-        (error: Error) => toast(error.message),
-      ),
+      act('affirm', () => quietApi('company.task_affirm_apply', { ids: [...ids] }), { said: said('已确认') }),
     async refuse(ids: readonly number[]) {
       const reason = await askReason({
         title: ids.length === 1 ? '拒绝这份申请' : `拒绝 ${ids.length} 份申请`,
@@ -129,13 +126,15 @@ function useAnswer(after: () => void) {
         yes: '拒绝',
       });
       if (!reason) return;
-      await quietApi('company.task_refuse_apply', {
-        ids: [...ids],
-        reason_code: reason.reason_code as keyof typeof application_reasons,
-        reason: reason.reason,
-      }).then(
-        ({ list }) => say(list, '已拒绝'),
-        (error: Error) => toast(error.message),
+      await act(
+        'refuse',
+        () =>
+          quietApi('company.task_refuse_apply', {
+            ids: [...ids],
+            reason_code: reason.reason_code as keyof typeof application_reasons,
+            reason: reason.reason,
+          }),
+        { said: said('已拒绝') },
       );
     },
   };
@@ -216,14 +215,11 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setNumber] = useState('');
   const { address, sample, apply_id } = row;
+  const { act, busy } = useAct(onChange);
   const send = () =>
-    quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no }).then(
-      () => {
-        toast('已填单号');
-        onChange();
-      },
-      (error: Error) => toast(error.message),
-    );
+    act('ship', () => quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no }), {
+      said: '已填单号',
+    });
   return (
     <div className="why">
       <p className="n">
@@ -249,7 +245,9 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
             value={tracking_no}
             onChange={(e) => setNumber(e.target.value)}
           />
-          <Button type="submit">填寄样单号</Button>
+          <Button type="submit" busy={busy === 'ship'}>
+            填寄样单号
+          </Button>
         </form>
       ) : (
         <p className="meta n">

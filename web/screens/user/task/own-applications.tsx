@@ -13,6 +13,7 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords, taskHref } from '../../../parts/task/task-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -75,6 +76,18 @@ export default function OwnApplications() {
 function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () => void }) {
   const { apply_no, task, status, can } = row;
   const askReason = useAskReason();
+  const { act } = useAct(onChange);
+  const extend = async () => {
+    const given = await askReason({
+      title: '申请延期',
+      text: '只能申请一次，商家同意才算数。',
+      yes: '提交',
+    });
+    if (given)
+      await act('extend', () => quietApi('task.ask_extension', { apply_no, days: 7, reason: given.reason }), {
+        said: '已提交，等商家答复',
+      });
+  };
   return (
     <>
       <div className="line">
@@ -96,12 +109,11 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
         <RowActs
           after={onChange}
           acts={[
-            status === 'affirmed' &&
-              !can.receive && {
-                title: '写报告',
-                kind: 'ink' as const,
-                href: `/user/product/task/forum?apply_no=${apply_no}`,
-              },
+            can.report && {
+              title: '写报告',
+              kind: 'ink' as const,
+              href: `/user/product/task/forum?apply_no=${apply_no}`,
+            },
             status === 'submitted' && { title: '看报告', href: '/user/product/task/forum' },
             can.withdraw && {
               title: '撤回申请',
@@ -116,16 +128,7 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
             },
             can.extend && {
               title: '申请延期 7 天',
-              press: () =>
-                void askReason({
-                  title: '申请延期',
-                  text: '只能申请一次，商家同意才算数。',
-                  yes: '提交',
-                }).then(async (answer) => {
-                  if (!answer) return;
-                  await quietApi('task.ask_extension', { apply_no, days: 7, reason: answer.reason });
-                  onChange();
-                }),
+              press: () => void extend(),
             },
             can.give_up && {
               title: '放弃',

@@ -10,6 +10,7 @@ import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -153,6 +154,20 @@ function Drafts() {
 function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
   const { task_id: product_task_id, title, can, status, escrow, to_fund } = task;
   const askReason = useAskReason();
+  const { act } = useAct(onChange);
+  const applyStop = async () => {
+    const given = await askReason({
+      title: '申请停止整个任务',
+      text: '平台 48 小时内答复；同意后已开始的测评官按规则补偿。',
+      yes: '提交',
+    });
+    if (given)
+      await act(
+        'apply_stop',
+        () => quietApi('company.task_apply_stop', { product_task_id, reason: given.reason }),
+        { said: '已提交，平台 48 小时内答复' },
+      );
+  };
   const shown = task.started_at !== null;
   return (
     <>
@@ -208,16 +223,7 @@ function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
             can.apply_stop && {
               title: '申请停止',
               kind: 'bare' as const,
-              press: () =>
-                void askReason({
-                  title: '申请停止整个任务',
-                  text: '平台 48 小时内答复；同意后已开始的测评官按规则补偿。',
-                  yes: '提交',
-                }).then(async (answer) => {
-                  if (!answer) return;
-                  await quietApi('company.task_apply_stop', { product_task_id, reason: answer.reason });
-                  onChange();
-                }),
+              press: () => void applyStop(),
             },
             (can.cancel || can.cancel_stop) && {
               title: can.cancel_stop ? '撤回停止申请' : '取消任务',

@@ -67,7 +67,7 @@ export default function PublishTaskScreen() {
     const { funds } = await quietApi('company.task_publish_approval', {
       product_id,
       title: form.text('title'),
-      marketplace: form.text('marketplace') as never,
+      marketplace: form.text('marketplace'),
       target_desc: form.text('target_desc'),
       expect: form.text('expect'),
       sample: form.text('sample') as SampleKind,
@@ -84,7 +84,7 @@ export default function PublishTaskScreen() {
   });
   const keep = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? '');
+    const text = (name: string) => (data.get(name) as string | null) ?? '';
     const payload = {
       product_id,
       marketplace: text('marketplace'),
