@@ -1,8 +1,9 @@
+import type { AgreementType } from '../../contract/site/site-limits.ts';
 import type { Random } from './random.ts';
 import { words } from './texts.ts';
 
 export type Agreement = {
-  type: 'user' | 'privacy' | 'forum';
+  type: AgreementType;
   title: string;
   version: string;
   published_on: string;
@@ -143,6 +144,34 @@ export const site = {
       version: '1.0',
       published_on: '2025-03-18',
       content: words('pages/forum-terms.html'),
+    },
+    {
+      type: 'task',
+      title: '试用任务协议',
+      version: '1.0',
+      published_on: '2026-11-01',
+      content: words('pages/task-terms.html'),
+    },
+    {
+      type: 'upload',
+      title: '图片上传协议',
+      version: '1.0',
+      published_on: '2025-03-18',
+      content: words('pages/upload-terms.html'),
+    },
+    {
+      type: 'column',
+      title: '专栏协议',
+      version: '1.0',
+      published_on: '2025-03-18',
+      content: words('pages/column-terms.html'),
+    },
+    {
+      type: 'league',
+      title: '联盟协议',
+      version: '1.0',
+      published_on: '2026-09-01',
+      content: words('pages/league-terms.html'),
     },
   ] satisfies Agreement[] as Agreement[],
   pages: [
