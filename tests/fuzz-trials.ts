@@ -41,6 +41,12 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
   const open = await dispute('open', 'open', 'open', 'open');
   const [ruled] = await dispute('ruled');
   const [to_sign] = await dispute('to_sign');
+  const recommended = await report('to_confirm', 'confirmed');
+  await house.db
+    .updateTable('trial_reports')
+    .set({ recommended_at: house.clock.now() })
+    .where('pcode', 'in', recommended)
+    .execute();
   const pcode = await report('first_review', 'to_confirm', 'confirmed', 'rejected');
   const words = '缺的记录在第二段写明了原因，没有编造';
   const known: KnownOfCalls = {
@@ -55,7 +61,7 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
     'company.posts_override': { pcode: await report('rejected') },
     'company.posts_evaluate_user': { pcode: await report('paid'), score: [5], comment: ['按时，记录完整'] },
     'company.posts_set_recommend': { pcode: await report('to_confirm') },
-    'company.posts_cancel_recommend': { pcode: await report('to_confirm') },
+    'company.posts_cancel_recommend': { pcode: recommended },
     'company.credit': { company_id: [company.id, other.id] },
     'product.reports': { pno: [pno], limit: [10] },
     'common.report_template': { id: [null, 'unboxing'] },

@@ -12,7 +12,7 @@ export const statement_kinds = {
   withdraw: { title: '提现', postings: ['withdraw_request', 'withdraw_return'] },
   task: {
     title: '任务与报告',
-    postings: ['task_fund', 'task_append', 'report_pay', 'task_release', 'arbitration'],
+    postings: ['task_fund', 'task_append', 'report_pay', 'report_tip', 'task_release', 'arbitration'],
   },
   seckill: {
     title: '秒杀',

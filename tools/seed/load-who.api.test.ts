@@ -17,6 +17,9 @@ import { makeDemo } from './index.ts';
 import { loadDemo } from './load.ts';
 import { identities } from './story/identities.ts';
 
+/** Nobody in the demo pack has tasks or flash sales. */
+const not_in_the_pack = new Set<string>(['task', 'task_stop', 'seckill']);
+
 let house: TestHouse;
 let ids: Map<string, number>;
 beforeAll(async () => {
@@ -106,7 +109,7 @@ describe('the desk of the reviewer', () => {
   test('has something of each kind that waits, of each age', async () => {
     const { kinds } = await house.gives('admin.approvals', {}, await as('xunuo'));
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(approval_kind_names));
-    for (const { kind, pending, over_24 } of kinds) {
+    for (const { kind, pending, over_24 } of kinds.filter((one) => !not_in_the_pack.has(one.kind))) {
       expect(pending, kind).toBeGreaterThan(over_24);
       expect(over_24, kind).toBeGreaterThan(0);
     }
@@ -141,7 +144,9 @@ describe('the desk of the reviewer', () => {
       .where('status', '=', 'rejected')
       .execute();
     // Products and brands that were refused are loaded as they ended, without the desk's row.
-    const decided = approval_kind_names.filter((kind) => kind !== 'product' && kind !== 'brand');
+    const decided = approval_kind_names.filter(
+      (kind) => kind !== 'product' && kind !== 'brand' && !not_in_the_pack.has(kind),
+    );
     expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(decided));
     for (const { kind, reason_code, reason } of refused) {
       expect(Object.keys(approval_kinds[kind as keyof typeof approval_kinds].reasons)).toContain(reason_code);

@@ -11,7 +11,6 @@ import { daysLater } from '../../../clock/beijing-time.ts';
 import { settleReport } from '../../task/index.ts';
 import { refuseGuarded } from '../../text/index.ts';
 import { closeForOverride } from '../rows/close-dispute.ts';
-import { reportsChanged } from '../page-tags.ts';
 import { trialDb } from '../tables.ts';
 import { moveReport } from '../rows/move-report.ts';
 import { holdReport, reportRows, type HeldReport, type ReportRecord } from '../rows/report-record.ts';
@@ -138,6 +137,5 @@ export async function cancelRecommend(
     due: report.due_at,
     set: { recommended_at: null },
   });
-  reportsChanged(call, report);
   return null;
 }
