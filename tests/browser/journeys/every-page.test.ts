@@ -4,6 +4,7 @@ import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
+import { makeTrialInDispute } from '../../../server/testing/trial-builders.ts';
 import { makeBrand, makeProduct } from '../../../server/testing/product-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { adminScreens } from '../../../web/screens/admin/screens.ts';
@@ -34,6 +35,7 @@ let known: Record<
   | 'article'
   | 'pno'
   | 'task'
+  | 'dispute'
   | 'product'
   | 'payable'
   | 'transfer'
@@ -110,7 +112,8 @@ async function marketPlaces() {
   const house = { db: site.db, clock: { now: () => now } } as TestHouse;
   const task = await makeTask(house, { author_id: member.id, product_id: own.id, reward: 0, num: 12 });
   await makeApplication(house, { task, user_id: finance.id });
-  return { pno, product: String(own.id), task: task.task_no };
+  const { dispute_id } = await makeTrialInDispute(house, { company: member, tester: finance, reward: 0 });
+  return { pno, product: String(own.id), task: task.task_no, dispute: String(dispute_id) };
 }
 
 /** Of the member: one to be paid, one to be sent by bank, one that was closed. */
@@ -239,6 +242,10 @@ const pages: Record<string, Shown> = {
   'drafts of trial tasks': signedIn(at('/user/product/task/list?type=task_draft')),
   'applicants for trial tasks': signedIn(at('/user/product/task/manage?type=task-apply')),
   'own applications for trial tasks': signedIn(at('/user/product/task/user-apply')),
+  'reports to review': desk('/user/product/task/manage?type=task-forum-post'),
+  'dispute over a report': desk('/user/product/task/dispute/:dispute'),
+  'admin: disputes': desk('/admin/disputes'),
+  'admin: a dispute': desk('/admin/disputes/:dispute'),
   'product to write': signedIn(at('/product/publish')),
   'product to change': signedIn(at('/product/edit/form?product_id=:product')),
   'product drafts': signedIn(at('/product/draft/product')),

@@ -42,7 +42,7 @@ describe('a file of the page that does not come', () => {
     await context.unrouteAll();
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect.poll(() => titleOf(page)).toBe('全部帖子');
-    expect(loads()).toBe(3);
+    await expect.poll(loads).toBe(3);
   });
 
   test('a minute later it is worth another load', async () => {

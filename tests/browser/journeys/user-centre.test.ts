@@ -49,6 +49,7 @@ describe('the menu', () => {
         '我的消息',
         '账户设置',
         '权限申请',
+        '任务管理',
         '我的关注',
         '我的发布',
         '专栏管理',
@@ -346,6 +347,7 @@ describe('the admin', () => {
     expect((await parts(page)).map((part) => part.replace(/\d.*/s, '').trim())).toEqual([
       '概览',
       '审批',
+      '仲裁',
       '用户',
       '内容',
       '站点',
