@@ -31,7 +31,6 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   };
   const order = async () => claimed(house, buyer, (await offer()).id);
   const unpaid = await order();
-  // What is cancelled at the channel stays so there, whatever is put back here.
   const to_pay = await order();
   const paid = await pays(await order());
   const shipped = await pays(await order());
@@ -93,7 +92,8 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'company.seckill_withdraw': { id: [sent.id] },
     'company.seckill_stock': { delta: [1, -1] },
     'admin.seckill_stop': { id: [coming.id, running.id] },
-    'payment.pay_seckill': { order_no: [to_pay], method: ['wechat'] },
+    // Not by a channel: what one has closed stays closed there when the rows are put back, and it refuses the next one.
+    'payment.pay_seckill': { order_no: [to_pay], method: ['wallet'] },
   };
   const of_buyer = [
     'product.seckill_check_can_pay',
