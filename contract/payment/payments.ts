@@ -82,6 +82,15 @@ export type PayAnswer = z.output<typeof payAnswer>;
 const device = z.enum(['wechat', 'phone', 'screen'], '不知道是什么设备').default('screen');
 const channelMethod = z.enum(['wechat', 'alipay'], '请选择微信支付或支付宝');
 
+const by_any = z.object({
+  order_no: orderNo,
+  method: z.enum(['wechat', 'alipay', 'wallet'], '请选择怎么付'),
+  /** Before a channel: what the wallet has is spent first. */
+  use_wallet: z.boolean('只能是 true 或 false').default(false),
+  device,
+  proof: ownProof,
+});
+
 const payFacts = {
   access: 'user' as const,
   limit: 'pay' as const,
@@ -99,14 +108,7 @@ export const paymentEndpoints = {
   'payment.pay_online': endpoint('POST', '/api/payment/pay_online', {
     summary: '付任何一笔：用钱包，或用微信、支付宝（先用钱包抵一部分也可以）',
     ...payFacts,
-    input: z.object({
-      order_no: orderNo,
-      method: z.enum(['wechat', 'alipay', 'wallet'], '请选择怎么付'),
-      /** Before a channel: what the wallet has is spent first. */
-      use_wallet: z.boolean('只能是 true 或 false').default(false),
-      device,
-      proof: ownProof,
-    }),
+    input: by_any,
   }),
   'payment.pay_recharge': endpoint('POST', '/api/payment/pay_recharge', {
     summary: '付一笔充值',
@@ -116,13 +118,7 @@ export const paymentEndpoints = {
   'payment.pay_seckill': endpoint('POST', '/api/payment/pay_seckill', {
     summary: '付一笔秒杀订单',
     ...payFacts,
-    input: z.object({
-      order_no: orderNo,
-      method: z.enum(['wechat', 'alipay', 'wallet'], '请选择怎么付'),
-      use_wallet: z.boolean('只能是 true 或 false').default(false),
-      device,
-      proof: ownProof,
-    }),
+    input: by_any,
   }),
   'payment.wechat_order_status': endpoint('GET', '/api/payment/wechat/order_status', {
     summary: '现在付了没有；正在等渠道的，向渠道问一次',

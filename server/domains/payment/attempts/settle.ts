@@ -4,7 +4,7 @@ import type { ChannelPayment } from '../../../gateways/payment/payment-channel.t
 import { fen } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { holdAttempt, holdPayment, liveAttempt } from '../rows/find-payment.ts';
+import { holdAttempt, holdPayment, isLive, liveAttempt } from '../rows/find-payment.ts';
 import { type PaymentRoom, unpaid } from '../payable.ts';
 import { openRefund } from '../refunds/open-refund.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
@@ -35,7 +35,7 @@ export async function settle(
   if (arrived.amount !== attempt.amount || arrived.currency !== 'CNY')
     return suspend(call, payment, attempt, arrived);
   // What was put aside for it has gone back into the wallet: the amount is not whole any more.
-  const whole = attempt.status === 'opening' || attempt.status === 'open' || walletTotal(attempt) === 0n;
+  const whole = isLive(attempt) || walletTotal(attempt) === 0n;
   if (unpaid.includes(payment.status as never) && whole) {
     await succeed(room, call, payment, attempt, arrived, by);
     return 'paid';
@@ -100,7 +100,6 @@ async function giveBack(
   attempt: AttemptRow,
   arrived: ArrivedPayment,
 ): Promise<Settled> {
-  const live = attempt.status === 'opening' || attempt.status === 'open';
   await move(
     call,
     attemptLifecycle,
@@ -108,7 +107,7 @@ async function giveBack(
     { table: 'payment_attempts', id: attempt.id },
     { actor: 'provider', to: 'extra', set: factsOf(call, arrived) },
   );
-  if (live) await releaseParts(call, attempt);
+  if (isLive(attempt)) await releaseParts(call, attempt);
   await post(call, 'late_payment', {
     payer_id: payment.user_id,
     attempt_id: attempt.id,
@@ -150,7 +149,6 @@ async function suspend(
   attempt: AttemptRow,
   arrived: ArrivedPayment,
 ): Promise<Settled> {
-  const live = attempt.status === 'opening' || attempt.status === 'open';
   const is_ours = arrived.currency === 'CNY';
   await move(
     call,
@@ -168,7 +166,7 @@ async function suspend(
       },
     },
   );
-  if (live) {
+  if (isLive(attempt)) {
     await releaseParts(call, attempt);
     await fallBack(call, payment, 'provider');
   }

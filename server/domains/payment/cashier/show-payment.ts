@@ -11,7 +11,7 @@ import { listedParts, walletParts } from '../rows/parts-of.ts';
 import { shownOf } from '../attempts/pay.ts';
 import { type PaymentRoom, type Payable, unpaid } from '../payable.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
-import { ownPayment } from '../rows/find-payment.ts';
+import { isLive, ownPayment } from '../rows/find-payment.ts';
 
 /** payment.order_detail: everything that the cashier shows. */
 export const showPaymentOf =
@@ -26,9 +26,7 @@ export const showPaymentOf =
     const status = payment.status as PaymentStatus;
     const is_open = unpaid.includes(status);
     const attempts = await attemptsOf(call, payment.id);
-    const attempt =
-      attempts.find(({ id }) => id === payment.paid_by) ??
-      attempts.find((one) => one.status === 'opening' || one.status === 'open');
+    const attempt = attempts.find(({ id }) => id === payment.paid_by) ?? attempts.find(isLive);
     return {
       order_no,
       kind: payment.kind,

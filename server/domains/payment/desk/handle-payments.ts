@@ -160,78 +160,9 @@ const keysOfRefund = (refund: Pick<RefundRow, 'id' | 'follows_id' | 'attempt_id'
   `late:${refund.attempt_id}:back`,
 ];
 
-/** All that a channel brought and took back from `from` (included) to `to` (not). */
-export async function channelFacts(
-  call: Pick<Call, 'db'>,
-  { channel, from, to }: { channel: string; from: Date; to: Date },
-): Promise<ChannelFact[]> {
-  const db = paymentDb(call);
-  const paid = await db
-    .selectFrom('payment_attempts as a')
-    .innerJoin('payments as p', 'p.id', 'a.payment_id')
-    .select([
-      'a.id',
-      'a.user_id',
-      'a.out_trade_no as out_no',
-      'a.channel_no',
-      'p.order_no',
-      'a.paid_amount as amount',
-      'a.status',
-      'a.paid_at as at',
-      'p.kind as of_kind',
-      'p.subject_id as of_subject',
-    ])
-    .where('a.channel', '=', channel)
-    .where('a.paid_at', '>=', from)
-    .where('a.paid_at', '<', to)
-    .execute();
-  const refunded = await db
-    .selectFrom('payment_refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select([
-      'r.id',
-      'r.follows_id',
-      'r.attempt_id',
-      'r.user_id',
-      'r.out_refund_no as out_no',
-      'r.channel_no',
-      'p.order_no',
-      'r.amount',
-      'r.status',
-      'r.ended_at as at',
-      'p.kind as of_kind',
-      'p.subject_id as of_subject',
-    ])
-    .where('r.channel', '=', channel)
-    .where('r.status', '=', 'succeeded')
-    .where('r.ended_at', '>=', from)
-    .where('r.ended_at', '<', to)
-    .execute();
-  return [
-    ...paid.map(({ id, of_kind, of_subject, ...row }) => ({
-      ...row,
-      of: { kind: of_kind, subject_id: of_subject, attempt_id: id },
-      kind: 'payment' as const,
-      amount: row.amount ?? 0n,
-      keys: keysOfAttempt(id),
-    })),
-    ...refunded.map(({ id, follows_id, attempt_id, of_kind, of_subject, ...row }) => ({
-      ...row,
-      of: { kind: of_kind, subject_id: of_subject, attempt_id },
-      kind: 'refund' as const,
-      keys: keysOfRefund({ id, follows_id, attempt_id }),
-    })),
-  ].map((row) => ({ ...row, channel_no: row.channel_no ?? '', at: row.at! }));
-}
-
-/** By our numbers, whenever they were: what a bill names and a day of ours does not hold. */
-export async function factsByNumber(
-  call: Pick<Call, 'db'>,
-  numbers: readonly string[],
-): Promise<(Omit<ChannelFact, 'at'> & { at: Date | null; channel: string })[]> {
-  if (numbers.length === 0) return [];
-  const db = paymentDb(call);
-  const attempts = await db
+/** Attempts, with what they are for. */
+const attemptsOf = (call: Pick<Call, 'db'>) =>
+  paymentDb(call)
     .selectFrom('payment_attempts as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .select([
@@ -247,10 +178,11 @@ export async function factsByNumber(
       'a.paid_at as at',
       'p.kind as of_kind',
       'p.subject_id as of_subject',
-    ])
-    .where('a.out_trade_no', 'in', numbers)
-    .execute();
-  const refunds = await db
+    ]);
+
+/** Refunds, with what they are for. */
+const refundsOf = (call: Pick<Call, 'db'>) =>
+  paymentDb(call)
     .selectFrom('payment_refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select([
@@ -267,10 +199,16 @@ export async function factsByNumber(
       'r.ended_at as at',
       'p.kind as of_kind',
       'p.subject_id as of_subject',
-    ])
-    .where('r.out_refund_no', 'in', numbers)
-    .execute();
-  return [
+    ]);
+
+type FoundFact = Omit<ChannelFact, 'at'> & { at: Date | null; channel: string };
+type Rows<Query extends { execute: () => Promise<unknown[]> }> = Awaited<ReturnType<Query['execute']>>;
+
+const factsOf = (
+  attempts: Rows<ReturnType<typeof attemptsOf>>,
+  refunds: Rows<ReturnType<typeof refundsOf>>,
+): FoundFact[] =>
+  [
     ...attempts.map(({ id, paid_amount, of_kind, of_subject, ...row }) => ({
       ...row,
       of: { kind: of_kind, subject_id: of_subject, attempt_id: id },
@@ -286,6 +224,36 @@ export async function factsByNumber(
       keys: keysOfRefund({ id, follows_id, attempt_id }),
     })),
   ].map((row) => ({ ...row, channel_no: row.channel_no ?? '' }));
+
+/** All that a channel brought and took back from `from` (included) to `to` (not). */
+export async function channelFacts(
+  call: Pick<Call, 'db'>,
+  { channel, from, to }: { channel: string; from: Date; to: Date },
+): Promise<ChannelFact[]> {
+  const paid = await attemptsOf(call)
+    .where('a.channel', '=', channel)
+    .where('a.paid_at', '>=', from)
+    .where('a.paid_at', '<', to)
+    .execute();
+  const refunded = await refundsOf(call)
+    .where('r.channel', '=', channel)
+    .where('r.status', '=', 'succeeded')
+    .where('r.ended_at', '>=', from)
+    .where('r.ended_at', '<', to)
+    .execute();
+  return factsOf(paid, refunded).map((fact) => ({ ...fact, at: fact.at! }));
+}
+
+/** By our numbers, whenever they were: what a bill names and a day of ours does not hold. */
+export async function factsByNumber(
+  call: Pick<Call, 'db'>,
+  numbers: readonly string[],
+): Promise<FoundFact[]> {
+  if (numbers.length === 0) return [];
+  return factsOf(
+    await attemptsOf(call).where('a.out_trade_no', 'in', numbers).execute(),
+    await refundsOf(call).where('r.out_refund_no', 'in', numbers).execute(),
+  );
 }
 
 /** What waits for finance: slips, refunds that went wrong, money that is nobody's. */

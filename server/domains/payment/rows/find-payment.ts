@@ -37,11 +37,15 @@ export const holdAttempt = (call: Pick<Call, 'db'>, id: bigint): Promise<Attempt
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+const live_states: readonly string[] = ['opening', 'open'];
+/** Whether it may still be paid, and so holds what the wallet gives. */
+export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => live_states.includes(status);
+
 /** The one that is under way. */
 export const liveAttempt = (call: Pick<Call, 'db'>, payment_id: bigint): Promise<AttemptRow | undefined> =>
   paymentDb(call)
     .selectFrom('payment_attempts')
     .selectAll()
     .where('payment_id', '=', payment_id)
-    .where('status', 'in', ['opening', 'open'])
+    .where('status', 'in', live_states)
     .executeTakeFirst();
