@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { useViewer } from '../../shell/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Opens the dialog with the company, with this product in it; a visitor signs in first and comes back. */
+export function ContactButton({ product_id }: { product_id: number }) {
+  const viewer = useViewer();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (!viewer) return location.assign(`/login?redirect=${encodeURIComponent(location.pathname)}`);
+    setBusy(true);
+    const opened = await api('product.contact', { product_id }).catch(() => null);
+    setBusy(false);
+    if (opened) location.assign(`/user/chat/detail/${opened.dialog_id}`);
+  };
+  return (
+    <span className="scripted">
+      <Button busy={busy} onClick={() => void press()}>
+        <Icon name="chat" />
+        联系商家
+      </Button>
+    </span>
+  );
+}
