@@ -10,6 +10,9 @@ import { Tabs } from '../../../ui/tabs.tsx';
 const parts: { type: string; title: string; access: Access; Part: ReturnType<typeof lazy> }[] = [
   { type: 'ads', title: '广告', access: 'staff_moderator', Part: lazy(() => import('./ads.tsx')) },
   { type: 'calendar', title: '日历', access: 'staff_moderator', Part: lazy(() => import('./calendar.tsx')) },
+  { type: 'nav', title: '导航', access: 'staff_moderator', Part: lazy(() => import('./navigation.tsx')) },
+  { type: 'lanes', title: '时效', access: 'staff_moderator', Part: lazy(() => import('./lanes.tsx')) },
+  { type: 'fees', title: '费用表', access: 'staff_moderator', Part: lazy(() => import('./fee-tables.tsx')) },
   { type: 'header', title: '页头', access: 'staff_admin', Part: lazy(() => import('./header.tsx')) },
   { type: 'slogans', title: '口号', access: 'staff_admin', Part: lazy(() => import('./slogans.tsx')) },
   { type: 'pages', title: '官方页面', access: 'staff_admin', Part: lazy(() => import('./pages.tsx')) },

@@ -1,0 +1,1 @@
+export { type ClickToLoad, type DirectoryToLoad, loadDirectory } from './load-directory.ts';

@@ -1,0 +1,27 @@
+/** Why a page of somebody else's was not read. */
+export const site_troubles = {
+  private: '网址指向内网地址，不能访问',
+  scheme: '网址跳到了不是 http 的地方',
+  redirects: '网址跳转次数太多',
+  timeout: '30 秒没有答复',
+  network: '连不上这个网站',
+} as const;
+export type SiteTrouble = keyof typeof site_troubles;
+
+/** `html`: the first 256 kB, as text. `ms`: until the head of the answer. `unlooked`: nobody asked, and nothing is known. */
+export type SiteLook =
+  | { result: 'page'; status: number; html: string; ms: number }
+  | { result: 'trouble'; why: SiteTrouble }
+  | { result: 'unlooked' };
+
+/**
+ * Reads one page of a site of somebody else, as a visitor without cookies would. Only public addresses are asked, whatever name or
+ * redirect leads to them; at most 3 redirects; 30 seconds for all of it; what comes after 256 kB is not fetched.
+ * @param seeks what is looked for on it: a stand-in shows it where its script says so, the real one never reads it
+ */
+export type SiteGateway = {
+  offered: boolean;
+  look: (url: string, seeks?: string) => Promise<SiteLook>;
+};
+
+export const noSites: SiteGateway = { offered: false, look: async () => ({ result: 'unlooked' }) };
