@@ -4,6 +4,7 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { line, numericId } from '../text.ts';
 import { calendar_country_codes, calendar_kind_names, calendar_years } from './calendar-kinds.ts';
 import { calendarEvent } from './holidays.ts';
+import { isDay } from './is-day.ts';
 
 const codes = marketplaces.map(({ code }) => code);
 const id = numericId('日历条目编号');
@@ -21,12 +22,6 @@ const day = (name: string) =>
       (given) => given >= `${calendar_years.first}-01-01` && given <= `${calendar_years.last}-12-31`,
       `${name}要在 ${calendar_years.first} 年到 ${calendar_years.last} 年之间`,
     );
-
-function isDay(given: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const at = new Date(`${given}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
-}
 
 const some = <T extends string>(known: readonly T[], name: string, unknown: string) =>
   z

@@ -13,7 +13,7 @@ const quote = z.object({
   /** Of the day before that has one; null where there is none. */
   previous: z.number().nullable(),
   change_percent: z.number().nullable(),
-  /** The last 30 days that have one, the oldest first. */
+  /** The last days that have one, the oldest first. */
   series: z.array(z.object({ day: z.string(), rate: z.number() })),
 });
 export type Quote = z.output<typeof quote>;
@@ -23,7 +23,11 @@ export const quoteEndpoints = {
     summary: '折人民币的参考汇率，带来源与日期；不给币种时是各站点的',
     access: 'public',
     kept: true,
-    input: z.strictObject({ currencies: commaList('币种', 40).optional() }),
+    input: z.strictObject({
+      currencies: commaList('币种', 40).optional(),
+      /** Of the series. */
+      days: z.enum(['30', '90'], '天数是 30 或 90').default('30'),
+    }),
     output: z.object({
       base: z.literal('CNY'),
       /** Null where nobody gives rates. `real` is false for invented ones. */

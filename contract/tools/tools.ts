@@ -1,4 +1,8 @@
 import { calendarAdminEndpoints } from './calendar-admin.ts';
+import { feeTableEndpoints } from './fee-tables.ts';
+import { laneEndpoints } from './lanes.ts';
+import { planEndpoints } from './plans.ts';
+import { rateAlertEndpoints } from './rate-alerts.ts';
 import { holidayEndpoints } from './holidays.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { worldTimeEndpoints } from './world-time.ts';
@@ -8,4 +12,8 @@ export const toolEndpoints = {
   ...holidayEndpoints,
   ...quoteEndpoints,
   ...calendarAdminEndpoints,
+  ...rateAlertEndpoints,
+  ...planEndpoints,
+  ...laneEndpoints,
+  ...feeTableEndpoints,
 };

@@ -34,6 +34,10 @@ export function occurrencesBetween(from: Day, to: Day): CalendarEvent[] {
   return years.flatMap(occurrencesOf).filter((event) => touches(event, from, to));
 }
 
+/** Whether the trade in China rests on this day. */
+export const isDayOff = (day: Day): boolean =>
+  occurrencesBetween(day, day).some(({ kind, countries }) => kind === 'factory' && countries.includes('CN'));
+
 /** One of the pack by its name, in the years of its tables; undefined where there is none. */
 export const occurrenceNamed = (name: string): CalendarEvent | undefined => {
   const year = Number(/-(20\d\d)(-\d\d)?$/.exec(name)?.[1]);

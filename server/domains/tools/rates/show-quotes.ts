@@ -9,13 +9,12 @@ import { toolsDb } from '../tables.ts';
 import { currencyFacts, isCurrency } from './currencies.ts';
 import { workingDaysAfter } from './working-days.ts';
 
-const series_days = 30;
 /** Rates that are older, in working days, are called old. */
 const fresh_days = 2;
 
-/** tools.quotes: what the provider in use has given, each currency with its change and its last 30 days. */
+/** tools.quotes: what the provider in use has given, each currency with its change and its last days. */
 export async function showQuotes(
-  { currencies }: Parsed<'tools.quotes'>,
+  { currencies, days }: Parsed<'tools.quotes'>,
   call: Call,
 ): Promise<Output<'tools.quotes'>> {
   call.dependsOn('rates');
@@ -23,7 +22,7 @@ export async function showQuotes(
   const unknown = asked.find((code) => !isCurrency(code));
   if (unknown !== undefined) throw invalid('currencies', `没有收录“${unknown.slice(0, 10)}”这个币种`);
   const { offered, source } = call.gateways.rates;
-  const rows = offered ? await seriesOf(call, source.code, asked) : [];
+  const rows = offered ? await seriesOf(call, source.code, asked, Number(days)) : [];
   const list = asked.flatMap((code) => rows.filter(({ currency }) => currency === code).map(quoteOf));
   const day = rows.map(({ last_day }) => last_day).reduce((a, b) => (a > b ? a : b), '');
   return {
@@ -45,7 +44,12 @@ type Row = {
   rates: number[];
 };
 
-async function seriesOf(call: Call, source: string, currencies: readonly string[]): Promise<Row[]> {
+async function seriesOf(
+  call: Call,
+  source: string,
+  currencies: readonly string[],
+  series_days: number,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with newest as (select max(day) as day, max(fetched_at) as fetched_at from fx_rates
       where source = ${source} and day > (select max(day) from fx_rates where source = ${source}) - ${series_days}::int)

@@ -1,0 +1,1 @@
+export { type FeeTableToLoad, type LaneToLoad, loadTools } from './load-tools.ts';
