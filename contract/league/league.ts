@@ -3,6 +3,8 @@ import { person } from '../account/person.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
+import { fen } from '../trade/money-fields.ts';
+import { inviteCode } from './promotion.ts';
 import { leagueLifecycle, type LeagueStatus } from './league-lifecycle.ts';
 
 export const leagueStatus = z.enum(Object.keys(leagueLifecycle.states) as [LeagueStatus, ...LeagueStatus[]]);
@@ -14,6 +16,9 @@ const membership = z.object({
   code: z.string().nullable(),
   reason: z.string(),
 });
+
+/** How much of it is the reader's, in fen. */
+const figure = z.object({ amount: fen, count: z.number() });
 
 const judged = z.strictObject({ user_id: numericId('用户'), reason: line('理由', 2, 200) });
 
@@ -39,7 +44,7 @@ export const leagueEndpoints = {
     output: membership,
   }),
   'league.info': endpoint('GET', '/api/league/info', {
-    summary: '联盟成员：邀请码、邀请链接和邀请的人数',
+    summary: '联盟成员：邀请码、邀请链接、邀请的人数和佣金合计',
     access: 'league',
     input: nothing,
     output: z.object({
@@ -49,6 +54,13 @@ export const leagueEndpoints = {
       joined_at: z.string(),
       invited_count: z.number(),
       invited_this_month: z.number(),
+      /** Whom those brought in turn. */
+      second_count: z.number(),
+      estimated: figure,
+      frozen: figure.extend({ next_at: z.string().nullable() }),
+      settled: figure.extend({ this_year: fen }),
+      /** What was taken back and is not paid yet. */
+      debt: fen,
     }),
   }),
   'league.invited': endpoint('GET', '/api/league/invited', {
@@ -62,11 +74,7 @@ export const leagueEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({
-      code: z
-        .string('缺少邀请码')
-        .trim()
-        .toLowerCase()
-        .regex(/^[0-9a-z]{8}$/, '邀请码是 8 位字母和数字'),
+      code: inviteCode,
     }),
     output: z.object({ code: z.string(), inviter: person }),
   }),

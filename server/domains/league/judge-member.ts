@@ -5,16 +5,26 @@ import { member, type Call } from '../../call/call.ts';
 import { notFound, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { grantPermission, personById, revokePermission, tellPerson } from '../account/index.ts';
+import { cancelOpen } from './commission/take-back.ts';
 import { membershipOf } from './membership.ts';
 import { inviteTag } from './page-tags.ts';
+import { leagueDb } from './tables.ts';
 
 type Judged = Parsed<'admin.league_suspend'>;
 type Done = Output<'admin.league_suspend'>;
 
 const events = {
-  suspend: { to: 'suspended', says: '你的联盟资格已冻结', means: '邀请码暂时不能用，已经得到的不受影响。' },
+  suspend: {
+    to: 'suspended',
+    says: '你的联盟资格已冻结',
+    means: '邀请码暂时不能用，新的订单不再计佣，已经得到的不受影响。',
+  },
   restore: { to: 'active', says: '你的联盟资格已恢复', means: '邀请码照常可用。' },
-  ban: { to: 'banned', says: '你已被清退出联盟', means: '邀请码不再有效，也不能再次加入。' },
+  ban: {
+    to: 'banned',
+    says: '你已被清退出联盟',
+    means: '邀请码不再有效，也不能再次加入；没结算的佣金取消，已结算的不变。',
+  },
 } as const;
 
 export const suspendMember = (input: Judged, call: Call) => judge('suspend', input, call);
@@ -37,6 +47,11 @@ async function judge(event: keyof typeof events, { user_id, reason }: Judged, ca
     { actor: 'ops', to, reason, set: { reason: to === 'active' ? '' : reason } },
   );
   await (to === 'active' ? grantPermission : revokePermission)(call, user_id, 'league');
+  if (event === 'ban') {
+    await cancelOpen(call, user_id, { actor: 'ops', reason });
+    // Others' commissions are shared with them no more.
+    await leagueDb(call).deleteFrom('league_partners').where('user_id', '=', user_id).execute();
+  }
   call.invalidates(inviteTag(row.code));
   await writeAudit(call, {
     action: `league.${event}`,

@@ -1,21 +1,32 @@
 import type { ExportPart, Leaving } from '../account/index.ts';
 import { revokePermission } from '../account/index.ts';
 import { leagueLifecycle, type LeagueStatus } from '../../../contract/league/league-lifecycle.ts';
+import { commissionLifecycle } from '../../../contract/league/commission-lifecycle.ts';
+import { exchangeLifecycle } from '../../../contract/league/exchange-lifecycle.ts';
+import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { withdrawApproval } from '../approval/index.ts';
+import { cancelOpen } from './commission/take-back.ts';
+import { statusOf } from './commission/commission-record.ts';
+import { partRows } from './commission/present-commission.ts';
+import { exchangeStatusOf, undoExchange } from './points/exchange-record.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
 
 /** The code of somebody who is gone invites nobody; who came with it stays. */
 export const leagueLeaving: Leaving = {
   async leave(call, user_id) {
+    await endExchanges(call, user_id);
     const row = await leagueDb(call)
       .selectFrom('league_members')
       .select(['id', 'code', 'status'])
       .where('user_id', '=', user_id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!row || row.status === 'quit') return;
+    if (!row) return;
+    // Who had quit before still had something to come.
+    await cancelOpen(call, user_id, { actor: 'timer', reason: '成员已注销' });
+    if (row.status === 'quit') return;
     await withdrawApproval(call, { kind: 'league', subject_id: row.id });
     await move(
       call,
@@ -28,6 +39,27 @@ export const leagueLeaving: Leaving = {
     call.invalidates(inviteTag(row.code));
   },
 };
+
+/** What is not sent yet is given back; where the rest went is nobody's business any more. */
+async function endExchanges(call: Call, user_id: number): Promise<void> {
+  const own = await leagueDb(call)
+    .selectFrom('league_orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('status', 'in', ['created', 'reviewing'])
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of own) await undoExchange(call, row, 'lapse', { actor: 'timer', reason: '成员已注销' });
+  await leagueDb(call)
+    .updateTable('league_orders')
+    .set({ address: null })
+    .where('user_id', '=', user_id)
+    .execute();
+  await leagueDb(call)
+    .deleteFrom('league_partners')
+    .where((row) => row.or([row('user_id', '=', user_id), row('member_id', '=', user_id)]))
+    .execute();
+}
 
 export const leagueExportParts: ExportPart[] = [
   {
@@ -43,6 +75,46 @@ export const leagueExportParts: ExportPart[] = [
       return rows.map((row) => ({
         ...row,
         status: leagueLifecycle.states[row.status as LeagueStatus].title,
+      }));
+    },
+  },
+  {
+    name: 'league_commissions',
+    title: '推广佣金',
+    columns: { order_no: '订单', level: '级', part: '我的一份（分）', status: '状态', paid_at: '付款时间' },
+    async rows(call, user_id) {
+      const rows = await partRows(call).where('p.user_id', '=', user_id).orderBy('c.id').execute();
+      return rows.map(({ order_no, level, part, paid_at, ...row }) => ({
+        order_no,
+        level,
+        part: Number(part),
+        status: commissionLifecycle.states[statusOf(row)].title,
+        paid_at,
+      }));
+    },
+  },
+  {
+    name: 'league_orders',
+    title: '积分兑换',
+    columns: {
+      order_no: '兑换单',
+      title: '换了什么',
+      num: '数量',
+      points: '积分',
+      status: '状态',
+      created_at: '时间',
+    },
+    async rows(call, user_id) {
+      const rows = await leagueDb(call)
+        .selectFrom('league_orders')
+        .select(['order_no', 'title', 'num', 'points', 'status', 'created_at'])
+        .where('user_id', '=', user_id)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        points: Number(row.points),
+        status: exchangeLifecycle.states[exchangeStatusOf(row)].title,
       }));
     },
   },

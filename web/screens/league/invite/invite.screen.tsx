@@ -7,7 +7,8 @@ import { useViewer } from '../../../shell/viewer.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { worldOf } from '../../../world.ts';
-import { rememberInvite } from './remember-invite.ts';
+import { openInvite } from './remember-invite.ts';
+import { Landing } from './landing.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
@@ -37,7 +38,7 @@ export default function InviteScreen() {
   const { invite, site } = useLoaderData<typeof loader>();
   const { code, inviter } = invite;
   const viewer = useViewer();
-  useEffect(() => rememberInvite(code), [code]);
+  useEffect(() => openInvite(code), [code]);
   return (
     <article className="league-invite work">
       <header>
@@ -55,7 +56,11 @@ export default function InviteScreen() {
       <p className="invite-act">
         {viewer ? (
           <>
-            <span>你已登录，邀请只对新注册的账号有效。</span>
+            <span>
+              {viewer.id === inviter.id
+                ? '这是你自己的邀请页，发给同行看的；自己点不算。'
+                : '你已登录，邀请只对新注册的账号有效。'}
+            </span>
             <ButtonLink href="/">回首页</ButtonLink>
           </>
         ) : (
@@ -69,6 +74,7 @@ export default function InviteScreen() {
           </>
         )}
       </p>
+      <Landing />
       <p className="meta">邀请码 {code}，30 天内在这台设备上注册都算数，以最后一次点开的邀请为准。</p>
     </article>
   );

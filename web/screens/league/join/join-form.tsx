@@ -6,6 +6,8 @@ import { told } from '../../../shell/told.ts';
 import { useViewer, viewerChanged } from '../../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
+import { Offers } from './offers.tsx';
+import { OwnMoney } from './own-money.tsx';
 
 type Membership = Output<'league.membership'>;
 
@@ -40,11 +42,12 @@ export function JoinForm() {
 
   if (!signed_in)
     return (
-      <p className="join-act">
+      <div className="join-act">
+        <Steps />
         <ButtonLink kind="red" size="lg" href="/login?redirect=%2Fpartner%2Fjoin">
           登录后加入
         </ButtonLink>
-      </p>
+      </div>
     );
   if (own?.status === 'active')
     return (
@@ -52,6 +55,8 @@ export function JoinForm() {
         <p>
           你已是联盟成员，邀请码 <b className="n">{own.code}</b>
         </p>
+        <OwnMoney />
+        <Offers />
         <ButtonLink kind="ink" href="/user/league?type=material">
           去拿邀请链接
         </ButtonLink>
@@ -73,6 +78,8 @@ export function JoinForm() {
     );
   return (
     <form className="fields join-act" method="post" onSubmit={onSubmit} noValidate>
+      <Offers />
+      <Steps />
       {own?.status === 'refused' ? (
         <p role="status">上次申请没有通过：{own.reason}。可以改好后再次申请。</p>
       ) : null}
@@ -88,6 +95,20 @@ export function JoinForm() {
     </form>
   );
 }
+
+const Steps = () => (
+  <>
+    <h2>加入要两步</h2>
+    <ol className="steps">
+      <li>
+        实名认证<span>约 2 分钟；没有实名的由平台审核，做过的跳过</span>
+      </li>
+      <li>
+        读一页协议，点同意<span>不用填表，不用交钱，随时可以退出</span>
+      </li>
+    </ol>
+  </>
+);
 
 function Withdraw({ onDone }: { onDone: (own: Membership) => void }) {
   const [busy, setBusy] = useState(false);

@@ -1,66 +1,86 @@
 import './join.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { SectionHead } from '../../../ui/section-head.tsx';
+import { yuanOf } from '../../../../contract/trade/money.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { worldOf } from '../../../world.ts';
 import { JoinForm } from './join-form.tsx';
+import { Rates } from './rates.tsx';
+import { WhereFrom } from './where-from.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ site: worldOf(context).site });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client, site } = worldOf(context);
+  return { site, reward: await client('league.reward', { need_split: 1 }) };
+}
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
         title: '加入推广联盟',
-        description: '把出海集介绍给同行：免费加入，一人一个邀请码，被邀请人终身记在你名下。',
+        description: '把出海集介绍给同行：免费加入，带来的人真实成交，平台从自己的服务费里分一份。',
         canonical: '/partner/join',
         site: loaderData.site,
       })
     : [];
 
-const benefits = [
-  { title: '一个邀请码', text: '加入当场得到邀请链接，发给同行，对方打开后 30 天内注册都算数。' },
-  { title: '看得见的名单', text: '谁因你而来、哪天来的，用户中心里逐条列出，随时可查。' },
-  {
-    title: '奖励来自真实交易',
-    text: '只按被邀请人完成的交易计奖励，最多两级。注册本身没有奖励，也不收入会费。',
-  },
-];
-
-const rules = [
-  '完成实名认证的成员当场开通；没有实名的由平台审核，一般 1 个工作日内有结果。',
-  '一个人只能由一位成员邀请，以注册时为准，之后不能更改；多次点开邀请链接，以最后一次为准。',
-  '介绍要属实，不承诺收益，不群发骚扰。违反的冻结资格，处理会写明理由。',
-  '随时可以退出。退出后邀请码停用，已经得到的不受影响。',
-];
-
-/** What the league is, its rules, and the way in. */
+/** What the league is, what it pays and for what, its rules, and the way in. */
 export default function JoinScreen() {
-  useLoaderData<typeof loader>();
+  const { reward } = useLoaderData<typeof loader>();
+  const { first_bp, second_bp, freeze_days, most_partners, withdraw_least, withdraw_fee_bp } = reward;
+  const nums = [
+    ['一级', `${first_bp / 100}%`],
+    ['二级，到此为止', `${second_bp / 100}%`],
+    ['完成后冻结', `${freeze_days} 天`],
+    ['会费与保证金', '0'],
+  ];
+  const rules = [
+    ['算什么', '只算平台真实收到的服务费，不按成交额，不按拉来多少人。没有成交就没有收入。'],
+    ['两级为止', '你带来的人是一级；他再带来的人是二级。第三级起没有，系统里也没有这个字段。'],
+    ['怎么认人', '注册那一刻看最后一次点的是谁的链接，30 天有效；老会员不改绑，自己推自己不算。'],
+    ['退款怎么办', '没结算的取消。查实作弊的追回，已经提走的记欠款，从后面的收入里抵，不找你要现金。'],
+    ['能分给伙伴', `一笔可以按比例分给最多 ${most_partners} 个人，合计 100%，对方点一次同意才生效。`],
+    ['不能做的', '刷单、冒充站务、许诺收益、在私信里群发。查实停止计佣，已结清的照付。'],
+    ['要什么条件', '实名认证的当场开通，其余的平台审核。没有会费、保证金和等级费，现在没有，以后也不收。'],
+    ['提现', `满 ${yuanOf(withdraw_least)} 元起，提到微信，手续费 ${withdraw_fee_bp / 100}%。`],
+    ['推广积分', '另算，能兑换上架的实物和服务，到期先得先失效，不能换成钱。'],
+  ];
   return (
-    <div className="league-join">
-      <header className="work">
-        <h1>推广联盟</h1>
-        <p className="sub">把出海集介绍给做跨境的同行，来的人记在你名下。</p>
-        <JoinForm />
-      </header>
-      <section aria-labelledby="benefits">
-        <SectionHead title="加入之后" id="benefits" />
-        <ul className="benefits">
-          {benefits.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+    <div className="partner-join">
+      <div className="partner-top">
+        <div>
+          <h1>推广联盟</h1>
+          <p className="lead">
+            你带来的人在这里真实成交，平台从自己收的服务费里分你一份。带人不算，成交才算。
+          </p>
+          <dl className="partner-nums n">
+            {nums.map(([title, value]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="partner-card work">
+          <JoinForm />
+        </div>
+      </div>
+      <WhereFrom reward={reward} />
+      <Rates reward={reward} />
+      <section className="work partner-part" aria-labelledby="rules">
+        <h2 id="rules">
+          规则，说人话
+          <a className="meta" href="/agreement/league">
+            协议全文
+          </a>
+        </h2>
+        <dl className="partner-rules">
+          {rules.map(([title, text]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
           ))}
-        </ul>
-      </section>
-      <section aria-labelledby="rules">
-        <SectionHead title="规则" id="rules" more={{ title: '协议全文', href: '/agreement/league' }} />
-        <ol className="rules">
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
+        </dl>
       </section>
     </div>
   );

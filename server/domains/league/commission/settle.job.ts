@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import type { Call } from '../../../call/call.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { claimOn } from '../../../ledger/accounts.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { balanceOf } from '../../../ledger/balances.ts';
+import { post } from '../../../ledger/post.ts';
+import { type CommissionRow, leagueDb } from '../tables.ts';
+import { moveCommission, type PartOf, partsOfCommission, postingOf } from './commission-record.ts';
+
+/** In one turn. */
+const portion = 200;
+
+/** Pays what is due, each in a transaction of its own; one that fails stops no other. */
+export const settleCommissionsJob: Job = {
+  name: 'league.settle',
+  cron: '* * * * *',
+  async work(_data, context) {
+    const failures: unknown[] = [];
+    const due = await dueAt(context, context.now).select('id').limit(portion).execute();
+    for (const { id } of due)
+      await context.asCall((call) => settle(call, id)).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} commissions were not settled`);
+  },
+};
+
+const dueAt = (call: Pick<Call, 'db'>, now: Date) =>
+  leagueDb(call)
+    .selectFrom('league_commissions')
+    .where('status', '=', 'frozen')
+    .where('order_settled_at', 'is not', null)
+    .where('release_at', '<=', now)
+    .orderBy('release_at');
+
+async function settle(call: Call, id: bigint): Promise<void> {
+  const row = await dueAt(call, call.now)
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  await moveCommission(call, row, 'settle', {
+    actor: 'timer',
+    to: 'settled',
+    set: { settled_at: call.now },
+  });
+  for (const part of await partsOfCommission(call, row.id)) {
+    await post(call, 'commission_settle', postingOf(row, part));
+    await payDebt(call, row, part);
+    call.notifies({
+      to: [part.user_id],
+      kind: 'league',
+      actor_id: null,
+      object: 'league',
+      object_id: Number(row.id),
+      title: `推广佣金 ${row.order_no} `,
+      words: `${yuanWords(part.amount)}已进收益余额`,
+      href: '/user/league?type=allianceData',
+    });
+  }
+}
+
+/** What was owed from before is taken at once, as far as this goes. Two that come together do not both pay it. */
+async function payDebt(call: Call, row: CommissionRow, part: PartOf): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('league debt', ${part.user_id}))`.execute(call.db);
+  const owed = 0n - (await balanceOf(call, claimOn(part.user_id, 'league.debt')));
+  if (owed <= 0n) return;
+  const amount = fen(owed < part.amount ? owed : part.amount);
+  await post(call, 'commission_debt', { ...postingOf(row, part), amount });
+}

@@ -1,0 +1,89 @@
+import type { Call } from '../../../call/call.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { ownedBy } from '../../../ledger/accounts.ts';
+import { balanceOf } from '../../../ledger/balances.ts';
+import { post } from '../../../ledger/post.ts';
+import { type CommissionRow, leagueDb } from '../tables.ts';
+import { moveCommission, type PartOf, partsOfCommission, postingOf, statusOf } from './commission-record.ts';
+
+type Why = { actor: 'timer' | 'ops'; reason: string };
+
+/** Before anything of it was paid: what was put aside goes back to the platform. */
+export async function cancelCommission(
+  call: Call,
+  row: CommissionRow,
+  { actor, reason }: Why,
+): Promise<void> {
+  const frozen = statusOf(row) === 'frozen';
+  await moveCommission(call, row, 'cancel', {
+    actor,
+    to: 'cancelled',
+    reason,
+    set: { reason, ended_at: call.now },
+  });
+  if (!frozen) return;
+  for (const part of await partsOfCommission(call, row.id))
+    await post(call, 'commission_cancel', {
+      ...postingOf(row, part),
+      back_id: await written(call, row, part, 0n),
+    });
+}
+
+/** All of a member's that are not paid yet. */
+export async function cancelOpen(call: Call, member_id: number, why: Why): Promise<void> {
+  const rows = await leagueDb(call)
+    .selectFrom('league_commissions')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('status', 'in', ['estimated', 'frozen'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of rows) await cancelCommission(call, row, why);
+}
+
+/** After it was paid: what is there no more stands as a debt, and is taken from what comes later. */
+export async function clawBack(call: Call, row: CommissionRow, reason: string): Promise<void> {
+  await moveCommission(call, row, 'claw_back', {
+    actor: 'ops',
+    to: 'clawed_back',
+    reason,
+    set: { reason, ended_at: call.now },
+  });
+  for (const part of await partsOfCommission(call, row.id)) {
+    const there = await balanceOf(call, ownedBy(part.user_id, 'user.earn'));
+    const taken = there < part.amount ? there : part.amount;
+    const debt = part.amount - taken;
+    await post(call, 'commission_claw_back', {
+      ...postingOf(row, part),
+      back_id: await written(call, row, part, debt),
+      amount: fen(taken),
+      debt: fen(debt),
+    });
+    call.notifies({
+      to: [part.user_id],
+      kind: 'wallet',
+      actor_id: null,
+      object: 'league',
+      object_id: Number(row.id),
+      title: `推广佣金 ${row.order_no} `,
+      words: '已追回',
+      excerpt: reason,
+      href: '/user/league?type=allianceData',
+    });
+  }
+}
+
+async function written(
+  call: Call,
+  { id }: CommissionRow,
+  { user_id, amount }: PartOf,
+  debt: bigint,
+): Promise<bigint> {
+  const back = await leagueDb(call)
+    .insertInto('league_commission_backs')
+    .values({ commission_id: id, user_id, amount, debt, at: call.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return back.id;
+}

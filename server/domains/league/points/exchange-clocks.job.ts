@@ -1,0 +1,45 @@
+import type { Call } from '../../../call/call.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
+import { leagueDb } from '../tables.ts';
+import { exchangeStatusOf, holdExchange, moveExchange, undoExchange } from './exchange-record.ts';
+import { tellOfExchange } from './tell-of-exchange.ts';
+
+/** In one turn. */
+const portion = 200;
+
+/** Exchanges that may no more be cancelled come to the desk; what nobody handled there in time is given back. */
+export const exchangeClocksJob: Job = {
+  name: 'league.exchanges',
+  cron: '* * * * *',
+  async work(_data, context) {
+    const failures: unknown[] = [];
+    const due = await leagueDb(context)
+      .selectFrom('league_orders')
+      .select('order_no')
+      .where('next_at', '<=', context.now)
+      .orderBy('next_at')
+      .limit(portion)
+      .execute();
+    for (const { order_no } of due)
+      await context.asCall((call) => look(call, order_no)).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} exchanges did not go on`);
+  },
+};
+
+async function look(call: Call, order_no: string): Promise<void> {
+  const row = await holdExchange(call, order_no);
+  if (row.next_at === null || row.next_at > call.now) return;
+  if (exchangeStatusOf(row) === 'created') {
+    const { exchange_review } = await termsAt(call, row.created_at);
+    await moveExchange(call, row, 'review', {
+      actor: 'timer',
+      to: 'reviewing',
+      set: { next_at: daysLater(call.now, exchange_review) },
+    });
+    return;
+  }
+  await undoExchange(call, row, 'lapse', { actor: 'timer', reason: '超时没有处理' });
+  tellOfExchange(call, row, '超时没有处理，积分已退回');
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Call } from '../../../call/call.ts';
+import { points } from '../../../ledger/amount.ts';
+import { post } from '../../../ledger/post.ts';
+import { ownersOf } from '../../../ledger/standing.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { leagueDb } from '../tables.ts';
+import { pointLots } from './point-lots.ts';
+
+/** Takes what was not used within its year, the oldest first; each member in a transaction of their own. */
+export const expirePointsJob: Job = {
+  name: 'league.expire_points',
+  cron: '15 0 * * *',
+  async work(_data, context) {
+    const failures: unknown[] = [];
+    for (const owner of await ownersOf(context, 'points.user'))
+      await context
+        .asCall((call) => expire(call, Number(owner)))
+        .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `points of ${failures.length} did not expire`);
+  },
+};
+
+async function expire(call: Call, user_id: number): Promise<void> {
+  await holdPoints(call, user_id);
+  for (const { left, ends_at } of await pointLots(call, user_id)) {
+    if (ends_at > call.now) return;
+    const { id } = await leagueDb(call)
+      .insertInto('league_points')
+      .values({
+        user_id,
+        status: 'expired',
+        amount: left,
+        title: '积分到期',
+        at: call.now,
+        ended_at: call.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await post(call, 'points_expire', { user_id, source_id: id, amount: points(left) });
+  }
+}
+
+/** Whoever spends or ends points of one member waits for whoever does it now. */
+export const holdPoints = (call: Pick<Call, 'db'>, user_id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('league points', ${user_id}))`.execute(call.db);

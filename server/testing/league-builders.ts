@@ -1,0 +1,115 @@
+import type { SoldOrder } from '../things/sold-order.ts';
+import { points } from '../ledger/amount.ts';
+import { posted } from './ledger-builders.ts';
+import type { TestHouse } from './house.ts';
+import type { TestPerson } from './people.ts';
+import { makeOffer } from './seckill-builders.ts';
+import { verifyPerson } from './verification-builders.ts';
+
+/** Somebody in the league, with a code. */
+export async function leagueMember(
+  house: TestHouse,
+  facts: Parameters<TestHouse['person']>[0] = {},
+): Promise<TestPerson & { code: string }> {
+  const person = await house.person(facts);
+  await verifyPerson(house, person.id);
+  const { code } = await house.gives('league.join', { agree: true }, { as: person });
+  return { ...person, code: code! };
+}
+
+/** As if this person had registered by that one's code. */
+export const broughtBy = async (
+  house: TestHouse,
+  person: { id: number },
+  by: { id: number; code: string },
+) => {
+  await house.db
+    .insertInto('user_invites')
+    .values({ user_id: person.id, inviter_id: by.id, code: by.code, at: house.clock.now() })
+    .execute();
+};
+
+type Facts = { buyer_id: number; seller_id: number; amount?: number; bonus?: number; fee_bp?: number };
+let keys = 0;
+
+/** An order as it stands when it has been paid, and the room that sold it tells of it. No money of its own. */
+export async function paidOrder(house: TestHouse, facts: Facts): Promise<{ id: bigint; order_no: string }> {
+  const { buyer_id, seller_id, amount = 120_000, bonus = 0, fee_bp = 300 } = facts;
+  const now = house.clock.now();
+  const offer = await makeOffer(house.db, now, { seller_id, price: amount, fee_bp });
+  const order = await house.db
+    .insertInto('seckill_orders')
+    .values({
+      offer_id: offer.id,
+      order_no: `S-of-a-test-${++keys}`,
+      user_id: buyer_id,
+      seller_id,
+      status: 'paid',
+      units: 1,
+      amount: BigInt(amount),
+      idem_key: `league-${keys}`,
+      address_id: 1,
+      held_bonus: BigInt(bonus),
+      held_topup: BigInt(amount - bonus),
+      created_at: now,
+      pay_deadline: now,
+      paid_at: now,
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow();
+  await orderChanges(house, order.id, {});
+  return order;
+}
+
+/** What becomes of it, and who hears of it. */
+export async function orderChanges(
+  house: TestHouse,
+  id: bigint,
+  { completed_at, settled_at, refunded }: Partial<SoldOrder>,
+): Promise<void> {
+  const status = refunded ? 'refunded' : completed_at ? 'completed' : undefined;
+  if (status || settled_at)
+    await house.db
+      .updateTable('seckill_orders')
+      .set({
+        ...(status ? { status } : {}),
+        ...(completed_at ? { completed_at } : {}),
+        ...(settled_at ? { settled_at } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+  await house.runJob('seckill.order_changed', { order_id: String(id) });
+}
+
+type GoodsFacts = {
+  title?: string;
+  kind?: 'parcel' | 'service';
+  points?: number;
+  stock?: number | null;
+  a_month?: number;
+};
+
+/** Something to be exchanged for points. */
+export async function makeGoods(house: TestHouse, facts: GoodsFacts = {}): Promise<number> {
+  const now = house.clock.now();
+  const { id } = await house.db
+    .insertInto('league_goods')
+    .values({
+      title: '桌牌，亚克力 A5',
+      about: '',
+      kind: 'service',
+      points: 300,
+      stock: 10,
+      created_at: now,
+      changed_at: now,
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let grants = 9_000_000;
+/** Points that count, as an order would have brought them. */
+export const grantPoints = (house: TestHouse, user_id: number, amount: number) =>
+  posted(house, 'points_grant', { user_id, source_id: ++grants, amount: points(amount) });
