@@ -44,6 +44,9 @@ const a_field = 'one of another is a wrong field of the form (40001), like one t
 
 export const seckillIds: Record<string, Case[] | string> = {
   'product.seckill_detail id': hidden((id) => ({ id })),
+  'product.seckill_stock ids': 'those that nobody may see are left out of the list',
+  'product.seckill_relation ids': 'those that nobody may see are left out of the list',
+  'product.seckill_of_product product_id': 'a product whose sales nobody may see has none',
   'product.seckill_finish_info id': hidden((id) => ({ id })),
   'product.seckill_check_can_pay id': hidden((id) => ({ id })),
   'user.seckill_token id': hidden((id) => ({ id })),
@@ -54,12 +57,20 @@ export const seckillIds: Record<string, Case[] | string> = {
     token: claimToken(house, id, buyer.id),
   })),
   'user.seckill_order address_id': `${a_field}; see claims.api.test.ts`,
+  'user.seckill_set_address address_id': `${a_field}; see market.api.test.ts`,
   'user.seckill_sub id': hidden((id) => ({ id })),
   'user.seckill_cancel_sub id': hidden((id) => ({ id })),
   'company.seckill_publish id': everyState(async (id) => ({
     ...(await offerForm(house, another)),
     id,
   })),
+  'company.seckill_draft id': everyState(async (id) => ({
+    ...(await offerForm(house, another)),
+    id,
+  })),
+  'company.seckill_draft_delete id': everyState((id) => ({ id })),
+  'company.seckill_form id': everyState((id) => ({ id })),
+  'company.seckill_statement id': everyState((id) => ({ id })),
   'company.seckill_withdraw id': everyState((id) => ({ id })),
   'company.seckill_stock id': everyState((id) => ({ id, delta: 1 })),
   'company.seckill_cancel id': everyState((id) => ({ id, reason })),

@@ -7,6 +7,7 @@ import {
   offerForm,
   seckillBuyer,
   seckillSeller,
+  takesBack,
 } from '../server/testing/seckill-builders.ts';
 import { type AskersOfCalls, type FuzzPeople, type KnownOfCalls, valuesOf } from './fuzz-known.ts';
 
@@ -17,6 +18,7 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   const { db } = house;
   const now = house.clock.now();
   const seller = await seckillSeller(house);
+  await takesBack(house, seller);
   const buyer = await seckillBuyer(house);
   const offer = (facts: object = {}) => makeOffer(db, now, { seller_id: seller.id, stock: 50, ...facts });
   const [running, coming, over] = [
@@ -61,9 +63,13 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   ];
   const form = await offerForm(house, seller);
   const sent = await house.gives('company.seckill_publish', form, { as: seller });
+  const draft = await offer({ status: 'draft' });
   const known: KnownOfCalls = {
     'product.seckill_': { id: [running.id, coming.id, over.id], state: ['running', 'finished'], limit: [9] },
+    'product.seckill_stock': { ids: [`${running.id},${coming.id}`] },
+    'product.seckill_relation': { ids: [`${running.id},${coming.id}`] },
     'product.seckill_finish_info': { id: [over.id] },
+    'user.seckill_set_address': { order_no: [unpaid], address_id: [buyer.address_id] },
     'user.seckill_': { id: [running.id, coming.id], order_no: [unpaid, shipped, paid], status: [0, 1] },
     'user.seckill_order': {
       num: [1],
@@ -87,6 +93,10 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'company.seckill_': { id: [coming.id, sent.id, running.id], order_no: [paid], ...valuesOf(parcel) },
     'company.seckill_publish': { ...valuesOf(form), id: [null], rev: [1] },
     'company.seckill_preview': valuesOf(form),
+    'company.seckill_draft': { ...valuesOf(form), id: [null, draft.id] },
+    'company.seckill_draft_delete': { id: [draft.id] },
+    'company.seckill_form': { id: [undefined, coming.id] },
+    'company.seckill_settings_save': { per_user: [2], minutes: [60], return_to: ['佛山市南海区 3 号'] },
     'company.seckill_lists': { status: [0, 1] },
     'company.seckill_orders': { id: [undefined, running.id], status: [0] },
     'company.seckill_withdraw': { id: [sent.id] },
@@ -100,6 +110,8 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'user.seckill_token',
     'user.seckill_order',
     'user.seckill_claim',
+    'user.seckill_order_show',
+    'user.seckill_set_address',
     'user.seckill_cancel_order',
     'user.seckill_receive',
     'user.seckill_apply_refund',
@@ -111,6 +123,12 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   const of_seller = [
     'company.seckill_publish',
     'company.seckill_preview',
+    'company.seckill_draft',
+    'company.seckill_draft_delete',
+    'company.seckill_form',
+    'company.seckill_settings',
+    'company.seckill_settings_save',
+    'company.seckill_statement',
     'company.seckill_lists',
     'company.seckill_withdraw',
     'company.seckill_stock',

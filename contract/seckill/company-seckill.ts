@@ -10,10 +10,11 @@ import {
   offer_id,
   offerDetail,
   offerStatus,
+  orderPage,
   ownOffer,
-  seckillOrder,
   seckillOrderNo,
   trackingNo,
+  watchedOffer,
 } from './seckill-shapes.ts';
 
 const id = z.object({ id: offer_id });
@@ -49,6 +50,22 @@ const form = z
       refuse('ends_at', `至多卖 ${seckill_limits.longest_days} 天`);
   });
 
+const settings_form = z.object({
+  per_user: whole('每人限购', seckill_limits.per_user),
+  minutes: whole('时长', seckill_limits.longest_days * 1440).min(
+    seckill_limits.shortest_minutes,
+    `至少要卖 ${seckill_limits.shortest_minutes} 分钟`,
+  ),
+  rules: body('规则', seckill_limits.rules).default(''),
+  return_to: line('退货地址', 0, 120).default(''),
+});
+const settings = z.object({
+  per_user: z.number(),
+  minutes: z.number(),
+  rules: z.string(),
+  return_to: z.string(),
+});
+
 /** Each of these is the seller's own, or code 404. */
 export const companySeckillEndpoints = {
   'company.seckill_publish': endpoint('POST', '/api/company/seckill/publish', {
@@ -61,6 +78,19 @@ export const companySeckillEndpoints = {
       rev: z.number().int().min(0).max(2_147_483_647).optional(),
     }),
     output: z.object({ id: z.number(), status: offerStatus, rev: z.number(), approval_id: z.number() }),
+  }),
+  'company.seckill_draft': endpoint('POST', '/api/company/seckill/draft', {
+    summary: '存成草稿，不送审；时间可以以后再改',
+    access: 'sec_kill_auth',
+    limit: 'draft',
+    input: form.safeExtend({ id: offer_id.nullish() }),
+    output: z.object({ id: z.number() }),
+  }),
+  'company.seckill_draft_delete': endpoint('DELETE', '/api/company/seckill/drafts/:id', {
+    summary: '删除一份草稿',
+    access: 'sec_kill_auth',
+    input: id,
+    output: done,
   }),
   'company.seckill_preview': endpoint('POST', '/api/company/seckill/preview', {
     summary: '预览：买家将会看到的样子，不保存',
@@ -82,6 +112,67 @@ export const companySeckillEndpoints = {
       ...paging(seckill_page_size, 50),
     }),
     output: pageOf(ownOffer).extend({ server_time: z.string() }),
+  }),
+  'company.seckill_statement': endpoint('GET', '/api/company/seckill/statement', {
+    summary: '一场秒杀的账：卖出、待付、退款、服务费、到手，和抢购的曲线',
+    access: 'sec_kill_auth',
+    input: id,
+    output: z.object({
+      total: z.number(),
+      left: z.number(),
+      /** Units in orders that are not paid. */
+      open: z.number(),
+      paid: z.number(),
+      unshipped: z.number(),
+      /** Of all that was paid, what went back of it, what lies in escrow. */
+      gross: fen,
+      refunded: fen,
+      held: fen,
+      /** Of what was settled. */
+      fee: fen,
+      net: fen,
+      /** Units claimed by then and not closed since, from the start on. */
+      curve: z.array(z.object({ at: z.string(), claimed: z.number() })),
+      server_time: z.string(),
+    }),
+  }),
+  'company.seckill_settings': endpoint('GET', '/api/company/seckill/settings', {
+    summary: '发布秒杀时预先填好的：限购、时长、规则、退货地址',
+    access: 'sec_kill_auth',
+    input: z.object({}),
+    output: settings,
+  }),
+  'company.seckill_settings_save': endpoint('PUT', '/api/company/seckill/settings', {
+    summary: '保存预先填好的；已经送审的不变',
+    access: 'sec_kill_auth',
+    limit: 'edit',
+    input: settings_form,
+    output: settings,
+  }),
+  'company.seckill_form': endpoint('GET', '/api/company/seckill/form', {
+    summary: '发布表单要的：可选的产品、自己那一场填过的、服务费率、保证金比例、那天别的场次',
+    access: 'sec_kill_auth',
+    input: z.object({ id: offer_id.optional() }),
+    output: z.object({
+      products: z.array(
+        z.object({
+          product_id: z.number(),
+          pno: z.string(),
+          title: z.string(),
+          cover: z.string(),
+          price: fen,
+        }),
+      ),
+      fee_bp: z.number(),
+      deposit_bp: z.number(),
+      /** What of the wallet can be put aside. */
+      balance: fen,
+      settings,
+      offer: ownOffer.nullable(),
+      /** Sales of others that are to come within a month: when, nothing else. */
+      others: z.array(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
+      server_time: z.string(),
+    }),
   }),
   'company.seckill_withdraw': endpoint('POST', '/api/company/seckill/withdraw', {
     summary: '撤回送审，回到草稿',
@@ -114,7 +205,7 @@ export const companySeckillEndpoints = {
     summary: '买家的订单；status 同 orderList',
     access: 'sec_kill_auth',
     input: z.object({ id: offer_id.optional(), status: orderCode(), ...paging(seckill_page_size, 50) }),
-    output: pageOf(seckillOrder),
+    output: orderPage,
   }),
   'company.seckill_ship': endpoint('POST', '/api/company/seckill/ship', {
     summary: '发货',
@@ -166,6 +257,25 @@ export const companySeckillEndpoints = {
       reason: line('理由', 2, 200),
     }),
     output: done,
+  }),
+  'admin.seckill_watch': endpoint('GET', '/api/admin/seckill/watch', {
+    summary: '秒杀监控：在卖的、十二小时内要开的和还有待付的场次；每秒抢到、待付何时放回、对账',
+    access: 'staff_moderator',
+    input: z.object({}),
+    output: z.object({
+      server_time: z.string(),
+      offers: z.array(watchedOffer),
+      /** Orders a second: of the last ten seconds, and the most of the last hour. */
+      now_per_second: z.number(),
+      most_per_second: z.number(),
+      most_at: z.string().nullable(),
+      /** Orders made in the last hour, by minute. */
+      minutes: z.array(z.object({ at: z.string(), orders: z.number() })),
+      /** Pieces in unpaid orders by the minute in which they come back. */
+      falling: z.array(z.object({ at: z.string(), units: z.number() })),
+      /** Refunds that both sides could not agree on. */
+      escalated: z.number(),
+    }),
   }),
   'admin.seckill_stop': endpoint('POST', '/api/admin/seckill/stop', {
     summary: '平台停止一场秒杀：没付款的关闭，付了款的照常',

@@ -26,6 +26,9 @@ export const seckill_limits = {
   return_days: 7,
 } as const;
 
+/** What a form begins with where its seller has set nothing. */
+export const seckill_defaults = { per_user: 1, minutes: 120, rules: '', return_to: '' };
+
 export const seckill_page_size = 9;
 
 /** What follows from the clock of the database and from what is left. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { orderNo } from '../payment/payments.ts';
+import { pageOf } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { fen } from '../trade/money-fields.ts';
 import {
@@ -20,6 +21,10 @@ import { offer_phases, seckill_limits, type OfferPhase } from './seckill-limits.
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 
 export const offer_id = numericId('秒杀');
+export const offer_ids = z
+  .string('秒杀不对')
+  .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, '秒杀不对，一次至多 50 场')
+  .transform((text) => text.split(',').map(Number));
 export const seckillOrderNo = orderNo.refine((no) => no.startsWith('S'), '这不是秒杀订单的编号');
 export const offerPhase = z.enum<OfferPhase[]>(keysOf(offer_phases));
 export const offerStatus = z.enum<OfferStatus[]>(keysOf(offerLifecycle.states));
@@ -50,6 +55,8 @@ export const offerCard = z.object({
   phase: offerPhase,
   phase_title: z.string(),
   sub_count: z.number(),
+  /** By its seller or by staff, before its end. */
+  stopped: z.boolean(),
   company: person,
 });
 export type OfferCard = z.output<typeof offerCard>;
@@ -60,6 +67,18 @@ export const offerDetail = offerCard.extend({
   /** The database's clock: what is left is counted from it. */
   server_time: z.string(),
 });
+
+/** As staff watch it. */
+export const watchedOffer = offerCard.extend({
+  open: z.number(),
+  sold: z.number(),
+  /** In the first eight seconds, orders of each. */
+  first_seconds: z.array(z.number()),
+  checked_at: z.string().nullable(),
+  /** How far the counters are from the orders; 0 is right. */
+  drift: z.number(),
+});
+export type WatchedOffer = z.output<typeof watchedOffer>;
 
 /** One's own, with what only its seller sees. */
 export const ownOffer = offerCard.extend({
@@ -75,6 +94,8 @@ export const ownOffer = offerCard.extend({
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), stop: z.boolean(), stock: z.boolean() }),
 });
 export type OwnOffer = z.output<typeof ownOffer>;
+
+const order_sources = ['bonus', 'topup', 'earn', 'channel'] as const;
 
 const place = z.object({
   name: z.string(),
@@ -106,6 +127,13 @@ export const seckillOrder = z.object({
   shipped_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   settled_at: z.string().nullable(),
+  /** When a clock looks at it next: receives for the buyer, settles for the seller. */
+  next_at: z.string().nullable(),
+  /** Who sells, who buys; null where somebody left. */
+  company: person.nullable(),
+  buyer: person.nullable(),
+  /** What was paid, by where it came from; nothing before the payment. */
+  parts: z.array(z.object({ source: z.enum(order_sources), amount: fen })),
   /** The newest, whatever became of it. */
   refund: z
     .object({
@@ -120,6 +148,15 @@ export const seckillOrder = z.object({
       created_at: z.string(),
       /** When a clock goes on with it. */
       until: z.string().nullable(),
+      /** Nothing was sent. */
+      unshipped: z.boolean(),
+      can: z.object({
+        cancel: z.boolean(),
+        escalate: z.boolean(),
+        send_back: z.boolean(),
+        answer: z.boolean(),
+        receive_back: z.boolean(),
+      }),
     })
     .nullable(),
   can: z.object({
@@ -131,6 +168,55 @@ export const seckillOrder = z.object({
   }),
 });
 export type SeckillOrder = z.output<typeof seckillOrder>;
+
+/** One's own, with what the page of the order says beside it. */
+export const ownOrder = seckillOrder.extend({
+  list_price: fen,
+  per_user: z.number(),
+  starts_at: z.string(),
+  /** Of the addresses of the buyer, the one it goes to; null where it is there no more. */
+  address_id: z.number().nullable(),
+  server_time: z.string(),
+  clocks: z.object({
+    ship_hours: z.number(),
+    silent_days: z.number(),
+    receive_days: z.number(),
+    after_sale_days: z.number(),
+    answer_hours: z.number(),
+  }),
+});
+export type OwnOrder = z.output<typeof ownOrder>;
+
+export const liveStock = z.object({
+  offer_id: z.number(),
+  total: z.number(),
+  left: z.number(),
+  /** In orders that are not paid yet: they come back if nobody pays. */
+  open: z.number(),
+  sub_count: z.number(),
+  phase: offerPhase,
+});
+export type LiveStock = z.output<typeof liveStock>;
+
+export const offerRelation = z.object({
+  offer_id: z.number(),
+  subscribed: z.boolean(),
+  own: z.boolean(),
+  /** The newest that was not closed. */
+  order: z
+    .object({
+      order_no: z.string(),
+      status: orderStatus,
+      status_title: z.string(),
+      num: z.number(),
+      expires_at: z.string(),
+    })
+    .nullable(),
+});
+export type OfferRelation = z.output<typeof offerRelation>;
+
+/** A page of orders, and how many there are of each code of the filter. */
+export const orderPage = pageOf(seckillOrder).extend({ counts: z.record(z.string(), z.number()) });
 
 export const refundReason = z.enum<RefundReason[]>(keysOf(refund_reasons), '请选择退款原因');
 export const trackingNo = z

@@ -5,13 +5,17 @@ import { line, numericId } from '../text.ts';
 import { seckill_page_size } from './seckill-limits.ts';
 import {
   carrier,
+  liveStock,
   num,
   offer_id,
+  offer_ids,
   offerCard,
   offerDetail,
   offerPhase,
+  offerRelation,
+  orderPage,
+  ownOrder,
   refundReason,
-  seckillOrder,
   seckillOrderNo,
   trackingNo,
 } from './seckill-shapes.ts';
@@ -44,6 +48,30 @@ export const seckillEndpoints = {
     access: 'public',
     input: id,
     output: offerDetail,
+  }),
+  'product.seckill_stock': endpoint('GET', '/api/product/seckill/stock', {
+    summary: '这几场此刻各剩多少，和服务器时间；页面每几秒问一次',
+    access: 'public',
+    input: z.object({ ids: offer_ids }),
+    output: z.object({ server_time: z.string(), list: z.array(liveStock) }),
+  }),
+  'product.seckill_of_product': endpoint('GET', '/api/product/seckill/of_product', {
+    summary: '一个产品还没有结束的秒杀，最早的在前，至多三场',
+    access: 'public',
+    input: z.object({ product_id: numericId('产品') }),
+    output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
+  }),
+  'product.seckill_relation': endpoint('GET', '/api/product/seckill/relation', {
+    summary: '读者与这几场秒杀：预约、最近的订单、是不是自己卖的；有没有收货地址',
+    access: 'user',
+    input: z.object({ ids: offer_ids }),
+    output: z.object({
+      list: z.array(offerRelation),
+      /** Where it goes if nothing else is said; null: none yet. */
+      address_id: z.number().nullable(),
+      subs: z.number(),
+      orders: z.number(),
+    }),
   }),
   'product.seckill_finish_info': endpoint('GET', '/api/product/seckill/finish-info', {
     summary: '一场结束的秒杀：卖出多少、几个人买到、多久抢光',
@@ -131,7 +159,20 @@ export const seckillEndpoints = {
     summary: '我的秒杀订单；status：0 全部，1 待支付，2 待发货，3 已发货，4 已完成，5 已关闭，6 退款',
     access: 'user',
     input: z.object({ status: orderCode(), ...paging(seckill_page_size, 50) }),
-    output: pageOf(seckillOrder),
+    output: orderPage,
+  }),
+  'user.seckill_order_show': endpoint('GET', '/api/user/seckill/order_show', {
+    summary: '我的一笔秒杀订单，和接下来各步的期限',
+    access: 'user',
+    input: order,
+    output: ownOrder,
+  }),
+  'user.seckill_set_address': endpoint('POST', '/api/user/seckill/set_address', {
+    summary: '没有付款以前换收货地址',
+    access: 'user',
+    limit: 'edit',
+    input: order.extend({ address_id: numericId('收货地址') }),
+    output: done,
   }),
   'user.seckill_cancel_order': endpoint('POST', '/api/user/seckill/cancel-order', {
     summary: '取消没有付款的订单；先在渠道关闭',

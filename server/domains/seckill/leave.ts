@@ -4,7 +4,7 @@ import {
 } from '../../../contract/seckill/seckill-lifecycle.ts';
 import { yuanOf } from '../../../contract/trade/money.ts';
 import type { ExportPart, Leaving } from '../account/index.ts';
-import { orderRows } from './orders/order-record.ts';
+import { orderRows } from './orders/present-order.ts';
 import { seckillDb } from './tables.ts';
 
 const under_way: SeckillOrderStatus[] = ['pending_payment', 'paid', 'fulfilled', 'refunding'];
@@ -37,6 +37,7 @@ export const seckillLeaving: Leaving = {
     const db = seckillDb(call);
     await db.updateTable('seckill_orders').set({ address: null }).where('user_id', '=', user_id).execute();
     await db.deleteFrom('seckill_subs').where('user_id', '=', user_id).execute();
+    await db.deleteFrom('seckill_settings').where('user_id', '=', user_id).execute();
   },
 };
 
@@ -112,6 +113,17 @@ export const seckillExportParts: ExportPart[] = [
         .select(['o.title', 'o.starts_at', 'b.created_at'])
         .where('b.user_id', '=', user_id)
         .orderBy('b.created_at')
+        .execute(),
+  },
+  {
+    name: 'seckill-settings',
+    title: '秒杀默认设置',
+    columns: { per_user: '每人限购', minutes: '卖多久（分钟）', rules: '规则', return_to: '退货寄到' },
+    rows: (call, user_id) =>
+      seckillDb(call)
+        .selectFrom('seckill_settings')
+        .select(['per_user', 'minutes', 'rules', 'return_to'])
+        .where('user_id', '=', user_id)
         .execute(),
   },
 ];

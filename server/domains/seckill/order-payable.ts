@@ -81,8 +81,8 @@ export const orderPayable: Payable = {
       ],
       says: saysOf(order),
       links: [
+        { title: '看我的订单', href: '/user/product/seckill/foruser?type=my-order' },
         { title: '看商品', href: `/product/v2/detail/${order.pno}` },
-        { title: '看明细', href: '/user/transaction?type=list' },
       ],
     };
   },

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Call, Db } from '../../call/call.ts';
 import type { PaymentRoom } from '../payment/index.ts';
 import type { Sale, SaleHost } from './claims/sale.ts';
+import type { HearsOfOrder } from '../../things/sold-order.ts';
 
 /** What the domain is put together with, once for a house. */
 export type SeckillRoom = {
   payment: PaymentRoom;
+  /** Who is told what became of an order that was paid. */
+  hears: readonly HearsOfOrder[];
   /** The sales that this process has answered for, by offer. */
   sales: Map<number, Sale>;
   /** Absent until the process runs: then a claim is part of the call that makes it, and its clock counts. */
@@ -14,8 +17,9 @@ export type SeckillRoom = {
   ahead_ms: number;
 };
 
-export const seckillRoomOf = (payment: PaymentRoom): SeckillRoom => ({
+export const seckillRoomOf = (payment: PaymentRoom, hears: readonly HearsOfOrder[] = []): SeckillRoom => ({
   payment,
+  hears,
   sales: new Map(),
   host: null,
   ahead_ms: 0,

@@ -8,7 +8,9 @@ type Own =
   | 'seckill_buyers'
   | 'seckill_subs'
   | 'seckill_orders'
-  | 'seckill_refunds';
+  | 'seckill_refunds'
+  | 'seckill_settings'
+  | 'seckill_checks';
 
 /** The database as this domain may see it: its own tables. */
 export const seckillDb = ({ db }: { db: Db }): Kysely<Pick<DB, Own>> => db;

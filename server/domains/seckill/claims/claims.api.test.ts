@@ -52,8 +52,12 @@ describe('a claim', () => {
       expires_at: at(15).toISOString(),
     });
     expect(await holds(id)).toMatchObject({ left: 8, open: 2, sold: 0 });
+    // Where it goes is the seller's business once it is paid.
+    const sold = async () => (await house.gives('company.seckill_orders', { id }, { as: seller })).list[0]!;
+    expect(await sold()).toMatchObject({ order_no, address: null });
     await paysBy(house, one(), order_no, 'wechat');
     expect(await holds(id)).toMatchObject({ left: 8, open: 0, sold: 2 });
+    expect(await sold()).toMatchObject({ order_no, address: { name: '林小满' } });
     expect((await house.gives('user.seckill_order_list', {}, { as: one() })).list[0]).toMatchObject({
       order_no,
       status: 'paid',

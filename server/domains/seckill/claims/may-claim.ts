@@ -56,7 +56,13 @@ export const checkCanPayOf =
         .select('order_no')
         .where('offer_id', '=', id)
         .where('user_id', '=', viewer.id)
-        .where('status', 'in', [...live_orders])
+        .where((row) =>
+          row.or([
+            row('status', 'in', [...live_orders]),
+            // It goes on where it was if the refund comes to nothing.
+            row.and([row('status', '=', 'refunding'), row('before_refund', 'in', ['paid', 'fulfilled'])]),
+          ]),
+        )
         .executeTakeFirst(),
       await db
         .selectFrom('seckill_subs')

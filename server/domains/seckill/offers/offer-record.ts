@@ -48,6 +48,13 @@ export async function shownOffer(call: Pick<Call, 'db'>, id: number): Promise<Of
   return offer;
 }
 
+/** Those of these that everybody may see; the others are left out. */
+export const shownOffers = (call: Pick<Call, 'db'>, ids: readonly number[]): Promise<Offer[]> =>
+  offerRows(call)
+    .where('o.id', 'in', ids)
+    .where('o.status', 'in', [...shown_offers])
+    .execute();
+
 /** Locked until the transaction ends; after the stock where that is locked as well. */
 export async function lockOffer(call: Pick<Call, 'db'>, id: number, seller_id?: number): Promise<OfferRow> {
   const offer = await seckillDb(call)
@@ -118,6 +125,7 @@ export async function presentOffers(
       phase,
       phase_title: offer_phases[phase].title,
       sub_count: one.sub_count,
+      stopped: one.status === 'stopped' || (one.status === 'settled' && now < one.ends_at),
       company: people.get(one.seller_id)!,
     };
   });

@@ -2,7 +2,8 @@ import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { invalid, outdated } from '../../../call/refusal.ts';
+import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
 import { holdSubject, openApproval, withdrawApproval } from '../../approval/index.ts';
 import { ownShelfProduct } from '../../product/index.ts';
 import { judge, readKeywords } from '../../text/index.ts';
@@ -42,6 +43,32 @@ export const publishOfferOf =
     return { id: offer.id, status: 'pending', rev: before ? before.rev + 1 : offer.rev, approval_id };
   };
 
+/** company.seckill_draft: what could be sent in but for its time, kept for later. */
+export const draftOfferOf =
+  (room: SeckillRoom) =>
+  async ({ id, ...form }: Parsed<'company.seckill_draft'>, call: Call): Promise<{ id: number }> => {
+    const columns = await check(room, call, form, 'any time');
+    if (!id) return { id: (await insert(call, member(call).viewer.id, columns)).id };
+    const offer = await lockOwnOffer(call, id);
+    if (!kept.includes(offer.status)) throw refuse('已经送审，先撤回再改');
+    await seckillDb(call)
+      .updateTable('seckill_offers')
+      .set((row) => ({ ...columns, rev: row('rev', '+', 1), changed_at: call.now }))
+      .where('id', '=', id)
+      .execute();
+    return { id };
+  };
+/** What nobody waits for. */
+const kept = ['draft', 'rejected'];
+
+/** company.seckill_draft_delete: what was never approved, and is not before anybody. */
+export async function deleteDraft({ id }: Parsed<'company.seckill_draft_delete'>, call: Call): Promise<null> {
+  const offer = await lockOwnOffer(call, id);
+  if (offer.status !== 'draft') throw refuse('只能删除草稿');
+  await seckillDb(call).deleteFrom('seckill_offers').where('id', '=', id).execute();
+  return null;
+}
+
 /** company.seckill_preview: the same checks, nothing is kept. */
 export const previewOfferOf =
   (room: SeckillRoom) =>
@@ -63,20 +90,26 @@ export const previewOfferOf =
       ],
       now,
     );
-    return { ...card!, rules: columns.rules, unpaid_minutes: 15, server_time: now.toISOString() };
+    const { seckill_unpaid } = await termsAt(call);
+    return {
+      ...card!,
+      rules: columns.rules,
+      unpaid_minutes: seckill_unpaid,
+      server_time: now.toISOString(),
+    };
   };
 
 type Columns = Awaited<ReturnType<typeof check>>;
 
 /** Refuses (40001) at its field what only the house knows to be wrong. */
-async function check(room: SeckillRoom, call: Call, form: Form) {
+async function check(room: SeckillRoom, call: Call, form: Form, when: 'in time' | 'any time' = 'in time') {
   const product = await ownShelfProduct(call, form.product);
   if (!product) throw invalid('product', '只能选自己在架的产品');
   if (BigInt(form.price) >= product.price)
     throw invalid('price', `秒杀价要低于原价 ${yuanWords(product.price)}`);
   const [starts_at, ends_at] = [new Date(form.starts_at), new Date(form.ends_at)];
   const soonest = saleNow(room, call).getTime() + seckill_limits.lead_minutes * 60_000;
-  if (starts_at.getTime() < soonest)
+  if (when === 'in time' && starts_at.getTime() < soonest)
     throw invalid('starts_at', `开始时间要在 ${seckill_limits.lead_minutes / 60} 小时以后，留给审核和预约`);
   if (starts_at.getTime() > soonest + year_ms) throw invalid('starts_at', '开始时间在一年以内');
   const { refused } = judge(await readKeywords(call, no_forum), form.rules);

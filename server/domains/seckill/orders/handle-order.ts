@@ -3,7 +3,7 @@ import { beijingTime, daysLater } from '../../../clock/beijing-time.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
-import { cashierPath, closeOrder } from '../../payment/index.ts';
+import { closeOrder } from '../../payment/index.ts';
 import type { SeckillRoom } from '../room.ts';
 import type { OrderRow } from '../tables.ts';
 import { findOrder, lockOrder, moveOrder } from './order-record.ts';
@@ -61,6 +61,9 @@ export const tellBuyer = (call: Call, order: OrderRow, words: string, excerpt = 
 export const tellSeller = (call: Call, order: OrderRow, words: string, excerpt = ''): void =>
   tell(call, order, order.seller_id, words, excerpt);
 
+const own_orders = '/user/product/seckill/foruser?type=my-order';
+const sold_orders = '/user/product/seckill/forcompany?type=manage-user-order';
+
 function tell(call: Call, order: OrderRow, to: number, words: string, excerpt: string): void {
   call.notifies({
     to: [to],
@@ -71,6 +74,6 @@ function tell(call: Call, order: OrderRow, to: number, words: string, excerpt: s
     title: `秒杀订单 ${order.order_no} `,
     words,
     ...(excerpt === '' ? {} : { excerpt }),
-    href: to === order.user_id ? cashierPath(order) : '/user/transaction?type=list',
+    href: to === order.user_id ? own_orders : sold_orders,
   });
 }

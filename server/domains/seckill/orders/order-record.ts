@@ -3,21 +3,22 @@ import {
   type SeckillOrderEvent,
   type SeckillOrderStatus,
 } from '../../../../contract/seckill/seckill-lifecycle.ts';
-import {
-  refund_reasons,
-  type RefundReason,
-  seckillRefundLifecycle,
-  type SeckillRefundStatus,
-} from '../../../../contract/seckill/seckill-refund-lifecycle.ts';
-import type { OrderPlace, SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
-import { startsFrom, type Actor } from '../../../../contract/lifecycle.ts';
+import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { tags } from '../page-tags.ts';
-import { type OfferRow, type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
+import { tellOfOrder } from './tell-of-order.ts';
+import { type OrderRow, seckillDb } from '../tables.ts';
+
+/** Nothing came of them. */
+export const closed_orders = [
+  'closed_timeout',
+  'closed_user',
+  'closed_system',
+] as const satisfies SeckillOrderStatus[];
 
 export const noSuchOrder = () => notFound('没有找到这笔订单');
 
@@ -53,13 +54,16 @@ export const holdOrder = (call: Pick<Call, 'db'>, id: bigint): Promise<OrderRow>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export const moveOrder = (
+export async function moveOrder(
   call: Call,
   { id }: Pick<OrderRow, 'id'>,
   event: SeckillOrderEvent,
   as: { actor: Actor; to: SeckillOrderStatus; reason?: string; set?: Partial<OrderRow> },
-): Promise<SeckillOrderStatus> =>
-  move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as);
+): Promise<SeckillOrderStatus> {
+  const before = await move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as);
+  await tellOfOrder(call, id, event);
+  return before;
+}
 
 /** What lies in the escrow of an order; parts that hold nothing are not named. */
 export const heldOf = (order: OrderRow): Parts<Source> =>
@@ -100,64 +104,3 @@ export const uncountBuyer = (call: Call, { offer_id, user_id, units }: OrderRow)
     .where('offer_id', '=', offer_id)
     .where('user_id', '=', user_id)
     .execute();
-
-type Shown = OrderRow & Pick<OfferRow, 'title' | 'pno' | 'cover' | 'price'>;
-
-export const orderRows = (call: Pick<Call, 'db'>) =>
-  seckillDb(call)
-    .selectFrom('seckill_orders as r')
-    .innerJoin('seckill_offers as o', 'o.id', 'r.offer_id')
-    .selectAll('r')
-    .select(['o.title', 'o.pno', 'o.cover', 'o.price']);
-
-export function presentOrder(row: Shown, refund: SeckillRefundRow | undefined): SeckillOrder {
-  const status = row.status as SeckillOrderStatus;
-  const may = (event: SeckillOrderEvent, by: Actor) =>
-    startsFrom(seckillOrderLifecycle, event, by).includes(status);
-  return {
-    order_no: row.order_no,
-    offer_id: row.offer_id,
-    pno: row.pno,
-    title: row.title,
-    cover: row.cover,
-    price: Number(row.price),
-    num: row.units,
-    amount: Number(row.amount),
-    status,
-    status_title: seckillOrderLifecycle.states[status].title,
-    address: row.address as OrderPlace | null,
-    carrier: row.carrier,
-    tracking_no: row.tracking_no,
-    refunded: Number(row.refunded),
-    created_at: row.created_at.toISOString(),
-    expires_at: row.pay_deadline.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
-    shipped_at: row.shipped_at?.toISOString() ?? null,
-    completed_at: row.completed_at?.toISOString() ?? null,
-    settled_at: row.settled_at?.toISOString() ?? null,
-    refund: refund ? presentRefund(refund) : null,
-    can: {
-      pay: status === 'pending_payment',
-      cancel: may('cancel', 'author'),
-      ship: may('ship', 'admin'),
-      receive: may('receive', 'author'),
-      refund: may('apply_refund', 'author') && row.settled_at === null,
-    },
-  };
-}
-
-const presentRefund = (refund: SeckillRefundRow): NonNullable<SeckillOrder['refund']> => {
-  const status = refund.status as SeckillRefundStatus;
-  return {
-    status,
-    status_title: seckillRefundLifecycle.states[status].title,
-    amount: Number(refund.amount),
-    reason: refund_reasons[refund.reason_code as RefundReason],
-    words: refund.words,
-    answer: refund.answer,
-    carrier: refund.carrier,
-    tracking_no: refund.tracking_no,
-    created_at: refund.created_at.toISOString(),
-    until: refund.next_at?.toISOString() ?? null,
-  };
-};

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { SeckillOrderStatus } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
-import { orderRows, presentOrder, type Side } from './order-record.ts';
+import { seckillDb } from '../tables.ts';
+import { closed_orders, type Side } from './order-record.ts';
+import { orderRows, presentOrders } from './present-order.ts';
 
 /** What `status` means in lists of orders; 0 is all. */
 const order_codes: Record<number, readonly SeckillOrderStatus[] | null> = {
@@ -11,7 +13,7 @@ const order_codes: Record<number, readonly SeckillOrderStatus[] | null> = {
   2: ['paid'],
   3: ['fulfilled'],
   4: ['completed'],
-  5: ['closed_timeout', 'closed_user', 'closed_system'],
+  5: closed_orders,
   6: ['refunding', 'refunded'],
 };
 
@@ -23,13 +25,7 @@ async function list(call: Call, side: Side, { status, page, limit, id }: Asked) 
       ? (['seller_id', side.seller_id!] as const)
       : (['user_id', side.user_id] as const);
   const states = order_codes[status] ?? null;
-  const { total } = await seckillDb(call)
-    .selectFrom('seckill_orders')
-    .select((row) => row.fn.countAll<bigint>().as('total'))
-    .where(column, '=', who)
-    .$if(states !== null, (rows) => rows.where('status', 'in', [...states!]))
-    .$if(id !== undefined, (rows) => rows.where('offer_id', '=', id!))
-    .executeTakeFirstOrThrow();
+  const counts = await countByCode(call, column, who, id);
   const rows = await orderRows(call)
     .where(`r.${column}`, '=', who)
     .$if(states !== null, (rows) => rows.where('r.status', 'in', [...states!]))
@@ -38,28 +34,28 @@ async function list(call: Call, side: Side, { status, page, limit, id }: Asked) 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const refunds = await newestRefunds(call, rows);
-  return {
-    list: rows.map((row) => presentOrder(row, refunds.get(row.id))),
-    total: Number(total),
-    page,
-    limit,
-  };
+  return { list: await presentOrders(call, rows), total: counts[String(status)] ?? 0, page, limit, counts };
 }
 
-async function newestRefunds(call: Call, rows: readonly OrderRow[]): Promise<Map<bigint, SeckillRefundRow>> {
-  if (rows.length === 0) return new Map();
-  const found = await seckillDb(call)
-    .selectFrom('seckill_refunds')
-    .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .execute();
-  return new Map(found.map((refund) => [refund.order_id, refund]));
+/** How many of each code, by one statement. */
+async function countByCode(
+  call: Call,
+  column: 'seller_id' | 'user_id',
+  who: number,
+  id: number | undefined,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: SeckillOrderStatus; n: bigint }>`
+    select status, count(*) as n from seckill_orders
+    where ${sql.ref(column)} = ${who} and (${id ?? null}::int is null or offer_id = ${id ?? null})
+    group by status`.execute(seckillDb(call));
+  return Object.fromEntries(
+    Object.entries(order_codes).map(([code, states]) => [
+      code,
+      rows
+        .filter(({ status }) => states === null || states.includes(status))
+        .reduce((sum, { n }) => sum + Number(n), 0),
+    ]),
+  );
 }
 
 /** user.seckill_order_list: what one bought, the newest first. */
@@ -68,8 +64,11 @@ export const listOwnOrders = (
   call: Call,
 ): Promise<Output<'user.seckill_order_list'>> => list(call, { user_id: member(call).viewer.id }, input);
 
-/** company.seckill_orders: what others bought of one's own offers. */
-export const listSoldOrders = (
+/** company.seckill_orders: what others bought of one's own offers; where it goes is told once it is paid. */
+export const listSoldOrders = async (
   input: Parsed<'company.seckill_orders'>,
   call: Call,
-): Promise<Output<'company.seckill_orders'>> => list(call, { seller_id: member(call).viewer.id }, input);
+): Promise<Output<'company.seckill_orders'>> => {
+  const sold = await list(call, { seller_id: member(call).viewer.id }, input);
+  return { ...sold, list: sold.list.map((order) => (order.paid_at ? order : { ...order, address: null })) };
+};

@@ -5,6 +5,7 @@ import { spend, totalOf } from '../../../ledger/parts.ts';
 import { post } from '../../../ledger/post.ts';
 import { type OrderRow, seckillDb } from '../tables.ts';
 import { heldColumns, heldOf } from './order-record.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 /** What is left in the escrow goes to the seller, but for the fee as it was agreed at the approval. Once. */
 export async function settleOrder(call: Call, order: OrderRow): Promise<void> {
@@ -29,4 +30,5 @@ export async function settleOrder(call: Call, order: OrderRow): Promise<void> {
     .set({ ...heldColumns({}), settled_at: call.now, next_at: null })
     .where('id', '=', order.id)
     .execute();
+  await tellOfOrder(call, order.id, 'settle');
 }

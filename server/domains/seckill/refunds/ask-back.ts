@@ -109,20 +109,35 @@ export async function agreeToRefund(
   call: Call,
 ): Promise<null> {
   const order = await lockOrder(call, order_no, { seller_id: member(call).viewer.id });
-  await agree(call, order, await liveRefund(call, order), 'admin', with_return);
+  const refund = await liveRefund(call, order);
+  await agree(call, order, refund, 'admin', with_return);
   return null;
 }
 
-/** Whoever says yes: goods that were never sent need not come back. */
+/** Where the seller wants it back, in the words of its settings. */
+async function returnPlace(call: Call, { seller_id }: OrderRow): Promise<string> {
+  const set = await seckillDb(call)
+    .selectFrom('seckill_settings')
+    .select('return_to')
+    .where('user_id', '=', seller_id)
+    .executeTakeFirst();
+  return set?.return_to ? `寄到：${set.return_to}` : '';
+}
+
+/** Whoever says yes: goods that were never sent need not come back; the others go where the seller wants them, which the buyer reads. */
 export async function agree(
   call: Call,
   order: OrderRow,
   refund: SeckillRefundRow,
   actor: 'admin' | 'timer' | 'ops',
   with_return: boolean,
-  answer = '',
+  words = '',
 ): Promise<void> {
   const to = with_return && !refund.unshipped ? 'returning' : 'processing';
+  const place = to === 'returning' ? await returnPlace(call, order) : '';
+  if (actor === 'admin' && to === 'returning' && place === '')
+    throw refuse('请先在“默认设置”里填写退货地址，再同意退货');
+  const answer = words !== '' && place !== '' ? `${words}（${place}）` : words || place;
   await moveRefund(call, refund, actor === 'ops' ? 'uphold' : 'agree', {
     actor,
     to,
@@ -133,7 +148,8 @@ export async function agree(
       next_at: to === 'returning' ? daysLater(call.now, seckill_limits.return_days) : null,
     },
   });
-  tellBuyer(call, order, to === 'returning' ? '退款已同意，请在 7 天内寄回' : '退款已同意，正在原路退回');
+  if (to === 'returning') tellBuyer(call, order, '退款已同意，请在 7 天内寄回', answer);
+  else tellBuyer(call, order, '退款已同意，正在原路退回');
   if (to === 'processing') await sendBack(call, order, refund);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
+import { daysPass } from '../../../testing/days-pass.ts';
 import { topUp } from '../../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -11,6 +12,7 @@ import {
   seckillBuyer,
   seckillSeller,
   stockOf,
+  takesBack,
   type TestBuyer,
 } from '../../../testing/seckill-builders.ts';
 
@@ -28,13 +30,7 @@ afterAll(() => house.close());
 const day = 86_400_000;
 const parcel = { carrier: '顺丰速运', tracking_no: 'SF 1234-567890' };
 const passes = async (days: number) => {
-  house.clock.advance(days * day);
-  // Nobody has to sign in again in between.
-  const now = house.clock.now();
-  await house.db
-    .updateTable('sessions')
-    .set({ created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 30 * day) })
-    .execute();
+  await daysPass(house, days);
   await house.runJob('seckill.clocks');
   await house.runJobs();
 };
@@ -211,6 +207,57 @@ describe('a refund', () => {
     expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
     await passes(8);
     expect((await own(order_no)).status).toBe('completed');
+  });
+
+  test('may come to nothing while more is wanted: the order that is asked back is the one under way', async () => {
+    const { order_no, id } = await paid({ per_user: 2 });
+    await ask(order_no);
+    expect(await claimed(house, buyer, id)).toBe(order_no);
+    expect(await house.gives('product.seckill_check_can_pay', { id }, { as: buyer })).toMatchObject({
+      can_pay: false,
+      order_no,
+      left_for_me: 1,
+    });
+    await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
+    expect(await states(order_no)).toEqual(['paid', 'cancelled']);
+    // Received, it is out of the way, asked back or not.
+    await ship(order_no);
+    await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+    await ask(order_no);
+    expect(await claimed(house, buyer, id)).not.toBe(order_no);
+    await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
+    expect(await states(order_no)).toEqual(['completed', 'cancelled']);
+  });
+
+  test('with a return says where to, or is not agreed to', async () => {
+    const usual = seller;
+    try {
+      seller = await seckillSeller(house);
+      const { order_no } = await paid({}, 'wallet');
+      await ship(order_no);
+      await ask(order_no);
+      expect((await agree(order_no, true)).msg).toBe('请先在“默认设置”里填写退货地址，再同意退货');
+      expect(await states(order_no)).toEqual(['refunding', 'applied']);
+      await takesBack(house, seller, '佛山市南海区 3 号');
+      expect(await agree(order_no, true)).toMatchObject({ code: codes.success });
+      expect((await own(order_no)).refund).toMatchObject({
+        status: 'returning',
+        answer: '寄到：佛山市南海区 3 号',
+      });
+      const decided = await paid({}, 'wallet');
+      await ship(decided.order_no);
+      await ask(decided.order_no);
+      await refuse(decided.order_no);
+      await house.gives('user.seckill_escalate_refund', { order_no: decided.order_no }, { as: buyer });
+      await house.gives(
+        'admin.seckill_refund_decide',
+        { order_no: decided.order_no, pass: true, with_return: true, reason: '照片属实' },
+        { as: staff },
+      );
+      expect((await own(decided.order_no)).refund?.answer).toBe('照片属实（寄到：佛山市南海区 3 号）');
+    } finally {
+      seller = usual;
+    }
   });
 
   test('needs no answer of who has not shipped for a week', async () => {

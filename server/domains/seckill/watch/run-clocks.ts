@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
@@ -51,7 +52,11 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
     (call, { id }) => lookAtRefund(call, id),
   );
   await each(
-    await offers('ends_at').where('status', 'in', ['approved', 'stopped']).execute(),
+    await offers('ends_at')
+      .where('status', 'in', ['approved', 'stopped'])
+      // Those that wait long for their orders leave the turn to others.
+      .where((row) => row.not(row.exists(openOrders(context, sql.ref<number>('seckill_offers.id')))))
+      .execute(),
     (call, { id }) => settleOffer(call, id),
   );
   if (errors.length > 0) throw errors[0];
@@ -81,7 +86,7 @@ async function remind(call: Call, id: number, now: Date): Promise<void> {
     object_id: id,
     title: `秒杀《${offer.title}》`,
     words: `${minutes} 分钟后开始，${yuanWords(offer.price)}`,
-    href: `/product/v2/detail/${offer.pno}`,
+    href: `/product/seckill#o${id}`,
   });
 }
 
@@ -104,22 +109,24 @@ async function lookAtOrder(call: Call, id: bigint): Promise<void> {
 
 const under_way = ['pending_payment', 'paid', 'fulfilled', 'refunding'];
 
+/** Those of an offer that have no end yet. */
+const openOrders = (call: Pick<Call, 'db'>, offer_id: number | RawBuilder<number>) =>
+  seckillDb(call)
+    .selectFrom('seckill_orders as r')
+    .select('r.id')
+    .where('r.offer_id', '=', offer_id)
+    .where((row) =>
+      row.or([
+        row('r.status', 'in', under_way),
+        row.and([row('r.status', '=', 'completed'), row('r.settled_at', 'is', null)]),
+      ]),
+    );
+
 /** Over, and every order has its end: the deposit goes back. */
 async function settleOffer(call: Call, id: number): Promise<void> {
   const offer = await lockOffer(call, id);
   if (offer.status !== 'approved' && offer.status !== 'stopped') return;
-  const open = await seckillDb(call)
-    .selectFrom('seckill_orders')
-    .select('id')
-    .where('offer_id', '=', id)
-    .where((row) =>
-      row.or([
-        row('status', 'in', under_way),
-        row.and([row('status', '=', 'completed'), row('settled_at', 'is', null)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (open) return;
+  if (await openOrders(call, id).executeTakeFirst()) return;
   await moveOffer(call, offer, 'settle', {
     actor: 'timer',
     to: 'settled',

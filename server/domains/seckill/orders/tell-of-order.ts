@@ -1,0 +1,39 @@
+import type { SeckillOrderEvent } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import type { Call } from '../../../call/call.ts';
+import type { JobContext } from '../../../jobs/jobs.ts';
+import type { HearsOfOrder, SoldOrder } from '../../../things/sold-order.ts';
+import { seckillDb } from '../tables.ts';
+
+export const order_changed_job = 'seckill.order_changed';
+
+const told: ReadonlySet<SeckillOrderEvent | 'settle'> = new Set(['pay', 'receive', 'refund', 'settle']);
+
+/** Others are told by a job of their own, so that nothing of theirs holds up who pays. */
+export async function tellOfOrder(
+  call: Call,
+  id: bigint,
+  event: SeckillOrderEvent | 'settle',
+): Promise<void> {
+  if (told.has(event)) await call.later(order_changed_job, { order_id: String(id) });
+}
+
+/** The order is held meanwhile: whoever hears of it late does not act on what it was. */
+export const tellThem = (
+  { hears }: { hears: readonly HearsOfOrder[] },
+  context: JobContext,
+  order_id: bigint,
+): Promise<void> =>
+  context.asCall(async (call) => {
+    const row = await seckillDb(call)
+      .selectFrom('seckill_orders as r')
+      .innerJoin('seckill_offers as o', 'o.id', 'r.offer_id')
+      .select(['r.order_no', 'r.user_id as buyer_id', 'r.amount', 'r.held_bonus as bonus', 'r.status'])
+      .select(['r.paid_at', 'r.completed_at', 'r.settled_at', 'o.title', 'o.fee_bp'])
+      .where('r.id', '=', order_id)
+      .forNoKeyUpdate('r')
+      .executeTakeFirstOrThrow();
+    const { status, paid_at, ...facts } = row;
+    if (paid_at === null) return;
+    const order: SoldOrder = { ...facts, order_id, paid_at, refunded: status === 'refunded' };
+    for (const hear of hears) await hear(call, order);
+  });

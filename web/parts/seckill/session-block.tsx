@@ -1,0 +1,122 @@
+import { offer_phases } from '../../../contract/seckill/seckill-limits.ts';
+import type { LiveStock } from '../../../contract/seckill/seckill-shapes.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { thousands } from '../../ui/count.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { yuan } from '../../ui/yuan.ts';
+import { OfferRow } from './offer-row.tsx';
+import { clockWords, leftWords, spanWords } from './sale-words.ts';
+import type { Session } from './sessions.ts';
+import type { ServerClock } from './use-live-stock.ts';
+import type { SaleReader } from './use-sale-reader.ts';
+
+type Props = {
+  session: Session;
+  clock: ServerClock;
+  stock: ReadonlyMap<number, LiveStock>;
+  reader: SaleReader;
+  serverNow: () => number;
+  /** The one offer whose button is red. */
+  red: number | undefined;
+  /** On one line until it is opened. */
+  folded: boolean;
+  onChange: () => void;
+};
+
+/** What begins together: when, what it is now, one countdown for all of it, and its offers. */
+export function SessionBlock({ session, clock, stock, reader, serverNow, red, folded, onChange }: Props) {
+  const { key, offers } = session;
+  const rows = (
+    <ul>
+      {offers.map(({ offer, phase }) => (
+        <OfferRow
+          key={offer.offer_id}
+          offer={offer}
+          phase={phase}
+          live={stock.get(offer.offer_id)}
+          own={reader.relation?.list.find((one) => one.offer_id === offer.offer_id)}
+          reader={reader}
+          now={clock.now}
+          serverNow={serverNow}
+          first={offer.offer_id === red}
+          onChange={onChange}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={folded ? 'session fold' : 'session'} id={`s${key}`} aria-labelledby={`h${key}`}>
+      <Head session={session} clock={clock} />
+      {folded ? (
+        <details className="work">
+          <summary>
+            <span className="pics" aria-hidden="true">
+              {offers.slice(0, 4).map(({ offer }) => (
+                <img
+                  key={offer.offer_id}
+                  src={sizedPicture(offer.cover, 320)}
+                  alt=""
+                  width={44}
+                  height={44}
+                  loading="lazy"
+                />
+              ))}
+            </span>
+            <span className="nm">
+              {offers.map(({ offer }) => `${offer.title} ¥${yuan(offer.price)}`).join('，')}
+            </span>
+            <span className="meta n">展开 {offers.length} 件</span>
+            <Icon name="down" />
+          </summary>
+          {rows}
+        </details>
+      ) : (
+        <div className="work">{rows}</div>
+      )}
+    </section>
+  );
+}
+
+function Head({ session, clock }: { session: Session; clock: ServerClock }) {
+  const { key, starts, ends, phase, offers } = session;
+  const { now, exact } = clock;
+  const running = phase === 'running';
+  const end = running ? ends : starts;
+  const counts = running || (phase === 'coming' && starts - now < 3_600_000);
+  const whole = running ? ends - starts : 3_600_000;
+  return (
+    <header>
+      <h2 id={`h${key}`} className="n">
+        {clockWords(starts, now)}
+        <small>{under(session, now)}</small>
+      </h2>
+      <Tag tone={running ? 'green' : 'line'}>
+        {phase === 'finished' && offers.every(({ offer }) => offer.stopped)
+          ? '已停止'
+          : offer_phases[phase].title}
+      </Tag>
+      {counts ? (
+        <div className="count-left n" role="timer" aria-label={running ? '距结束' : '距开始'}>
+          <span className="meta">{running ? '距结束' : '距开始'}</span>
+          <Meter value={(100 * Math.max(0, end - now)) / whole} />
+          {/* By the server's clock, or not at all. */}
+          <b className={exact ? undefined : 'unseen'}>{leftWords(end - now)}</b>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function under({ phase, starts, ends, offers }: Session, now: number): string {
+  if (phase === 'coming')
+    return starts - now < 3_600_000
+      ? `到 ${clockWords(ends, starts)}`
+      : `到 ${clockWords(ends, starts)}，还有 ${spanWords(starts - now)}`;
+  if (phase === 'finished') {
+    const sold = offers.reduce((sum, { offer }) => sum + offer.total - offer.left, 0);
+    return `已结束，卖出 ${thousands(sold)} 件`;
+  }
+  return `到 ${clockWords(ends, starts)} 结束`;
+}

@@ -1,0 +1,150 @@
+import { Form, Input, Radio } from 'antd';
+import { refund_reasons, type RefundReason } from '../../../../contract/seckill/seckill-refund-lifecycle.ts';
+import { seckillOrderLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { quietApi } from '../../../api.ts';
+import { chosen } from '../../../desk/filled.ts';
+import { RowActs } from '../../../desk/row-acts.tsx';
+import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
+import { useAskForm } from '../../../desk/use-ask-form.tsx';
+import { cancel_words, orderHref } from '../../../parts/seckill/sale-words.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { yuan } from '../../../ui/yuan.ts';
+import { Moments } from './moments.tsx';
+import { orderSays } from './order-says.ts';
+import { order_tones } from './order-tones.ts';
+import { useAskParcel } from './parcel-fields.tsx';
+
+/** One order of the buyer: its moments, one sentence, what can be done now. */
+export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: () => void }) {
+  const now = useNow();
+  const { order_no, status, can, refund } = order;
+  const closed = status.startsWith('closed');
+  const { act } = useAct(onChange);
+  const askRefund = useAskRefund();
+  const askParcel = useAskParcel();
+  const open = status === 'refunding' ? refund : null;
+  const applyForRefund = async () => {
+    const given = await askRefund(order);
+    if (given)
+      await act('refund', () => quietApi('user.seckill_apply_refund', { order_no, ...given }), {
+        said: '退款申请已提交',
+      });
+  };
+  const sendBack = async () => {
+    const parcel = await askParcel('填退货运单', '寄回');
+    if (parcel)
+      await act('send_back', () => quietApi('user.seckill_send_back', { order_no, ...parcel }), {
+        said: '已告诉商家',
+      });
+  };
+  return (
+    <div className={closed ? 'sale-order is-off' : 'sale-order'}>
+      <img src={sizedPicture(order.cover, 320)} alt="" width={56} height={56} loading="lazy" />
+      <div className="what">
+        <a href={`/product/v2/detail/${order.pno}`}>
+          <b>{order.title}</b>
+        </a>
+        <p className="meta n">
+          {order.company?.nickname} · {order_no}
+        </p>
+      </div>
+      <p className="n sum">
+        <b>¥{yuan(order.amount)}</b>
+        <span className="meta">{order.num} 件</span>
+      </p>
+      <div className="state-cell">
+        <StateTag states={seckillOrderLifecycle.states} state={status} tone={order_tones[status]} />
+      </div>
+      <div className="rest">
+        {closed ? null : <Moments order={order} now={now} />}
+        <div className="does">
+          <p className="n">{orderSays(order, now)}</p>
+          <RowActs
+            after={onChange}
+            acts={[
+              can.cancel && {
+                title: '取消订单',
+                label: `取消订单 ${order_no}`,
+                run: () => quietApi('user.seckill_cancel_order', { order_no }),
+                sure: cancel_words,
+                said: '订单已取消',
+              },
+              can.pay && { title: '去支付', kind: 'red' as const, href: orderHref(order_no) },
+              can.refund && {
+                title: '申请退款',
+                label: `申请退款 ${order_no}`,
+                press: () => void applyForRefund(),
+              },
+              open !== null &&
+                open.can.cancel && {
+                  title: '撤销退款',
+                  run: () => quietApi('user.seckill_cancel_refund', { order_no }),
+                  sure: { title: '撤销退款', text: '订单照常进行，售后期内还能再申请。', yes: '撤销退款' },
+                  said: '退款已撤销',
+                },
+              open !== null &&
+                open.can.escalate && {
+                  title: '申请平台介入',
+                  kind: 'ink' as const,
+                  run: () => quietApi('user.seckill_escalate_refund', { order_no }),
+                  sure: {
+                    title: '申请平台介入',
+                    text: '平台看双方的说明后决定，钱一直留在托管。',
+                    yes: '申请',
+                  },
+                  said: '已转平台处理',
+                },
+              open !== null &&
+                open.can.send_back &&
+                open.tracking_no === '' && {
+                  title: '填退货运单',
+                  kind: 'ink' as const,
+                  press: () => void sendBack(),
+                },
+              can.receive && {
+                title: '确认收货',
+                kind: 'ink' as const,
+                run: () => quietApi('user.seckill_receive', { order_no }),
+                sure: { title: '收到货了', text: '确认后开始售后期，期满钱转给商家。', yes: '确认收货' },
+                said: '已确认收货',
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Wish = { refund_reason: RefundReason; words: string };
+
+function useAskRefund(): (order: SeckillOrder) => Promise<Wish | null> {
+  const ask = useAskForm<{ refund_reason: RefundReason; words?: string }>();
+  return async (order) => {
+    const given = await ask({
+      title: `申请退款 ¥${yuan(order.amount)}`,
+      yes: '提交申请',
+      fields: (
+        <>
+          <p className="meta">
+            整单退，商家 48 小时内答复。
+            {order.shipped_at ? '已发货，商家可以要求先退货。' : '没有发货，不答复自动同意。'}
+          </p>
+          <Form.Item name="refund_reason" label="原因" rules={chosen('原因')}>
+            <Radio.Group
+              className="desk-reasons"
+              options={Object.entries(refund_reasons).map(([value, label]) => ({ value, label }))}
+            />
+          </Form.Item>
+          <Form.Item name="words" label="说明，选填">
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={200} showCount />
+          </Form.Item>
+        </>
+      ),
+    });
+    return given && { refund_reason: given.refund_reason, words: given.words?.trim() ?? '' };
+  };
+}

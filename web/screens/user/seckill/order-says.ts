@@ -1,0 +1,51 @@
+import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
+import { clockWords } from '../../../parts/seckill/sale-words.ts';
+import { yuan } from '../../../ui/yuan.ts';
+
+const day_ms = 86_400_000;
+
+/** One sentence for the buyer: what happens by itself, and when. */
+export function orderSays(order: SeckillOrder, now: number): string {
+  const { refund, status } = order;
+  const words = (iso: string | null) => (iso ? clockWords(Date.parse(iso), now) : '');
+  if (status === 'refunding' && refund) return refundSays(refund, words);
+  if (status === 'pending_payment') return '过时自动取消，放回给别人。';
+  if (status === 'paid') {
+    const paid = Date.parse(order.paid_at!);
+    return now - paid > 7 * day_ms
+      ? '付款满 7 天没有发货，你可以直接退款。'
+      : `商家 ${clockWords(paid + 2 * day_ms, now)} 前发货；满 7 天没发，你可以直接退款。`;
+  }
+  if (status === 'fulfilled')
+    return `${order.carrier} ${order.tracking_no}；不点收货，${words(order.next_at)} 自动确认。`;
+  if (status === 'completed')
+    return order.settled_at
+      ? '售后期已满，钱已转给商家。'
+      : `售后期到 ${words(order.next_at)}，之前随时能申请退款。`;
+  if (status === 'refunded') return `已退 ¥${yuan(order.refunded)}，原路退回。`;
+  if (status === 'closed_timeout') return '没有付款，已放回。30 天内满 3 次，7 天内只能预约。';
+  return status === 'closed_user' ? '你取消了这一单，没有扣款。' : '这场秒杀已停止，没有扣款。';
+}
+
+function refundSays(
+  refund: NonNullable<SeckillOrder['refund']>,
+  words: (iso: string | null) => string,
+): string {
+  switch (refund.status) {
+    case 'applied':
+      return `商家 ${words(refund.until)} 前答复你的退款 ¥${yuan(refund.amount)}；不答复${refund.unshipped ? '自动同意' : '转给平台裁'}。`;
+    case 'rejected':
+      return `商家拒绝：${refund.answer}。${words(refund.until)} 前可以申请平台介入，不然退款关闭。`;
+    case 'escalated':
+      return '平台正在看，钱一直留在托管。';
+    case 'returning':
+      return refund.tracking_no
+        ? `已寄回 ${refund.carrier} ${refund.tracking_no}；商家 ${words(refund.until)} 前确认，不确认自动退款。`
+        : `同意退货退款，${words(refund.until)} 前寄回，不寄退款关闭。${refund.answer}`;
+    case 'processing':
+    case 'succeeded':
+    case 'cancelled':
+    case 'closed':
+      return `¥${yuan(refund.amount)} 正在原路退回。`;
+  }
+}
