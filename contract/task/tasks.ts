@@ -84,6 +84,8 @@ export const taskEndpoints = {
           task_id: z.number(),
           own: z.boolean(),
           followed: z.boolean(),
+          liked: z.boolean(),
+          like_count: z.number(),
           application: z
             .object({ apply_no: z.string(), status: applicationStatus, reason: z.string().nullable() })
             .nullable(),

@@ -52,6 +52,9 @@ export function creditOf(facts: CreditFacts): Credit {
   };
 }
 
+/** The board of testers: over so many days, so many of them, with so many of the newest reports. */
+export const board_rules = { days: 90, shown: 10, newest: 6 } as const;
+
 /** What is believed of somebody of whom nothing is known: so many reports of this quality. */
 const prior = { weight: 5, quality: 0.8 } as const;
 /** An overdue report of the last so many days counts for two. */

@@ -82,5 +82,5 @@ export { productExportParts } from './people/own-data.ts';
 export type { ProductHooks } from './thing/product-relation.ts';
 export { productsForTasks, type ProductForTask } from './market/products-for-tasks.ts';
 export { productsOfCompany } from './market/list-products.ts';
-export { ownShelfProduct, shelfProduct } from './products/shelf-product.ts';
+export { ownShelf, ownShelfProduct, shelfProduct } from './products/shelf-product.ts';
 export { productNames, shownProductId } from './thing/product-names.ts';

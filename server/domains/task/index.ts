@@ -98,4 +98,4 @@ export {
 export { findOwnTask, findTask, type TaskRecord, taskRows, tasksByIds } from './rows/task-record.ts';
 export { heldFor } from './money/escrow.ts';
 export { applicationsByIds } from './rows/applications-by-ids.ts';
-export { finishedTasksOf, lateFactsOf } from './people/work-facts.ts';
+export { finishedTasksOf, lateFactsOf, lateFactsOfAll } from './people/work-facts.ts';

@@ -23,17 +23,6 @@ beforeAll(async () => {
   company = await house.person({ grants: ['source'] });
   ops = await house.person({ grants: ['staff'] });
   product = await makeProduct(house.db, { author_id: company.id, at: house.clock.now() });
-  await house.db
-    .insertInto('agreements')
-    .values({
-      type: 'task',
-      title: '任务协议',
-      version: '9.9',
-      content: '<p>如实写。</p>',
-      published_at: house.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   agree = (await newestAgreement({ db: house.db, now: house.clock.now() }, 'task')).version;
 });
 afterAll(() => house.close());
@@ -361,6 +350,23 @@ test('the public list counts, narrows and is followed', async () => {
   expect((await house.gives('user.actions', { type: 'sub_task' }, { as: reader })).list[0]).toMatchObject({
     id,
   });
+  // Liking is another thing than following; each counts once, and the own task is not for it.
+  const mark = { type: 'like_product_task', id } as const;
+  expect(await house.gives('user.action_add', mark, { as: reader })).toEqual({ on: true, count: 1 });
+  expect(await house.gives('user.action_add', mark, { as: reader })).toEqual({ on: true, count: 1 });
+  const relation = async () =>
+    (await house.gives('task.relation', { task_ids: String(id) }, { as: reader })).list[0];
+  expect(await relation()).toMatchObject({ followed: true, liked: true, like_count: 1 });
+  expect(
+    (await house.gives('user.actions', { type: 'like_product_task' }, { as: reader })).list[0],
+  ).toMatchObject({
+    id,
+  });
+  expect(await house.call('user.action_add', mark, { as: company })).toMatchObject({
+    msg: '不能喜欢自己的任务',
+  });
+  expect(await house.gives('user.action_remove', mark, { as: reader })).toEqual({ on: false, count: 0 });
+  expect(await relation()).toMatchObject({ followed: true, liked: false, like_count: 0 });
   expect((await house.gives('product.test', {})).list.map((row) => row.product_id)).toContain(product.id);
   const counts = await house.gives('user.notice', {}, { as: company });
   expect(counts.unreadTaskNeedPay).toBeGreaterThanOrEqual(0);

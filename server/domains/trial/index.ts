@@ -35,6 +35,7 @@ import {
 } from './reports/pay-report.ts';
 import { submitReport } from './reports/submit-report.ts';
 import { companyCredit, ownScore } from './scores/show-scores.ts';
+import { showTesterBoard } from './scores/tester-board.ts';
 import { watchTrials } from './watch/watch-trials.job.ts';
 
 export const trialUseCases = {
@@ -75,6 +76,7 @@ export const trialUseCases = {
   'admin.dispute_sign': signRuling,
   'company.credit': companyCredit,
   'task.score': ownScore,
+  'test.index': showTesterBoard,
 } satisfies UseCases<
   keyof typeof reportEndpoints | keyof typeof disputeEndpoints | keyof typeof scoreEndpoints
 >;

@@ -1,3 +1,4 @@
+import { shown_reports } from '../../../contract/trial/report-lifecycle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { CallName, Input } from '../../../contract/index.ts';
@@ -232,6 +233,29 @@ describe('a report', () => {
     ]);
     const mine = await house.gives('user.profile_reports', { username: tester.username });
     expect(mine.list.map(({ pcode }) => pcode)).toContain(first);
+
+    // All of them, and who wrote most, stand on the page of testers; what nobody may read counts for nobody.
+    const about = await house.gives('test.index', {});
+    expect(about.newest.map(({ pcode }) => pcode)).toEqual(expect.arrayContaining([first, waiting.pcode]));
+    const shown = await house.db
+      .selectFrom('trial_reports')
+      .select('recommended_at')
+      .where('tester_id', '=', tester.id)
+      .where('status', 'in', [...shown_reports])
+      .execute();
+    expect(about.board.find(({ person }) => person.username === tester.username)).toMatchObject({
+      reports: shown.length,
+      recommended: shown.filter(({ recommended_at }) => recommended_at !== null).length,
+    });
+    expect(about.board.map(({ reports }) => reports)).toEqual(
+      about.board.map(({ reports }) => reports).toSorted((a, b) => b - a),
+    );
+    expect(about.clocks).toMatchObject({
+      answer_days: 7,
+      confirm_days: 7,
+      pay_hours: 72,
+      compensation_bp: 3_000,
+    });
   });
 
   test('is staff’s to review when the company leaves it lying, and never that of whoever it belongs to', async () => {

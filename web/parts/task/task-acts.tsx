@@ -13,10 +13,9 @@ export function TaskActs({ task }: { task: TaskDetail }) {
   const { relation, again } = useTaskReader(task.task_id);
   const own = relation?.list[0];
   const open = task.status === 'running' && task.left > 0;
-  const follow = async () => {
-    const on = !own?.followed;
-    await quietApi(on ? 'user.action_add' : 'user.action_remove', { type: 'sub_task', id: task.task_id });
-    toast(on ? '已关注，有变化会通知你' : '已取消关注');
+  const mark = async (type: 'sub_task' | 'like_product_task', on: boolean, said?: string) => {
+    await quietApi(on ? 'user.action_add' : 'user.action_remove', { type, id: task.task_id });
+    if (said) toast(said);
     again();
   };
   if (!viewer)
@@ -53,8 +52,24 @@ export function TaskActs({ task }: { task: TaskDetail }) {
         </Button>
       )}
       {application?.reason && !live ? <p className="meta">{application.reason}</p> : null}
-      <Button aria-pressed={own?.followed ?? false} onClick={() => void follow().catch(reactTo)}>
+      <Button
+        aria-pressed={own?.followed ?? false}
+        onClick={() =>
+          void mark(
+            'sub_task',
+            !own?.followed,
+            own?.followed ? '已取消关注' : '已关注，有变化会通知你',
+          ).catch(reactTo)
+        }
+      >
         {own?.followed ? '已关注' : '关注任务'}
+      </Button>
+      <Button
+        aria-pressed={own?.liked ?? false}
+        onClick={() => void mark('like_product_task', !own?.liked).catch(reactTo)}
+      >
+        {own?.liked ? '已喜欢' : '喜欢'}
+        {own && own.like_count > 0 ? ` ${own.like_count}` : ''}
       </Button>
     </span>
   );

@@ -9,22 +9,23 @@ import { Places } from './places.tsx';
 import { endWords, placeWords, taskHref } from './task-words.ts';
 
 /** One task in a list, the same for everyone. */
-export function TaskRow({ task }: { task: TaskCard }) {
+export function TaskRow({ task, level = 2 }: { task: TaskCard; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const open = task.status === 'running' && task.left > 0;
   return (
     <li className="task-row">
       <img src={sizedPicture(task.product.cover, 320)} alt="" width={72} height={72} loading="lazy" />
       <div>
-        <h2>
+        <Heading>
           <a href={taskHref(task.task_no)}>{zhTitle(task.title)}</a>
-        </h2>
+        </Heading>
         <p className="meta">{placeWords(task)}</p>
-        <p className="meta">{task.brief}</p>
+        <p className="meta brief">{task.brief}</p>
       </div>
       <p>
-        <span className="task-reward n">¥{yuan(task.reward)}</span>
+        <span className="task-reward n">{task.reward === 0 ? '不付酬' : `¥${yuan(task.reward)}`}</span>
         <br />
-        <span className="meta">{task.sample === 'none' ? '报告酬' : sample_kinds[task.sample].title}</span>
+        <span className="meta">{task.sample === 'none' ? '不寄样品' : sample_kinds[task.sample].title}</span>
       </p>
       <Places num={task.num} left={task.left} />
       <div className="go">

@@ -17,5 +17,10 @@ export function momentWords(iso: string): string {
 export const endWords = ({ status, end_at }: Pick<TaskCard, 'status' | 'end_at'>): string =>
   status === 'running' && end_at ? `${momentWords(end_at)} 截止` : taskLifecycle.states[status].title;
 
+/** Whose it is, where it is sold and what it is. */
 export const placeWords = ({ company, marketplace, cate }: TaskCard): string =>
-  [company.nickname, marketplaceTitle(marketplace), cate.title].filter(Boolean).join(' · ');
+  [company.nickname, siteWords({ marketplace, cate })].filter(Boolean).join(' · ');
+
+/** Where it is sold and what it is. */
+export const siteWords = ({ marketplace, cate }: Pick<TaskCard, 'marketplace' | 'cate'>): string =>
+  [marketplaceTitle(marketplace), cate.title].filter(Boolean).join(' · ');

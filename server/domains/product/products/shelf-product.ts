@@ -11,12 +11,13 @@ export type ShelfProduct = {
   price: bigint;
 };
 
-const onShelf = (call: Pick<Call, 'db'>, id: number) =>
+const shelf = (call: Pick<Call, 'db'>) =>
   productDb(call)
     .selectFrom('products')
     .select(['id', 'pno', 'author_id', 'title', 'cover', 'price'])
-    .where('id', '=', id)
     .where('status', '=', 'on_shelf');
+
+const onShelf = (call: Pick<Call, 'db'>, id: number) => shelf(call).where('id', '=', id);
 
 export async function shelfProduct(call: Pick<Call, 'db'>, id: number): Promise<ShelfProduct | null> {
   return (await onShelf(call, id).executeTakeFirst()) ?? null;
@@ -27,3 +28,7 @@ export async function ownShelfProduct(call: Call, id: number): Promise<ShelfProd
   const product = await onShelf(call, id).where('author_id', '=', member(call).viewer.id).executeTakeFirst();
   return product ?? null;
 }
+
+/** All of the viewer's own that are on the shelf, the newest first. */
+export const ownShelf = (call: Call): Promise<ShelfProduct[]> =>
+  shelf(call).where('author_id', '=', member(call).viewer.id).orderBy('id', 'desc').limit(500).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productLifecycle, type ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
 import type { PresentedThing, Reading, Thing } from '../../../things/thing.ts';
 import { maskText, readMasks } from '../../text/index.ts';
@@ -24,6 +25,7 @@ export const productThing: Thing = {
   missing: noSuchProduct,
   present: presentProducts,
   collect: { type: 'collect_product', counted },
+  card: { by: 'pno', facts: productFacts },
   complaint: { hide: forceOff, display: liftForceOff },
   search: searchedProducts,
   map: { path: sql`'/product/v2/detail/' || t.pno`, changed_at: sql`t.approved_at` },
@@ -61,6 +63,16 @@ async function presentProducts(call: Reading, ids: readonly number[]): Promise<M
       ];
     }),
   );
+}
+
+/** Price and least number, as a card says them. */
+async function productFacts(call: Reading, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await productDb(call)
+    .selectFrom('products')
+    .select(['id', 'price', 'min_qty'])
+    .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
+    .execute();
+  return new Map(rows.map(({ id, price, min_qty }) => [id, [yuanWords(price), `起订 ${min_qty} 件`]]));
 }
 
 async function counted(call: Call, id: number, by: 1 | -1): Promise<number> {

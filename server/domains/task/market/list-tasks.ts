@@ -59,8 +59,8 @@ export async function listTasks(
     sql<{ status: TaskStatus; times: number; left: number; held: string }>`
       select status, count(*)::int as times,
         coalesce(sum(num - taken_count) filter (where status = 'running'), 0)::int as left,
-        coalesce(sum((case when status = 'running' then num else taken_count end - settled_count) * (reward + fee))
-          filter (where status in ('running', 'closing', 'stopping')), 0)::bigint as held
+        coalesce(sum((case when 'running' in (status, stop_from) then num else taken_count end - settled_count)
+          * (reward + fee)) filter (where status in ('running', 'closing', 'stop_requested', 'stopping')), 0)::bigint as held
       from tasks where status = any(${[...public_tasks]}::text[]) and ${where} group by status`.execute(
       taskDb(call),
     ),

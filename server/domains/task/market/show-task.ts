@@ -85,10 +85,10 @@ export async function taskRelation(
   call: Call,
 ): Promise<Output<'task.relation'>> {
   const { viewer } = member(call);
-  const [tasks, applications, follows, person, today, terms, groups] = await Promise.all([
+  const [tasks, applications, follows, likes, person, today, terms, groups] = await Promise.all([
     taskDb(call)
       .selectFrom('tasks')
-      .select(['id', 'author_id'])
+      .select(['id', 'author_id', 'like_count'])
       .where('status', 'in', [...public_tasks])
       .where((where) => where('id', '=', where.fn.any(where.val(task_ids))))
       .execute(),
@@ -107,6 +107,12 @@ export async function taskRelation(
       .where('user_id', '=', viewer.id)
       .where((where) => where('task_id', '=', where.fn.any(where.val(task_ids))))
       .execute(),
+    taskDb(call)
+      .selectFrom('task_likes')
+      .select('task_id')
+      .where('user_id', '=', viewer.id)
+      .where((where) => where('task_id', '=', where.fn.any(where.val(task_ids))))
+      .execute(),
     verifiedPerson(call, viewer.id),
     appliedToday(call, viewer.id),
     termsAt(call),
@@ -114,13 +120,16 @@ export async function taskRelation(
   ]);
   const own = new Map(applications.map((row) => [row.task_id, row]));
   const followed = new Set(follows.map(({ task_id }) => task_id));
+  const liked = new Set(likes.map(({ task_id }) => task_id));
   return {
-    list: tasks.map(({ id, author_id }) => {
+    list: tasks.map(({ id, author_id, like_count }) => {
       const row = own.get(id);
       return {
         task_id: id,
         own: author_id === viewer.id,
         followed: followed.has(id),
+        liked: liked.has(id),
+        like_count,
         application: row
           ? {
               apply_no: row.apply_no,

@@ -13,11 +13,15 @@ import { taskDb } from '../tables.ts';
 /** Who leaves gives up what they are at, and their tasks recruit no more; who works for them is paid by the clocks. */
 export const leaveTasks: Leaving = {
   async leave(call, user_id) {
-    await sql`
-      with gone as (delete from task_follows where user_id = ${user_id} returning task_id)
-      update tasks set follow_count = follow_count - 1 from gone where tasks.id = gone.task_id`.execute(
-      taskDb(call),
-    );
+    for (const [table, counted] of [
+      ['task_follows', 'follow_count'],
+      ['task_likes', 'like_count'],
+    ] as const)
+      await sql`
+        with gone as (delete from ${sql.table(table)} where user_id = ${user_id} returning task_id)
+        update tasks set ${sql.ref(counted)} = ${sql.ref(counted)} - 1 from gone where tasks.id = gone.task_id`.execute(
+        taskDb(call),
+      );
     const own = await applicationRows(call)
       .where('user_id', '=', user_id)
       .where('status', 'in', ['applied', 'affirmed'])

@@ -49,15 +49,20 @@ export const taskExportParts: ExportPart[] = [
         )
       ).rows,
   },
-  {
-    name: 'task-follows',
-    title: '关注的任务',
+  marked('task-follows', '关注的任务', 'task_follows'),
+  marked('task-likes', '喜欢的任务', 'task_likes'),
+];
+
+function marked(name: string, title: string, table: 'task_follows' | 'task_likes'): ExportPart {
+  return {
+    name,
+    title,
     columns: { task: '任务', at: '时间' },
     rows: async (call, user_id) =>
       (
         await sql<Record<string, unknown>>`
-          select t.title as task, f.at from task_follows f join tasks t on t.id = f.task_id
-          where f.user_id = ${user_id} order by f.at`.execute(taskDb(call))
+          select t.title as task, m.at from ${sql.table(table)} m join tasks t on t.id = m.task_id
+          where m.user_id = ${user_id} order by m.at`.execute(taskDb(call))
       ).rows,
-  },
-];
+  };
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yuanWords } from '../../../../contract/trade/money.ts';
 import { public_tasks, taskLifecycle } from '../../../../contract/task/task-lifecycle.ts';
 import type { PresentedThing, Reading, Thing } from '../../../things/thing.ts';
 import { taskApproval } from '../company/task-approval.ts';
@@ -7,7 +8,7 @@ import { shapeTasks } from '../cards/present-task.ts';
 import { leaveTasks } from '../people/leave-tasks.ts';
 import { ownTasksPart } from '../people/own-data.ts';
 import { noSuchTask, tasksByIds } from '../rows/task-record.ts';
-import { followTask } from './follow-task.ts';
+import { followTask, likeTask } from './marked-tasks.ts';
 
 /** A trial task: whoever may see it may follow it. */
 export const taskThing: Thing = {
@@ -17,7 +18,9 @@ export const taskThing: Thing = {
   missing: noSuchTask,
   present: presentTasks,
   map: { path: sql`'/product/task/detail/' || t.task_no`, changed_at: sql`t.started_at` },
-  action: followTask,
+  card: { by: 'task_no', facts: taskFacts },
+  complaint: {},
+  action: [followTask, likeTask],
   approval: taskApproval,
   drafts: taskDrafts,
   own_data: ownTasksPart,
@@ -40,6 +43,17 @@ async function presentTasks(call: Reading, ids: readonly number[]): Promise<Map<
         state: taskLifecycle.states[card.status].title,
         visibility: (public_tasks as readonly string[]).includes(card.status) ? 'shown' : 'gone',
       },
+    ]),
+  );
+}
+
+/** What a report is paid, and how many are wanted. */
+async function taskFacts(call: Reading, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tasksByIds(call, ids);
+  return new Map(
+    [...rows].map(([id, { reward, num, taken_count }]) => [
+      id,
+      [`报告酬 ${yuanWords(reward)}`, `${num} 个名额，还剩 ${Math.max(0, num - taken_count)}`],
     ]),
   );
 }

@@ -14,7 +14,7 @@ type Set = Parameters<typeof move<ReportStatus, ReportEvent, 'trial_reports'>>[4
 /** Takes a report along its lifecycle. @param as.due when the next thing happens by itself; none where it is left out */
 export async function moveReport(
   call: Call,
-  report: Pick<ReportRecord, 'id' | 'product_id' | 'tester_id'>,
+  report: Pick<ReportRecord, 'id' | 'product_id' | 'tester_id' | 'company_id'>,
   event: ReportEvent,
   as: { actor: Actor; to: ReportStatus; reason?: string; due?: Date | null; set?: Set },
 ): Promise<void> {

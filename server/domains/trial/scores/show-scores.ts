@@ -10,6 +10,7 @@ import {
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { finishedTasksOf, lateFactsOf } from '../../task/index.ts';
+import { tags } from '../page-tags.ts';
 import { reportRows } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
 
@@ -22,6 +23,7 @@ export async function companyCredit(
   { company_id }: Parsed<'company.credit'>,
   call: Call,
 ): Promise<Output<'company.credit'>> {
+  call.dependsOn(tags.company(company_id));
   const since = daysLater(call.now, -credit_rules.days);
   const finished_tasks = await finishedTasksOf(call, company_id, since);
   if (finished_tasks < credit_rules.tasks)

@@ -9,7 +9,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   return {
     site,
-    ...pageOfProduct(await client('product.v2_detail', { pno: params.pno ?? '' }).catch(pageRefusal)),
+    ...(await pageOfProduct(
+      client,
+      await client('product.v2_detail', { pno: params.pno ?? '' }).catch(pageRefusal),
+    )),
   };
 }
 

@@ -180,26 +180,28 @@ function ApplicantLine({ row, ticked, onTick, answer, onChange }: Props) {
           <StateTag states={states} state={status} />
           <p className="meta n">{row.next_at ? momentWords(row.next_at) : momentWords(row.created_at)}</p>
         </div>
-        <RowActs
-          after={onChange}
-          acts={[
-            waits && row.overlap === null && { title: '确认', press: () => void answer.affirm([apply_id]) },
-            waits && { title: '拒绝', kind: 'bare' as const, press: () => void answer.refuse([apply_id]) },
-            row.extension === 'asked' &&
-              status === 'affirmed' && {
-                title: `同意延期 ${row.extension_days} 天`,
-                run: () => quietApi('company.task_answer_extension', { apply_id, grant: true }),
-                said: '已同意',
-              },
-            row.extension === 'asked' &&
-              status === 'affirmed' && {
-                title: '不同意延期',
-                kind: 'bare' as const,
-                run: () => quietApi('company.task_answer_extension', { apply_id, grant: false }),
-                said: '已答复',
-              },
-          ]}
-        />
+        <div className="row-acts">
+          <RowActs
+            after={onChange}
+            acts={[
+              waits && row.overlap === null && { title: '确认', press: () => void answer.affirm([apply_id]) },
+              waits && { title: '拒绝', kind: 'bare' as const, press: () => void answer.refuse([apply_id]) },
+              row.extension === 'asked' &&
+                status === 'affirmed' && {
+                  title: `同意延期 ${row.extension_days} 天`,
+                  run: () => quietApi('company.task_answer_extension', { apply_id, grant: true }),
+                  said: '已同意',
+                },
+              row.extension === 'asked' &&
+                status === 'affirmed' && {
+                  title: '不同意延期',
+                  kind: 'bare' as const,
+                  run: () => quietApi('company.task_answer_extension', { apply_id, grant: false }),
+                  said: '已答复',
+                },
+            ]}
+          />
+        </div>
       </div>
       {row.overlap ? <p className="why">{row.overlap}，不能确认；有疑问请联系平台</p> : null}
       {row.reason ? <p className="why">{row.reason}</p> : null}

@@ -30,11 +30,15 @@ const titles: Record<ApplicationGroup, string> = {
 const isGroup = (value: string | null): value is ApplicationGroup =>
   value !== null && Object.hasOwn(application_groups, value);
 
-/** One's own applications: state, until when, what happens by itself then, and what can be done. */
 export default function OwnApplications() {
+  return <Applications title="我申请的任务" />;
+}
+
+/** One's own applications: state, until when, what happens by itself then, and what can be done. @param only one group of them */
+export function Applications({ title, only }: { title: string; only?: ApplicationGroup }) {
   const address = useListAddress();
   const asked = address.query.get('status');
-  const status = isGroup(asked) ? asked : undefined;
+  const status = only ?? (isGroup(asked) ? asked : undefined);
   const read = useRead('task.applies', {
     ...(status ? { status } : {}),
     page: address.page,
@@ -42,26 +46,31 @@ export default function OwnApplications() {
   });
   const options: [string, string][] = [['all', '全部'], ...Object.entries(titles)];
   return (
-    <DeskPage title="我申请的任务" acts={<ButtonLink href="/product/task">去看任务</ButtonLink>}>
-      <section className="work" aria-label="我申请的任务">
-        <div className="desk-tools">
-          <Pills
-            label="按状态看"
-            name="status"
-            usual="all"
-            options={options}
-            current={status ?? 'all'}
-            counts={read.data?.counts}
-            address={address}
-          />
-        </div>
+    <DeskPage title={title} acts={<ButtonLink href="/product/task">去看任务</ButtonLink>}>
+      <section className="work" aria-label={title}>
+        {only ? null : (
+          <div className="desk-tools">
+            <Pills
+              label="按状态看"
+              name="status"
+              usual="all"
+              options={options}
+              current={status ?? 'all'}
+              counts={read.data?.counts}
+              address={address}
+            />
+          </div>
+        )}
         <DeskRows
           read={read}
           address={address}
           className="own-applications"
           row_key={({ apply_no }) => apply_no}
           empty={
-            <EmptyState title="这里还没有申请" text="挑一个合适的任务申请，商家确认后开始。">
+            <EmptyState
+              title={only ? '没有正在执行的任务' : '这里还没有申请'}
+              text="挑一个合适的任务申请，商家确认后开始。"
+            >
               <ButtonLink href="/product/task">去看任务</ButtonLink>
             </EmptyState>
           }

@@ -1,4 +1,5 @@
 import './task-desk.css';
+import { useState } from 'react';
 import { taskLifecycle } from '../../../../contract/task/task-lifecycle.ts';
 import type { OwnTask } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
@@ -14,6 +15,8 @@ import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { AppendReward, EditTask } from './edit-task.tsx';
+import { StopMany } from './stop-many.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { momentWords, taskHref } from '../../../parts/task/task-words.ts';
 import { Places } from '../../../parts/task/places.tsx';
@@ -52,6 +55,10 @@ function Published() {
   const address = useListAddress();
   const group = address.query.get('group') === 'finish' ? 'finish' : 'progress';
   const read = useRead(lists[group][0], { page: address.page, limit: address.limit });
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const stoppable = (read.data?.list ?? []).filter(({ can }) => can.stop);
+  const tick = (id: number) =>
+    setTicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (
     <>
       <div className="desk-tools">
@@ -72,8 +79,22 @@ function Published() {
         row_key={({ task_id }) => task_id}
         empty={none}
       >
-        {(task) => <TaskLine task={task} onChange={read.reload} />}
+        {(task) => (
+          <TaskLine
+            task={task}
+            onChange={read.reload}
+            ticked={ticked.includes(task.task_id)}
+            onTick={task.can.stop ? () => tick(task.task_id) : undefined}
+          />
+        )}
       </DeskRows>
+      <StopMany
+        tasks={stoppable.filter(({ task_id }) => ticked.includes(task_id))}
+        after={() => {
+          setTicked([]);
+          void read.reload();
+        }}
+      />
     </>
   );
 }
@@ -151,9 +172,18 @@ function Drafts() {
   );
 }
 
-function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
+type LineProps = {
+  task: OwnTask;
+  onChange: () => void;
+  ticked?: boolean;
+  /** Of one that can be stopped together with others. */
+  onTick?: (() => void) | undefined;
+};
+
+function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
   const { task_id: product_task_id, title, can, status, escrow, to_fund } = task;
   const askReason = useAskReason();
+  const [open, setOpen] = useState<'edit' | 'append' | null>(null);
   const { act } = useAct(onChange);
   const applyStop = async () => {
     const given = await askReason({
@@ -173,6 +203,9 @@ function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
     <>
       <div className="line">
         <div>
+          {onTick ? (
+            <input type="checkbox" aria-label={`选择《${title}》`} checked={ticked} onChange={onTick} />
+          ) : null}{' '}
           {shown ? (
             <a href={taskHref(task.task_no)}>
               <b>{title}</b>
@@ -192,52 +225,70 @@ function TaskLine({ task, onChange }: { task: OwnTask; onChange: () => void }) {
             {task.fund_by ? `${momentWords(task.fund_by)} 前存入，过时自动取消` : ''}
           </p>
         </div>
-        <RowActs
-          after={onChange}
-          acts={[
-            can.fund && {
-              title: `存入 ¥${yuan(to_fund)}`,
-              run: () => quietApi('company.task_fund', { product_task_id }),
-              sure: {
-                title: '从钱包存入托管',
-                text: `存入 ¥${yuan(to_fund)}，含服务费，存入即开始招募；没用上的名额会退回。`,
-                yes: '存入',
+        <div className="row-acts">
+          <RowActs
+            after={onChange}
+            acts={[
+              can.fund && {
+                title: `存入 ¥${yuan(to_fund)}`,
+                run: () => quietApi('company.task_fund', { product_task_id }),
+                sure: {
+                  title: '从钱包存入托管',
+                  text: `存入 ¥${yuan(to_fund)}，含服务费，存入即开始招募；没用上的名额会退回。`,
+                  yes: '存入',
+                },
+                said: '已存入，开始招募',
               },
-              said: '已存入，开始招募',
-            },
-            shown && {
-              title: task.applied_count > 0 ? `申请 ${task.applied_count}` : '申请',
-              href: `/user/product/task/manage?type=task-apply&task=${product_task_id}`,
-            },
-            can.stop && {
-              title: '停止招募',
-              kind: 'bare' as const,
-              run: () => quietApi('company.task_stop', { product_task_id }),
-              sure: {
+              shown && {
+                title: task.applied_count > 0 ? `申请 ${task.applied_count}` : '申请',
+                href: `/user/product/task/manage?type=task-apply&task=${product_task_id}`,
+              },
+              can.edit && { title: '修改', label: `修改《${title}》`, press: () => setOpen('edit') },
+              can.append &&
+                task.reward > 0 && {
+                  title: '追加报告酬',
+                  kind: 'bare' as const,
+                  press: () => setOpen('append'),
+                },
+              can.send && {
+                title: status === 'pending' ? '改了再送审' : '修改后重新送审',
+                href: `/product/task/publish?product_task_id=${product_task_id}`,
+              },
+              can.stop && {
                 title: '停止招募',
-                text: '等待的申请不再确认，没用上的托管马上退回；执行中的照常验收付款。',
-                yes: '停止招募',
+                kind: 'bare' as const,
+                run: () => quietApi('company.task_stop', { product_task_id }),
+                sure: {
+                  title: '停止招募',
+                  text: '等待的申请不再确认，没用上的托管马上退回；执行中的照常验收付款。',
+                  yes: '停止招募',
+                },
+                said: '已停止招募',
               },
-              said: '已停止招募',
-            },
-            can.apply_stop && {
-              title: '申请停止',
-              kind: 'bare' as const,
-              press: () => void applyStop(),
-            },
-            (can.cancel || can.cancel_stop) && {
-              title: can.cancel_stop ? '撤回停止申请' : '取消任务',
-              kind: 'bare' as const,
-              run: () => quietApi('company.task_cancel', { product_task_id }),
-              sure: can.cancel_stop
-                ? { title: '撤回停止申请', text: '任务回到原来的状态。', yes: '撤回' }
-                : { title: '取消这个任务', text: '托管全部退回，不能恢复。', yes: '取消任务', grave: true },
-              said: can.cancel_stop ? '已撤回' : '已取消',
-            },
-          ]}
-        />
+              can.apply_stop && {
+                title: '申请停止',
+                kind: 'bare' as const,
+                press: () => void applyStop(),
+              },
+              (can.cancel || can.cancel_stop) && {
+                title: can.cancel_stop ? '撤回停止申请' : '取消任务',
+                kind: 'bare' as const,
+                run: () => quietApi('company.task_cancel', { product_task_id }),
+                sure: can.cancel_stop
+                  ? { title: '撤回停止申请', text: '任务回到原来的状态。', yes: '撤回' }
+                  : { title: '取消这个任务', text: '托管全部退回，不能恢复。', yes: '取消任务', grave: true },
+                said: can.cancel_stop ? '已撤回' : '已取消',
+              },
+            ]}
+          />
+        </div>
       </div>
       {task.reason ? <p className="why">{task.reason}</p> : null}
+      {open === null ? null : open === 'edit' ? (
+        <EditTask task={task} onClose={() => setOpen(null)} onDone={() => (setOpen(null), onChange())} />
+      ) : (
+        <AppendReward task={task} onClose={() => setOpen(null)} onDone={() => (setOpen(null), onChange())} />
+      )}
     </>
   );
 }

@@ -25,16 +25,14 @@ export default function OwnReports() {
   const back = address.with({ pcode: null, apply_no: null });
   if (/^K\d{17}$/.test(apply_no)) return <WriteReport key={apply_no} apply_no={apply_no} back={back} />;
   if (/^[0-9a-z]{8,20}$/.test(pcode)) return <OwnReport key={pcode} pcode={pcode} back={back} />;
-  return <Reports />;
+  return <Reports title="我的测评帖" call="task.posts" />;
 }
 
-function Reports() {
-  const { address, read, given } = useListed({
-    call: 'task.posts',
-    filters: { status: oneOf(report_groups) },
-  });
+/** The list alone; one of them opens in the own reports. */
+export function Reports({ title, call }: { title: string; call: 'task.posts' | 'task.officer_reports' }) {
+  const { address, read, given } = useListed({ call, filters: { status: oneOf(report_groups) } });
   return (
-    <DeskPage title="我的测评帖" meta={read.data ? `${read.data.total} 份` : undefined}>
+    <DeskPage title={title} meta={read.data ? `${read.data.total} 份` : undefined}>
       <section className="work">
         <div className="desk-tools">
           <Pills
@@ -58,7 +56,7 @@ function Reports() {
             <ReportLine
               report={report}
               by={report.company.nickname}
-              href={address.with({ pcode: report.pcode })}
+              href={`/user/product/task/forum?pcode=${report.pcode}`}
             />
           )}
         </DeskRows>

@@ -4,6 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { marketplaceTitle } from '../../../../../contract/marketplaces.ts';
 import { report_templates, type ReportTemplateName } from '../../../../../contract/task/report-templates.ts';
 import { sample_kinds, task_limits, type SampleKind } from '../../../../../contract/task/task-limits.ts';
+import type { OwnTask } from '../../../../../contract/task/task-shapes.ts';
 import { fenOf } from '../../../../../contract/trade/money.ts';
 import { quietApi } from '../../../../api.ts';
 import { useSubmit } from '../../../../parts/use-submit.ts';
@@ -26,13 +27,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list } = await client('company.product_index', { status: 1, page_size: 100 }).catch(pageRefusal);
   const draft_id = Number(asked.get('draft_id')) || null;
   const drafts = draft_id ? (await client('company.task_drafts', { limit: 20 }).catch(pageRefusal)).list : [];
+  const task_id = Number(asked.get('product_task_id')) || null;
+  const task = task_id
+    ? await client('company.task_detail', { product_task_id: task_id }).catch(pageRefusal)
+    : null;
   return {
     site,
+    // One that staff refused or that waits is opened again as it was sent in.
+    again: task?.can.send ? { product_task_id: task.task_id, rev: task.rev, payload: payloadOf(task) } : null,
     draft: drafts.find((one) => one.draft_id === draft_id) ?? null,
     products: list.map(({ product_id, title, marketplaces }) => ({ product_id, title, marketplaces })),
     chosen: Number(asked.get('product_id')) || null,
   };
 }
+
+const payloadOf = (task: OwnTask) => ({
+  product_id: task.product.product_id,
+  title: task.title,
+  marketplace: task.marketplace,
+  target_desc: task.target_desc,
+  expect: task.expect,
+  sample: task.sample as string,
+  template_name: task.template_name,
+  valid_day: String(task.valid_day),
+  finish_day: String(task.finish_day),
+  num: String(task.num),
+  max_num: String(task.max_num),
+  reward: String(task.reward / 100),
+});
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -57,8 +79,8 @@ const fields = [
 const number = (text: string) => Number(text.trim() === '' ? Number.NaN : text);
 
 export default function PublishTaskScreen() {
-  const { products, draft, chosen } = useLoaderData<typeof loader>();
-  const typed = draft?.payload;
+  const { products, draft, again, chosen } = useLoaderData<typeof loader>();
+  const typed = again?.payload ?? draft?.payload;
   const [product_id, setProduct] = useState(typed?.product_id ?? chosen ?? products[0]?.product_id ?? 0);
   const [money, setMoney] = useState({ num: typed?.num || '5', reward: typed?.reward || '60' });
   const [kept, setKept] = useState({ draft_id: draft?.draft_id ?? null, rev: draft?.rev ?? 0 });
@@ -78,6 +100,7 @@ export default function PublishTaskScreen() {
       max_num: number(form.text('max_num')),
       reward: form.text('reward'),
       draft_id: kept.draft_id,
+      ...(again ? { product_task_id: again.product_task_id, rev: again.rev } : {}),
     });
     toast(`已送审，通过后存入 ¥${yuan(funds.total)} 开始招募`);
     location.assign('/user/product/task/list?type=audit_wait');
@@ -138,7 +161,13 @@ export default function PublishTaskScreen() {
               maxLength={task_limits.title.max}
               error={errors.title ?? null}
             />
-            <SelectField label="站点" name="marketplace" error={errors.marketplace ?? null}>
+            <SelectField
+              key={product_id}
+              label="站点"
+              name="marketplace"
+              defaultValue={typed?.marketplace || sites[0]}
+              error={errors.marketplace ?? null}
+            >
               {sites.map((code) => (
                 <option key={code} value={code}>
                   {marketplaceTitle(code)}
