@@ -115,13 +115,36 @@ const sharedFiles = [
   },
 ];
 
+/**
+ * Files stand in a folder named after all that they were made of (`tools/build-pages.ts`), and have plain names in it: a hash in
+ * each name is what packs worst in the list of routes, which every page loads. What changes with releases of others, and pictures
+ * and letters, keep names of their own and stay in the browser across our releases; the rest changed with nearly every
+ * release before, too, as the name of a changed file stands in all that import it.
+ */
+const folder = `assets/${process.env.PAGES_BUILD ?? 'build'}`;
+const ownName = /^(?:router|antd|echarts)$/;
+const scriptNames = {
+  entryFileNames: `${folder}/[name].js`,
+  chunkFileNames: ({ name }: { name: string }) =>
+    ownName.test(name) ? 'assets/[name]-[hash].js' : `${folder}/[name].js`,
+};
+/** The same for the server's build, which writes the addresses of styles and pictures into pages. */
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names.some((name) => name.endsWith('.css')) ? `${folder}/[name][extname]` : 'assets/[name]-[hash][extname]';
+
 export default defineConfig({
   plugins: [callPaths, adoptStyles(), reactRouter(), changeRouter()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
-    ssr: { build: { rollupOptions: { input: './web/page-listener.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { ...scriptNames, assetFileNames, codeSplitting: { groups: sharedFiles } },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './web/page-listener.ts', output: { assetFileNames } } } },
   },
   server: { middlewareMode: true },
 });

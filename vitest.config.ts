@@ -48,6 +48,8 @@ export default defineConfig({
           // Each has a site of its own.
           maxWorkers: 2,
           testTimeout: 120_000,
+          // A strange machine may take a journey too slowly once; twice is a fault. The report names what was tried again.
+          retry: process.env.CI ? 1 : 0,
           // The first hook of a worker has its site started and the demo pack loaded.
           hookTimeout: 400_000,
           expect: { poll: { timeout: 10_000 } },

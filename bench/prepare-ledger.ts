@@ -21,18 +21,27 @@ export async function fillWallets(db: Db): Promise<void> {
  * Two entries a transaction, of the reader and of others with fifty each, as the posting would have written them; past it, as a
  * million would take minutes. The self-check of the stage says whether they are right.
  */
-export async function loadEntries(db: Db, entries: number): Promise<void> {
-  const others = Math.ceil((entries / 2 - lines_of_reader) / 50);
+export const loadEntries = (db: Db, entries: number): Promise<void> =>
+  loadLines(db, [
+    { owner: reader, owners: 1, lines: lines_of_reader },
+    { owner: reader + 1, owners: Math.ceil((entries / 2 - lines_of_reader) / 50), lines: 50 },
+  ]);
+
+/** So many top-ups of a fen for each of so many owners in a row; none of them has an account yet. */
+export async function loadLines(
+  db: Db,
+  groups: readonly { owner: number; owners: number; lines: number }[],
+): Promise<void> {
+  const wanted = JSON.stringify(groups);
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       create temp table loaded on commit drop as
-      select owner, nth, nextval(pg_get_serial_sequence('ledger_transactions', 'id')) as id, now() - interval '1 day' + nth * interval '1 second' as at
-      from (
-        select ${reader}::bigint as owner, nth from generate_series(1, ${lines_of_reader}::int) as nth
-        union all
-        select ${reader}::bigint + other, nth from generate_series(1, ${others}::int) as other, generate_series(1, 50) as nth
-      ) as lines`.execute(tx);
+      select owners.owner, nth, nextval(pg_get_serial_sequence('ledger_transactions', 'id')) as id, now() - interval '1 day' + nth * interval '1 second' as at
+      from json_to_recordset(${wanted}::json) as wanted (owner bigint, owners int, lines int),
+        generate_series(wanted.owner, wanted.owner + wanted.owners - 1) as owners (owner), generate_series(1, wanted.lines) as nth`.execute(
+      tx,
+    );
     await sql`
       insert into ledger_accounts (owner_id, kind, subject_id, currency, balance, seq, created_at)
       select owner, 'user.topup', 0, 'CNY', max(nth), max(nth), now() from loaded group by owner`.execute(tx);

@@ -20,6 +20,7 @@ import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { search } from './stages/search.ts';
 import { senders } from './stages/senders.ts';
+import { wallet } from './stages/wallet.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
 const stages: readonly Stage[] = [
@@ -34,6 +35,7 @@ const stages: readonly Stage[] = [
   account,
   search,
   ledger,
+  wallet,
   claims,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];

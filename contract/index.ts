@@ -7,6 +7,7 @@ import { postLifeEndpoints } from './forum/post-life.ts';
 import { columnEndpoints } from './column/columns.ts';
 import { articleEndpoints } from './column/articles.ts';
 import { articleCommentEndpoints } from './column/article-comments.ts';
+import { navEndpoints } from './navigation/nav.ts';
 import { notifyEndpoints } from './notify/notify.ts';
 import { companyTaskEndpoints } from './task/company-tasks.ts';
 import { taskEndpoints } from './task/tasks.ts';
@@ -15,6 +16,7 @@ import { adEndpoints } from './site/ads.ts';
 import { consentEndpoints } from './site/consents.ts';
 import { siteAdminEndpoints } from './site/site-admin.ts';
 import { toolEndpoints } from './tools/tools.ts';
+import { chatEndpoints } from './chat/chat.ts';
 import { complaintEndpoints } from './complaint/complaints.ts';
 import { contentAdminEndpoints } from './admin/content.ts';
 import { collectEndpoints } from './collect/collect.ts';
@@ -34,7 +36,10 @@ import type { InputOf, OutputOf, ParsedOf } from './http/endpoint.ts';
 import { invoiceDeskEndpoints } from './invoice/invoice-desk.ts';
 import { invoiceEndpoints } from './invoice/invoices.ts';
 import { titleEndpoints } from './invoice/titles.ts';
+import { commissionEndpoints, leagueDeskEndpoints } from './league/commission.ts';
 import { leagueEndpoints } from './league/league.ts';
+import { pointDeskEndpoints, pointEndpoints } from './league/points.ts';
+import { promotionEndpoints } from './league/promotion.ts';
 import { paymentEndpoints } from './payment/payments.ts';
 import { rechargeEndpoints } from './payment/recharges.ts';
 import { permissionEndpoints } from './permission/permission.ts';
@@ -78,6 +83,11 @@ export const deskEndpoints = {
   ...approvalEndpoints,
   ...permissionEndpoints,
   ...leagueEndpoints,
+  ...commissionEndpoints,
+  ...leagueDeskEndpoints,
+  ...pointEndpoints,
+  ...pointDeskEndpoints,
+  ...promotionEndpoints,
   ...companyForumEndpoints,
   ...forumManagementEndpoints,
   ...forumInvitationEndpoints,
@@ -97,12 +107,14 @@ export const deskEndpoints = {
   ...companySeckillEndpoints,
   ...taskEndpoints,
   ...companyTaskEndpoints,
+  ...chatEndpoints,
   ...notifyEndpoints,
   ...searchEndpoints,
   ...adEndpoints,
   ...consentEndpoints,
   ...siteAdminEndpoints,
   ...toolEndpoints,
+  ...navEndpoints,
   ...complaintEndpoints,
   ...contentAdminEndpoints,
   ...collectEndpoints,

@@ -1,6 +1,7 @@
 import { approvalLifecycle } from './approval/approval-lifecycle.ts';
 import { articleCommentLifecycle, articleLifecycle } from './column/article-lifecycle.ts';
 import { columnLifecycle } from './column/column-lifecycle.ts';
+import { messageLifecycle } from './chat/message-lifecycle.ts';
 import { complaintLifecycle } from './complaint/complaint-lifecycle.ts';
 import { reconBreakLifecycle } from './finance/break-lifecycle.ts';
 import { adjustmentLifecycle } from './finance/adjustment-lifecycle.ts';
@@ -8,6 +9,9 @@ import { termChangeLifecycle } from './finance/term-change-lifecycle.ts';
 import { forumJoinLifecycle } from './forum/forum-join-lifecycle.ts';
 import { commentLifecycle, postLifecycle } from './forum/post-lifecycle.ts';
 import { invoiceLifecycle } from './invoice/invoice-lifecycle.ts';
+import { commissionLifecycle } from './league/commission-lifecycle.ts';
+import { exchangeLifecycle } from './league/exchange-lifecycle.ts';
+import { navClaimLifecycle, navSuggestionLifecycle } from './navigation/nav-lifecycles.ts';
 import { leagueLifecycle } from './league/league-lifecycle.ts';
 import { brandLifecycle } from './product/brand-lifecycle.ts';
 import { productLifecycle } from './product/product-lifecycle.ts';
@@ -36,12 +40,15 @@ export const lifecycles = {
   article: articleLifecycle,
   article_comment: articleCommentLifecycle,
   column: columnLifecycle,
+  chat_message: messageLifecycle,
   complaint: complaintLifecycle,
   company: companyLifecycle,
   person: personLifecycle,
   file: fileLifecycle,
   permission: permissionLifecycle,
   league_member: leagueLifecycle,
+  league_commission: commissionLifecycle,
+  league_order: exchangeLifecycle,
   forum_join: forumJoinLifecycle,
   product: productLifecycle,
   brand: brandLifecycle,
@@ -62,5 +69,7 @@ export const lifecycles = {
   seckill_offer: offerLifecycle,
   seckill_order: seckillOrderLifecycle,
   seckill_refund: seckillRefundLifecycle,
+  nav_suggestion: navSuggestionLifecycle,
+  nav_claim: navClaimLifecycle,
 };
 export type Machine = keyof typeof lifecycles;

@@ -63,6 +63,7 @@ export const limits = {
   upload: { title: '上传', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   follow: { title: '操作', windows: [{ by: 'user', max: 60, seconds: 600 }] },
   apply: { title: '提交申请', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
+  league_visit: { title: '点开邀请链接', windows: [{ by: 'ip', max: 30, seconds: 3600 }] },
   /** Each asks a register that costs money. */
   verify: { title: '提交认证', windows: [{ by: 'user', max: 10, seconds: 86_400 }] },
   api_token: {
@@ -79,6 +80,11 @@ export const limits = {
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   /** Marks are sent in batches; many open pages of one reader fit. */
   read: { title: '记下读到哪里', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  /** Messages, greetings and contacts; and those to people who never answered. */
+  chat: { title: '发消息', windows: [{ by: 'user', max: 60, seconds: 60 }] },
+  chat_stranger: { title: '联系陌生人', windows: [{ by: 'user', max: 50, seconds: 3600 }] },
+  /** Read marks, typing and what an open page says of itself. */
+  chat_read: { title: '操作', windows: [{ by: 'user', max: 240, seconds: 60 }] },
   /** Each asks a channel. */
   pay: { title: '付款', windows: [{ by: 'user', max: 30, seconds: 600 }] },
   /** An open cashier asks every two or three seconds; several fit. */
@@ -92,6 +98,12 @@ export const limits = {
   name_check: { title: '核对名字', windows: [{ by: 'ip', max: 30, seconds: 60 }] },
   /** Clicks on ads. */
   ad_click: { title: '点击', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
+  /** Sites that are opened from the directory. */
+  nav_click: { title: '点开', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
+  /** Each asks a site of somebody else. */
+  nav_check: { title: '检查', windows: [{ by: 'user', max: 10, seconds: 600 }] },
+  lane_report: { title: '报时效', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
+  nav_import: { title: '导入书签', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
   /** Messages of browsers about pages that broke their policy. */
   policy_report: { title: '报告', windows: [{ by: 'ip', max: 20, seconds: 60 }] },
   /** To an address that need not be the asker's own. */

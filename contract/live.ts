@@ -4,5 +4,13 @@ export type LiveEvent =
   | { kind: 'me' }
   /** Something has become of what is to be paid: `payment.order_detail` says what. */
   | { kind: 'payment'; order_no: string }
+  /** Something happened in a dialog: up to which message, and how many are unread of all dialogs. The page asks for the rest. */
+  | {
+      kind: 'chat';
+      what: 'message' | 'recall' | 'read' | 'typing';
+      dialog_id: number;
+      seq: number;
+      unread?: number;
+    }
   /** So much is unread now; `line` is what just came, where the reader wants it to pop up. */
   | { kind: 'notice'; unread: number; line?: { text: string; href: string } };

@@ -9,6 +9,9 @@ export const thing_kinds = {
   column: { title: '专栏' },
   product: { title: '产品' },
   task: { title: '任务' },
+  offer: { title: '秒杀' },
+  order: { title: '订单' },
+  message: { title: '私信' },
 } as const;
 export type ThingKind = keyof typeof thing_kinds;
 export const thing_kind_names = Object.keys(thing_kinds) as [ThingKind, ...ThingKind[]];

@@ -67,11 +67,11 @@ export const user_menu: readonly MenuGroup[] = [
     cluster: 1,
     items: [
       open('通知', '/user/notify', 'user', { counts: 'unread' }),
-      later('私信', '/user/chat', 'user', {
+      open('私信', '/user/chat', 'user', {
         counts: 'unreadChat',
         also: ['/user/chat/create', '/user/chat/detail/:id'],
       }),
-      later('快捷回复', '/user/chat/setting'),
+      open('快捷回复', '/user/chat/setting'),
       open('投诉与举报', '/user/complain'),
       later('问卷', '/user/qn'),
     ],
@@ -117,18 +117,18 @@ export const user_menu: readonly MenuGroup[] = [
     title_without: ['sec_kill_auth', '我的秒杀'],
     cluster: 2,
     items: [
-      ...types(later, '/user/product/seckill/list', 'sec_kill_auth', {
+      ...types(open, '/user/product/seckill/list', 'sec_kill_auth', {
         published: '秒杀场次',
         audit_wait: '审核中的秒杀',
         draft: '秒杀草稿',
       }),
-      ...types(later, '/user/product/seckill/forcompany', 'sec_kill_auth', {
+      ...types(open, '/user/product/seckill/forcompany', 'sec_kill_auth', {
         'manage-user-order': '买家订单',
         'my-sub': '我的预约',
         'my-order': '我的订单',
       }),
-      later('发布秒杀', '/product/seckill/publish', 'sec_kill_auth'),
-      ...types(later, '/user/product/seckill/foruser', 'user', {
+      open('发布秒杀', '/product/seckill/publish', 'sec_kill_auth'),
+      ...types(open, '/user/product/seckill/foruser', 'user', {
         'my-sub': '我的预约',
         'my-order': '我的订单',
       }).map((item) => ({ ...item, without: 'sec_kill_auth' as const })),
@@ -139,7 +139,7 @@ export const user_menu: readonly MenuGroup[] = [
     title: '任务管理',
     cluster: 2,
     items: [
-      later('任务首页', '/user/product/task', 'source_or_test_auth', { counts: 'unreadProductTask' }),
+      open('任务首页', '/user/product/task', 'source_or_test_auth', { counts: 'unreadProductTask' }),
       ...types(open, '/user/product/task/list', 'source', {
         published: '我发布的任务',
         audit_wait: '审核中的任务',
@@ -158,13 +158,13 @@ export const user_menu: readonly MenuGroup[] = [
         type: 'task-forum-post',
         counts: 'unreadReportNeedAffirm',
       },
-      ...types(later, '/user/product/task/officer-role', 'tester', {
+      ...types(open, '/user/product/task/officer-role', 'tester', {
         lists: '任务列表',
         reports: '我的试用报告',
         'task-user-apply': '测评官的申请',
       }),
       open('我申请的任务', '/user/product/task/user-apply'),
-      later('我执行的任务', '/user/product/task/running'),
+      open('我执行的任务', '/user/product/task/running'),
       open('我的测评帖', '/user/product/task/forum', 'user', {
         also: ['/user/product/task/forum/afresh-post', '/user/product/task/dispute/:id'],
       }),
@@ -178,7 +178,7 @@ export const user_menu: readonly MenuGroup[] = [
       ...types(open, '/user/actions', 'user', { follows: '关注的人', fans: '粉丝' }),
       ...types(open, '/user/actions', 'user', { focus_forum: '关注的论坛', focus_column: '关注的专栏' }),
       ...types(open, '/user/actions', 'user', { like_product: '喜欢的产品' }),
-      ...types(later, '/user/actions', 'user', { like_product_task: '喜欢的任务' }),
+      ...types(open, '/user/actions', 'user', { like_product_task: '喜欢的任务' }),
       ...types(open, '/user/actions', 'user', { sub_task: '关注的任务' }),
     ],
   },
@@ -237,7 +237,7 @@ export const user_menu: readonly MenuGroup[] = [
       }),
       ...types(open, '/user/collect', 'user', { collect_product: '资源' }),
       ...types(open, '/user/collect', 'user', { collect_article_comment: '文章评论' }),
-      ...types(later, '/user/nav', 'user', { collect: '收藏的网址', claim: '认领的网址' }),
+      ...types(open, '/user/nav', 'user', { collect: '收藏的网址', claim: '认领的网址' }),
     ],
   },
   {
@@ -266,8 +266,8 @@ export const user_menu: readonly MenuGroup[] = [
     title: '联盟推广',
     cluster: 4,
     items: [
-      ...types(open, '/user/league', 'league', { material: '推广素材' }),
-      ...types(later, '/user/league', 'league', {
+      ...types(open, '/user/league', 'league', {
+        material: '推广素材',
         allianceData: '推广数据',
         transaction: '积分与奖励',
         orders: '兑换订单',

@@ -1,6 +1,9 @@
-import { task_views } from '../contract/task/task-limits.ts';
+import { task_sorts, task_views } from '../contract/task/task-limits.ts';
+import { lane_destinations, lane_origins, lane_way_names } from '../contract/tools/lane-words.ts';
+import { nav_region_names } from '../contract/navigation/nav-words.ts';
 import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
 import { item_types } from '../contract/forum/writing-limits.ts';
+import { offer_phases } from '../contract/seckill/seckill-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
 
 const number = /^[1-9]\d{0,5}$/;
@@ -21,6 +24,22 @@ const thread = {
   only_author: { allow: /^[01]$/, default: '0' },
   replies: { allow: /^[1-9]\d{0,8}$/ },
   mine: { allow: /^$/ },
+};
+
+/** Of the tools, what most visitors enter; with more of it the page is made for who asks. */
+const tool_address = {
+  cal: { allow: /^[a-z]{2,5}(,[a-z]{2,5}){0,8}$/ },
+  origin: { allow: oneOf(...lane_origins) },
+  to: { allow: oneOf(...lane_destinations) },
+  by: { allow: oneOf(...lane_way_names) },
+  sort: { allow: oneOf('steady', 'samples') },
+  // What somebody types is worked out for them, and not kept.
+  ...Object.fromEntries(
+    ['span', 'amount', 'from', 'cut', 'fee', 'sell', 'way', 'days', 'box', 'kg', 'table'].map((name) => [
+      name,
+      { allow: /^$/ },
+    ]),
+  ),
 };
 
 /**
@@ -62,7 +81,10 @@ export const publicPageKey = publicPages([
   {
     path: /^\/people\/[A-Za-z][A-Za-z0-9_]{3,19}$/,
     query: {
-      tab: { allow: oneOf('posts', 'replies', 'articles', 'collects', 'follows', 'fans'), default: 'posts' },
+      tab: {
+        allow: oneOf('posts', 'replies', 'articles', 'reports', 'collects', 'follows', 'fans'),
+        default: 'posts',
+      },
       folder: { allow: /^[1-9]\d{0,8}$/ },
       page,
       limit,
@@ -101,14 +123,44 @@ export const publicPageKey = publicPages([
   },
   { path: /^\/product\/new_index$/, query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } } },
   { path: /^\/product\/test$/, query: {} },
+  { path: /^\/test$/, query: {} },
   {
     path: /^\/product\/task$/,
-    query: { page, view: { allow: oneOf(...Object.keys(task_views)), default: 'all' } },
+    query: {
+      page,
+      view: { allow: oneOf(...Object.keys(task_views)), default: 'all' },
+      sort: { allow: oneOf(...Object.keys(task_sorts)), default: 'ending' },
+      marketplace: { allow: /^[a-z0-9-]{2,12}$/ },
+      cate: { allow: /^[1-9]\d{0,5}$/ },
+      band: { allow: /^[1-3]$/ },
+      left: { allow: oneOf('some', 'few') },
+      sample: { allow: oneOf('keep') },
+    },
   },
   { path: /^\/product\/task\/detail\/T\d{17}$/, query: {} },
+  {
+    path: /^\/product\/seckill$/,
+    query: { page, state: { allow: oneOf(...Object.keys(offer_phases)) } },
+  },
   { path: /^\/product\/detail\/[1-9]\d{0,8}$/, query: {} },
   { path: /^\/product\/v2\/detail\/G\d{17}$/, query: {} },
+  {
+    path: /^\/nav$/,
+    query: {
+      category: { allow: /^[a-z]{2,10}$/ },
+      region: { allow: oneOf(...nav_region_names) },
+      keyword: { allow: /^.{1,40}$/u },
+      direct: { allow: /^1$/ },
+      chinese: { allow: /^1$/ },
+    },
+  },
+  { path: /^\/tools$/, query: tool_address },
+  { path: /^\/tools\/plan\/[0-9a-z]{8}$/, query: {} },
+  { path: /^\/nav\/folder\/[0-9a-z]{8}$/, query: {} },
   { path: /^\/partner\/(join|[0-9a-z]{8})$/, query: {} },
   { path: /^\/offical\/[a-z0-9-]{1,40}$/, query: {} },
-  { path: /^\/agreement\/[a-z]{2,12}$/, query: { version: { allow: /^[0-9.]{1,20}$/ } } },
+  {
+    path: /^\/agreement\/[a-z]{2,12}$/,
+    query: { version: { allow: /^[0-9.]{1,20}$/ } },
+  },
 ]);

@@ -37,6 +37,14 @@ import {
   unsubscribeArrival,
 } from './domains/notify/index.ts';
 import {
+  chatCounters,
+  chatExportParts,
+  chatJobs,
+  chatRoomOf,
+  chatThings,
+  chatUseCasesOf,
+} from './domains/chat/index.ts';
+import {
   complaintExportParts,
   complaintJobs,
   complaintLeaving,
@@ -50,7 +58,21 @@ import {
   refundHindrance,
 } from './domains/invoice/index.ts';
 import { searchJobsOf, searchUseCasesOf, startSearch } from './domains/search/index.ts';
-import { askForRates, toolsJobs, toolsUseCases } from './domains/tools/index.ts';
+import {
+  navApprovalKinds,
+  navExportParts,
+  navJobs,
+  navLeaving,
+  navUseCases,
+} from './domains/navigation/index.ts';
+import {
+  askForRates,
+  isDayOff,
+  toolsExportParts,
+  toolsJobs,
+  toolsLeaving,
+  toolsUseCases,
+} from './domains/tools/index.ts';
 import {
   approvalExportParts,
   approvalJobs,
@@ -68,12 +90,14 @@ import {
   forumUseCasesOf,
 } from './domains/forum/index.ts';
 import {
+  hearOfOrder,
   inviterOfCode,
   leagueApprovalKinds,
   leagueJobs,
   leagueUseCases,
   leagueExportParts,
   leagueLeaving,
+  leagueMoney,
 } from './domains/league/index.ts';
 import {
   brandLeaving,
@@ -119,6 +143,7 @@ import {
   seckillJobsOf,
   seckillLeaving,
   seckillRoomOf,
+  seckillThings,
   seckillUseCasesOf,
   startSales,
 } from './domains/seckill/index.ts';
@@ -169,7 +194,15 @@ import { nightlyOf } from './ledger/nightly.job.ts';
 import { cleanHtml, excerptOf } from './domains/text/index.ts';
 
 /** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
-const all_things: Thing[] = [...productThings, ...taskThings, ...forumThings, ...columnThings, personThing];
+const all_things: Thing[] = [
+  ...productThings,
+  ...taskThings,
+  ...seckillThings,
+  ...forumThings,
+  ...columnThings,
+  ...chatThings,
+  personThing,
+];
 
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
@@ -203,14 +236,15 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   const search_sources = searchedThings(things);
 
   /** What rooms that move money say about it in the wallet. */
-  const money_sources: MoneySource[] = [...paymentMoney];
+  const money_sources: MoneySource[] = [...paymentMoney, ...leagueMoney];
   /** Everything that can be paid; a top-up is the payment room's own. */
   const payment = paymentRoomOf({
     payables: [orderPayable, ...more_payables],
     payoutNotice: payoutTold,
     refundHindrance,
   });
-  const seckill = seckillRoomOf(payment);
+  const seckill = seckillRoomOf(payment, [hearOfOrder]);
+  const chat = chatRoomOf(things, isDayOff);
 
   /** What the account, the lowest room, gets from the rooms above it. */
   const accountHooks: AccountHooks = {
@@ -233,7 +267,10 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...taskExportParts,
       ...forumExportParts,
       ...columnExportParts,
+      ...chatExportParts,
       ...complaintExportParts,
+      ...navExportParts,
+      ...toolsExportParts,
       ...collectExportPartsOf(collect_kinds),
       ...uploadExportParts,
     ],
@@ -255,6 +292,8 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...things.flatMap((thing) => thing.leaving ?? []),
       columnLeaving,
       complaintLeaving,
+      navLeaving,
+      toolsLeaving,
       collectLeavingOf(collect_kinds),
       uploadLeaving,
     ],
@@ -274,13 +313,14 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...productApprovalKinds,
       offerApprovalOf(seckill),
       ...taskApprovalKinds,
+      ...navApprovalKinds,
       ...things.flatMap((thing) => thing.approval ?? []),
     ]),
     ...verificationUseCases,
     ...permissionUseCases,
     ...leagueUseCases,
     ...socialUseCasesOf(things),
-    ...notifyUseCasesOf([taskCounters, trialCounters]),
+    ...notifyUseCasesOf([taskCounters, trialCounters, chatCounters]),
     ...walletUseCasesOf(money_sources),
     ...invoiceUseCases,
     ...paymentUseCasesOf(payment),
@@ -291,12 +331,14 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...forumUseCasesOf({ things, views }),
     ...trialUseCases,
     ...columnUseCasesOf(views),
+    ...chatUseCasesOf(chat),
     ...complaintUseCasesOf(reportedThings(things)),
     ...searchUseCasesOf(
       search_sources,
       things.flatMap((thing) => thing.names ?? []),
     ),
     ...toolsUseCases,
+    ...navUseCases,
     ...financeUseCasesOf(payment),
     ...adminUseCases,
   } satisfies UseCases<CallName>;
@@ -324,9 +366,11 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...forumJobs,
     ...trialJobs,
     ...columnJobs,
+    ...chatJobs,
     ...complaintJobs,
     ...searchJobsOf(search_sources),
     ...toolsJobs,
+    ...navJobs,
     ...financeJobsOf(payment),
     ...adminJobs,
     makeCsvJobOf(csv_makers),

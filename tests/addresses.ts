@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../web/routes.ts';
 import { adminScreens } from '../web/screens/admin/screens.ts';
+import { other_addresses } from '../web/screens/site/not-found/other-addresses.ts';
 import { userScreens } from '../web/screens/user/screens.ts';
 
 const addressesOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
@@ -14,6 +15,7 @@ export const addresses: string[] = [
   ...addressesOf(routes).filter((address) => !/^\/(user|admin)\b/.test(address)),
   ...userScreens.addresses,
   ...adminScreens.addresses,
+  ...Object.keys(other_addresses),
 ];
 
 const pattern = (address: string): RegExp =>

@@ -48,11 +48,6 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
   const drafts: number[] = [];
   for (const title of ['写到一半', '又一个'])
     drafts.push((await house.gives('company.task_draft', { payload: { title } }, { as: maker })).draft_id);
-  const version = '9.9';
-  await db
-    .insertInto('agreements')
-    .values({ type: 'task', title: '任务协议', version, content: '<p>如实写。</p>', published_at: at })
-    .execute();
   const known: KnownOfCalls = {
     'task.': {
       task_no: [open.task_no, busy.task_no],
@@ -65,7 +60,7 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
       account: ['amazon.com/shop/lin'],
       note: ['每月露营两次'],
       address_id: [null],
-      agree: [version],
+      agree: ['1.0'],
     },
     'task.cancel_apply': { apply_no: [mine.apply_no] },
     'task.receive_sample': { apply_no: [sent.apply_no] },

@@ -6,11 +6,15 @@ import type { TestHouse } from '../server/testing/house.ts';
 import { makeFuzzAccounts } from './fuzz-accounts.ts';
 import { makeFuzzApprovals } from './fuzz-approvals.ts';
 import { makeFuzzCollects } from './fuzz-collects.ts';
+import { makeFuzzChat } from './fuzz-chat.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
+import { makeFuzzNavigation } from './fuzz-navigation.ts';
+import { makeFuzzTools } from './fuzz-tools.ts';
 import { makeFuzzPayments } from './fuzz-payments.ts';
 import { makeFuzzWallet } from './fuzz-wallet.ts';
 import { makeFuzzTasks } from './fuzz-tasks.ts';
 import { makeFuzzProducts } from './fuzz-products.ts';
+import { makeFuzzLeague } from './fuzz-league.ts';
 import { makeFuzzSeckill } from './fuzz-seckill.ts';
 import { makeFuzzTrials } from './fuzz-trials.ts';
 import { makeFuzzFinance } from './fuzz-finance.ts';
@@ -76,6 +80,11 @@ export async function makeFuzzWorld(house: TestHouse) {
   const invoices = await makeFuzzInvoices(house, people);
   const payments = await makeFuzzPayments(house, people);
   const seckill = await makeFuzzSeckill(house, people);
+  const league = await makeFuzzLeague(house, people);
+  const chat = await makeFuzzChat(house, people);
+
+  const navigation = await makeFuzzNavigation(house, people);
+  const tools = await makeFuzzTools(house, people);
 
   const general: Known = {
     username: [member.username, other.username],
@@ -106,6 +115,10 @@ export async function makeFuzzWorld(house: TestHouse) {
     invoices,
     payments,
     seckill,
+    league,
+    navigation,
+    tools,
+    chat,
   ];
   const ofCalls = rooms.map((room) => room.known);
   const usual: Record<FuzzRole, FuzzAsker> = { visitor: {}, member, staff };
@@ -118,6 +131,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     ...trials.askers,
     ...invoices.askers,
     ...seckill.askers,
+    ...league.askers,
   };
   return {
     /** Of the fields of one call; the first values are those with which it comes to something. */

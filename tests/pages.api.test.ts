@@ -10,6 +10,7 @@ import { makeArticle, makeArticleComment, makeColumn } from '../server/testing/c
 import { makeComment, makeForum, makePost } from '../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
+import { other_addresses } from '../web/screens/site/not-found/other-addresses.ts';
 import { addresses } from './addresses.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
 import { lacks } from './json-ld.ts';
@@ -80,6 +81,21 @@ beforeAll(async () => {
   await database.db
     .insertInto('league_members')
     .values({ user_id: post.author_id, code, status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  await database.db
+    .insertInto('stock_plans')
+    .values({
+      user_id: post.author_id,
+      title: '情人节',
+      code,
+      marketplace: 'amz-us',
+      sell_on: '2029-02-01',
+      created_at: now,
+    })
+    .execute();
+  await database.db
+    .insertInto('nav_folders')
+    .values({ user_id: post.author_id, title: '每天要看', sort: 1, code, created_at: now })
     .execute();
   await database.db
     .insertInto('official_pages')
@@ -192,6 +208,7 @@ const cookiesOf = ({ token, bind, id, username, nickname }: TestPerson) => ({
 /** For those who are signed in; everything under the first two. */
 const guardedAreas = ['/user', '/admin'];
 const productPages = [
+  '/product/seckill/publish',
   '/product/task/publish',
   '/product/publish',
   '/product/edit/form',
@@ -200,6 +217,7 @@ const productPages = [
 ];
 const guardedPages = [
   '/pay',
+  '/product/seckill/payment',
   '/forum/publish',
   '/forum/preview',
   '/column/article/publish',
@@ -211,8 +229,12 @@ const wantMore = [
   ...productPages,
   '/user/product/product',
   '/user/product/brand',
+  '/user/product/seckill/list',
+  '/user/product/seckill/forcompany',
   '/user/product/task/list',
   '/user/product/task/manage',
+  '/user/product/task',
+  '/user/product/task/officer-role',
   '/forum/preview',
   '/column/article/publish',
   '/user/league',
@@ -231,7 +253,9 @@ const guarded = addresses.filter(
 const forStrangers = ['/login', '/register', '/reset_password'];
 /** What they show depends on who asks, or on any words. */
 const personal = ['/forum_posts', '/search', '/unsubscribe'];
-const pages = addresses.filter((address) => address !== '/*' && !guarded.includes(address));
+const pages = addresses.filter(
+  (address) => address !== '/*' && !guarded.includes(address) && !Object.hasOwn(other_addresses, address),
+);
 const at = (address: string) =>
   places[address] ?? address.replace(/:(\w+)\??/g, (_, name: keyof typeof known) => known[name]);
 /** As the page calls itself: without what only leads there in another way. */
@@ -267,6 +291,9 @@ const offTheMap = [
   '/forum/list/:id/company',
   '/forum/list/:id/log',
   '/forum/list/:id/product',
+  // For those who have its link.
+  '/nav/folder/pages123',
+  '/tools/plan/pages123',
   // Nothing to be found there yet.
   '/product/test',
   '/partner/pages123',
@@ -295,6 +322,9 @@ const views = [
   '/column/article/:article',
   '/login?way=code',
   '/login?way=wechat',
+  '/nav?category=tax',
+  '/tools?amount=abc&from=EUR&sell=2027-08-01&way=air&sort=steady',
+  '/nav?keyword=海外仓&region=us',
 ];
 
 describe('every public page', () => {
@@ -355,7 +385,7 @@ describe('every public page', () => {
     );
     const here = keptPages.map((address) => canonical[address]?.(at(address)) ?? at(address));
     const leftOut = here.filter((path) => !named.includes(path));
-    expect(leftOut.map((path) => path.replace(/\d+\//, ':id/'))).toEqual(offTheMap);
+    expect(leftOut.map((path) => path.replace(/\d+\//, ':id/')).toSorted()).toEqual(offTheMap.toSorted());
   });
 
   test.each(pages)('%s runs only scripts that it came with', async (address) => {
@@ -388,9 +418,26 @@ describe('every page behind the login', () => {
     );
     expect(publicPageKey(at(address))).toBeNull();
     const page = await open(at(address), cookiesOf(member));
-    expect(page.status).toBe(address.startsWith('/admin') || wantMore.includes(address) ? 403 : 200);
+    const status = address.startsWith('/admin') || wantMore.includes(address) ? 403 : 200;
+    // Of which order or offer it is stands in its query.
+    expect(page.status).toBe(address === '/product/seckill/payment' ? 404 : status);
     expect(page.headers.get('cache-control') ?? '').not.toMatch(/public/);
     expect(complaintsAboutPolicy(page.headers.get('content-security-policy') ?? '', page.html)).toEqual([]);
+  });
+
+  test.each(Object.entries(other_addresses))(
+    '%s leads to %s, with what its query says',
+    async (address, to) => {
+      const path = address.replace('/:pcode?', '');
+      const answer = await open(`${path}?apply_no=K1`, cookiesOf(member));
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`${to}?apply_no=K1`);
+    },
+  );
+
+  test('a report by its code leads to it', async () => {
+    const answer = await open('/product/task/posts/abcd1234efgh', cookiesOf(member));
+    expect(answer.headers.get('location')).toBe('/user/product/task/forum?pcode=abcd1234efgh');
   });
 
   test('is each of those that the product has', () => {

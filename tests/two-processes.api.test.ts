@@ -9,6 +9,7 @@ import { makeForum, makePost, type TestForum } from '../server/testing/forum-bui
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
+import { crowdTask } from './crowded-task.ts';
 import { killDuringSale } from './killed-sale.ts';
 import { clientOf, freshStamp, sign_secret, signedInBy, type HttpClient } from './http-client.ts';
 
@@ -288,6 +289,10 @@ test('a job sent on one is done once', async () => {
   await until(open, ({ rows }) => rows[0]!.open === 0);
   expect((await mails()).map((mail) => mail.recipient).sort()).toEqual(receivers);
 });
+
+test('two hundred apply at once for twenty places: as many wait and work as there may, and nothing is held twice', async () => {
+  await crowdTask(database, [here, there]);
+}, 120_000);
 
 test('what a process has committed and not yet sent when it is killed, the other one learns all the same', async () => {
   const as = await regular();

@@ -12,6 +12,8 @@ const validator = new HtmlValidate(
       'valid-id': ['error', { relaxed: true }],
       // People name their posts, with up to 80 signs.
       'long-title': 'off',
+      // A name that is given several times is a list in the address.
+      'form-dup-name': 'off',
       // All files are our own, and their names are their sums.
       'require-sri': ['error', { target: 'crossorigin' }],
     },

@@ -30,8 +30,8 @@ export async function buildPagesIfStale(say: (line: string) => void): Promise<vo
     say('正在生成页面，约需半分钟……');
     const started = Date.now();
     await rm(stamp, { force: true });
-    await runToBuild('node_modules/@react-router/dev/bin.cjs', 'build');
-    await runToBuild('tools/build-charts.ts');
+    await runToBuild(hash, 'node_modules/@react-router/dev/bin.cjs', 'build');
+    await runToBuild(hash, 'tools/build-charts.ts');
     await compressFiles(path.join(root, 'build/client'));
     await writeFile(stamp, hash);
     say(`页面已生成，用时 ${Math.round((Date.now() - started) / 1000)} 秒`);
@@ -89,8 +89,9 @@ function isRunning(pid: number): boolean {
 }
 
 // Its words are shown only when it fails.
-function runToBuild(program: string, ...args: string[]): Promise<void> {
-  const environment = { ...process.env, NODE_ENV: 'production' }; // a test run would make pages with React's development build
+function runToBuild(hash: string, program: string, ...args: string[]): Promise<void> {
+  // A test run would make pages with React's development build.
+  const environment = { ...process.env, NODE_ENV: 'production', PAGES_BUILD: hash.slice(0, 8) };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, program), ...args], {
       cwd: root,

@@ -30,6 +30,11 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   publish: { path: '/forum/publish', signed_in: true },
   notices: { path: '/user/notify', signed_in: true },
   moderation: { path: '/user/forum/postManage', signed_in: true },
+  'league-data': { path: '/user/league?type=allianceData', signed_in: true },
+  'league-points': { path: '/user/league?type=transaction', signed_in: true },
+  'league-material': { path: '/user/league?type=material', signed_in: true },
+  'league-orders': { path: '/user/league?type=orders', signed_in: true },
+  'partner-join': { path: '/partner/join', signed_in: true },
   'admin-content': { path: '/admin/content', signed_in: true },
 };
 const widths = [

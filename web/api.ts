@@ -1,5 +1,5 @@
 import everyday from 'virtual:call-paths';
-import { codes, type Envelope } from '../contract/http/envelope.ts';
+import { codes, type Envelope, type RefusalFacts } from '../contract/http/envelope.ts';
 import { signature, signedText } from '../contract/http/signature.ts';
 import type { CallName, Client } from '../contract/index.ts';
 import { FailedTransport, refusalOf } from './refused-call.ts';
@@ -32,9 +32,12 @@ export const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
+/** How far the clock of this machine is behind the server's, as its refusal has said. */
+let behind_ms = 0;
+
 /** What every request carries (mission, section 7). */
 export async function callHeaders(): Promise<Record<string, string>> {
-  const timestamp = String(Date.now());
+  const timestamp = String(Date.now() + behind_ms);
   const number = nonce();
   const token = cookie('token');
   return {
@@ -70,19 +73,28 @@ export const quietApi: Client = async (name, input, options) => {
   let envelope: Envelope;
   let status: number;
   try {
-    const response = await fetch(query.size > 0 ? `${path}?${query}` : path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        ...(await callHeaders()),
-        ...(inQuery ? {} : { 'content-type': 'application/json' }),
-        ...(wish ? { 'idempotency-key': keyOfWish(wish, () => nonce() + nonce()) } : {}),
-      },
-      ...(inQuery ? {} : { body: JSON.stringify(fields) }),
-      ...(options?.signal ? { signal: options.signal } : {}),
-    });
-    status = response.status;
+    const ask = async () =>
+      fetch(query.size > 0 ? `${path}?${query}` : path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...(await callHeaders()),
+          ...(inQuery ? {} : { 'content-type': 'application/json' }),
+          ...(wish ? { 'idempotency-key': keyOfWish(wish, () => nonce() + nonce()) } : {}),
+        },
+        ...(inQuery ? {} : { body: JSON.stringify(fields) }),
+        ...(options?.signal ? { signal: options.signal } : {}),
+      });
+    let response = await ask();
     envelope = (await response.json()) as Envelope;
+    // Nothing was done: the time of a request is looked at first.
+    const now = (envelope.data as RefusalFacts['data'] | undefined)?.now;
+    if (envelope.code === codes.error && now) {
+      behind_ms = now - Date.now();
+      response = await ask();
+      envelope = (await response.json()) as Envelope;
+    }
+    status = response.status;
   } catch (error) {
     if (options?.signal?.aborted) throw error;
     throw new FailedTransport('系统错误', { cause: error });

@@ -29,7 +29,7 @@ export const notice_kinds = {
   like: { title: '赞', hint: '有人赞了你写的', group: '互动', mailed: false },
   collect: { title: '收藏', hint: '有人收藏了你写的', group: '互动', mailed: false },
   follow: { title: '新粉丝', hint: '有人关注了你', group: '互动', mailed: false },
-  chat: { title: '私信', hint: '有人给你写了私信', group: '互动', mailed: false },
+  chat: { title: '私信', hint: '你不在时有人写来，10 分钟后告诉你一次', group: '互动', mailed: true },
   post_decision: {
     title: '内容处理',
     hint: '你的帖子通过、未通过或被隐藏',

@@ -81,6 +81,7 @@ const overview = z.object({
       company: provider,
       wechat: provider,
       rates: provider,
+      sites: provider,
       wechat_pay: provider,
       alipay: provider,
     }),

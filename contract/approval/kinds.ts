@@ -116,6 +116,24 @@ export const approval_kinds = {
       K99: '其他',
     },
   },
+  nav_suggestion: {
+    title: '网址推荐',
+    reasons: {
+      W01: '打不开',
+      W02: '和卖家的事无关',
+      W03: '已经收录',
+      W04: '介绍与站点不符',
+      W99: '其他',
+    },
+  },
+  nav_claim: {
+    title: '网址认领',
+    reasons: {
+      R01: '证明不足',
+      R02: '条目属于别家',
+      R99: '其他',
+    },
+  },
   league: {
     title: '联盟加入',
     reasons: {

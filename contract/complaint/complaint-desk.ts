@@ -89,6 +89,8 @@ export const complaintDeskEndpoints = {
         uphold: z.boolean(),
         dismiss: z.boolean(),
       }),
+      /** What was said around it can be read by who handles it. */
+      has_around: z.boolean(),
       /** Why nothing can be done, in words. */
       why_not: z.string(),
     }),
@@ -110,6 +112,20 @@ export const complaintDeskEndpoints = {
     access: 'staff_moderator',
     input: z.strictObject({ id, reason: line('要补充的内容', 2, complaint_limits.words) }),
     output: done,
+  }),
+  'admin.complaint_around': endpoint('POST', '/api/admin/reports/:id/around', {
+    summary: '看被举报的私信前后各 10 条；先受理，看了就记入审计',
+    access: 'staff_moderator',
+    input: z.strictObject({ id }),
+    output: z.array(
+      z.object({
+        author: person.nullable(),
+        text: z.string(),
+        state: z.string(),
+        at: z.string(),
+        reported: z.boolean(),
+      }),
+    ),
   }),
   'admin.complaint_decide': endpoint('POST', '/api/admin/reports/:id/decide', {
     summary: '判定成立或不成立，写明理由；成立时选择怎样处理。申诉由另一个人裁定',

@@ -55,7 +55,7 @@ export type ComplaintStep = z.output<typeof step>;
 export const complaintEndpoints = {
   ...complaintDeskEndpoints,
   'complaint.add': endpoint('POST', '/api/report/add', {
-    summary: '举报一篇帖子、一条回复、一篇文章、一个人或一个论坛；侵权要附权利证明',
+    summary: '举报内容、人、论坛，或产品、任务、秒杀、自己的订单和收到的私信；原因按类别，侵权要附权利证明',
     access: 'user',
     limit: 'complaint',
     idempotent: 'key',

@@ -8,6 +8,7 @@ export const term_units = {
   hours: { title: '小时', decimals: 0 },
   days: { title: '天', decimals: 0 },
   times: { title: '次', decimals: 0 },
+  points: { title: '分', decimals: 0 },
 } as const;
 
 export const term_groups = { fees: '费率', limits: '限额', clocks: '时限' } as const;

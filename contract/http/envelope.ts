@@ -18,5 +18,12 @@ export type RefusalFacts = {
   code: Code;
   msg: string;
   status: number;
-  data: { issues?: Issue[]; permission?: string; retry_after?: number; request_id?: string } | null;
+  data: {
+    issues?: Issue[];
+    permission?: string;
+    retry_after?: number;
+    request_id?: string;
+    /** The server's clock in milliseconds, to whoever asked at another time. */
+    now?: number;
+  } | null;
 };

@@ -16,7 +16,9 @@ export const notice_objects = {
   approval: { title: '申请' },
   report: { title: '举报' },
   payment: { title: '付款' },
+  dialog: { title: '私信' },
   seckill: { title: '秒杀' },
+  league: { title: '推广' },
   site: { title: '通知' },
 } as const;
 export type NoticeObject = keyof typeof notice_objects;

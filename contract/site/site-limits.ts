@@ -10,7 +10,7 @@ export type AdSlot = keyof typeof ad_slots;
 export const ad_slot_names = Object.keys(ad_slots) as [AdSlot, ...AdSlot[]];
 
 export const ad_limits = { title: 24, text: 60, alt: 60, href: 500 } as const;
-export const header_limits = { links: 8, title: 6 } as const;
+export const header_limits = { links: 10, title: 6 } as const;
 export const slogan_limits = { slogans: 60, words: 24 } as const;
 export const page_limits = { title: 30, content: 50_000 } as const;
 

@@ -5,7 +5,7 @@
 type Term = {
   title: string;
   /** `bp`: hundredths of a percent. */
-  unit: 'fen' | 'bp' | 'minutes' | 'hours' | 'days' | 'times';
+  unit: 'fen' | 'bp' | 'minutes' | 'hours' | 'days' | 'times' | 'points';
   group: 'fees' | 'limits' | 'clocks';
   default: number;
   least: number;
@@ -39,6 +39,40 @@ export const terms = {
     default: 0,
     least: 0,
     most: 5_000,
+  },
+  /** Of the platform's fee, never of the price; both together at most 3,000. */
+  league_first_bp: {
+    title: '推广佣金一级，占平台收入',
+    unit: 'bp',
+    group: 'fees',
+    default: 2_000,
+    least: 0,
+    most: 3_000,
+  },
+  league_second_bp: {
+    title: '推广佣金二级，占平台收入',
+    unit: 'bp',
+    group: 'fees',
+    default: 500,
+    least: 0,
+    most: 3_000,
+  },
+  /** For the first order of somebody who was brought, and for each after it; counted when the order is settled. */
+  league_points_first: {
+    title: '推广积分，被邀请人首单',
+    unit: 'points',
+    group: 'fees',
+    default: 200,
+    least: 0,
+    most: 10_000,
+  },
+  league_points_order: {
+    title: '推广积分，之后每单',
+    unit: 'points',
+    group: 'fees',
+    default: 20,
+    least: 0,
+    most: 10_000,
   },
   withdraw_fee_bp: { title: '提现手续费率', unit: 'bp', group: 'fees', default: 0, least: 0, most: 500 },
   /** Of the amount without tax; a small taxpayer's is 1 % or 3 %. */
@@ -263,6 +297,30 @@ export const terms = {
     most: 720,
   },
   commission_freeze: { title: '佣金冻结', unit: 'days', group: 'clocks', default: 7, least: 0, most: 90 },
+  points_valid: {
+    title: '推广积分有效期',
+    unit: 'days',
+    group: 'clocks',
+    default: 365,
+    least: 30,
+    most: 1_095,
+  },
+  exchange_cancel: {
+    title: '积分兑换多久内可以取消',
+    unit: 'minutes',
+    group: 'clocks',
+    default: 30,
+    least: 0,
+    most: 1_440,
+  },
+  exchange_review: {
+    title: '积分兑换多久未处理就退回',
+    unit: 'days',
+    group: 'clocks',
+    default: 7,
+    least: 1,
+    most: 60,
+  },
   bonus_valid: {
     title: '赠送余额有效期',
     unit: 'days',

@@ -49,6 +49,13 @@ export const upload_kinds = {
     visibility: 'private',
     types: { ...picture_types, 'application/pdf': ['pdf'] },
   },
+  /** Sent in a dialog: opened only by a signed link, which both of its members are given. */
+  chat: {
+    title: '私信文件',
+    max_bytes: attachment_limit,
+    visibility: 'private',
+    types: { ...document_types, ...picture_types },
+  },
 } as const satisfies Record<string, UploadKindFacts>;
 export type UploadKind = keyof typeof upload_kinds;
 

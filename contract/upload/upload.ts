@@ -4,7 +4,7 @@ import { numericId } from '../text.ts';
 import { attachment_limit, default_image_rule, upload_words } from './image-rules.ts';
 import { most_files_at_once, upload_kinds } from './upload-kinds.ts';
 
-const kind = z.enum(['image', 'avatar', 'attachment', 'proof'], '不知道文件用来做什么');
+const kind = z.enum(['image', 'avatar', 'attachment', 'proof', 'chat'], '不知道文件用来做什么');
 const hash = z
   .string('缺少文件的校验值')
   .regex(/^[0-9a-f]{64}$/i, '文件的校验值不对，要是 SHA-256')
@@ -116,7 +116,7 @@ export const uploadEndpoints = {
       too_large: '图像文件大小比不符合要求, 至多为 10Mb',
     },
     input: z.object({
-      xkey: kind.exclude(['attachment'], '不知道图片用来做什么').default('image'),
+      xkey: kind.exclude(['attachment', 'chat'], '不知道图片用来做什么').default('image'),
       max_mb: z.coerce
         .number<number>('max_mb 要是数字')
         .gt(0, 'max_mb 要大于 0')

@@ -13,7 +13,7 @@ const business = (code: RefusalFacts['code'], msg: string, data: RefusalFacts['d
   new Refusal({ code, msg, status: 200, data });
 
 /** The business says no; nothing is wrong with the input. */
-export const refuse = (msg: string) => business(codes.error, msg);
+export const refuse = (msg: string, data: RefusalFacts['data'] = null) => business(codes.error, msg, data);
 export const notFound = (msg = '没有找到') => business(codes.not_found, msg);
 export const notLoggedIn = (msg = '请先登录') => business(codes.not_logged_in, msg);
 export const lacksPermission = (permission: string, title: string) =>

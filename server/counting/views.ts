@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import type { ThingKind } from '../../contract/things.ts';
 import type { Call, Db } from '../call/call.ts';
 import { beijingDay } from '../clock/beijing-time.ts';
-import { networkOf } from '../call/network-of.ts';
 import type { Thing } from '../things/thing.ts';
+import { visitorHash, visitorOf } from './visitor-of.ts';
 import { visitorSaltOf } from './visitor-salt.ts';
 
 /** Who read what on which day; `key` is its code where things of the kind have one, else its number. */
@@ -43,9 +41,8 @@ export function viewsOf(things: readonly Thing[]): Views {
 
   return {
     note(call, kind, key) {
-      const { ip, user_agent } = call.request;
-      if (user_agent === '' || isbot(user_agent)) return;
-      const visitor = call.viewer ? `member ${call.viewer.id}` : `${networkOf(ip)} ${user_agent}`;
+      const visitor = visitorOf(call);
+      if (visitor === null) return;
       const day = beijingDay(call.now);
       const views = heldOf(kind);
       held.set(kind, views);
@@ -74,11 +71,7 @@ async function countViews(
   if (!views) return;
   const salts = new Map<string, string>();
   for (const day of new Set(given.map((view) => view.day))) salts.set(day, await visitorSaltOf(db, day));
-  const hash = ({ day, visitor }: View) =>
-    createHash('sha256')
-      .update(`${salts.get(day)} ${visitor}`)
-      .digest()
-      .subarray(0, 16);
+  const hash = ({ day, visitor }: View) => visitorHash(salts.get(day)!, visitor);
   const [rows, key, by] = [sql.table(table), sql.ref(`t.${code ?? 'id'}`), sql.ref(views.by)];
   await sql`
     with given as (

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { sendNow } from '../outbox/sender.ts';
@@ -31,7 +32,7 @@ function mailbox() {
 
 const killListeners = () =>
   own.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^(un)?listen '",
   );
 
 test('what is sent in a transaction is heard when it commits, and never when it rolls back', async () => {
@@ -47,6 +48,31 @@ test('what is sent in a transaction is heard when it commits, and never when it 
     .catch(() => {});
   await own.db.transaction().execute((tx) => sendNow(tx, { channel: 'page tags', text: 'post:1' }));
   expect(await heard.until(1)).toEqual(['post:1']);
+});
+
+test('whoever asks while the connection breaks is not refused, and hears through the next one', async () => {
+  const listener = await startOne();
+  const heard = mailbox();
+  let breaks = 0;
+  await listener.listen(
+    'before',
+    () => {},
+    () => breaks++,
+  );
+  for (const round of [1, 2, 3]) {
+    const killed = killListeners();
+    // one call after the other until it is over: some are on their way when the connection goes
+    while (breaks < round) {
+      await (
+        await listener.listen('in between', () => {})
+      )();
+      await turn();
+    }
+    await killed;
+  }
+  await listener.listen('after', heard.put);
+  await sendNow(own.db, { channel: 'after', text: 'heard' });
+  expect(await heard.until(1)).toEqual(['heard']);
 });
 
 test('after a broken connection it listens again and says that something may be missing', async () => {

@@ -80,6 +80,16 @@ export async function startListening(
     for (const set of ears.values()) set.forEach((ear) => ear.missed?.());
   }
 
+  /** A connection that cannot do it is given up: the next one asks for all that is heard by then. */
+  async function ask(statement: string): Promise<void> {
+    const asked = client;
+    try {
+      await asked?.query(statement);
+    } catch {
+      if (asked) dropClient(asked);
+    }
+  }
+
   await open();
   return {
     async listen(channel, heard, missed) {
@@ -87,13 +97,12 @@ export async function startListening(
       const set = ears.get(channel) ?? new Set();
       set.add(ear);
       ears.set(channel, set);
-      // without a connection the next one asks for it
-      if (set.size === 1) await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (set.size === 1) await ask(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         set.delete(ear);
         if (set.size > 0) return;
         ears.delete(channel);
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        await ask(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
     async close() {

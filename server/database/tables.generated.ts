@@ -322,6 +322,86 @@ export interface CaughtMails {
   subject: string;
 }
 
+export interface ChatDialogs {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  last_seq: Generated<number>;
+  one_id: number;
+  other_id: number;
+}
+
+export interface ChatMembers {
+  auto_replied_at: Timestamp | null;
+  deleted_seq: Generated<number>;
+  dialog_id: bigint;
+  greeted_at: Timestamp | null;
+  id: Generated<bigint>;
+  last_at: Timestamp | null;
+  last_message_id: bigint | null;
+  muted: Generated<boolean>;
+  other_id: number;
+  pinned_at: Timestamp | null;
+  read_at: Timestamp | null;
+  read_seq: Generated<number>;
+  told_seq: Generated<number>;
+  unread: Generated<number>;
+  user_id: number;
+  written: Generated<number>;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_id: number;
+  content: string;
+  deleted_for: Generated<number[]>;
+  dialog_id: bigint;
+  erased_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<bigint>;
+  masked: string | null;
+  recalled_at: Timestamp | null;
+  seq: number;
+  status: Generated<string>;
+  thing_id: bigint | null;
+  type: string;
+  unread_since: Timestamp | null;
+  uuid: string;
+  via: Generated<string>;
+}
+
+export interface ChatPhrases {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  sort: number;
+  title: string;
+  used: Generated<number>;
+  user_id: number;
+}
+
+export interface ChatPresence {
+  seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface ChatSettings {
+  away_gap_hours: Generated<number>;
+  away_on: Generated<boolean>;
+  away_reply: Generated<string>;
+  changed_at: Timestamp;
+  greeting: Generated<string>;
+  greets: Generated<boolean>;
+  keyword_replies: Generated<Json>;
+  shows_presence: Generated<boolean>;
+  skips_holidays: Generated<boolean>;
+  user_id: number;
+  who_may_write: Generated<string>;
+  work_days: Generated<number[]>;
+  work_hours: Generated<Json>;
+  zone: Generated<string>;
+}
+
 export interface CollectFolders {
   created_at: Timestamp;
   id: Generated<number>;
@@ -528,6 +608,18 @@ export interface FaceChecks {
   status: string;
   url: string | null;
   user_id: number;
+}
+
+export interface FeeTables {
+  as_of: string;
+  code: string;
+  content: Json;
+  id: Generated<number>;
+  rev: Generated<number>;
+  source_title: string;
+  source_url: string;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface FileCategories {
@@ -817,6 +909,78 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LaneReports {
+  days: number;
+  destination: string;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  origin: string;
+  proof_id: number | null;
+  reported_at: Timestamp;
+  sailed_on: string;
+  signed_on: string;
+  user_id: number;
+  way: string;
+}
+
+export interface LeagueClicks {
+  clicks: Generated<number>;
+  day: string;
+  member_id: number;
+  source: string;
+}
+
+export interface LeagueCommissionBacks {
+  amount: bigint;
+  at: Timestamp;
+  commission_id: bigint;
+  debt: Generated<bigint>;
+  id: Generated<bigint>;
+  user_id: number;
+}
+
+export interface LeagueCommissionParts {
+  amount: bigint;
+  commission_id: bigint;
+  share_bp: number;
+  user_id: number;
+}
+
+export interface LeagueCommissions {
+  amount: bigint;
+  base: bigint;
+  buyer_id: number;
+  completed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  freeze_days: number;
+  id: Generated<bigint>;
+  level: number;
+  member_id: number;
+  order_id: bigint;
+  order_no: string;
+  order_settled_at: Timestamp | null;
+  paid_at: Timestamp;
+  rate_bp: number;
+  reason: Generated<string>;
+  release_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  status: string;
+  title: string;
+}
+
+export interface LeagueGoods {
+  a_month: number | null;
+  about: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  on_shelf: Generated<boolean>;
+  points: number;
+  stock: number | null;
+  title: string;
+}
+
 export interface LeagueMembers {
   applied_at: Timestamp;
   code: string;
@@ -824,6 +988,46 @@ export interface LeagueMembers {
   joined_at: Timestamp | null;
   reason: Generated<string>;
   status: string;
+  user_id: number;
+}
+
+export interface LeagueOrders {
+  address: Json | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  given: Generated<string>;
+  goods_id: number;
+  id: Generated<bigint>;
+  kind: string;
+  next_at: Timestamp | null;
+  num: number;
+  order_no: string;
+  points: bigint;
+  reason: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  transaction_id: bigint | null;
+  user_id: number;
+}
+
+export interface LeaguePartners {
+  accepted_at: Timestamp | null;
+  member_id: number;
+  offered_at: Timestamp;
+  share_bp: number;
+  user_id: number;
+}
+
+export interface LeaguePoints {
+  amount: bigint;
+  at: Timestamp;
+  buyer_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  order_id: bigint | null;
+  status: string;
+  title: string;
+  transaction_id: bigint | null;
   user_id: number;
 }
 
@@ -886,6 +1090,122 @@ export interface LoginFailures {
   account_hash: Buffer;
   failures: Generated<number>;
   last_at: Timestamp;
+}
+
+export interface NavCategories {
+  code: string;
+  id: Generated<number>;
+  shown_first: Generated<number>;
+  sort: number;
+  title: string;
+}
+
+export interface NavChanges {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  site_id: number;
+  words: Generated<string>;
+}
+
+export interface NavClaimChecks {
+  at: Timestamp;
+  claim_id: number;
+  found: boolean;
+  says: string;
+}
+
+export interface NavClaims {
+  id: Generated<number>;
+  next_look: Timestamp | null;
+  proof: string;
+  reason: Generated<string>;
+  site_id: number;
+  started_at: Timestamp;
+  status: string;
+  token: string;
+  until: Timestamp;
+  user_id: number;
+}
+
+export interface NavClicks {
+  day: string;
+  site_id: number;
+  user_id: number | null;
+  visitor: Buffer;
+}
+
+export interface NavFolders {
+  code: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  sort: number;
+  title: string;
+  user_id: number;
+}
+
+export interface NavImports {
+  at: Timestamp;
+  id: Generated<number>;
+  links: Json;
+  name: string;
+  taken_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface NavLinks {
+  added_at: Timestamp;
+  check_state: Generated<string>;
+  checked_at: Timestamp | null;
+  dead_since: Timestamp | null;
+  folder_id: number | null;
+  host: string;
+  id: Generated<number>;
+  import_id: number | null;
+  note: Generated<string>;
+  path: Generated<string>;
+  site_id: number | null;
+  sort: number;
+  title: string;
+  url: string;
+  user_id: number;
+}
+
+export interface NavSites {
+  added_at: Timestamp;
+  category_id: number;
+  check_state: Generated<string>;
+  checked_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claimed_by: number | null;
+  clicks: Generated<number>;
+  dead_since: Timestamp | null;
+  hidden: Generated<boolean>;
+  host: string;
+  id: Generated<number>;
+  in_chinese: Generated<boolean>;
+  intro: Generated<string>;
+  needs_proxy: Generated<boolean>;
+  path: Generated<string>;
+  regions: Generated<string[]>;
+  rev: Generated<number>;
+  title: string;
+  url: string;
+}
+
+export interface NavSuggestions {
+  at: Timestamp;
+  category_id: number;
+  host: string;
+  id: Generated<number>;
+  intro: Generated<string>;
+  path: Generated<string>;
+  reason: Generated<string>;
+  site_id: number | null;
+  status: string;
+  title: string;
+  url: string;
+  user_id: number;
 }
 
 export interface NicknameWords {
@@ -1283,6 +1603,16 @@ export interface ProductViews {
   visitor: Buffer;
 }
 
+export interface RateAlerts {
+  created_at: Timestamp;
+  currency: string;
+  direction: string;
+  fired_at: Timestamp | null;
+  id: Generated<number>;
+  target: Numeric;
+  user_id: number;
+}
+
 export interface RateCounters {
   expires_at: Timestamp;
   hits: Generated<number>;
@@ -1443,6 +1773,14 @@ export interface SeckillBuyers {
   user_id: number;
 }
 
+export interface SeckillChecks {
+  alarmed_at: Timestamp | null;
+  checked_at: Timestamp;
+  offer_id: number;
+  open_off: number;
+  sold_off: number;
+}
+
 export interface SeckillOffers {
   approved_at: Timestamp | null;
   changed_at: Timestamp;
@@ -1491,6 +1829,7 @@ export interface SeckillOrders {
   order_no: string;
   paid_at: Timestamp | null;
   pay_deadline: Timestamp;
+  place_id: number | null;
   refunded: Generated<bigint>;
   seller_id: number;
   settled_at: Timestamp | null;
@@ -1524,6 +1863,15 @@ export interface SeckillRefunds {
   unshipped: boolean;
   user_id: number;
   words: Generated<string>;
+}
+
+export interface SeckillSettings {
+  changed_at: Timestamp;
+  minutes: number;
+  per_user: number;
+  return_to: string | null;
+  rules: string;
+  user_id: number;
 }
 
 export interface SeckillStock {
@@ -1571,6 +1919,26 @@ export interface StandInAnswers {
   answer: Json;
   created_at: Generated<Timestamp>;
   key: string;
+}
+
+export interface StockPlans {
+  code: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  marketplace: string;
+  sell_on: string;
+  title: string;
+  user_id: number;
+}
+
+export interface StockPlanSteps {
+  begin_by: string;
+  days: number;
+  done_at: Timestamp | null;
+  nth: number;
+  plan_id: number;
+  reminded_at: Timestamp | null;
+  title: string;
 }
 
 export interface StoredContents {
@@ -1624,6 +1992,12 @@ export interface TaskFollows {
   user_id: number;
 }
 
+export interface TaskLikes {
+  at: Timestamp;
+  task_id: number;
+  user_id: number;
+}
+
 export interface Tasks {
   affirmed_ever: Generated<number>;
   applied_count: Generated<number>;
@@ -1640,6 +2014,7 @@ export interface Tasks {
   follow_count: Generated<number>;
   fund_by: Timestamp | null;
   id: Generated<number>;
+  like_count: Generated<number>;
   marketplace: string;
   max_num: number;
   num: number;
@@ -1946,6 +2321,12 @@ export interface DB {
   calendar_events: CalendarEvents;
   captchas: Captchas;
   caught_mails: CaughtMails;
+  chat_dialogs: ChatDialogs;
+  chat_members: ChatMembers;
+  chat_messages: ChatMessages;
+  chat_phrases: ChatPhrases;
+  chat_presence: ChatPresence;
+  chat_settings: ChatSettings;
   collect_folders: CollectFolders;
   collects: Collects;
   column_follows: ColumnFollows;
@@ -1963,6 +2344,7 @@ export interface DB {
   dataset_ranks: DatasetRanks;
   drafts: Drafts;
   face_checks: FaceChecks;
+  fee_tables: FeeTables;
   file_categories: FileCategories;
   file_uses: FileUses;
   files: Files;
@@ -1986,7 +2368,16 @@ export interface DB {
   invoice_titles: InvoiceTitles;
   invoices: Invoices;
   known_devices: KnownDevices;
+  lane_reports: LaneReports;
+  league_clicks: LeagueClicks;
+  league_commission_backs: LeagueCommissionBacks;
+  league_commission_parts: LeagueCommissionParts;
+  league_commissions: LeagueCommissions;
+  league_goods: LeagueGoods;
   league_members: LeagueMembers;
+  league_orders: LeagueOrders;
+  league_partners: LeaguePartners;
+  league_points: LeaguePoints;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
   ledger_closings: LedgerClosings;
@@ -1994,6 +2385,16 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   ledger_withdrawal_switches: LedgerWithdrawalSwitches;
   login_failures: LoginFailures;
+  nav_categories: NavCategories;
+  nav_changes: NavChanges;
+  nav_claim_checks: NavClaimChecks;
+  nav_claims: NavClaims;
+  nav_clicks: NavClicks;
+  nav_folders: NavFolders;
+  nav_imports: NavImports;
+  nav_links: NavLinks;
+  nav_sites: NavSites;
+  nav_suggestions: NavSuggestions;
   nickname_words: NicknameWords;
   notice_actors: NoticeActors;
   notice_counts: NoticeCounts;
@@ -2027,6 +2428,7 @@ export interface DB {
   product_touches: ProductTouches;
   product_views: ProductViews;
   products: Products;
+  rate_alerts: RateAlerts;
   rate_counters: RateCounters;
   recharge_days: RechargeDays;
   recharges: Recharges;
@@ -2042,18 +2444,23 @@ export interface DB {
   search_visitors: SearchVisitors;
   search_words: SearchWords;
   seckill_buyers: SeckillBuyers;
+  seckill_checks: SeckillChecks;
   seckill_offers: SeckillOffers;
   seckill_orders: SeckillOrders;
   seckill_refunds: SeckillRefunds;
+  seckill_settings: SeckillSettings;
   seckill_stock: SeckillStock;
   seckill_subs: SeckillSubs;
   sessions: Sessions;
   settings: Settings;
   social_counts: SocialCounts;
   stand_in_answers: StandInAnswers;
+  stock_plan_steps: StockPlanSteps;
+  stock_plans: StockPlans;
   stored_contents: StoredContents;
   task_applications: TaskApplications;
   task_follows: TaskFollows;
+  task_likes: TaskLikes;
   tasks: Tasks;
   term_changes: TermChanges;
   thread_reads: ThreadReads;

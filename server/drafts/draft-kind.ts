@@ -17,11 +17,11 @@ export type DraftKind<P extends object = object, F extends string = string, C ex
   payload: z.ZodType<P>;
   /** What of it is read as words. */
   words(payload: P): { title: string; content: string };
-  /** Where those that are changed stand, by `id` and `author_id`; the words for who names another's. */
-  subject: { field: F; table: string; column: C; missing: () => Refusal };
+  /** Where those that are changed stand, by `id` and the column of their owner (`author_id` where it is not named); the words for who names another's. */
+  subject: { field: F; table: string; column: C; owner?: string; missing: () => Refusal };
 };
 
-type Ref<C> = C extends 'id' ? number : string;
+type Ref<C> = C extends 'id' | `${string}_id` ? number : string;
 
 /** A draft as calls give it; the field of its subject is null where it is to become something new. */
 export type Draft<P, F extends string, C extends string> = {

@@ -67,7 +67,13 @@ export async function draftBegunAt({ kind }: DraftKind, id: number, call: Call):
   return draft?.created_at ?? null;
 }
 
-type Row = { id: bigint; rev: number; payload: unknown; updated_at: Date; subject: string | number | null };
+type Row = {
+  id: bigint;
+  rev: number;
+  payload: unknown;
+  updated_at: Date;
+  subject: string | number | bigint | null;
+};
 
 async function ownDrafts<P extends object, F extends string, C extends string>(
   { kind, payload, subject }: DraftKind<P, F, C>,
@@ -84,7 +90,7 @@ async function ownDrafts<P extends object, F extends string, C extends string>(
       ({
         draft_id: Number(row.id),
         rev: row.rev,
-        [subject.field]: row.subject,
+        [subject.field]: typeof row.subject === 'bigint' ? Number(row.subject) : row.subject,
         payload: payload.parse(row.payload),
         updated_at: row.updated_at.toISOString(),
       }) as Draft<P, F, C>,

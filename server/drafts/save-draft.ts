@@ -35,7 +35,7 @@ export async function saveDraft<P extends object, F extends string, C extends st
 async function lockSubject({ subject }: DraftKind, ref: string | number, call: Call): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(subject.table)}
-    where ${sql.ref(subject.column)} = ${ref} and author_id = ${member(call).viewer.id} for no key update`.execute(
+    where ${sql.ref(subject.column)} = ${ref} and ${sql.ref(subject.owner ?? 'author_id')} = ${member(call).viewer.id} for no key update`.execute(
     call.db,
   );
   if (!rows[0]) throw subject.missing();

@@ -60,6 +60,7 @@ export function providersOf(values) {
       : undefined,
     wechat: wechat && { app_id: wechat.WECHAT_APP_ID, secret: wechat.WECHAT_APP_SECRET },
     rates: values.RATES_URL ? { url: values.RATES_URL } : undefined,
+    sites: values.SITE_LOOKS,
     wechat_pay: wechatPayOf(values),
     alipay: alipayOf(values),
   };

@@ -74,6 +74,7 @@ const variables = {
   WECHAT_APP_ID: optional(text(50)),
   WECHAT_APP_SECRET: optional(text(100)),
   RATES_URL: optional(address('https', 'http')),
+  SITE_LOOKS: or(flag, false),
   WECHAT_PAY_MCHID: optional(like(/^\d{8,12}$/, '应是 8 到 12 位数字', 'must be 8 to 12 digits')),
   WECHAT_PAY_APP_ID: optional(
     like(/^wx[0-9a-z]{16}$/i, '应是 wx 开头的 18 位字符', 'must be wx and 16 signs'),

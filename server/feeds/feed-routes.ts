@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '../../contract/http/envelope.ts';
 import type { Client } from '../../contract/index.ts';
+import { beijingDay } from '../clock/beijing-time.ts';
 import { inProcessClient } from '../http/in-process.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { HttpKernel } from '../http/serve.ts';
+import { calendarOfPlaces, calendarOfPlan } from './calendars.ts';
 import type { MapSource } from './map-source.ts';
 import { columnFeed, forumFeed, siteFeed, type FeedSite } from './news-feed.ts';
 import { robotsText } from './robots.ts';
 import type { SharePicture } from './share-pictures/draw-picture.ts';
+import { posters } from './share-pictures/poster-facts.ts';
 import { pictures } from './share-pictures/picture-facts.ts';
 import { siteMapIndex, siteMapPart } from './site-map.ts';
 
@@ -20,7 +23,7 @@ export type FeedFacts = {
 
 const xml = 'application/xml; charset=utf-8';
 /** Seconds that others may keep each. */
-const kept_for = { feed: 60, map: 3600, picture: 86_400 } as const;
+const kept_for = { feed: 60, map: 3600, picture: 86_400, poster: 3600 } as const;
 const most_pictures = 300;
 
 /** What machines read beside the pages: site map, feeds, robots.txt and the pictures of shared links. All as a visitor. */
@@ -62,36 +65,82 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
   feed('/forum/list/:id/rss.xml', (client, id) => forumFeed(client, site, id));
   feed('/column/:id/rss.xml', (client, id) => columnFeed(client, site, id));
 
+  const ics = 'text/calendar; charset=utf-8';
+  const host = new URL(site.public_url).host;
+  app.get<{ Querystring: { places?: string } }>('/tools/calendar.ics', async (request, reply) => {
+    const { places = 'us' } = request.query;
+    const known = typeof places === 'string' && /^[a-z,]{2,60}$/.test(places);
+    const text = known ? await calendarOfPlaces(visitor(), places, host, kernel.clock()) : null;
+    return send(request, reply, ics, kept_for.map, text);
+  });
+  app.get<{ Params: { code: string } }>('/tools/plan/:code.ics', async (request, reply) => {
+    const { code } = request.params;
+    if (!/^[0-9a-z]{8}$/.test(code)) return nothing(reply);
+    const text = await unlessRefused(calendarOfPlan(visitor(), code, host, kernel.clock()));
+    return send(request, reply, ics, kept_for.feed, text);
+  });
+
   // By what stands on them: a page that was renamed has another picture, and the old one falls out.
   const drawn = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  const picture = (facts: SharePicture): Promise<Buffer> => {
-    const key = JSON.stringify(facts);
+  const picture = ({ key, draw }: Drawing): Promise<Buffer> => {
     let one = drawn.get(key);
     if (!one) {
       // One at a time: a robot that comes for a hundred of them takes no page away from a reader.
-      one = last.then(() => draw(facts));
+      one = last.then(draw);
       last = one.catch(() => drawn.delete(key));
       if (drawn.size >= most_pictures) drawn.delete(drawn.keys().next().value ?? '');
       drawn.set(key, one);
     }
     return one;
   };
+  const poster = async (kind: string, key: string): Promise<Drawing | null> => {
+    const facts = await unlessRefused(posters[kind]!.facts(visitor(), key));
+    if (!facts) return null;
+    const { path, cover, ...rest } = facts;
+    const link = `${site.public_url}${path}`;
+    const { subtitle } = await visitor()('common.site', {});
+    // Only what lies here: a bucket is not asked while somebody waits.
+    const lies_here = cover?.startsWith('/') && !cover.startsWith('//');
+    return {
+      key: JSON.stringify([kind, key, rest, cover, beijingDay(kernel.clock())]),
+      draw: async () => {
+        const file = lies_here ? await app.inject({ url: cover! }) : null;
+        const picture = file?.statusCode === 200 ? file.rawPayload : null;
+        const { drawPoster } = await import('./share-pictures/draw-poster.ts');
+        return drawPoster({ ...rest, link, site: site.title, subtitle, picture });
+      },
+    };
+  };
   app.get<{ Params: { kind: string; key: string } }>('/og/:kind/:key.png', async (request, reply) => {
     const { kind, key } = request.params;
+    if (Object.hasOwn(posters, kind)) {
+      const drawing = posters[kind]!.key.test(key) ? await poster(kind, key) : null;
+      return drawing
+        ? send(request, reply, 'image/png', kept_for.poster, await picture(drawing))
+        : nothing(reply);
+    }
     const known = Object.hasOwn(pictures, kind) ? pictures[kind] : undefined;
     if (!known?.key.test(key)) return nothing(reply);
     const facts = await unlessRefused(known.facts(visitor(), key));
     if (!facts) return nothing(reply);
-    return send(request, reply, 'image/png', kept_for.picture, await picture({ ...facts, site: site.title }));
+    return send(
+      request,
+      reply,
+      'image/png',
+      kept_for.picture,
+      await picture(shared({ ...facts, site: site.title })),
+    );
   });
 }
 
-/** With the fonts and libvips, which no page needs. */
-async function draw(facts: SharePicture): Promise<Buffer> {
-  const { drawSharePicture } = await import('./share-pictures/draw-picture.ts');
-  return drawSharePicture(facts);
-}
+/** A picture by what stands on it. Drawn with the fonts and libvips, which no page needs. */
+type Drawing = { key: string; draw: () => Promise<Buffer> };
+
+const shared = (facts: SharePicture): Drawing => ({
+  key: JSON.stringify(facts),
+  draw: async () => (await import('./share-pictures/draw-picture.ts')).drawSharePicture(facts),
+});
 
 /** What there is not for a visitor is not there; any other failure is a failure. */
 async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {

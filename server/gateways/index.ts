@@ -28,6 +28,9 @@ import { wechatPayouts } from './payment/wechat/wechat-payouts.ts';
 import { noPerson, type PersonGateway, standInPerson } from './person.ts';
 import { caughtSms, noSms, type SmsGateway } from './sms.ts';
 import { noRates, type RatesGateway, standInRates } from './rates.ts';
+import { noSites, type SiteGateway } from './sites/site-gateway.ts';
+import { outsideSites } from './sites/outside-sites.ts';
+import { standInSites } from './sites/stand-in-sites.ts';
 import { standInFace } from './stand-in-face.ts';
 import { type Storage, storageOf } from './storage/storage.ts';
 import { standInWechat } from './stand-in-wechat.ts';
@@ -43,6 +46,7 @@ export type Gateways = {
   person: PersonGateway;
   wechat: WechatGateway;
   rates: RatesGateway;
+  sites: SiteGateway;
   payments: Record<PaymentChannelName, PaymentChannel>;
   payouts: PayoutGateway;
   invoices: InvoiceGateway;
@@ -62,6 +66,7 @@ type ProviderName =
   | 'person'
   | 'wechat'
   | 'rates'
+  | 'sites'
   | 'invoices'
   | 'wechat_pay'
   | 'alipay';
@@ -79,6 +84,7 @@ const all = (state: 'stand_in' | 'off', storage: Providers['storage']): Provider
   person: state,
   wechat: state,
   rates: state,
+  sites: state,
   invoices: state,
   wechat_pay: state,
   alipay: state,
@@ -97,6 +103,7 @@ export function standInGateways(db: GatewayDb, data_secret: string): Gateways {
     person: standInPerson(randomUUID),
     wechat: standInWechat(db),
     rates: standInRates,
+    sites: standInSites,
     payments: { wechat: noChannel, alipay: noChannel },
     payouts: noPayouts,
     invoices: standInInvoices(db),
@@ -156,6 +163,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb, played?: PaymentGate
         person: noPerson,
         wechat: noWechat,
         rates: noRates,
+        sites: noSites,
         payments: { wechat: noChannel, alipay: noChannel },
         payouts: noPayouts,
         invoices: noInvoices,
@@ -165,7 +173,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb, played?: PaymentGate
         providers: all('off', config.storage.kind),
       }
     : { ...standInGateways(db, config.dataSecret), storage, vault, ...played };
-  const { sms, person, face, company, wechat, rates, wechat_pay, alipay, invoices } = config.providers;
+  const { sms, person, face, company, wechat, rates, sites, wechat_pay, alipay, invoices } = config.providers;
   const real = Object.entries({
     mail: config.mailUrl,
     sms,
@@ -174,6 +182,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb, played?: PaymentGate
     company,
     wechat,
     rates,
+    sites,
     invoices,
     wechat_pay,
     alipay,
@@ -193,6 +202,7 @@ export function gatewaysOf(config: Settings, db: GatewayDb, played?: PaymentGate
     ...(company && { company: aliyunCompany(company, company) }),
     ...(wechat && { wechat: openWechat({ ...wechat, public_url: config.publicUrl }) }),
     ...(rates && { rates: ecbRates(rates) }),
+    ...(sites && { sites: outsideSites() }),
     payments: {
       wechat: wechat_pay ? wechatPay({ ...wechat_pay, ...here }) : rest.payments.wechat,
       alipay: alipay ? alipayPay({ ...alipay, ...here }) : rest.payments.alipay,

@@ -22,7 +22,7 @@ export function checkSignature(headers: SignatureHeaders, secret: string, now: D
   if (version !== signature.version) throw refuse('客户端版本不对，请刷新页面再试');
   if (!/^\d{13}$/.test(timestamp)) throw refuse('缺少请求时间，请刷新页面再试');
   if (Math.abs(now.getTime() - Number(timestamp)) > signature.skew_ms)
-    throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试');
+    throw refuse('设备时间与服务器相差超过 5 分钟，请校准时间再试', { now: now.getTime() });
   if (!nonce_shape.test(nonce)) throw refuse('请求编号不对，请刷新页面再试');
   const expected = Buffer.from(sign(timestamp, nonce, secret));
   const actual = Buffer.from(given);

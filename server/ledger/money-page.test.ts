@@ -30,6 +30,7 @@ const ids = {
   transfer: 111,
   difference: 112,
   offer: 113,
+  back: 114,
 };
 const somebody = { user_id: 1, payer_id: 1, buyer_id: 1, member_id: 1, seller_id: 1 };
 const task = { ...somebody, task_id: ids.task, nth: 777 };
@@ -73,8 +74,8 @@ const whole: { [K in PostingKind]: FactsOf<K> } = {
   offer_deposit_return: { ...somebody, offer_id: ids.offer, back: parts },
   commission_freeze: { ...order, level: 888, amount },
   commission_settle: { ...order, level: 888, amount },
-  commission_cancel: { ...order, level: 888, refund_id: ids.refund, amount },
-  commission_claw_back: { ...order, level: 888, refund_id: ids.refund, amount, debt: amount },
+  commission_cancel: { ...order, level: 888, back_id: ids.back, amount },
+  commission_claw_back: { ...order, level: 888, back_id: ids.back, amount, debt: amount },
   commission_debt: { ...order, level: 888, amount },
   withdraw_request: { ...somebody, withdraw_id: ids.withdraw, amount },
   withdraw_paid: { ...somebody, withdraw_id: ids.withdraw, net: amount, fee: amount, tax: amount },

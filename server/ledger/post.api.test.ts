@@ -329,7 +329,7 @@ test('a commission that was spent already is owed, and taken from what comes lat
   await posted(house, 'commission_freeze', { ...commission, amount: fen(500) });
   await posted(house, 'commission_settle', { ...commission, amount: fen(500) });
   await posted(house, 'withdraw_request', { user_id: member_id, withdraw_id: row(), amount: fen(300) });
-  const back = { ...commission, refund_id: row() };
+  const back = { ...commission, back_id: row() };
   await posted(house, 'commission_claw_back', { ...back, amount: fen(200), debt: fen(300) });
   const debt = claimOn(member_id, 'league.debt');
   expect(await balanceOf(house, debt)).toBe(-300n);

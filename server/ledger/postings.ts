@@ -38,7 +38,7 @@ const pointsEvent = (step: string, { user_id, source_id }: PointsFacts) => ({
   subject_id: source_id,
   key: `points:${source_id}:${step}`,
 });
-type CommissionBack = { member_id: Id; order_id: Id; level: number; refund_id: Id; amount: Fen };
+type CommissionBack = { member_id: Id; order_id: Id; level: number; back_id: Id; amount: Fen };
 type Suspense = 'susp.late_payment' | 'susp.unmatched' | 'susp.recon';
 
 /** THE table of postings: nothing else moves money or points. docs/money.md shows it. */
@@ -262,15 +262,15 @@ export const postings = {
   ),
   commission_cancel: posting('佣金取消', (f: CommissionBack) => ({
     owner_id: f.member_id,
-    subject_id: f.refund_id,
-    key: `comm:${f.order_id}:${f.level}:back:${f.refund_id}`,
+    subject_id: f.back_id,
+    key: `comm:${f.order_id}:${f.level}:back:${f.back_id}`,
     moves: [move(ownedBy(f.member_id, 'league.frozen'), platform('exp.commission'), f.amount)],
   })),
   /** After it was settled. What is there no more stands as a debt. */
   commission_claw_back: posting('佣金追回', (f: CommissionBack & { debt?: Fen }) => ({
     owner_id: f.member_id,
-    subject_id: f.refund_id,
-    key: `comm:${f.order_id}:${f.level}:back:${f.refund_id}`,
+    subject_id: f.back_id,
+    key: `comm:${f.order_id}:${f.level}:back:${f.back_id}`,
     moves: [
       move(ownedBy(f.member_id, 'user.earn'), platform('exp.commission'), f.amount),
       move(claimOn(f.member_id, 'league.debt'), platform('exp.commission'), f.debt),

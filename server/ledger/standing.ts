@@ -79,3 +79,22 @@ export async function incomeByKind(
     group by t.kind order by 2 desc`.execute(call.db);
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
+
+/** What each of these people owes the platform, in fen; who owes nothing is not in it. */
+export async function owedBy(
+  call: Pick<Call, 'db'>,
+  kind: AccountKind,
+  debtor_ids: readonly number[],
+): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ subject_id: bigint; owed: bigint }>`
+    select a.subject_id, -(coalesce(closed.amount, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.account_id = a.id and e.seq is null and e.at >= coalesce(closed.up_to, '-infinity')), 0))::bigint as owed
+    from ledger_accounts a left join lateral (
+      select c.up_to, c.amount from ledger_closings c where c.account_id = a.id order by c.up_to desc limit 1
+    ) closed on true
+    where a.owner_id = 0 and a.kind = ${kind} and a.subject_id = any(${debtor_ids.map(BigInt)}::bigint[])`.execute(
+    call.db,
+  );
+  return new Map(rows.flatMap(({ subject_id, owed }) => (owed > 0n ? [[Number(subject_id), owed]] : [])));
+}

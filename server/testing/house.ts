@@ -234,7 +234,7 @@ export async function openHouse(
     },
     views,
     /** Runs one scheduled job now. */
-    runJob: (name: string) => run(name, {}),
+    runJob: (name: string, data: object = {}) => run(name, data),
     mails: () =>
       database.db
         .selectFrom('caught_mails')

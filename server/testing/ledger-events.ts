@@ -337,12 +337,12 @@ export function toldOf(
     }
     case 'cancel_commission': {
       const effects = { [`${me} league.frozen 0`]: -b, 'the exp.commission': b };
-      const facts = { member_id: me, order_id: id, level: 1, refund_id: id, amount: y };
+      const facts = { member_id: me, order_id: id, level: 1, back_id: id, amount: y };
       return says(`comm ${id} back`, effects, 'commission_cancel', facts);
     }
     case 'claw_back': {
       const effects = { [mine('earn')]: -b, [`the league.debt ${me}`]: -a, 'the exp.commission': a + b };
-      const facts = { member_id: me, order_id: id, level: 1, refund_id: id, amount: y, debt: x };
+      const facts = { member_id: me, order_id: id, level: 1, back_id: id, amount: y, debt: x };
       return says(`comm ${id} back`, effects, 'commission_claw_back', facts);
     }
     case 'owe': {

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/index.ts';
+import { seckill_defaults } from '../../contract/seckill/seckill-limits.ts';
 import type { OfferStatus } from '../../contract/seckill/seckill-lifecycle.ts';
 import type { Db } from '../call/call.ts';
 import { signClaimToken } from '../domains/seckill/claims/claim-token.ts';
@@ -13,6 +14,10 @@ let phones = 0;
 /** Somebody who may sell in a flash sale. */
 export const seckillSeller = (house: TestHouse, facts: PersonFacts = {}): Promise<TestPerson> =>
   house.person({ grants: ['source', 'seckill'], ...facts });
+
+/** Says where goods are sent back to. */
+export const takesBack = (house: TestHouse, seller: TestPerson, return_to = '佛山市南海区桂城街道 3 号') =>
+  house.gives('company.seckill_settings_save', { ...seckill_defaults, return_to }, { as: seller });
 
 export type TestBuyer = TestPerson & { address_id: number };
 

@@ -15,10 +15,10 @@ export async function idOfThing(
 ): Promise<number> {
   if (id !== undefined) return id;
   if (!code || pcode === undefined) throw invalid('id', unnamed);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number | bigint }>`
     select id from ${sql.table(table)} where ${sql.ref(code)} = ${pcode}`.execute(call.db);
   if (!rows[0]) throw missing();
-  return rows[0].id;
+  return Number(rows[0].id);
 }
 
 /** A thing that everybody may see; code 404 for every other. */

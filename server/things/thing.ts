@@ -4,6 +4,7 @@ import type { FeedItem } from '../../contract/forum/feeds.ts';
 import type { ThingKind } from '../../contract/things.ts';
 import type { ApprovalKind } from '../approval/approval-kind.ts';
 import type { Call, MemberCall } from '../call/call.ts';
+import type { AroundLine } from '../complaint/around-line.ts';
 import type { Refusal } from '../call/refusal.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
 import type { NameCheck } from '../search/name-check.ts';
@@ -59,9 +60,20 @@ export type Thing = {
     /** Changes its `collect_count` in the call's transaction, and drops the pages that say it; gives the new count. */
     counted: (call: Call, id: number, by: 1 | -1) => Promise<number>;
   };
+  /** Who may see one that not everybody sees: an order, a message. Such a one is `covered` for all others. */
+  parties?: (call: Pick<Call, 'db'>, id: number) => Promise<number[]>;
+  /** How it is shown in a dialog. */
+  card?: {
+    /** The column by which people name it: its code, or `id`. */
+    by: string;
+    /** Lines under its title, as a price. */
+    facts?: (call: Reading, ids: readonly number[]) => Promise<Map<number, string[]>>;
+  };
   complaint?: {
     /** How both sides read what it is called, where that is not its title. */
     titled?: (title: string) => string;
+    /** What was said around it, for staff who judge a complaint about it. */
+    around?: (call: Call, id: number) => Promise<AroundLine[]>;
     /** What staff may do about it when a complaint is upheld, in the transaction of the decision; absent where there is nothing. */
     hide?: (call: Call, id: number, reason: string) => Promise<void>;
     /** Takes `hide` back after an appeal. */
@@ -86,7 +98,7 @@ export type Thing = {
     place: string;
     items: (call: MemberCall, ids: readonly number[]) => Promise<FeedItem[]>;
   };
-  action?: ActionKind;
+  action?: ActionKind | readonly ActionKind[];
   /** What staff decide about it before, or while, everybody sees it. */
   approval?: ApprovalKind;
   /** Counts its readers in `view_count`: who was seen, what is worked out anew, and the column that names it in both. */

@@ -12,9 +12,13 @@ import { files } from './files.ts';
 import { forumJoins } from './forum-joins.ts';
 import { invoices } from './invoices.ts';
 import { league } from './league.ts';
+import { leagueExchanges } from './league-exchanges.ts';
+import { leagueCommissions } from './league-commissions.ts';
+import { navClaims, navSuggestions } from './navigation.ts';
 import { attempts, payments, recharges, refunds } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { person } from './person.ts';
+import { messages } from './messages.ts';
 import { postComments } from './post-comments.ts';
 import { posts } from './posts.ts';
 import { withdraws } from './withdraws.ts';
@@ -33,12 +37,15 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   article: articles,
   article_comment: articleComments,
   column: columns,
+  chat_message: messages,
   complaint: complaints,
   company,
   person,
   file: files,
   permission: permissions,
   league_member: league,
+  league_commission: leagueCommissions,
+  league_order: leagueExchanges,
   forum_join: forumJoins,
   product: products,
   brand: brands,
@@ -59,4 +66,6 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   seckill_offer: seckillOffers,
   seckill_order: seckillOrders,
   seckill_refund: seckillRefunds,
+  nav_suggestion: navSuggestions,
+  nav_claim: navClaims,
 };

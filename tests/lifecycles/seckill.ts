@@ -7,6 +7,7 @@ import {
   offerForm,
   seckillBuyer,
   seckillSeller,
+  takesBack,
   type TestBuyer,
 } from '../../server/testing/seckill-builders.ts';
 import type { TestPerson } from '../../server/testing/people.ts';
@@ -106,6 +107,7 @@ async function saleWorld(world: World) {
     refundOf,
     async claimed(): Promise<OfOrder> {
       const seller = await seckillSeller(house);
+      await takesBack(house, seller);
       const author = await seckillBuyer(house);
       const { id: offer_id } = await makeOffer(db, house.clock.now(), { seller_id: seller.id });
       const order_no = await claimed(house, author, offer_id);

@@ -1,14 +1,12 @@
 import { loadArticles, loadColumnFollows } from '../../server/domains/column/loading/index.ts';
 import { loadForumFollows, type LoadedForum } from '../../server/domains/forum/loading/index.ts';
 import { loadNotices } from '../../server/domains/notify/loading/index.ts';
-import { loadBrands, loadProducts } from '../../server/domains/product/loading/index.ts';
 import { filesByIds } from '../../server/domains/upload/index.ts';
 import { articleRows, columnFollowRows, type Loaded } from './article-rows.ts';
 import { columns, coverKey } from './columns.ts';
 import { DAY } from './hours.ts';
 import type { Demo } from './index.ts';
 import { ask, callOf, play, type Stage } from './play.ts';
-import { demoBrands, demoProducts } from './products.ts';
 import { random } from './random.ts';
 import { agoOf } from './story/deed.ts';
 import { laterStory } from './story/later-story.ts';
@@ -29,29 +27,9 @@ export async function loadCommunity(
   await loadColumnFollows(stage.db, columnFollowRows(demo, people, known, now));
   const articles = await loadArticles(stage.db, articleRows(demo, people, known, now), now);
   await loadForumFollows(stage.db, forumFollows(demo, people, forums, now));
-  await loadMarket(stage, demo, people, now);
   await play(stage, laterStory(agoOf(now.getTime())));
   await tell(stage, now);
   return articles.length;
-}
-
-/** What the companies offer, and under which names. */
-async function loadMarket(stage: Stage, demo: Demo, people: readonly number[], now: Date): Promise<void> {
-  const call = callOf(stage, null, now, 'match');
-  const brands = demoBrands(stage.people, now);
-  const ids = await loadBrands(
-    call,
-    brands.map(({ owner: _owner, ...brand }) => brand),
-  );
-  const live = brands.flatMap(({ owner, status }, at) =>
-    status === 'approved' ? [[owner, ids[at]!] as const] : [],
-  );
-  const crowd = [...demo.people, ...demo.readers].map((one) => people[one.index]!);
-  const staff_id = people[demo.staff[0]!.index]!;
-  await loadProducts(
-    call,
-    demoProducts({ person: stage.people, staff_id, crowd, brands: new Map(live) }, now),
-  );
 }
 
 async function knownOf(stage: Stage, now: Date): Promise<Loaded> {

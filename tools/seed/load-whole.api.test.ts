@@ -121,7 +121,18 @@ test('nothing that is read first is empty', async () => {
     expect(feed.total, username).toBeGreaterThan(20);
   }
   const { links } = await house.gives('admin.site_frame', {}, await as('zhanwu'));
-  expect(links.map(({ href }) => href)).toEqual(['/', '/forum', '/column', '/product', '/posts', '/hot']);
+  expect(links.map(({ href }) => href)).toEqual([
+    '/',
+    '/forum',
+    '/column',
+    '/product',
+    '/product/task',
+    '/product/seckill',
+    '/nav',
+    '/tools',
+    '/posts',
+    '/hot',
+  ]);
 });
 
 test('people were told of many kinds of things, and each notice leads to what is there', async () => {

@@ -9,6 +9,8 @@ import {
   type LoadedForum,
   type PostToLoad,
 } from '../../server/domains/forum/loading/index.ts';
+import { loadDirectory } from '../../server/domains/navigation/loading/index.ts';
+import { loadTools } from '../../server/domains/tools/loading/index.ts';
 import { loadKeywords } from '../../server/domains/text/loading/index.ts';
 import { loadTerms } from '../../server/domains/search/index.ts';
 import { loadSiteContent } from '../../server/domains/site/index.ts';
@@ -18,10 +20,13 @@ import { picturesOf, withPictures } from './drawings.ts';
 import { companyRows } from './company-rows.ts';
 import { forumOf } from './found-boards.ts';
 import { loadCommunity } from './load-community.ts';
+import { loadMarket } from './load-market.ts';
 import { loadWho, type House } from './load-who.ts';
 import { pictureCase, type PictureCase } from './pictures/picture-case.ts';
 import { searched } from './searched.ts';
 import { demo_ads, siteContentOf } from './site-content.ts';
+import { demo_fee_tables, demoLanes } from './tools.ts';
+import { demoClicks, demoDirectory } from './navigation.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & {
@@ -62,12 +67,28 @@ export async function loadDemo(
     const posts = await loadPosts(transaction, postsToLoad(demo, people, forums, moderators), now);
     const stage = await loadWho({ db: transaction, gateways }, demo, people, pictures, now);
     await loadSite({ db: transaction, gateways }, demo, people, pictures, now);
+    const shelf = await loadMarket(stage, demo, people, now);
     if (money_at !== undefined) {
       // The channels of the demo are loaded only where they play.
       const { loadMoney } = await import('./money/load-money.ts');
-      await loadMoney(stage, now, money_at);
+      await loadMoney({ stage, shelf, pictures }, now, money_at);
     }
     await loadTerms(transaction, searched(), now);
+    await loadDirectory(
+      transaction,
+      demoDirectory(directory_owners.map((username) => stage.people.get(username)!)),
+      demoClicks(demo.people.map(({ index }) => people[index]!)),
+      now,
+    );
+    await loadTools(
+      transaction,
+      demoLanes(
+        demo.people.map(({ index }) => people[index]!),
+        now,
+      ),
+      demo_fee_tables,
+      now,
+    );
     posts.push(...(await loadPosts(transaction, await companyRows(stage, demo, people, now), now)));
     const articles = await loadCommunity(stage, demo, people, forums, now);
     await loadForumLog(transaction, { staff_id: people[demo.staff[0]!.index]!, now });
@@ -137,6 +158,9 @@ function newPassword(): string {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return `${part()}-${part()}`;
 }
+
+/** Whose sites in the directory are claimed. */
+const directory_owners = ['hemu', 'laozhou', 'banxia', 'muzi'];
 
 /** What else somebody holds is earned in the story. */
 const founders = ['zhanwu'];

@@ -135,6 +135,8 @@ const all_on: Call['switches'] = {
   p2p_transfer: false,
 };
 
+let wishes = 0;
+
 export function callOf(
   { db, gateways, told, later = async () => {} }: Stage,
   viewer: Viewer | null,
@@ -146,7 +148,14 @@ export function callOf(
     now,
     db,
     // An address of RFC 5737, which is nobody's.
-    request: { id: 'demo', ip: '203.0.113.24', user_agent: '', token: null, cookies: {} },
+    request: {
+      id: 'demo',
+      ip: '203.0.113.24',
+      user_agent: '',
+      token: null,
+      cookies: {},
+      wish: `demo-wish-${++wishes}`,
+    },
     gateways: { ...gateways, ...registersThatSay(register) },
     switches: all_on,
     queue: { counts: async () => [], failed: async () => [], retry: async () => false },

@@ -8,6 +8,7 @@ import type {
 } from '../../server/domains/product/loading/index.ts';
 import { random, type Random } from './random.ts';
 import { words } from './texts.ts';
+import { taskRows } from './trials/task-rows.ts';
 
 type Line = {
   cate_id: number;
@@ -69,6 +70,31 @@ const decisions: Partial<Record<ProductStatus, string>> = {
 /** A change of these waits. */
 const changed = [8, 66, 160];
 
+const all = lines.flatMap((line) => line.kinds.map((kind) => ({ line, kind })));
+
+/** How much of what sets a good apart from its kind stands in a title. */
+const sharedWith = (title: string, kind: string): number =>
+  [...kind].filter((sign, at) => at > 0 && title.includes(kind[at - 1]! + sign)).length;
+
+/** The good on the shelf that a task is about, by its place among all. */
+export const good_of_task: ReadonlyMap<string, number> = new Map(
+  taskRows.map(({ key, company, category, title }) => {
+    const [best] = all
+      .map(({ line, kind }, at) => ({ line, at, shared: sharedWith(title, kind) }))
+      .filter(({ line }) => line.name === category && line.maker === company)
+      .filter(({ at }) => !(at in elsewhere) && !changed.includes(at))
+      .toSorted((a, b) => b.shared - a.shared || a.at - b.at);
+    if (!best) throw new Error(`${company} has no ${category} on the shelf for “${title}”`);
+    return [key, best.at];
+  }),
+);
+/** Days that a good has stood on the shelf at least, by its place. */
+const shelf_days = new Map(
+  Map.groupBy(taskRows, ({ key }) => good_of_task.get(key)!)
+    .entries()
+    .map(([at, rows]) => [at, Math.max(...rows.map(({ sent }) => sent)) + 4]),
+);
+
 type Who = {
   person: ReadonlyMap<string, number>;
   staff_id: number;
@@ -79,11 +105,12 @@ type Who = {
 /** 196 products: 180 on the shelf, the others in every other state. */
 export function demoProducts({ person, staff_id, crowd, brands }: Who, now: Date): ProductToLoad[] {
   const r = random('products');
-  const all = lines.flatMap((line) => line.kinds.map((kind) => ({ line, kind })));
   return all.map(({ line, kind }, at) => {
     const status = elsewhere[at] ?? 'on_shelf';
     // The newest on every day, the others over half a year.
-    const days = status === 'pending' ? r.int(0, 1) : at % 3 === 0 ? r.int(0, 13) : r.int(14, 170);
+    const drawn = status === 'pending' ? r.int(0, 1) : at % 3 === 0 ? r.int(0, 13) : r.int(14, 170);
+    // What testers try stood there before.
+    const days = Math.max(drawn, shelf_days.get(at) ?? 0);
     const created_at = new Date(now.getTime() - days * 86_400_000 - r.int(1, 1400) * 60_000);
     const content = contentOf(line, kind, r, brands);
     const reason = decisions[status];
@@ -232,3 +259,6 @@ export function demoBrands(
     brand('xiangguo', '橡果小仓', { status: 'draft', trademark_no: '75500121', created_at: ago(3) }),
   ];
 }
+
+/** What a good of a category looks like. */
+export const drawingOf = (category: string): string => lines.find(({ name }) => name === category)!.drawing;

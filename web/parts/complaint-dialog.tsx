@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import {
   complaint_limits,
   complaint_reasons,
+  complaintReasonsOf,
   type ComplaintReason,
 } from '../../contract/complaint/complaint-reasons.ts';
 import { thing_kinds, type ThingKind } from '../../contract/things.ts';
@@ -21,11 +22,6 @@ import { ImageSlots } from './upload/image-slots.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export type Reported = { target: ThingKind; title: string } & ({ id: number } | { pcode: string });
-
-const reasons = Object.entries(complaint_reasons) as [
-  ComplaintReason,
-  (typeof complaint_reasons)[ComplaintReason],
-][];
 
 /** Why, in which words, with which proofs; and what happens next. */
 function ComplaintDialog({ thing, onClose }: { thing: Reported; onClose: () => void }) {
@@ -77,7 +73,7 @@ function ComplaintDialog({ thing, onClose }: { thing: Reported; onClose: () => v
             aria-describedby={errors.reason_code ? 'complaint-reason-error' : undefined}
           >
             <legend>原因</legend>
-            {reasons.map(([code, { title: name, hint }]) => (
+            {complaintReasonsOf(thing.target).map((code) => (
               <label key={code}>
                 <input
                   type="radio"
@@ -90,8 +86,8 @@ function ComplaintDialog({ thing, onClose }: { thing: Reported; onClose: () => v
                   }}
                 />
                 <span>
-                  {name}
-                  <small>{hint}</small>
+                  {complaint_reasons[code].title}
+                  <small>{complaint_reasons[code].hint}</small>
                 </span>
               </label>
             ))}

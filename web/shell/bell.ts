@@ -10,7 +10,8 @@ export function showBellMenu(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const bell = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.bell') : null;
+  const bell =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.bell:not(.talk)') : null;
   if (!bell || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (location.pathname === '/user/notify') return;
   event.preventDefault();

@@ -4,11 +4,11 @@ import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
 import { showBellMenu } from './bell.ts';
 import { askConsentOnce } from './ask-consent.ts';
-import { askCounts, askCountsIfOld, hearUnread } from './notice-counts.ts';
+import { askCounts, askCountsIfOld, hearUnread, hearUnreadChat } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
 import { countInTitle } from './title-count.ts';
-import { noticed, paid, told } from './told.ts';
+import { noticed, paid, talked, told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
@@ -44,6 +44,10 @@ export function listenLive(): void {
 function hear(event: LiveEvent): void {
   if (event.kind === 'me') return void lookAtAll();
   if (event.kind === 'payment') return void dispatchEvent(new CustomEvent(paid, { detail: event.order_no }));
+  if (event.kind === 'chat') {
+    if (event.unread !== undefined) hearUnreadChat(event.unread);
+    return void dispatchEvent(new CustomEvent(talked, { detail: event }));
+  }
   hearUnread(event.unread);
   dispatchEvent(new Event(noticed));
   if (event.line) popUp(event.line);

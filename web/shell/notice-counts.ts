@@ -1,6 +1,6 @@
 import type { Output } from '../../contract/index.ts';
 import { quietApi } from '../api.ts';
-import { setUnread } from './unread.ts';
+import { setUnread, setUnreadChat } from './unread.ts';
 
 export type NoticeCounts = Output<'user.notice'>;
 
@@ -31,6 +31,7 @@ export const onCounts = (listener: () => void) => {
 function take(now: NoticeCounts): void {
   counts = now;
   setUnread(now.unread);
+  setUnreadChat(now.unreadChat);
   for (const listener of listeners) listener();
 }
 
@@ -48,3 +49,4 @@ export const askCountsIfOld = (): void => {
 
 /** What the server said by itself, or a call answered. */
 export const hearUnread = (unread: number): void => take({ ...counts, unread });
+export const hearUnreadChat = (unreadChat: number): void => take({ ...counts, unreadChat });

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon, Logo, Wordmark } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { markMember } from './head-script.ts';
-import { badge, useUnread } from './unread.ts';
+import { badge, useUnread, useUnreadChat } from './unread.ts';
 import { useViewer } from './viewer.ts';
 
 export type HeaderLink = { title: string; href: string };
@@ -27,6 +27,10 @@ export const isCurrent = (href: string, path: string): boolean =>
 const placeOf = (path: string): string => (path.startsWith('/posts/') ? '/forum' : path);
 
 export function SiteHeader({ site, links, path, query, onLogout }: Props) {
+  // Of two that lead to it, the nearer.
+  const [current] = links
+    .filter(({ href }) => isCurrent(href, placeOf(path)))
+    .sort((a, b) => b.href.length - a.href.length);
   return (
     <header className="site-head">
       <div className="wrap">
@@ -36,11 +40,7 @@ export function SiteHeader({ site, links, path, query, onLogout }: Props) {
         </a>
         <nav className="main-nav" aria-label="主导航">
           {links.map((link) => (
-            <a
-              key={link.href}
-              href={link.href}
-              aria-current={isCurrent(link.href, placeOf(path)) ? 'page' : undefined}
-            >
+            <a key={link.href} href={link.href} aria-current={link === current ? 'page' : undefined}>
               {link.title}
             </a>
           ))}
@@ -102,6 +102,7 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
         <span>发布</span>
       </a>
       <Bell />
+      <Talk />
       <Menu
         className="for-member me"
         label="我的"
@@ -158,6 +159,21 @@ function Bell() {
       aria-haspopup="dialog"
     >
       <Icon name="bell" size={20} />
+      {unread ? <span className="badge n">{badge(unread)}</span> : null}
+    </a>
+  );
+}
+
+/** Leads to the dialogs. */
+function Talk() {
+  const unread = useUnreadChat();
+  return (
+    <a
+      className="for-member bell talk"
+      href="/user/chat"
+      aria-label={unread ? `私信，${unread} 条未读` : '私信'}
+    >
+      <Icon name="chat" size={20} />
       {unread ? <span className="badge n">{badge(unread)}</span> : null}
     </a>
   );

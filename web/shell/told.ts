@@ -2,5 +2,7 @@
 export const told = 'told';
 /** Of the window, when the reader was told of something, here or elsewhere: the list of notices looks again. */
 export const noticed = 'noticed';
+/** Of the window, with what happened (contract/live.ts), when something did in a dialog of the reader: open dialogs look there. */
+export const talked = 'talked';
 /** Of the window, with the order number, when something has become of what the reader is to pay: an open cashier looks again. */
 export const paid = 'paid';

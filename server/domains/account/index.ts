@@ -152,13 +152,14 @@ export { tellPerson } from './notices/tell-person.ts';
 export { wantsNotice } from './notices/notice-wishes.ts';
 export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './notices/digest.ts';
 export { type Reader, readersByIds } from './notices/readers.ts';
-export { addressesOf } from './addresses/address-rows.ts';
+export { addressesOf, defaultAddress } from './addresses/address-rows.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
 export { membersAfter } from './people/members-after.ts';
 export { tooNear } from './people/too-near.ts';
 export { ownAddress } from './addresses/own-address.ts';
-export { invitedPeople } from './people/invited-people.ts';
+export { invitedByDay, invitedPeople, secondLevels } from './people/invited-people.ts';
+export { countGranted } from './people/count-granted.ts';
 export { badgesOf, faceOf, peopleByIds } from './people/people-by-ids.ts';
 export { faceTag, personTag } from './people/page-tags.ts';
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../contract/index.ts';
-import { complaint_reasons } from '../../../contract/complaint/complaint-reasons.ts';
+import { complaint_reasons, complaintReasonsOf } from '../../../contract/complaint/complaint-reasons.ts';
 import { characters } from '../../../contract/characters.ts';
 import { member, type Call } from '../../call/call.ts';
 import { invalid, refuse } from '../../call/refusal.ts';
@@ -55,7 +55,9 @@ async function targetId(target: ReturnType<Targets['of']>, input: Input, call: C
   return input.id;
 }
 
-function requireGrounds({ reason_code, words, files }: Input): void {
+function requireGrounds({ target, reason_code, words, files }: Input): void {
+  if (!complaintReasonsOf(target).includes(reason_code))
+    throw invalid('reason_code', '这一类内容没有这个原因，请另选');
   const asked = complaint_reasons[reason_code];
   if (characters(words) < asked.words) throw invalid('words', `请写明情况，至少 ${asked.words} 个字`);
   if (files.length < asked.proofs) throw invalid('files', '请上传权利证明，如商标注册证、版权登记证');

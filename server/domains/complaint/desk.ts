@@ -8,6 +8,7 @@ import type { Person } from '../../../contract/account/person.ts';
 import { member, type Call } from '../../call/call.ts';
 import { peopleByIds } from '../account/index.ts';
 import { asComplaint, noSuchComplaint, selectComplaints, type Complaint } from './complaint-row.ts';
+import { mayReadAround } from './read-around.ts';
 import { openToStaff, possibleEffects, whyNotHandle } from './desk-rules.ts';
 import { levelOf } from './rules.ts';
 import { filesOf, linesOf, titleOfEvent } from './say.ts';
@@ -109,6 +110,7 @@ export const showComplaintOf =
         at: line.at.toISOString(),
       })),
       possible_effects: await possibleEffects(call, complaint, target, thing),
+      has_around: target.around !== undefined && mayReadAround(call, complaint),
       can: openToStaff(call, complaint),
       why_not: whyNotHandle(call, complaint),
     };

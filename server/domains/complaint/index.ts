@@ -5,6 +5,7 @@ import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
 import { addComplaintOf } from './add-complaint.ts';
 import { decideComplaintOf } from './decide-complaint.ts';
 import { listComplaints, showComplaintOf } from './desk.ts';
+import { readAroundOf } from './read-around.ts';
 import { acceptComplaint, askReporter, takeComplaint } from './handle.ts';
 import { listOwnComplaints, showOwnComplaint } from './own-complaints.ts';
 import { runClocks } from './run-clocks.job.ts';
@@ -27,6 +28,7 @@ export const complaintUseCasesOf = (brought: readonly ComplaintTarget[]) => {
     'admin.complaint_accept': acceptComplaint,
     'admin.complaint_take': takeComplaint,
     'admin.complaint_ask': askReporter,
+    'admin.complaint_around': readAroundOf(targets),
     'admin.complaint_decide': decideComplaintOf(targets),
   } satisfies UseCases<keyof typeof complaintEndpoints>;
 };

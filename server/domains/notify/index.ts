@@ -37,5 +37,6 @@ export const notifyJobs: Job[] = [
 
 export { fanOut } from './fan-out/fan-out.ts';
 export { startNotify } from './fan-out/start-notify.ts';
+export { readNoticesAbout } from './reading/mark-read.ts';
 export { notifyExportParts, notifyLeaving } from './keeping/leave-notices.ts';
 export { unsubscribeArrival } from './mail/unsubscribe.ts';

@@ -142,6 +142,7 @@ describe('header and slogans', () => {
       '/forum',
       '/column',
       '/product',
+      '/product/seckill',
       '/posts',
     ]);
   });
@@ -164,7 +165,16 @@ describe('header and slogans', () => {
     expect((await house.gives('common.slogan', {})).slogan).not.toBe('一箱一箱来。');
     expect((await audits('site.header_change'))[0]).toMatchObject({
       details: {
-        before: { header_links: ['首页 /', '论坛 /forum', '专栏 /column', '产品 /product', '帖子 /posts'] },
+        before: {
+          header_links: [
+            '首页 /',
+            '论坛 /forum',
+            '专栏 /column',
+            '产品 /product',
+            '秒杀 /product/seckill',
+            '帖子 /posts',
+          ],
+        },
         after: { header_links: ['首页 /', '热榜 /hot'] },
       },
     });

@@ -114,21 +114,21 @@ describe('an agreement', () => {
       .insertInto('agreements')
       .values([
         {
-          type: 'task',
+          type: 'column',
           version: '1.0',
           title: '任务协议',
           content: '<p>旧</p>',
           published_at: at('2026-01-01T00:00:00Z'),
         },
         {
-          type: 'task',
+          type: 'column',
           version: '1.1',
           title: '任务协议',
           content: '<p>新</p>',
           published_at: at('2026-06-01T00:00:00Z'),
         },
         {
-          type: 'task',
+          type: 'column',
           version: '2.0',
           title: '任务协议',
           content: '<p>以后</p>',
@@ -136,8 +136,8 @@ describe('an agreement', () => {
         },
       ])
       .execute();
-    expect(await house.gives('common.agreement', { type: 'task' })).toEqual({
-      type: 'task',
+    expect(await house.gives('common.agreement', { type: 'column' })).toEqual({
+      type: 'column',
       title: '任务协议',
       content: '<p>新</p>',
       version: '1.1',
@@ -148,13 +148,13 @@ describe('an agreement', () => {
         { version: '1.0', published_at: '2026-01-01T00:00:00.000Z' },
       ],
     });
-    expect(await house.gives('common.agreement', { type: 'task', version: '1.0' })).toMatchObject({
+    expect(await house.gives('common.agreement', { type: 'column', version: '1.0' })).toMatchObject({
       content: '<p>旧</p>',
     });
-    expect(await house.gives('common.agreement', { type: 'task', version: '2.0' })).toMatchObject({
+    expect(await house.gives('common.agreement', { type: 'column', version: '2.0' })).toMatchObject({
       content: '<p>以后</p>',
     });
-    expect(await house.call('common.agreement', { type: 'task', version: '3.0' })).toMatchObject({
+    expect(await house.call('common.agreement', { type: 'column', version: '3.0' })).toMatchObject({
       code: codes.not_found,
       msg: '没有这个版本的协议',
     });

@@ -267,23 +267,6 @@ describe('contacts on somebody’s page', () => {
 });
 
 describe('what else can be followed', () => {
-  test.each([['like_product_task', '“喜欢的任务”还没有开放']] as const)(
-    '%s is not open yet, and says so',
-    async (type, msg) => {
-      const [lin] = await people(1);
-      expect(await house.call('user.actions', { type }, { as: lin! })).toMatchObject({
-        code: codes.error,
-        msg,
-      });
-      for (const name of ['user.action_add', 'user.action_remove'] as const)
-        expect(await house.call(name, { type, id: 1 }, { as: lin! })).toMatchObject({
-          code: codes.error,
-          msg,
-        });
-      expect(await house.call('user.actions', { type })).toMatchObject({ code: codes.not_logged_in });
-    },
-  );
-
   test('an unknown kind is refused', async () => {
     const [lin] = await people(1);
     expect(await house.call('user.actions', { type: 'gossip' as never }, { as: lin! })).toMatchObject({

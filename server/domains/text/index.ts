@@ -41,4 +41,5 @@ export {
   wordsOf,
 } from './keywords/word-lists.ts';
 /** Bought reviews, contact and payment outside: one list for tasks, reports and what people say to each other. */
-export { refuseGuarded } from './guard/guard.ts';
+export { maskGuarded, refuseGuarded } from './guard/guard.ts';
+export { guard_rules } from './guard/guard-rules.ts';

@@ -6,7 +6,7 @@ import { type ContentObjects, objectKey, objectOfSize } from './content.ts';
 import { uploadDb } from './tables.ts';
 
 const address =
-  /^\/files\/(image|avatar|attachment|proof)\/(\d{4})\/(\d{2})\/([0-9a-z]{20})(?:-(\d+))?\.([a-z0-9]{2,5})$/;
+  /^\/files\/(image|avatar|attachment|proof|chat)\/(\d{4})\/(\d{2})\/([0-9a-z]{20})(?:-(\d+))?\.([a-z0-9]{2,5})$/;
 
 /** What lies behind an address under /files, in the size and format that it asks for. */
 export async function findFile(db: Db, path: string): Promise<FoundFile | null> {

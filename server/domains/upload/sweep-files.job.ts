@@ -20,7 +20,7 @@ export const sweepFiles: Job = {
     await letUnusedGo(context);
     await removeContents(context);
     await removeStrays(context, 'stored/', isContentOf);
-    for (const kind of ['image', 'avatar', 'attachment', 'proof'])
+    for (const kind of ['image', 'avatar', 'attachment', 'proof', 'chat'])
       await removeStrays(context, `${kind}/`, isWaitedFor);
   },
 };

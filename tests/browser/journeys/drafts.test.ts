@@ -135,7 +135,7 @@ describe('what is typed while the editor is on its way', () => {
   ] as const)('into %s is all there, in its order', async (_, name, address) => {
     const { state } = await site.member();
     const { page, context } = await site.open({ state });
-    await context.route(/\/assets\/rich-text-[^/]+\.js$/, async (route) => {
+    await context.route(/\/assets\/[^/]+\/rich-text\.js$/, async (route) => {
       await arrived.promise;
       await route.continue();
     });

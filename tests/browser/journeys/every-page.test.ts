@@ -5,6 +5,7 @@ import { makeColumn } from '../../../server/testing/column-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
 import { makeTrialInDispute } from '../../../server/testing/trial-builders.ts';
+import { makeOffer } from '../../../server/testing/seckill-builders.ts';
 import { makeBrand, makeProduct } from '../../../server/testing/product-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { adminScreens } from '../../../web/screens/admin/screens.ts';
@@ -13,6 +14,7 @@ import { addresses, addressOf } from '../../addresses.ts';
 import { settled } from '../harness/browser.ts';
 import { shiftsOf, watchShifts } from '../harness/layout-shifts.ts';
 import { lookOver, type Shown } from './site/look-over.ts';
+import { claimOnSite, madeBuyer } from './site/sale.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -35,11 +37,16 @@ let known: Record<
   | 'article'
   | 'pno'
   | 'task'
+  | 'sale'
+  | 'claimed'
+  | 'dialog'
   | 'dispute'
   | 'product'
   | 'payable'
   | 'transfer'
-  | 'closed',
+  | 'closed'
+  | 'folder'
+  | 'plan',
   string
 >;
 /** Somebody whom staff look after: invites, and has an application that waits. */
@@ -49,7 +56,7 @@ beforeAll(async () => {
   const { id: forum_id } = await makeForum(site.db);
   member = await site.member({
     forum_admin: { forum_id, role: 'main' },
-    grants: ['source', 'company', 'author', 'league', 'staff'],
+    grants: ['source', 'company', 'author', 'league', 'seckill', 'tester', 'staff'],
   });
   finance = await site.member({ grants: ['staff'], staff_role: 'finance' });
   await makeColumn(site.db, { author_id: member.id, at: new Date() });
@@ -62,6 +69,15 @@ beforeAll(async () => {
     ...(await communityPlaces()),
     ...(await marketPlaces()),
     ...(await orders()),
+    ...(await sales()),
+    folder: await sharedFolder(),
+    plan: (
+      await site.call(
+        'tools.plan_add',
+        { title: '情人节备货', marketplace: 'amz-us', sell_on: '2029-02-01', days: [25, 2, 5, 14, 6, 12] },
+        member,
+      )
+    ).code,
   };
   other = await applicant();
 });
@@ -113,7 +129,24 @@ async function marketPlaces() {
   const task = await makeTask(house, { author_id: member.id, product_id: own.id, reward: 0, num: 12 });
   await makeApplication(house, { task, user_id: finance.id });
   const { dispute_id } = await makeTrialInDispute(house, { company: member, tester: finance, reward: 0 });
-  return { pno, product: String(own.id), task: task.task_no, dispute: String(dispute_id) };
+  const { dialog_id } = await site.call('product.contact', { product_id: own.id }, finance);
+  return {
+    pno,
+    product: String(own.id),
+    task: task.task_no,
+    dispute: String(dispute_id),
+    dialog: String(dialog_id),
+  };
+}
+
+/** Links that the member keeps, some of them in a folder for everybody, and a claim whose proof is looked for. */
+async function sharedFolder(): Promise<string> {
+  const { id } = await site.call('nav.folder_add', { title: '每天要看' }, member);
+  await site.call('nav.collect', { url: 'https://own.example', title: '自己的站', folder_id: id }, member);
+  const { code } = await site.call('nav.folder_edit', { id, shared: true }, member);
+  const { list } = await site.call('nav.sites', {}, member);
+  await site.call('nav.claim', { site_id: list.find(({ claimed }) => !claimed)!.id }, member);
+  return code!;
 }
 
 /** Of the member: one to be paid, one to be sent by bank, one that was closed. */
@@ -123,6 +156,23 @@ async function orders() {
   const closed = await begun('wechat');
   await site.call('payment.cancel', { order_no: closed }, member);
   return { payable: await begun('wechat'), transfer: await begun('bank'), closed };
+}
+
+/** Of the member, in every phase; somebody has claimed, and reserved. */
+async function sales() {
+  const now = new Date();
+  const minute = 60_000;
+  const at = (minutes: number) => new Date(now.getTime() + minutes * minute);
+  const offer = (facts: object) => makeOffer(site.db, now, { seller_id: member.id, stock: 20, ...facts });
+  const running = await offer({ per_user: 2 });
+  const coming = await offer({ starts_at: at(90), ends_at: at(120) });
+  await offer({ starts_at: at(-120), ends_at: at(-60) });
+  const seller = await site.member({ grants: ['source', 'company', 'seckill'] });
+  const other = await makeOffer(site.db, now, { seller_id: seller.id, stock: 1 });
+  await madeBuyer(site, finance);
+  const order_no = await claimOnSite(site, finance, other.id);
+  await site.call('user.seckill_sub', { id: coming.id }, finance);
+  return { sale: String(running.id), claimed: order_no };
 }
 
 async function applicant(): Promise<typeof other> {
@@ -169,11 +219,15 @@ const parts = {
     'recon',
     'withdraws',
     'adjustments',
+    'league',
+    'league/members',
+    'league/goods',
+    'league/exchanges',
     'invoices',
     'terms',
     'exports',
   ],
-  site: ['ads', 'calendar', 'header', 'slogans', 'pages', 'agreements'],
+  site: ['ads', 'calendar', 'nav', 'lanes', 'fees', 'header', 'slogans', 'pages', 'agreements'],
 };
 
 const in_menu = user_menu.flatMap(({ items }) => items.filter((item) => item.open));
@@ -229,9 +283,30 @@ const pages: Record<string, Shown> = {
   'market in cards': at('/product/v2'),
   'new products': at('/product/new_index'),
   'products for trial': at('/product/test'),
+  testers: at('/test'),
+  'agreement of an application': at('/product/task/agreement/apply_task'),
+  'another address of publishing a task': signedIn(at('/product/v2/task_publish')),
+  'another address of writing a report': desk('/product/task/report/post_template'),
+  'another address of reports': desk('/product/task/posts'),
+  'a third address of reports': desk('/user_task/posts'),
+  'another address of a report written afresh': desk('/user_task/afresh-post'),
   product: at('/product/v2/detail/:pno'),
   'product of a member': signedIn(at('/product/v2/detail/:pno')),
   'product by id': at('/product/detail/:product'),
+  'flash sales': at('/product/seckill'),
+  'flash sales that are over': at('/product/seckill?state=finished'),
+  'flash sales, to come': at('/product/seckill?state=coming&page=99'),
+  'flash sales of a member': signedIn(at('/product/seckill')),
+  'flash sale to claim': signedIn(at('/product/seckill/payment?id=:sale')),
+  'flash sale that was claimed': {
+    ...at('/product/seckill/payment?order_no=:claimed'),
+    as_member: 'finance',
+  },
+  'flash sale to publish': signedIn(at('/product/seckill/publish')),
+  'own orders of flash sales': ofFinance(desk('/user/product/seckill/foruser?type=my-order')),
+  'own reservations': ofFinance(desk('/user/product/seckill/foruser?type=my-sub')),
+  'admin: flash sales': desk('/admin/seckill'),
+  'admin: refunds of flash sales': desk('/admin/seckill/refunds'),
   'trial tasks': at('/product/task'),
   'trial tasks, none': at('/product/task?view=finished'),
   'trial task': at('/product/task/detail/:task'),
@@ -243,6 +318,7 @@ const pages: Record<string, Shown> = {
   'applicants for trial tasks': signedIn(at('/user/product/task/manage?type=task-apply')),
   'own applications for trial tasks': signedIn(at('/user/product/task/user-apply')),
   'reports to review': desk('/user/product/task/manage?type=task-forum-post'),
+  'a dialog': signedIn(at('/user/chat/detail/:dialog')),
   'dispute over a report': desk('/user/product/task/dispute/:dispute'),
   'admin: disputes': desk('/admin/disputes'),
   'admin: a dispute': desk('/admin/disputes/:dispute'),
@@ -265,6 +341,17 @@ const pages: Record<string, Shown> = {
       await page.getByRole('button', { name: '发布', exact: true }).first().click(); // with every error shown
     },
   }),
+  tools: at('/tools'),
+  'tools with all that can be entered': at(
+    '/tools?span=21:00-22:30&amount=1.2%E4%B8%87&from=EUR&fee=0.4&cut=8.1&cal=us,jp&sell=2027-08-01&way=slow_ship&days=30,3,5,31,6,12&box=10x20x30&kg=2',
+  ),
+  'tools of a member': signedIn(at('/tools')),
+  'a shared plan': at('/tools/plan/:plan'),
+  'directory of sites': at('/nav'),
+  'directory, narrowed': at('/nav?region=us&keyword=仓'),
+  'directory without a site': at('/nav?keyword=绝无此站'),
+  'directory of a member': signedIn(at('/nav')),
+  'a shared folder of sites': at('/nav/folder/:folder'),
   'search without a word': at('/search'),
   search: at('/search?keyword=海外仓'),
   'search for articles': at('/search?keyword=海外仓&type=article'),
@@ -460,7 +547,7 @@ describe.each([
       ...(as === 'member' ? { state: member.state } : {}),
     });
     // The head's own small script runs in any case; what makes the page alive is a file.
-    if (!alive) await context.route('**/assets/*.js', (route) => route.abort());
+    if (!alive) await context.route('**/assets/**/*.js', (route) => route.abort());
     await watchShifts(page);
     await page.goto(path());
     await settled(page);

@@ -61,7 +61,7 @@ async function browserOf(person: TestPerson, { url }: RunningServer, width = 128
 const fan = (n: number) =>
   makePerson(database.db, new Date(), { username: `reader_no_${n}`, nickname: `读者 ${n}` });
 const like = (as: TestPerson, at: RunningServer) => callSite(at.url, 'posts.like', { pcode }, as);
-const bell = (page: Page) => page.locator('.site-head a.bell');
+const bell = (page: Page) => page.locator('.site-head a.bell:not(.talk)');
 const label = (page: Page) => bell(page).getAttribute('aria-label');
 /** The connection stands and the page knows its number. */
 async function alive(page: Page): Promise<void> {

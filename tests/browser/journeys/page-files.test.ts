@@ -19,7 +19,7 @@ const nav = (page: Page, name: string) =>
 describe('a file of the page that does not come', () => {
   async function withoutThePostsScreen() {
     const { page, context } = await site.open({ allow: failed });
-    await context.route(/\/assets\/posts\.screen-[^/]+\.js$/, (route) => route.abort());
+    await context.route(/\/assets\/[^/]+\/posts\.screen\.js$/, (route) => route.abort());
     let loads = 0;
     page.on('domcontentloaded', () => loads++);
     await page.goto('/');
@@ -71,7 +71,7 @@ describe('a file of the page that does not come', () => {
 
   test('the page can be read and its links followed while no script comes at all', async () => {
     const { page, context } = await site.open({ allow: [...failed, /\.js/] });
-    await context.route('**/assets/*.js', (route) => route.abort());
+    await context.route('**/assets/**/*.js', (route) => route.abort());
     await page.goto('/');
     await nav(page, '帖子').click();
     await expect.poll(() => titleOf(page)).toBe('全部帖子');

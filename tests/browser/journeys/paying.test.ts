@@ -46,7 +46,7 @@ describe('topping up', () => {
 
     // In the wallet it stands as a line, each with both its sides; what was not spent goes back from there.
     await page.getByRole('link', { name: '看明细' }).click();
-    await page.getByRole('link', { name: '充值 123.45 元' }).click();
+    await page.getByRole('link', { name: '钱包充值' }).click();
     await heading(page, '交易详情').waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).toContain('+123.45');
     await page.goto('/user/transaction?type=recharge');

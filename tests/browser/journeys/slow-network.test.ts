@@ -17,7 +17,7 @@ async function openHeld(address: string, { state }: Member, part: string) {
   const html = await (await page.request.get(address)).text();
   const held = Promise.withResolvers<void>();
   let files = 0;
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!html.includes(pathname) && !pathname.includes('call-paths')) {
       files += 1;

@@ -1,5 +1,10 @@
 import { loadWechatBindings } from '../../../server/domains/account/loading/index.ts';
+import type { Shelf } from '../load-market.ts';
+import type { PictureCase } from '../pictures/picture-case.ts';
 import type { Stage } from '../play.ts';
+import { saleScenes } from '../sale/sale-scenes.ts';
+import { taskScenes } from '../trials/task-scenes.ts';
+import { trialStage } from '../trials/trial-stage.ts';
 import { earningScenes } from './earnings.ts';
 import { deskScenes } from './finance-desk.ts';
 import { invoiceScenes } from './invoices.ts';
@@ -13,7 +18,11 @@ import { withdrawers, withdrawScenes } from './withdrawals.ts';
  * Three months of money, by the site's own calls and jobs and the ledger's own postings, at the times that they are dated to. Both
  * channels are played by the payment double, so that what they remember agrees with our books but for the differences on purpose.
  */
-export async function loadMoney(stage: Stage, now: Date, public_url: string): Promise<void> {
+export async function loadMoney(
+  { stage, shelf, pictures }: { stage: Stage; shelf: Shelf; pictures: PictureCase },
+  now: Date,
+  public_url: string,
+): Promise<void> {
   const clock = moneyClock(now);
   await loadWechatBindings(
     stage.db,
@@ -28,6 +37,8 @@ export async function loadMoney(stage: Stage, now: Date, public_url: string): Pr
   const scenes = [
     ...topUpScenes(clock),
     ...earningScenes(clock),
+    ...taskScenes(await trialStage(stage, shelf, pictures, now), now),
+    ...(await saleScenes(stage, now)),
     ...withdrawScenes(clock),
     ...invoiceScenes(clock),
     ...reconcilingScenes(clock),

@@ -1,5 +1,7 @@
 import type { OwnProof } from '../../../contract/account/security.ts';
 import type { CallName, Input, Output } from '../../../contract/index.ts';
+import { invitedPeople } from '../../../server/domains/account/index.ts';
+import { hearOfOrder } from '../../../server/domains/league/index.ts';
 import { noticeArrival } from '../../../server/domains/payment/index.ts';
 import { down } from '../../../server/gateways/failed.ts';
 import { standInInvoices } from '../../../server/gateways/invoice/stand-in-invoices.ts';
@@ -22,6 +24,12 @@ export type MoneyHouse = {
   runs: (job: string, data?: object) => Promise<void>;
   /** What rooms that sell will post by themselves: nothing else leads there yet. */
   posts: <K extends PostingKind>(kind: K, facts: FactsOf<K>) => Promise<bigint>;
+  /** An order of one of those whom this member brought, as the room that sold it tells of it; `nth` chooses whose. */
+  hears: (
+    member: string,
+    nth: number,
+    order: Omit<Parameters<typeof hearOfOrder>[1], 'buyer_id'>,
+  ) => Promise<void>;
   /** The payer pays what was asked for last, and the channel tells of it. */
   pays: (order_no: string, how?: { late?: boolean; amount?: number }) => Promise<void>;
   /** A code to the own address, as the mail had it. */
@@ -32,7 +40,8 @@ export type MoneyHouse = {
 };
 
 /** Jobs that belong to the story; the others send mails or draw. */
-const belongs = (job: string): boolean => /^(?:payment|wallet|invoice\.settle$|finance\.reconcile)/.test(job);
+const belongs = (job: string): boolean =>
+  /^(?:payment|wallet|seckill|invoice\.settle$|finance\.reconcile)/.test(job);
 
 export async function withMoneyHouse(
   outside: Stage,
@@ -93,6 +102,13 @@ export async function withMoneyHouse(
       runs,
       posts: async (kind, facts) =>
         (await post(callOf(stage, null, clock, 'match'), kind, facts)).transaction_id,
+      async hears(member, nth, order) {
+        const call = callOf(stage, null, clock, 'match');
+        const { rows } = await invitedPeople(call, person(member), { limit: 50, offset: 0 });
+        const [first, ...later] = rows.toReversed();
+        const came = [first!, ...later.filter(({ at }) => at < order.paid_at)].slice(0, 3);
+        await hearOfOrder(call, { ...order, buyer_id: came[nth % came.length]!.user_id });
+      },
       async pays(order_no, how = {}) {
         await channels.pay(`${order_no}01`, how);
         const next = left.shift();

@@ -22,6 +22,10 @@ export async function topUp(house: MoneyHouse, who: string, fee: string, method:
 /** days ago | time | who | yuan | how */
 const paid = `
 82|10:12|linxiaoman|5000|wechat
+70|10:40|linxiaoman|20000|alipay
+69|11:26|hemu|20000|wechat
+50|09:36|xiangguo|8000|alipay
+49|10:20|banpo|6000|wechat
 74|21:05|laozhou|1000|wechat
 72|20:40|niuniu|500|wechat
 64|15:31|linxiaoman|3000|alipay

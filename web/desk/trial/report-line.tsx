@@ -1,6 +1,7 @@
 import './trial.css';
 import { reportLifecycle } from '../../../contract/trial/report-lifecycle.ts';
 import type { OwnReport } from '../../../contract/trial/report-shapes.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { yuan } from '../../ui/yuan.ts';
 import { dayTime } from '../day-time.ts';
 import { StateTag } from '../state-tag.tsx';
@@ -10,21 +11,26 @@ import { report_tones } from './report-tones.ts';
 export function ReportLine({ report, href, by }: { report: OwnReport; href: string; by: string }) {
   const tone = report_tones[report.status];
   return (
-    <div className="trial-part">
-      <p>
-        <a className="desk-link" href={href}>
-          <b>{report.title}</b>
-        </a>{' '}
-        <StateTag states={reportLifecycle.states} state={report.status} {...(tone ? { tone } : {})} />
-      </p>
-      <p className="meta n">
-        {by} · {report.task.title} · 报告酬 ¥{yuan(report.reward)}
-      </p>
-      {report.due_at && report.due_words ? (
-        <p className="meta n">
-          {dayTime(report.due_at)}，{report.due_words}
-        </p>
+    <div className="report-line">
+      {report.picture ? (
+        <img src={sizedPicture(report.picture, 320)} alt="" width={72} height={54} loading="lazy" />
       ) : null}
+      <div>
+        <p>
+          <a className="desk-link" href={href}>
+            <b>{report.title}</b>
+          </a>{' '}
+          <StateTag states={reportLifecycle.states} state={report.status} {...(tone ? { tone } : {})} />
+        </p>
+        <p className="meta n">
+          {by} · {report.task.title} · 报告酬 ¥{yuan(report.reward)}
+        </p>
+        {report.due_at && report.due_words ? (
+          <p className="meta n">
+            {dayTime(report.due_at)}，{report.due_words}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

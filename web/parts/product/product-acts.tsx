@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { count as inWords } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCollect } from '../collect-button.tsx';
+import { ContactButton } from './contact-button.tsx';
 import type { ReadProduct } from './read-product.ts';
 import { useProductReader } from './use-product-reader.ts';
 
@@ -48,6 +49,7 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
           分享
         </Button>
       </span>
+      {relation?.own ? null : <ContactButton product_id={product_id} />}
       {relation?.own ? null : (
         <span className="scripted">
           <Button

@@ -6,7 +6,7 @@ import type { ReadProduct } from './read-product.ts';
 type Site = Parameters<typeof pageMeta>[0]['site'];
 
 /** Whichever way a product was asked for, its address is the one with its number. */
-export function productMeta({ product, site }: ReadProduct & { site: Site }): MetaDescriptor[] {
+export function productMeta({ product, reports, site }: ReadProduct & { site: Site }): MetaDescriptor[] {
   const canonical = productHref(product.pno);
   const crumbs = product.cate_path.map(({ id, title }) => ({ title, href: `/product?cate=${id}` }));
   return pageMeta({
@@ -20,15 +20,19 @@ export function productMeta({ product, site }: ReadProduct & { site: Site }): Me
     ...(/\.svg(#|$)/.test(product.cover) ? {} : { image: product.cover }),
     ...(import.meta.env.SSR
       ? {
-          json_ld: productJsonLd(product, site.public_url),
+          json_ld: productJsonLd(product, reports, site.public_url),
           crumbs: [{ title: '产品', href: '/product' }, ...crumbs, { title: product.title }],
         }
       : {}),
   });
 }
 
-/** What search engines read. No rating: there are no reports to take one from. */
-function productJsonLd(product: ReadProduct['product'], origin: string): object {
+/** What search engines read. A rating is that of reports that everybody can read on this page. */
+function productJsonLd(
+  product: ReadProduct['product'],
+  { average, count }: ReadProduct['reports'],
+  origin: string,
+): object {
   const { tiers, brand, company } = product;
   return {
     '@context': 'https://schema.org',
@@ -41,6 +45,17 @@ function productJsonLd(product: ReadProduct['product'], origin: string): object 
     ...(product.gtin ? { gtin: product.gtin } : {}),
     image: product.images.map(({ url }) => new URL(url, origin).href),
     category: product.cate_path.map(({ title }) => title).join(' > '),
+    ...(average === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: average,
+            reviewCount: count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
     ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
     offers: {
       '@type': 'AggregateOffer',

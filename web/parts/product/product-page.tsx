@@ -12,11 +12,15 @@ import { ProductActs } from './product-acts.tsx';
 import { Price, ProductCard, productHref } from './product-card.tsx';
 import { ProductView } from './product-view.tsx';
 import type { ReadProduct } from './read-product.ts';
+import { TaskRow } from '../task/task-row.tsx';
+import { CreditCard } from '../trial/credit-card.tsx';
+import { ReportList } from '../trial/report-list.tsx';
 
+const ProductSale = lazy(() => import('../seckill/product-sale.tsx'));
 const ProductStaff = lazy(() => import('./product-staff.tsx'));
 
 /** One product: the same for everyone, whatever belongs to the reader comes alive later. */
-export function ProductPage({ product, similar, more, company_count }: ReadProduct) {
+export function ProductPage({ product, similar, more, company_count, tasks, reports, credit }: ReadProduct) {
   const changed = inBeijing(Date.parse(product.changed_at));
   return (
     <>
@@ -38,12 +42,32 @@ export function ProductPage({ product, similar, more, company_count }: ReadProdu
               </p>
             }
           />
+          {tasks.length > 0 ? (
+            <section className="work product-trials" id="tasks" aria-label="试用任务">
+              <h2 className="reports-head">试用任务</h2>
+              <ul className="plain">
+                {tasks.map((task) => (
+                  <TaskRow key={task.task_no} task={task} level={3} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {reports.list.length > 0 ? (
+            <section className="work product-trials" id="reports" aria-label="试用报告">
+              <ReportList reports={reports} />
+            </section>
+          ) : null}
           <Suspense>
+            <ProductSale product_id={product.product_id} />
             <ProductStaff product={product} />
           </Suspense>
         </div>
         <aside className="side" aria-label="商家">
           <Company product={product} company_count={company_count} />
+          <section>
+            <SectionHead title="怎么对待试用报告" />
+            <CreditCard credit={credit} />
+          </section>
           {more.length > 0 ? (
             <section>
               <SectionHead

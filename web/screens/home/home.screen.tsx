@@ -37,7 +37,8 @@ import {
   LaterStrip,
   loadParts,
 } from './later-parts.tsx';
-import { drawn_zones, fxOf, momentsOf, placesOf, quoted_currencies } from './watch-facts.ts';
+import { quoted_currencies } from '../../parts/fx-words.ts';
+import { drawn_zones, fxOf, momentsOf, placesOf } from './watch-facts.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);

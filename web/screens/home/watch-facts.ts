@@ -1,5 +1,6 @@
 import type { Output } from '../../../contract/index.ts';
 import type { FxFacts } from '../../parts/fx-table.tsx';
+import { rateLine, signedPercent } from '../../parts/fx-words.ts';
 import type { Moment } from '../../parts/key-moments.tsx';
 import type { TidePlace } from '../../parts/tide-rows.ts';
 import { isDeadline } from '../../../contract/tools/calendar-kinds.ts';
@@ -18,7 +19,6 @@ const drawn = {
   'Asia/Tokyo': true,
 };
 export const drawn_zones = Object.keys(drawn).join(',');
-export const quoted_currencies = 'USD,EUR,GBP,JPY,AUD,CAD,MXN,BRL';
 
 const dayWords = (at: number): string => {
   const { month, date } = inBeijing(at);
@@ -56,24 +56,15 @@ export function fxOf({ source, day, fetched_at, stale, list }: Output<'tools.quo
       code: currency,
       title,
       rate: rate.toFixed(4),
-      change: change === null ? '—' : signed(change),
-      line: lineOf(series.map((point) => point.rate)),
+      change: signedPercent(change),
+      line: rateLine(
+        series.map((point) => point.rate),
+        54,
+        16,
+        0,
+      ),
     })),
   };
-}
-
-const signed = (percent: number): string =>
-  `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${Math.abs(percent).toFixed(2)}%`;
-
-/** A line through a box of 54 by 16, the lowest at its foot. */
-function lineOf(rates: number[]): string {
-  const [low, high] = [Math.min(...rates), Math.max(...rates)];
-  const points = rates.map((rate, at) => {
-    const x = rates.length > 1 ? (at / (rates.length - 1)) * 54 : 27;
-    const y = high > low ? 14 - ((rate - low) / (high - low)) * 12 : 8;
-    return `${Math.round(x)} ${Math.round(y)}`;
-  });
-  return `M${points.join(' ')}`;
 }
 
 const most_moments = 7;

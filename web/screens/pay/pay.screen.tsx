@@ -7,7 +7,7 @@ import { yuan } from '../../ui/yuan.ts';
 import { worldOf } from '../../world.ts';
 import { Cashier } from './cashier.tsx';
 import { Outcome } from './outcome.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import { TopUp } from './top-up.tsx';
 import { isOpen, usePayment } from './use-payment.ts';
 

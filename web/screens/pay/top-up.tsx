@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { thisDevice } from './device.ts';
-import { Steps } from './steps.tsx';
+import { Steps } from '../../ui/steps.tsx';
 
 type Terms = Output<'payment.recharge_terms'>;
 type Method = Terms['methods'][number]['method'];

@@ -30,11 +30,29 @@ export const userScreens = deskScreens('/user', {
   'forum/baseSave': { title: '论坛装修', load: () => import('./forum-base/forum-base.tsx') },
   approval: { title: '我提交的审批', load: () => import('./approval/approval.tsx') },
   complain: { title: '投诉与举报', load: () => import('./complain/complain.tsx') },
+  nav: {
+    title: '网址',
+    parts: {
+      collect: () => import('./nav/links.tsx'),
+      claim: () => import('./nav/claims.tsx'),
+    },
+  },
+  chat: { title: '私信', load: () => import('./chat/chat.tsx') },
+  'chat/detail/:id': { title: '私信', load: () => import('./chat/chat.tsx') },
+  'chat/create': { title: '新对话', load: () => import('./chat/create.tsx') },
+  'chat/setting': { title: '私信设置', load: () => import('./chat/setting.tsx') },
   notify: { title: '通知', load: () => import('./notify/notify.tsx') },
   files: { title: '素材库', load: () => import('./files/files.tsx') },
   'files/cate': { title: '素材分类', load: () => import('./file-cates/file-cates.tsx') },
-  // Figures, points and orders come with the trade.
-  league: { title: '联盟推广', parts: { material: () => import('./league/material.tsx') } },
+  league: {
+    title: '联盟推广',
+    parts: {
+      material: () => import('./league/material.tsx'),
+      allianceData: () => import('./league/data.tsx'),
+      transaction: () => import('./league/points.tsx'),
+      orders: () => import('./league/orders.tsx'),
+    },
+  },
   'product/product': { title: '我的产品', load: () => import('./product/products.tsx') },
   'product/task/list': { title: '我发布的任务', load: () => import('./task/own-tasks.tsx') },
   'product/task/manage': {
@@ -45,10 +63,36 @@ export const userScreens = deskScreens('/user', {
       'task-forum-post': () => import('./trial/received-reports.tsx'),
     },
   },
+  'product/task': { title: '任务首页', load: () => import('./task/task-home.tsx') },
+  'product/task/running': { title: '我执行的任务', load: () => import('./task/running-tasks.tsx') },
+  'product/task/officer-role': {
+    title: '测评官',
+    parts: {
+      lists: () => import('./task/officer-tasks.tsx'),
+      reports: () => import('./trial/officer-reports.tsx'),
+      'task-user-apply': () => import('./task/officer-applications.tsx'),
+    },
+  },
   'product/task/user-apply': { title: '我申请的任务', load: () => import('./task/own-applications.tsx') },
   'product/task/forum': { title: '我的测评帖', load: () => import('./trial/own-reports.tsx') },
   'product/task/forum/afresh-post': { title: '修改测评帖', load: () => import('./trial/own-reports.tsx') },
   'product/task/dispute/:id': { title: '仲裁室', load: () => import('./trial/dispute.tsx') },
+  'product/seckill/list': { title: '秒杀场次', load: () => import('./seckill/own-offers.tsx') },
+  'product/seckill/forcompany': {
+    title: '秒杀管理',
+    parts: {
+      'manage-user-order': () => import('./seckill/buyer-orders.tsx'),
+      'my-sub': () => import('./seckill/my-subs.tsx'),
+      'my-order': () => import('./seckill/my-orders.tsx'),
+    },
+  },
+  'product/seckill/foruser': {
+    title: '我的秒杀',
+    parts: {
+      'my-sub': () => import('./seckill/my-subs.tsx'),
+      'my-order': () => import('./seckill/my-orders.tsx'),
+    },
+  },
   'product/brand': { title: '我的品牌', load: () => import('./brand/brands.tsx') },
   transaction: {
     title: '交易管理',

@@ -71,3 +71,16 @@ export async function addressesOf(
     return { name, phone, region, detail };
   });
 }
+
+/** Where things go to if nothing else is said; null: the viewer has none. */
+export async function defaultAddress(call: Call): Promise<number | null> {
+  const found = await accountDb(call)
+    .selectFrom('user_addresses')
+    .select('id')
+    .where('user_id', '=', member(call).viewer.id)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -2,3 +2,4 @@
 export { type InviteToLoad, loadInvites } from './load-invites.ts';
 export { loadSessions, type SessionToLoad } from './load-sessions.ts';
 export { loadWechatBindings } from './load-wechat-bindings.ts';
+export { loadPhones } from './load-phones.ts';

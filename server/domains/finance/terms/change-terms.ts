@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/finance/term-change-lifecycle.ts';
 import { readTerm, termWords } from '../../../../contract/finance/term-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { most_rate_bp } from '../../../../contract/league/commission-limits.ts';
 import { terms, type TermName } from '../../../../contract/trade/terms.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -25,6 +26,11 @@ const ordered: readonly (readonly [TermName, TermName])[] = [
   ['recharge_least', 'recharge_most'],
   ['recharge_most', 'recharge_most_a_day'],
   ['withdraw_least', 'withdraw_most'],
+];
+
+/** What two of them come to together at most. */
+const together: readonly (readonly [TermName, TermName, most: number])[] = [
+  ['league_first_bp', 'league_second_bp', most_rate_bp],
 ];
 
 /** finance.term_propose: two persons change what everybody's deals are reckoned by. */
@@ -101,6 +107,15 @@ async function judge(call: Call, name: TermName, value: number, at: Date): Promi
       throw invalid(
         'value',
         `${terms[small].title}（${termWords(small, least)}）不能高于${terms[large].title}（${termWords(large, most)}）`,
+      );
+  }
+  for (const [one, other, most] of together) {
+    if (name !== one && name !== other) continue;
+    const beside = name === one ? other : one;
+    if (value + then[beside] > most)
+      throw invalid(
+        'value',
+        `${terms[name].title}与${terms[beside].title}（${termWords(beside, then[beside])}）合计至多 ${termWords(name, most)}`,
       );
   }
 }

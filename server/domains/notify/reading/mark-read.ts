@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Notice } from '../../../../contract/notify/notice.ts';
 import { kindsOf } from '../../../../contract/notify/topics.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
@@ -25,6 +26,18 @@ export async function markAllRead(
   return changeNotices(call, member(call).viewer.id, {
     set: sql`read_at = ${call.now}`,
     where: sql`n.unread and n.deleted_at is null and ${of_type}`,
+  });
+}
+
+/** What somebody has just read in its own place need not be read here as well. */
+export async function readNoticesAbout(
+  call: Call,
+  user_id: number,
+  { object, object_id }: Pick<Notice, 'object' | 'object_id'>,
+): Promise<void> {
+  await changeNotices(call, user_id, {
+    set: sql`read_at = ${call.now}`,
+    where: sql`n.object = ${object} and n.object_id = ${object_id} and n.unread and n.deleted_at is null`,
   });
 }
 

@@ -90,7 +90,7 @@ function stepOf({ status }: RechargeRow, by_bank: boolean): number {
 function saysOf(payment: PaymentRow, recharge: RechargeRow): string {
   if (payment.status === 'succeeded')
     return recharge.bonus > 0n
-      ? `已进入充值余额，另送 ${yuanWords(recharge.bonus)} 到赠送余额。`
+      ? `已进入充值余额，另送 ${yuanWords(recharge.bonus)}到赠送余额。`
       : '已进入充值余额，马上可以用。';
   if (recharge.status === 'slip_submitted') return '回单已收到，财务核对银行流水后入账，一般 1 个工作日。';
   if (recharge.status === 'rejected') return `没有入账：${recharge.reason}`;

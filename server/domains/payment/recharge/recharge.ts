@@ -1,6 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { bank_days } from '../../../../contract/payment/pay-methods.ts';
-import { yuanOf } from '../../../../contract/trade/money.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
@@ -56,7 +55,7 @@ async function open(
     order_no,
     kind: 'recharge',
     subject_id: id,
-    title: `充值 ${yuanOf(fee)} 元`,
+    title: '钱包充值',
     amount: fen(fee),
     expires_at:
       method === 'bank'

@@ -22,7 +22,11 @@ const fixed = [
   '/product',
   '/product/new_index',
   '/product/task',
+  '/product/seckill',
+  '/test',
   '/partner/join',
+  '/nav',
+  '/tools',
 ];
 
 /** The pages that are always there, the agreements, each under its type, and the official pages. */

@@ -46,6 +46,7 @@ export function lookOver(site: Site, member: () => Member, finance: () => Member
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await wide(page, first);
       await open(page);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       const light = await axe(page);
       found.push(...light.map((finding) => `${first} px, light: ${finding}`), ...(await shape(page)));
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

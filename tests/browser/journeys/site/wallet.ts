@@ -23,8 +23,8 @@ export async function earnings(site: Site, user_id: number, amount: number): Pro
   }
 }
 
-/** Known by name, with a WeChat and a password that are older than the day in which nothing is paid out. */
-export async function knownWithWechat(site: Site, user_id: number, password_hash: string): Promise<void> {
+/** Known by name for some weeks. */
+export async function knownByName(site: Site, user_id: number): Promise<Date> {
   const at = new Date(Date.now() - 40 * 86_400_000);
   await site.db
     .insertInto('person_verifications')
@@ -42,6 +42,12 @@ export async function knownWithWechat(site: Site, user_id: number, password_hash
       changed_at: at,
     })
     .execute();
+  return at;
+}
+
+/** Known by name, with a WeChat and a password that are older than the day in which nothing is paid out. */
+export async function knownWithWechat(site: Site, user_id: number, password_hash: string): Promise<void> {
+  const at = await knownByName(site, user_id);
   await site.db
     .insertInto('wechat_bindings')
     .values({

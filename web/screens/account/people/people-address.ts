@@ -1,5 +1,5 @@
 /** The parts of a person's page. */
-export const tabs = ['posts', 'replies', 'articles', 'collects', 'follows', 'fans'] as const;
+export const tabs = ['posts', 'replies', 'articles', 'reports', 'collects', 'follows', 'fans'] as const;
 export type Tab = (typeof tabs)[number];
 
 type Query = { tab: Tab; folder?: number | undefined; page?: number; limit?: number };

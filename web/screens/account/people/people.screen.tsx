@@ -31,8 +31,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
     type: 'profile',
     noindex:
       page > 1 &&
-      (loaderData.posts ?? loaderData.replies ?? loaderData.articles ?? shared ?? loaderData.people)?.list
-        .length === 0,
+      (
+        loaderData.posts ??
+        loaderData.replies ??
+        loaderData.articles ??
+        loaderData.reports ??
+        shared ??
+        loaderData.people
+      )?.list.length === 0,
     json_ld: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -48,8 +54,20 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 export default function PeopleScreen() {
   const data = useLoaderData<typeof loader>();
-  const { now, profile, posts, shared, people, tab, article_count, shared_count, marketplaces, page, limit } =
-    data;
+  const {
+    now,
+    profile,
+    posts,
+    shared,
+    people,
+    tab,
+    article_count,
+    report_count,
+    shared_count,
+    marketplaces,
+    page,
+    limit,
+  } = data;
   const reader = usePerson(profile);
   const { username, nickname } = profile;
   const to = (tab: Tab) => (page: number, limit: number) => peopleAddress(username, { tab, page, limit });
@@ -57,6 +75,7 @@ export default function PeopleScreen() {
     ['posts', '帖子', profile.post_count, profile.shows_writing],
     ['replies', '回复', profile.comment_count, profile.shows_writing],
     ['articles', '文章', article_count, profile.shows_writing && article_count > 0],
+    ['reports', '试用报告', report_count, profile.shows_writing && report_count > 0],
     ['collects', '收藏', shared_count, shared_count > 0],
     ['follows', '关注', profile.follow_count, profile.shows_follows],
     ['fans', '粉丝', reader.fans, profile.shows_follows],

@@ -36,6 +36,15 @@ export function PersonActions({ profile, reader }: { profile: Profile; reader: P
         {blocked ? null : <Icon name={following ? 'check' : 'plus'} />}
         {blocked ? '解除拉黑' : following ? '已关注' : '关注'}
       </Button>
+      {blocked ? null : (
+        <ButtonLink
+          href={`/user/chat/create?username=${profile.username}`}
+          label={`给${profile.nickname}发私信`}
+        >
+          <Icon name="chat" />
+          发私信
+        </ButtonLink>
+      )}
       {relation ? (
         <Suspense>
           <PersonMenu profile={profile} reader={reader} />

@@ -18,9 +18,10 @@ export async function readPerson({ params, request, context }: LoaderFunctionArg
   const asked = { username, page, limit };
   /** Of the other tabs only how many there are. */
   const of = (name: Tab) => (tab === name ? asked : { username, limit: 1 });
-  const [profile, articles, shared, posts, replies, people] = await Promise.all([
+  const [profile, articles, reports, shared, posts, replies, people] = await Promise.all([
     client('user.profile', { username }),
     client('user.profile_articles', of('articles')),
+    client('user.profile_reports', of('reports')),
     client('collect.shared', { ...of('collects'), ...(tab === 'collects' && folder ? { folder } : {}) }),
     tab === 'posts' ? client('user.profile_posts', asked) : null,
     tab === 'replies' ? client('user.profile_replies', asked) : null,
@@ -28,8 +29,8 @@ export async function readPerson({ params, request, context }: LoaderFunctionArg
     tab === 'fans' ? client('user.profile_fans', asked) : null,
   ])
     .then(
-      ([who, told, kept, written, said, followed, following]) =>
-        [who, told, kept, written, said, followed ?? following] as const,
+      ([who, told, tried, kept, written, said, followed, following]) =>
+        [who, told, tried, kept, written, said, followed ?? following] as const,
     )
     .catch(pageRefusal);
   return {
@@ -41,6 +42,8 @@ export async function readPerson({ params, request, context }: LoaderFunctionArg
     people,
     article_count: articles.total,
     articles: tab === 'articles' ? { total: articles.total, list: articles.list.map(rowOfArticle) } : null,
+    report_count: reports.total,
+    reports: tab === 'reports' ? reports : null,
     shared_count: shared.folders.reduce((sum, { count }) => sum + count, 0),
     shared: tab === 'collects' ? shared : null,
     tab,

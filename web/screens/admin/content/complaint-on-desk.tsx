@@ -14,6 +14,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ComplaintAround } from './complaint-around.tsx';
 import { DecideForm } from './decide-form.tsx';
 
 type Detail = Output<'admin.complaint_detail'>;
@@ -44,6 +45,7 @@ export function ComplaintOnDesk({ id }: { id: number }) {
                   files: step.files,
                 }))}
               />
+              {detail.has_around ? <ComplaintAround id={id} /> : null}
               <Acts detail={detail} onChanged={read.reload} />
             </>
           )}

@@ -13,6 +13,7 @@ const real = {
   company: 'real',
   wechat: 'real',
   rates: 'real',
+  sites: 'real',
   wechat_pay: 'real',
   alipay: 'real',
 } as const;
@@ -52,5 +53,5 @@ test('without mail nobody gets a code, so that is down; other providers are just
     state: 'is-warn',
     says: '人脸核验，没有接正式服务',
   });
-  expect(line('正式服务', { providers })).toMatchObject({ value: '6 项' });
+  expect(line('正式服务', { providers })).toMatchObject({ value: '7 项' });
 });

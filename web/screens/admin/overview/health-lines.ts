@@ -26,6 +26,7 @@ const providers: { name: ProviderName; title: string; without: string }[] = [
   { name: 'company', title: '企业核验', without: '全部转人工审核' },
   { name: 'wechat', title: '微信登录', without: '登录页不显示' },
   { name: 'rates', title: '汇率', without: '首页不显示' },
+  { name: 'sites', title: '查看外站', without: '认领和死链不查' },
   { name: 'wechat_pay', title: '微信支付', without: '不能用微信付款和提现' },
   { name: 'alipay', title: '支付宝', without: '不能用支付宝付款' },
 ];

@@ -21,6 +21,7 @@ const parts = {
   recon: part('对账', () => import('./recon.tsx')),
   adjustments: part('调账', () => import('./adjustments.tsx')),
   withdraws: part('提现审核', () => import('./withdraws.tsx')),
+  league: part('推广', () => import('./league/league.tsx')),
   invoices: part('发票', () => import('./invoices.tsx')),
   terms: part('费率与时限', () => import('./terms.tsx')),
   exports: part('导出', () => import('./exports.tsx')),

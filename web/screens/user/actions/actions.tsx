@@ -13,6 +13,7 @@ export default function Actions() {
         {type === 'focus_forum' ||
         type === 'focus_column' ||
         type === 'like_product' ||
+        type === 'like_product_task' ||
         type === 'sub_task' ? (
           <FollowedThings key={type} type={type} />
         ) : (

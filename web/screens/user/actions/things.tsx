@@ -34,6 +34,14 @@ const words = {
     on: '已喜欢',
     off: '喜欢',
   },
+  like_product_task: {
+    icon: 'box',
+    title: '你还没有喜欢任务',
+    text: '在任务的页面点喜欢，就会出现在这里',
+    next: { title: '去看任务', href: '/product/task' },
+    on: '已喜欢',
+    off: '喜欢',
+  },
   sub_task: {
     icon: 'box',
     title: '你还没有关注任务',

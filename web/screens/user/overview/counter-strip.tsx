@@ -7,7 +7,7 @@ type Props = { profile: Profile | undefined; drafts: number | undefined };
 /** Six figures, each the way to what it counts; their room is kept while they are read. */
 export function CounterStrip({ profile, drafts }: Props) {
   const { username } = useDeskViewer();
-  const figures: [title: string, n: number | undefined, href: string][] = [
+  const figures: Figure[] = [
     ['帖子', profile?.post_count, '/user/posts?type=posts&status=normal'],
     ['回复', profile?.comment_count, '/user/posts?type=postsReply'],
     ['草稿', drafts, '/user/posts?type=drafts'],
@@ -17,16 +17,23 @@ export function CounterStrip({ profile, drafts }: Props) {
   ];
   return (
     <section className="work" aria-label="计数">
-      <ul className="counter-strip n">
-        {figures.map(([title, n, href]) => (
-          <li key={title} className={n ? undefined : 'z'}>
-            <a href={href}>
-              <b>{n === undefined ? '\u2007' : count(n)}</b>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Figures figures={figures} />
     </section>
   );
 }
+
+export type Figure = [title: string, n: number | undefined, href: string];
+
+/** Figures side by side, each the way to what it counts. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <ul className="counter-strip n">
+    {figures.map(([title, n, href]) => (
+      <li key={title} className={n ? undefined : 'z'}>
+        <a href={href}>
+          <b>{n === undefined ? '\u2007' : count(n)}</b>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,3 +1,5 @@
+import './steps.css';
+
 /** The steps that lead to what is paid, and where in them one is. */
 export function Steps({ titles, at }: { titles: readonly string[]; at: number }) {
   return (
