@@ -6,6 +6,7 @@ import { quietApi } from '../../../api.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { hearUnreadChat } from '../../../shell/notice-counts.ts';
 import { talked, told } from '../../../shell/told.ts';
+import { isWithin, knownAfter, knownBefore, lastingUntil, type Known } from './known-messages.ts';
 import { arrived } from './outgoing.ts';
 
 export type TalkedEvent = Extract<LiveEvent, { kind: 'chat' }>;
@@ -13,12 +14,7 @@ export type TalkedEvent = Extract<LiveEvent, { kind: 'chat' }>;
 const page = 30;
 const typing_ms = 6_000;
 const here_ms = 45_000;
-
-const merged = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
-  const by_seq = new Map(known.map((one) => [one.seq, one]));
-  for (const one of more) by_seq.set(one.seq, one);
-  return [...by_seq.values()].toSorted((a, b) => a.seq - b.seq);
-};
+const again_ms = 4_000;
 
 /** One dialog, alive: what follows the newest known message is asked for whenever something may have come. */
 export function useRoom(dialog_id: number) {
@@ -29,38 +25,66 @@ export function useRoom(dialog_id: number) {
   const [typing, setTyping] = useState(false);
   /** Up to where it had been read when it was opened. */
   const [new_after, setNewAfter] = useState<number | null>(null);
-  const known = useRef<readonly ChatMessage[]>([]);
+  const known = useRef<Known>([]);
   const asking = useRef<Promise<void> | null>(null);
   const asked_again = useRef(false);
+  /** Not only what follows: also whether something of the newest was taken back meanwhile. */
+  const look_back = useRef(false);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   /** Once its newest page is known: before that, what follows would leave a hole above it. */
   const opened = useRef(false);
   const opening = useRef(false);
 
-  const take = useCallback((list: readonly ChatMessage[]) => {
-    known.current = merged(known.current, list);
-    setMessages(known.current);
+  const take = useCallback((next: Known) => {
+    known.current = next;
+    setMessages(next);
   }, []);
+
+  /** One question after the other: none brings back what a later one knew to be gone. */
+  const inTurn = useCallback(<T>(read: () => Promise<T>): Promise<T> => {
+    const mine = turn.current.then(read);
+    turn.current = mine.catch(() => {});
+    return mine;
+  }, []);
+
+  const readAfter = useCallback(
+    async (since: number, limit: number) => {
+      const read = await quietApi('chat.messages', { dialog_id, since, limit });
+      take(knownAfter(known.current, since, read));
+      setDetail(
+        (now) => now && { ...now, other_read_seq: Math.max(now.other_read_seq, read.other_read_seq) },
+      );
+      return read.more;
+    },
+    [dialog_id, take],
+  );
 
   const catchUp = useCallback((): Promise<void> => {
     asked_again.current = true;
     if (!opened.current) return Promise.resolve();
-    asking.current ??= (async () => {
+    clearTimeout(again.current);
+    asking.current ??= inTurn(async () => {
       while (asked_again.current) {
-        asked_again.current = false;
-        const since = known.current.at(-1)?.seq ?? 0;
-        const read = await quietApi('chat.messages', { dialog_id, since, limit: 100 });
-        take(read.list);
-        setDetail(
-          (now) => now && { ...now, other_read_seq: Math.max(now.other_read_seq, read.other_read_seq) },
-        );
-        if (read.more) asked_again.current = true;
+        const since = look_back.current ? lastingUntil(known.current) : (known.current.at(-1)?.seq ?? 0);
+        asked_again.current = look_back.current = false;
+        if (await readAfter(since, 100)) asked_again.current = true;
       }
-    })()
-      .catch(() => {}) // asked again with the next event, or when the line is back
-      .finally(() => (asking.current = null));
+    })
+      .catch(() => {
+        // Nobody may ever tell of it again.
+        look_back.current = true;
+        again.current = setTimeout(() => void catchUp(), again_ms);
+        asked_again.current = false;
+      })
+      .then(() => {
+        asking.current = null;
+        // Asked for between the last answer and this.
+        return asked_again.current ? catchUp() : undefined;
+      });
     return asking.current;
     // oxlint-disable-next-line react/memo-dependencies -- read within the loop above
-  }, [dialog_id, take]);
+  }, [inTurn, readAfter]);
 
   const readDetail = useCallback(async () => {
     const read = await quietApi('chat.detail', { dialog_id });
@@ -72,13 +96,13 @@ export function useRoom(dialog_id: number) {
     setError(null);
     opening.current = true;
     try {
-      const [facts, newest] = await Promise.all([
-        readDetail(),
-        quietApi('chat.messages', { dialog_id, limit: page }),
-      ]);
+      const newest = inTurn(async () => {
+        const read = await quietApi('chat.messages', { dialog_id, limit: page });
+        setMore(read.more);
+        take(read.list);
+      });
+      const [facts] = await Promise.all([readDetail(), newest]);
       setNewAfter(facts.unread > 0 ? facts.read_seq : null);
-      setMore(newest.more);
-      take(newest.list);
       opened.current = true;
       if (asked_again.current) void catchUp();
     } catch (failed) {
@@ -86,18 +110,19 @@ export function useRoom(dialog_id: number) {
     } finally {
       opening.current = false;
     }
-  }, [dialog_id, readDetail, take, catchUp]);
+  }, [dialog_id, readDetail, inTurn, take, catchUp]);
 
-  const older = useCallback(async () => {
-    const last_message_id = known.current[0]?.id;
-    if (last_message_id === undefined) return;
-    const read = await quietApi('chat.messages', { dialog_id, last_message_id, limit: page }).catch(
-      () => null,
-    );
-    if (!read) return;
-    setMore(read.more);
-    take(read.list);
-  }, [dialog_id, take]);
+  const older = useCallback(
+    () =>
+      inTurn(async () => {
+        const last_message_id = known.current[0]?.id;
+        if (last_message_id === undefined) return;
+        const read = await quietApi('chat.messages', { dialog_id, last_message_id, limit: page });
+        setMore(read.more);
+        take(knownBefore(known.current, read.list));
+      }).catch(() => {}), // asked again by whoever scrolls on
+    [dialog_id, inTurn, take],
+  );
 
   const markRead = useCallback(async () => {
     const last = known.current.findLast((one) => !one.mine);
@@ -106,15 +131,16 @@ export function useRoom(dialog_id: number) {
     if (read) hearUnreadChat(read.unreadChat);
   }, [dialog_id]);
 
+  /** What a message is now: taken back, or gone for this reader. One that is not known yet will be read as it is. */
   const readAgain = useCallback(
-    async (seq: number) => {
-      const read = await quietApi('chat.messages', { dialog_id, since: seq - 1, limit: 1 }).catch(() => null);
-      if (!read) return;
-      if (read.list[0]?.seq === seq) return take(read.list);
-      known.current = known.current.filter((one) => one.seq !== seq);
-      setMessages(known.current);
-    },
-    [dialog_id, take],
+    (seq: number) =>
+      inTurn(async () => {
+        if (isWithin(known.current, seq)) await readAfter(seq - 1, 1);
+      }).catch(() => {
+        look_back.current = true;
+        void catchUp();
+      }),
+    [inTurn, readAfter, catchUp],
   );
 
   useEffect(() => {
@@ -126,10 +152,7 @@ export function useRoom(dialog_id: number) {
         setTyping(false);
         void catchUp();
       }
-      if (event.what === 'recall') {
-        // What it is now is asked for: taken back, or gone for this reader.
-        void readAgain(event.seq);
-      }
+      if (event.what === 'recall') void readAgain(event.seq);
       if (event.what === 'read' && event.seq > 0)
         setDetail(
           (now) =>
@@ -148,13 +171,15 @@ export function useRoom(dialog_id: number) {
     const onArrived = ({ detail: message }: CustomEvent<ChatMessage>) => {
       if (message.dialog_id !== dialog_id) return;
       // One that overtook another is asked for with it.
-      if (opened.current && message.seq === (known.current.at(-1)?.seq ?? 0) + 1) take([message]);
+      if (opened.current && message.seq === (known.current.at(-1)?.seq ?? 0) + 1)
+        take([...known.current, message]);
       else void catchUp();
     };
     // The line was away: whatever came meanwhile is asked for.
     const onTold = () => {
       if (!opened.current && !opening.current) return void open();
       void readDetail().catch(() => {});
+      look_back.current = true;
       void catchUp();
     };
     addEventListener(talked, onTalked as EventListener);
@@ -163,6 +188,8 @@ export function useRoom(dialog_id: number) {
     addEventListener('online', onTold);
     return () => {
       clearTimeout(quiet);
+      clearTimeout(again.current);
+      opened.current = false;
       removeEventListener(talked, onTalked as EventListener);
       removeEventListener(arrived, onArrived as EventListener);
       removeEventListener(told, onTold);
@@ -183,10 +210,12 @@ export function useRoom(dialog_id: number) {
     return () => clearInterval(beat);
   }, [dialog_id]);
 
-  const drop = useCallback((seqs: (seq: number) => boolean) => {
-    known.current = known.current.filter((one) => !seqs(one.seq));
-    setMessages(known.current);
-  }, []);
+  const drop = useCallback(
+    (seqs: (seq: number) => boolean) => {
+      take(known.current.filter((one) => !seqs(one.seq)));
+    },
+    [take],
+  );
 
   return {
     detail,
