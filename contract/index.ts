@@ -59,8 +59,8 @@ import { verificationEndpoints } from './verification/verification.ts';
 import { walletEndpoints } from './wallet/wallet.ts';
 import { withdrawDeskEndpoints, withdrawEndpoints } from './wallet/withdraws.ts';
 
-/** Calls of the pages that everybody opens: the way to each is known to the browser from the start. */
-export const everydayEndpoints = {
+/** Every call of the product by name. */
+export const endpoints = {
   ...authEndpoints,
   ...codeEndpoints,
   ...siteEndpoints,
@@ -68,10 +68,6 @@ export const everydayEndpoints = {
   ...forumEndpoints,
   ...postEndpoints,
   ...commentEndpoints,
-};
-
-/** All others: the browser learns the way with the first of them. */
-export const deskEndpoints = {
   ...securityEndpoints,
   ...apiTokenEndpoints,
   ...wechatEndpoints,
@@ -130,11 +126,26 @@ export const deskEndpoints = {
   ...adminEndpoints,
 };
 
-/** Every call of the product by name. */
-export const endpoints = { ...everydayEndpoints, ...deskEndpoints };
-
 export type Endpoints = typeof endpoints;
 export type CallName = keyof Endpoints;
+
+/**
+ * What pages ask that everybody opens and only reads, and how one comes in. The way to these is known to the browser from the
+ * start, and each costs every page some bytes; to all others it learns the way with the first of them.
+ */
+export const everydayCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'auth.password_login',
+  'comments.get',
+  'comments.like',
+  'comments.unlike',
+  'posts.like',
+  'posts.relation',
+  'posts.unlike',
+  'posts.view',
+  'user.me',
+  'user.notice',
+]);
+
 export type Input<N extends CallName> = InputOf<Endpoints[N]>;
 export type Parsed<N extends CallName> = ParsedOf<Endpoints[N]>;
 export type Output<N extends CallName> = OutputOf<Endpoints[N]>;

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compressFiles } from './compress-files.ts';
+import { thinManifest } from './thin-manifest.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const sources = [
@@ -14,6 +15,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'tools/compress-files.ts',
+  'tools/thin-manifest.ts',
   'tools/build-charts.ts',
   'server/domains/forum/dataset/charting.ts',
 ];
@@ -32,6 +34,7 @@ export async function buildPagesIfStale(say: (line: string) => void): Promise<vo
     await rm(stamp, { force: true });
     await runToBuild(hash, 'node_modules/@react-router/dev/bin.cjs', 'build');
     await runToBuild(hash, 'tools/build-charts.ts');
+    await thinManifest(path.join(root, 'build/client/assets'));
     await compressFiles(path.join(root, 'build/client'));
     await writeFile(stamp, hash);
     say(`页面已生成，用时 ${Math.round((Date.now() - started) / 1000)} 秒`);

@@ -49,11 +49,9 @@ export async function callHeaders(): Promise<Record<string, string>> {
   };
 }
 
-/** `METHOD /path` of a call, and `key` where it takes one; those of the user centre are loaded with the first of them. */
-async function wayTo(name: CallName): Promise<string> {
-  const known: Partial<Record<CallName, string>> = everyday;
-  return known[name] ?? ((await import('virtual:desk-call-paths')).default as Record<string, string>)[name]!;
-}
+/** `METHOD /path` of a call, and `key` where it takes one; those that few pages ask are loaded with the first of them. */
+const wayTo = async (name: CallName): Promise<string> =>
+  everyday[name] ?? (await import('virtual:more-call-paths')).default[name]!;
 
 /** The contract's client in the browser. Throws RefusedCall or FailedTransport and does nothing else. */
 export const quietApi: Client = async (name, input, options) => {

@@ -1,14 +1,12 @@
 /// <reference types="vite/client" />
 declare module 'virtual:call-paths' {
-  import type { everydayEndpoints } from '../contract/index.ts';
-  const paths: Record<keyof typeof everydayEndpoints, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>;
-  export default paths;
+  const ways: Readonly<Record<string, string>>;
+  export default ways;
 }
 
-declare module 'virtual:desk-call-paths' {
-  import type { deskEndpoints } from '../contract/index.ts';
-  const paths: Record<keyof typeof deskEndpoints, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>;
-  export default paths;
+declare module 'virtual:more-call-paths' {
+  const ways: Readonly<Record<string, string>>;
+  export default ways;
 }
 
 declare module 'virtual:react-router/server-build' {
