@@ -43,6 +43,21 @@ async function threeParts() {
 }
 
 describe('the cashier', () => {
+  test('shows what a try has put aside as what it gives, so that the code of its rest stays and no other way loses it', async () => {
+    await threeParts();
+    const { order_no } = await house.sells(me, 10_000);
+    const before = await house.gives('payment.order_detail', { order_no }, { as: me });
+    await house.gives('payment.pay_online', { order_no, method: 'wechat', use_wallet: true }, { as: me });
+    const shown = await house.gives('payment.order_detail', { order_no }, { as: me });
+    expect(shown.wallet).toEqual(before.wallet);
+    expect(shown.attempt).toMatchObject({ method: 'wechat', amount: 1000, parts: before.wallet!.parts });
+    const whole = await house.gives('payment.pay_online', { order_no, method: 'alipay' }, { as: me });
+    expect(whole).toMatchObject({ paid: false });
+    const after = await house.gives('payment.order_detail', { order_no }, { as: me });
+    expect(after.wallet).toEqual(before.wallet);
+    expect(after.attempt).toMatchObject({ method: 'alipay', amount: 10_000, parts: [] });
+  });
+
   test('says what is paid, by what, until when by whose clock, and what the wallet would give in which order', async () => {
     await threeParts();
     const { order_no } = await house.sells(me, 10_000);

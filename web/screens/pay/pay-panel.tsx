@@ -30,7 +30,6 @@ export function PayPanel({ order, method, use_wallet, device, busy, serverNow, p
   const parted = use_wallet && wallet !== null && wallet.amount > 0;
   const by_wallet = method === 'wallet';
   const asks_proof = (parted || by_wallet) && wallet?.asks_proof === true;
-  // What is put aside already is part of what is shown, and no more of what the wallet has.
   const current = attempt?.method === method && attempt.parts.length > 0 === parted ? attempt : null;
   const code = current?.show?.kind === 'qr' ? current.show.code_url : null;
   const rest = current ? current.amount : parted ? wallet.rest : order.amount;

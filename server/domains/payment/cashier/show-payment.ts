@@ -41,7 +41,10 @@ export const showPaymentOf =
       paid_at: payment.paid_at?.toISOString() ?? null,
       closed_at: payment.closed_at?.toISOString() ?? null,
       methods: is_open ? methodsOf(call, payable) : [],
-      wallet: is_open && payable.methods.includes('wallet') ? await walletFor(call, payment) : null,
+      wallet:
+        is_open && payable.methods.includes('wallet')
+          ? await walletFor(call, payment, attempts.find(isLive))
+          : null,
       attempt: attempt ? presentAttempt(attempt) : null,
       late: lateOf(attempts, await refundsOf(call, payment.id)),
       ...(await payable.face(call, payment)),
@@ -89,9 +92,21 @@ function methodsOf(call: Call, payable: Payable): OrderDetail['methods'] {
   });
 }
 
-async function walletFor(call: Call, payment: PaymentRow): Promise<OrderDetail['wallet']> {
+/** What a try of this order has put aside counts as had: whoever goes on with it spends it, and another way puts it back first. */
+async function walletFor(
+  call: Call,
+  payment: PaymentRow,
+  live: AttemptRow | undefined,
+): Promise<OrderDetail['wallet']> {
   const { bonus, topup, earn } = await walletOf(call, payment.user_id);
-  const { taken, missing } = spend({ bonus, topup, earn }, fen(payment.amount));
+  const had = live
+    ? {
+        bonus: fen(bonus + live.bonus),
+        topup: fen(topup + live.topup),
+        earn: fen(earn + live.earn),
+      }
+    : { bonus, topup, earn };
+  const { taken, missing } = spend(had, fen(payment.amount));
   const amount = totalOf(taken);
   return {
     parts: listedParts(taken),

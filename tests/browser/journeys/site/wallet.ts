@@ -1,27 +1,41 @@
 import { sql } from 'kysely';
 import { fen } from '../../../../server/ledger/amount.ts';
 import { legsOf } from '../../../../server/ledger/moves.ts';
-import { postings } from '../../../../server/ledger/postings.ts';
+import { type PostingKind, postings } from '../../../../server/ledger/postings.ts';
 import type { Site } from './use-site.ts';
 
-/** Posts a sale of somebody, as the flash sale will: by the ledger's own table and function. */
+type Facts<K extends PostingKind> = Parameters<(typeof postings)[K]['event']>[0];
+
+/** One posting, by the ledger's own table and function. */
+async function postOnSite<K extends PostingKind>(site: Site, kind: K, facts: Facts<K>): Promise<void> {
+  const { owner_id, subject_id, key, moves } = (
+    postings[kind].event as (facts: Facts<K>) => ReturnType<(typeof postings)[PostingKind]['event']>
+  )(facts);
+  const { currency, legs } = legsOf(moves);
+  await sql`
+    select ledger_post(${owner_id}::bigint, ${key}, ${Buffer.from(key)}, ${kind}, ${subject_id}::bigint, '', null, now(), ${currency},
+      ${legs.map((leg) => leg.owner_id)}::bigint[], ${legs.map((leg) => leg.kind)}::text[], ${legs.map((leg) => leg.subject_id)}::bigint[],
+      ${legs.map((leg) => leg.amount)}::bigint[])`.execute(site.db);
+}
+
+/** Posts a sale of somebody, as the flash sale does. */
 export async function earnings(site: Site, user_id: number, amount: number): Promise<void> {
   const order_id = 800_000 + user_id;
   const order = { buyer_id: 900_000, order_id };
-  const paid = { ...order, attempt_id: order_id, parts: { channel: fen(amount) }, channel: 'mock' as const };
-  const settled = { ...order, seller_id: user_id, net: { channel: fen(amount) }, fee: {} };
-  const events = [
-    ['order_pay', postings.order_pay.event(paid)],
-    ['order_settle', postings.order_settle.event(settled)],
-  ] as const;
-  for (const [kind, { owner_id, subject_id, key, moves }] of events) {
-    const { currency, legs } = legsOf(moves);
-    await sql`
-      select ledger_post(${owner_id}::bigint, ${key}, ${Buffer.from(key)}, ${kind}, ${subject_id}::bigint, '', null, now(), ${currency},
-        ${legs.map((leg) => leg.owner_id)}::bigint[], ${legs.map((leg) => leg.kind)}::text[], ${legs.map((leg) => leg.subject_id)}::bigint[],
-        ${legs.map((leg) => leg.amount)}::bigint[])`.execute(site.db);
-  }
+  const parts = { channel: fen(amount) };
+  await postOnSite(site, 'order_pay', { ...order, attempt_id: order_id, parts, channel: 'mock' });
+  await postOnSite(site, 'order_settle', { ...order, seller_id: user_id, net: parts, fee: {} });
 }
+
+/** Money that a channel brought into the wallet, with what is given on top. */
+export const toppedUp = (site: Site, user_id: number, amount: number, bonus: number): Promise<void> =>
+  postOnSite(site, 'recharge', {
+    user_id,
+    attempt_id: 700_000 + user_id,
+    channel: 'mock',
+    amount: fen(amount),
+    bonus: fen(bonus),
+  });
 
 /** Known by name for some weeks. */
 export async function knownByName(site: Site, user_id: number): Promise<Date> {
