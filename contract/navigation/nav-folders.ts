@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { line, numericId } from '../text.ts';
-import { folder_id, site_id, title, url } from './nav-fields.ts';
+import { folder_id, site_id, url } from './nav-fields.ts';
 import { nav_check_names, nav_limits } from './nav-words.ts';
 
 const id = numericId('收藏夹编号');
 const link_id = numericId('收藏编号');
+const title = line('名称', 1, nav_limits.link_title);
 const folder_title = line('收藏夹名称', 1, nav_limits.folder_title);
 const note = line('备注', 0, nav_limits.note);
 const ids = (most: number) => z.array(link_id).min(1, '缺少编号').max(most, `一次至多 ${most} 个`);

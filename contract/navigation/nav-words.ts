@@ -44,6 +44,8 @@ export const nav_proof_names = Object.keys(nav_proofs) as NavProof[];
 
 export const nav_limits = {
   title: 20,
+  /** Of one's own, as browsers keep them: whole titles of pages. */
+  link_title: 80,
   intro: 30,
   note: 40,
   keyword: 40,

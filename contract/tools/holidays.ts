@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { marketplaces } from '../marketplaces.ts';
 import { commaList } from './comma-list.ts';
 import { calendar_country_codes, calendar_kind_names, calendar_years } from './calendar-kinds.ts';
 
@@ -32,7 +33,7 @@ const month = z
 
 export const holidayEndpoints = {
   'tools.holidays': endpoint('GET', '/api/tools/holidays', {
-    summary: '站点日历：节日、大促、入仓与申报截止；给月份或从今天起的天数',
+    summary: '站点日历：节日、大促、入仓与申报截止；按国家或站点，给月份或从今天起的天数',
     access: 'public',
     kept: true,
     input: z
@@ -42,6 +43,12 @@ export const holidayEndpoints = {
           .trim()
           .toUpperCase()
           .pipe(z.enum(calendar_country_codes, '日历里没有这个国家'))
+          .optional(),
+        marketplace: z
+          .enum(
+            marketplaces.map(({ code }) => code),
+            '没有这个站点',
+          )
           .optional(),
         month: month.optional(),
         days: z.coerce

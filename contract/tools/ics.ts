@@ -32,6 +32,8 @@ export function calendarText(name: string, lines: readonly CalendarLine[], now: 
     'VERSION:2.0',
     'PRODID:-//chuhaiji//tools//ZH',
     'CALSCALE:GREGORIAN',
+    // The second is what programs read that are older than RFC 7986.
+    `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',

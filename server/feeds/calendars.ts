@@ -1,6 +1,8 @@
 import { plan_steps } from '../../contract/tools/plan-back.ts';
 import { calendar_places, type CalendarPlace } from '../../contract/tools/calendar-places.ts';
-import { calendarText } from '../../contract/tools/ics.ts';
+import { calendarAtCode } from '../../contract/tools/calendar-at.ts';
+import type { CalendarEvent } from '../../contract/tools/holidays.ts';
+import { calendarText, type CalendarLine } from '../../contract/tools/ics.ts';
 import type { Client } from '../../contract/index.ts';
 
 const days_ahead = 400;
@@ -18,15 +20,32 @@ export async function calendarOfPlaces(
   const { list } = await client('tools.holidays', { days: days_ahead });
   const lines = list
     .filter((event) => event.countries.length === 0 || event.countries.some((one) => countries.includes(one)))
-    .map(({ occurrence, title, region, starts_on, ends_on, note }) => ({
-      uid: `${occurrence}@${host}`,
-      title: region ? `${title}（${region}）` : title,
-      from: starts_on,
-      to: ends_on,
-      note,
-    }));
+    .map(lineOf(host));
   return calendarText(`站点日历：${names.map((name) => calendar_places[name].title).join('、')}`, lines, now);
 }
+
+/** The days ahead of one marketplace or one country, by its code; null where there is none of that code. */
+export async function calendarAt(
+  client: Client,
+  code: string,
+  host: string,
+  now: Date,
+): Promise<string | null> {
+  const one = calendarAtCode(code);
+  if (!one) return null;
+  const { list } = await client('tools.holidays', { days: days_ahead, ...one.asks });
+  return calendarText(`日历：${one.title}`, list.map(lineOf(host)), now);
+}
+
+const lineOf =
+  (host: string) =>
+  ({ occurrence, title, region, starts_on, ends_on, note }: CalendarEvent): CalendarLine => ({
+    uid: `${occurrence}@${host}`,
+    title: region ? `${title}（${region}）` : title,
+    from: starts_on,
+    to: ends_on,
+    note,
+  });
 
 /** The steps of a plan that its owner shares, each on the last day on which it has to begin. */
 export async function calendarOfPlan(client: Client, code: string, host: string, now: Date): Promise<string> {

@@ -6,7 +6,7 @@ import { beijingDay } from '../clock/beijing-time.ts';
 import { inProcessClient } from '../http/in-process.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { HttpKernel } from '../http/serve.ts';
-import { calendarOfPlaces, calendarOfPlan } from './calendars.ts';
+import { calendarAt, calendarOfPlaces, calendarOfPlan } from './calendars.ts';
 import type { MapSource } from './map-source.ts';
 import { columnFeed, forumFeed, siteFeed, type FeedSite } from './news-feed.ts';
 import { robotsText } from './robots.ts';
@@ -71,6 +71,10 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
     const { places = 'us' } = request.query;
     const known = typeof places === 'string' && /^[a-z,]{2,60}$/.test(places);
     const text = known ? await calendarOfPlaces(visitor(), places, host, kernel.clock()) : null;
+    return send(request, reply, ics, kept_for.map, text);
+  });
+  app.get<{ Params: { code: string } }>('/tools/calendar/:code.ics', async (request, reply) => {
+    const text = await calendarAt(visitor(), request.params.code, host, kernel.clock());
     return send(request, reply, ics, kept_for.map, text);
   });
   app.get<{ Params: { code: string } }>('/tools/plan/:code.ics', async (request, reply) => {

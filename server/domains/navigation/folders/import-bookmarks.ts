@@ -134,7 +134,7 @@ async function folderNamed(call: Call, path: string): Promise<number | null> {
   return same ? same.id || null : insertFolder(call, title, folders);
 }
 
-const cut = (title: string): string => [...title].slice(0, nav_limits.title).join('');
+const cut = (title: string): string => [...title].slice(0, nav_limits.link_title).join('');
 const keyText = (url: string): string => {
   const { host, path } = siteKey(url)!;
   return host + path;

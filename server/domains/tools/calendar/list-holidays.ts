@@ -2,6 +2,7 @@ import { calendar_years } from '../../../../contract/tools/calendar-kinds.ts';
 import type { CalendarEvent } from '../../../../contract/tools/holidays.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { marketplaceFacts } from '../marketplace-facts.ts';
 import { dayOf, daysBetween, lastOfMonth, plusDays, todayInBeijing } from './days.ts';
 import { type EditedEvent, editedBetween } from './edited-events.ts';
 import { byDay, occurrencesBetween, touches } from './occurrences.ts';
@@ -11,7 +12,7 @@ const union = ['DE', 'FR', 'IT', 'ES', 'PL'];
 
 /** tools.holidays: the pack and what staff made of it, in the days that are asked for. */
 export async function listHolidays(
-  { country, month, days, kinds }: Parsed<'tools.holidays'>,
+  { country, marketplace, month, days, kinds }: Parsed<'tools.holidays'>,
   call: Call,
 ): Promise<Output<'tools.holidays'>> {
   call.dependsOn('calendar');
@@ -27,6 +28,7 @@ export async function listHolidays(
   const list = merge(packed, edited)
     .filter((event) => touches(event, from, to))
     .filter((event) => !country || isIn(event, country))
+    .filter((event) => !marketplace || isAt(event, marketplace))
     .filter(({ kind }) => !kinds?.length || kinds.includes(kind))
     .toSorted(byDay)
     .map((event) => ({ ...event, days_left: Math.max(0, daysBetween(today, event.starts_on)) }));
@@ -53,3 +55,11 @@ const isIn = ({ countries }: CalendarEvent, country: string): boolean =>
   countries.length === 0 ||
   countries.includes(country) ||
   (union.includes(country) && countries.includes('EU'));
+
+/** What a platform does belongs to those it names; a day of a country is everybody's who sells there. */
+function isAt(event: CalendarEvent, marketplace: string): boolean {
+  if (event.marketplaces.includes(marketplace)) return true;
+  if (event.marketplaces.length > 0 && (event.kind === 'promotion' || event.kind === 'inbound')) return false;
+  const { country } = marketplaceFacts.find(({ code }) => code === marketplace)!;
+  return event.countries.length === 0 || (country !== null && isIn(event, country));
+}

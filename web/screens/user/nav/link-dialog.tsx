@@ -40,7 +40,7 @@ export function LinkDialog({ link, folders, folder_id, onClose, onSaved }: Props
         </Form.Item>
       )}
       <Form.Item name="title" label="名称" rules={filled('名称')}>
-        <Input maxLength={nav_limits.title} showCount />
+        <Input maxLength={nav_limits.link_title} showCount />
       </Form.Item>
       <Form.Item name="note" label="备注">
         <Input maxLength={nav_limits.note} showCount placeholder="只有自己看得到；分享的收藏夹除外" />
