@@ -6,6 +6,7 @@ import { hostileShots } from './attack/hostile-part.ts';
 import { kills } from './attack/kills-part.ts';
 import { brokenNetworks } from './attack/networks-part.ts';
 import { asked_for, part_timeout_ms, Tally } from './attack/rounds.ts';
+import { killedSales } from './attack/sales-part.ts';
 import { manySockets } from './attack/sockets-part.ts';
 import { spelledAddresses } from './attack/spelled-part.ts';
 
@@ -25,6 +26,7 @@ const parts = {
   sockets: manySockets,
   kills,
   'broken networks': brokenNetworks,
+  'killed sales': killedSales,
 };
 
 test.each(Object.entries(parts))('%s', { timeout: part_timeout_ms }, async (name, part) => {

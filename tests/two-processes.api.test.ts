@@ -10,7 +10,6 @@ import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
 import { crowdTask } from './crowded-task.ts';
-import { killDuringSale } from './killed-sale.ts';
 import { clientOf, freshStamp, sign_secret, signedInBy, type HttpClient } from './http-client.ts';
 
 let database: TestDatabase;
@@ -318,11 +317,3 @@ test('what a process has committed and not yet sent when it is killed, the other
   expect(html).toContain('倒下之后');
   expect(html).not.toContain('倒下之前');
 }, 60_000);
-
-test('a sale in which one process is killed sells exactly what there is, and the other answers for it', async () => {
-  servers[0] = await startServer({
-    databaseUrl: database.url,
-    env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0' },
-  });
-  await killDuringSale(database, [clientOf(servers[0].url), there], () => servers[0]!.kill9());
-}, 120_000);

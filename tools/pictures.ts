@@ -34,6 +34,12 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'league-points': { path: '/user/league?type=transaction', signed_in: true },
   'league-material': { path: '/user/league?type=material', signed_in: true },
   'league-orders': { path: '/user/league?type=orders', signed_in: true },
+  seckill: { path: '/product/seckill' },
+  'seckill-publish': { path: '/product/seckill/publish', signed_in: true },
+  'seckill-list': { path: '/user/product/seckill/list?type=published', signed_in: true },
+  'seckill-sold': { path: '/user/product/seckill/forcompany?type=manage-user-order', signed_in: true },
+  'seckill-orders': { path: '/user/product/seckill/foruser?type=my-order', signed_in: true },
+  'admin-seckill': { path: '/admin/seckill', signed_in: true },
   'partner-join': { path: '/partner/join', signed_in: true },
   'admin-content': { path: '/admin/content', signed_in: true },
 };

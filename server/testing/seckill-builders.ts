@@ -5,7 +5,7 @@ import type { Db } from '../call/call.ts';
 import { signClaimToken } from '../domains/seckill/claims/claim-token.ts';
 import type { CallOptions, TestAnswer, TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
-import { makeProduct } from './product-builders.ts';
+import { makeProduct, type TestProduct } from './product-builders.ts';
 import { verifyPerson } from './verification-builders.ts';
 
 const minute = 60_000;
@@ -59,19 +59,20 @@ export type OfferFacts = {
   price?: number;
   status?: OfferStatus;
   fee_bp?: number;
-  product_id?: number;
+  /** One of the seller's that is there. */
+  product?: TestProduct;
 };
 export type TestOffer = { id: number; pno: string; title: string };
 
 /** An offer, written straight into the tables, as if it had gone its way. */
 export async function makeOffer(db: Db, at: Date, facts: OfferFacts): Promise<TestOffer> {
   const { stock = 10, status = 'approved' } = facts;
-  const product = await makeProduct(db, { author_id: facts.seller_id, at });
+  const product = facts.product ?? (await makeProduct(db, { author_id: facts.seller_id, at }));
   const offer = await db
     .insertInto('seckill_offers')
     .values({
       seller_id: facts.seller_id,
-      product_id: facts.product_id ?? product.id,
+      product_id: product.id,
       status,
       pno: product.pno,
       title: product.title,

@@ -48,16 +48,15 @@ test('open pages hear what is left, by the server’s clock; what was never appr
 
 test('the page of a product knows its sales that are not over, the soonest first', async () => {
   const late = await offer({ starts_at: at(90), ends_at: at(120) });
-  const row = await house.db
+  const product = await house.db
     .selectFrom('seckill_offers')
-    .select('product_id')
+    .select(['product_id as id', 'pno', 'title'])
     .where('id', '=', late.id)
     .executeTakeFirstOrThrow();
-  const same = { product_id: row.product_id };
-  const soon = await offer({ ...same, starts_at: at(30) });
-  await offer({ ...same, starts_at: at(-90), ends_at: at(-60) });
-  await offer({ ...same, status: 'pending', starts_at: at(30) });
-  const { list } = await house.gives('product.seckill_of_product', same);
+  const soon = await offer({ product, starts_at: at(30) });
+  await offer({ product, starts_at: at(-90), ends_at: at(-60) });
+  await offer({ product, status: 'pending', starts_at: at(30) });
+  const { list } = await house.gives('product.seckill_of_product', { product_id: product.id });
   expect(list.map(({ offer_id }) => offer_id)).toEqual([soon.id, late.id]);
 });
 
