@@ -244,6 +244,8 @@ export const companySeckillEndpoints = {
         words: z.string(),
         answer: z.string(),
         created_at: z.string(),
+        /** Then it ends by itself. */
+        until: z.string().nullable(),
       }),
     ),
   }),

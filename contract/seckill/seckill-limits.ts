@@ -24,6 +24,8 @@ export const seckill_limits = {
   /** To ask the platform after a refusal; to send goods back, and to say that they came. */
   escalate_days: 7,
   return_days: 7,
+  /** The platform's, to rule; after that a seller who never answered has lost, and else the order goes on. */
+  ruling_days: 15,
 } as const;
 
 /** What a form begins with where its seller has set nothing. */

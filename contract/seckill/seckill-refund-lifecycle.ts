@@ -30,8 +30,15 @@ export const seckillRefundLifecycle = lifecycle({
     dismiss: { title: '平台驳回', from: ['escalated'], to: ['closed'], by: ['ops'], needs_reason: true },
     send_back: { title: '寄回', from: ['returning'], to: ['returning'], by: ['author'] },
     receive_back: { title: '收到退货', from: ['returning'], to: ['processing'], by: ['admin', 'timer'] },
+    /** The platform did not rule in time, and the seller never said a word. */
+    give_up: { title: '逾期未裁，商家未答复', from: ['escalated'], to: ['processing'], by: ['timer'] },
     /** Nobody went on with it in time. */
-    lapse: { title: '超时关闭', from: ['rejected', 'returning'], to: ['closed'], by: ['timer'] },
+    lapse: {
+      title: '超时关闭',
+      from: ['rejected', 'returning', 'escalated'],
+      to: ['closed'],
+      by: ['timer'],
+    },
     succeed: { title: '退款成功', from: ['processing'], to: ['succeeded'], by: ['provider'] },
   },
 });

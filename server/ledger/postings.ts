@@ -230,10 +230,11 @@ export const postings = {
     key: `unmatched:${f.difference_id}:back`,
     moves: [move(platform('susp.unmatched'), asset(f.channel), f.amount)],
   })),
-  offer_deposit: posting('秒杀保证金', (f: OfferMoney & Payment) => ({
+  /** `raised_to`: more of it, and what it comes to. */
+  offer_deposit: posting('秒杀保证金', (f: OfferMoney & Payment & { raised_to?: Fen }) => ({
     owner_id: f.seller_id,
     subject_id: f.offer_id,
-    key: `deposit:${f.offer_id}`,
+    key: `deposit:${f.offer_id}${f.raised_to === undefined ? '' : `:${f.raised_to}`}`,
     moves: intoEscrow(ofOffer(f), f.parts, assetOf(f.channel), f.held),
   })),
   offer_deposit_return: posting('秒杀保证金退回', (f: OfferMoney & { back: Parts<Source> }) => ({

@@ -256,8 +256,11 @@ export async function seckillRefunds(world: World): Promise<Driver> {
       if (!(event === 'agree' && who === 'timer')) await sale.ship(of, seller);
       await sale.ask(of, author);
       if (state === 'cancelled') await sale.cancelRefund(of, author);
-      if (['rejected', 'escalated', 'closed'].includes(state)) await sale.refuse(of, seller);
-      if (state === 'escalated' || state === 'closed') await sale.escalate(of, author);
+      // What is given up was never answered.
+      const silent = state === 'escalated' && event === 'give_up';
+      if (silent) await sale.due('hand_over')(of);
+      else if (['rejected', 'escalated', 'closed'].includes(state)) await sale.refuse(of, seller);
+      if ((state === 'escalated' && !silent) || state === 'closed') await sale.escalate(of, author);
       if (state === 'closed') await sale.judge(of, ops, false);
       if (state === 'returning') await sale.agree(of, seller, true);
       if (state === 'returning' && event === 'receive_back') await sale.sendBack(of, author);
@@ -275,6 +278,7 @@ export async function seckillRefunds(world: World): Promise<Driver> {
       dismiss: { call: (of, as) => sale.judge(of, as, false) },
       send_back: { call: sale.sendBack },
       receive_back: { call: sale.receiveBack, timer: sale.due('receive_back') },
+      give_up: { timer: sale.due('give_up') },
       lapse: { timer: sale.due('lapse') },
       succeed: { provider: sale.backAtChannel },
     },

@@ -5,6 +5,7 @@ import { invalid, refuse } from '../../../call/refusal.ts';
 import { tags } from '../page-tags.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
+import { holdDeposit } from './deposit.ts';
 import { lockOwnOffer, lockStock } from './offer-record.ts';
 
 /** company.seckill_stock: a difference, never a number as it should be: what was sold meanwhile stays sold. */
@@ -22,6 +23,8 @@ export const changeStockOf =
       throw invalid('delta', `只剩 ${units_left} 件没有卖出，最多减 ${units_left} 件`);
     if (total + delta > seckill_limits.stock)
       throw invalid('delta', `总数至多 ${seckill_limits.stock.toLocaleString('en-US')} 件`);
+    // Who adds pieces puts aside for them as for the first ones.
+    await holdDeposit(call, offer, total + delta);
     await seckillDb(call)
       .updateTable('seckill_stock')
       .set((row) => ({ total: row('total', '+', delta), units_left: row('units_left', '+', delta) }))

@@ -1,19 +1,15 @@
 import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
-import { shareOf } from '../../../../contract/trade/terms.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { beijingTime } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import { fen } from '../../../ledger/amount.ts';
-import { walletOf } from '../../../ledger/balances.ts';
-import { spend } from '../../../ledger/parts.ts';
-import { post } from '../../../ledger/post.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import type { Approval, ApprovalKind } from '../../approval/index.ts';
 import { shelfProduct } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
+import { holdDeposit } from './deposit.ts';
 import { lockOffer, moveOffer } from './offer-record.ts';
 import type { OfferPayload } from './publish-offer.ts';
 
@@ -72,8 +68,7 @@ async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<
   if (offer.starts_at <= saleNow(room, call)) throw refuse('开始时间已过，只能不通过');
   if (!(await shelfProduct(call, offer.product_id))) throw refuse('产品已不在架，只能不通过');
   const terms = await termsAt(call);
-  const deposit = shareOf(offer.price * BigInt(offer.stock), terms.seckill_deposit_bp);
-  if (deposit > 0n) await holdDeposit(call, offer, deposit);
+  await holdDeposit(call, offer, offer.stock);
   await moveOffer(call, offer, 'approve', {
     actor: 'ops',
     to: 'approved',
@@ -82,7 +77,6 @@ async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<
       approved_at: call.now,
       fee_bp: terms.seckill_fee_bp,
       unpaid_minutes: terms.seckill_unpaid,
-      deposit,
       remind_at: new Date(offer.starts_at.getTime() - seckill_limits.remind_minutes * 60_000),
     },
   });
@@ -90,12 +84,4 @@ async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<
     .insertInto('seckill_stock')
     .values({ offer_id: offer.id, total: offer.stock, units_left: offer.stock })
     .execute();
-}
-
-async function holdDeposit(call: Call, { id, seller_id }: OfferRow, deposit: bigint): Promise<void> {
-  const { bonus, topup, earn } = await walletOf(call, seller_id);
-  const { taken, missing } = spend({ bonus, topup, earn }, fen(deposit));
-  if (missing > 0n)
-    throw refuse(`商家钱包不够付保证金 ${yuanWords(deposit)}，还差 ${yuanWords(missing)}，请商家先充值`);
-  await post(call, 'offer_deposit', { seller_id, offer_id: id, parts: taken });
 }

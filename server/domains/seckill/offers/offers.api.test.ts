@@ -141,6 +141,13 @@ describe('an offer', () => {
     await topUp(house, rich.id, 1500, 1000);
     await decide(id, yes);
     expect(await house.wallet(rich)).toMatchObject({ bonus: 0, topup: 510 });
+    // More pieces are more of it, fewer give nothing back before the end, and those that come again cost nothing again.
+    const change = (delta: number) => house.call('company.seckill_stock', { id, delta }, { as: rich });
+    expect((await change(5)).msg).toBe('商家钱包不够付保证金 9.95 元，还差 4.85 元，请商家先充值');
+    expect(await stockOf(house.db, id)).toMatchObject({ total: 10 });
+    for (const delta of [2, -6, 6]) expect((await change(delta)).code).toBe(codes.success);
+    expect(await house.wallet(rich)).toMatchObject({ bonus: 0, topup: 112 });
+    expect((await change(1)).msg).toMatch('还差 0.87 元');
     house.clock.advance(5 * hour);
     await house.runJob('seckill.clocks');
     expect(await house.wallet(rich)).toMatchObject({ bonus: 1000, topup: 1500 });

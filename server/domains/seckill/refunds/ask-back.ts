@@ -83,7 +83,11 @@ export async function escalateRefund(
   const order = await lockOrder(call, order_no, { user_id: member(call).viewer.id });
   const refund = await liveRefund(call, order);
   if (refund.status === 'applied') throw refuse('商家还没有答复，到时不答复会自动处理');
-  await moveRefund(call, refund, 'escalate', { actor: 'author', to: 'escalated', set: { next_at: null } });
+  await moveRefund(call, refund, 'escalate', {
+    actor: 'author',
+    to: 'escalated',
+    set: { next_at: daysLater(call.now, seckill_limits.ruling_days) },
+  });
   return null;
 }
 

@@ -1,9 +1,10 @@
+import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
 import type { OrderRow } from '../tables.ts';
 import { agree, goodsAreBack, openRefundOf } from './ask-back.ts';
-import { goOn, holdRefund, moveRefund } from './refund-record.ts';
+import { goOn, holdRefund, moveRefund, sendBack } from './refund-record.ts';
 
 /** What becomes of a refund on which nobody went on. */
 export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
@@ -11,12 +12,22 @@ export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
   if (refund.next_at === null || refund.next_at > call.now) return;
   if (refund.status === 'applied') {
     if (refund.unshipped) return agree(call, order, refund, 'timer', false);
-    await moveRefund(call, refund, 'hand_over', { actor: 'timer', to: 'escalated', set: { next_at: null } });
+    await moveRefund(call, refund, 'hand_over', {
+      actor: 'timer',
+      to: 'escalated',
+      set: { next_at: daysLater(call.now, seckill_limits.ruling_days) },
+    });
     tellSeller(call, order, '退款没有按时答复，已转平台处理');
     return;
   }
   if (refund.status === 'returning' && refund.tracking_no !== '')
     return goodsAreBack(call, order, refund, 'timer');
+  if (refund.status === 'escalated' && refund.answered_at === null) {
+    await moveRefund(call, refund, 'give_up', { actor: 'timer', to: 'processing', set: { next_at: null } });
+    tellBuyer(call, order, '商家一直没有答复，退款已同意，正在原路退回');
+    tellSeller(call, order, '退款一直没有答复，已按同意处理');
+    return sendBack(call, order, refund);
+  }
   await moveRefund(call, refund, 'lapse', {
     actor: 'timer',
     to: 'closed',

@@ -7,6 +7,7 @@ import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-bu
 import type { TestPerson } from '../../../testing/people.ts';
 import {
   claimed,
+  claims,
   makeOffer,
   type OfferFacts,
   seckillBuyer,
@@ -227,6 +228,75 @@ describe('a refund', () => {
     expect(await claimed(house, buyer, id)).not.toBe(order_no);
     await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
     expect(await states(order_no)).toEqual(['completed', 'cancelled']);
+  });
+
+  test('on which the platform never rules ends by a clock: who never answered has lost, and else the order goes on', async () => {
+    const silent = await paid({}, 'wallet');
+    await ship(silent.order_no);
+    await ask(silent.order_no);
+    await passes(2);
+    await passes(14.9);
+    expect(await states(silent.order_no)).toEqual(['refunding', 'escalated']);
+    await passes(0.1);
+    expect(await states(silent.order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 10_000 });
+
+    const answered = await paid({}, 'wallet');
+    await ship(answered.order_no);
+    await ask(answered.order_no);
+    await refuse(answered.order_no);
+    await house.gives('user.seckill_escalate_refund', { order_no: answered.order_no }, { as: buyer });
+    await passes(14.9);
+    expect(await states(answered.order_no)).toEqual(['refunding', 'escalated']);
+    const before = (await house.wallet(seller)).earn;
+    await passes(0.1);
+    expect(await states(answered.order_no)).toEqual(['fulfilled', 'closed']);
+    await passes(1);
+    expect(await states(answered.order_no)).toEqual(['completed', 'closed']);
+    await passes(7);
+    expect((await house.wallet(seller)).earn).toBe(before + 9_700);
+    await house.ledgerHolds();
+  });
+
+  test('whose goods are never sent back is closed, and the order goes on', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await takesBack(house, seller);
+    await ship(order_no);
+    await ask(order_no);
+    await agree(order_no, true);
+    await passes(6.9);
+    expect(await states(order_no)).toEqual(['refunding', 'returning']);
+    await passes(0.1);
+    expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
+  });
+
+  test('of what was sent counts as bought, of what was not it does not: only then more can be had', async () => {
+    const kept = await paid({ per_user: 1 }, 'wallet');
+    await ship(kept.order_no);
+    await ask(kept.order_no);
+    await agree(kept.order_no);
+    expect(await states(kept.order_no)).toEqual(['refunded', 'succeeded']);
+    expect((await claims(house, buyer, kept.id)).msg).toBe('这一场每人限购 1 件');
+    expect(await house.gives('product.seckill_check_can_pay', { id: kept.id }, { as: buyer })).toMatchObject({
+      can_pay: false,
+      reason: '每人限购 1 件，你已经买满',
+      left_for_me: 0,
+    });
+
+    const back = await paid({ per_user: 1 }, 'wallet');
+    await ask(back.order_no);
+    await agree(back.order_no);
+    expect(await claimed(house, buyer, back.id)).not.toBe(back.order_no);
+
+    // What was received counts as well: one more of two, and no third.
+    const received = await paid({ per_user: 2 }, 'wallet');
+    await ship(received.order_no);
+    await house.gives('user.seckill_receive', { order_no: received.order_no }, { as: buyer });
+    const second = await claimed(house, buyer, received.id);
+    expect(second).not.toBe(received.order_no);
+    expect((await claims(house, buyer, received.id, { num: 2 })).data.order_no).toBe(second);
+    await house.gives('user.seckill_cancel_order', { order_no: second }, { as: buyer });
+    expect((await claims(house, buyer, received.id, { num: 2 })).msg).toBe('这一场每人限购 2 件');
   });
 
   test('with a return says where to, or is not agreed to', async () => {

@@ -22,18 +22,28 @@ export async function listEscalated(
   const rows = await all
     .innerJoin('seckill_orders as r', 'r.id', 'f.order_id')
     .innerJoin('seckill_offers as o', 'o.id', 'f.offer_id')
-    .select(['r.order_no', 'o.title', 'f.amount', 'f.reason_code', 'f.words', 'f.answer', 'f.created_at'])
+    .select([
+      'r.order_no',
+      'o.title',
+      'f.amount',
+      'f.reason_code',
+      'f.words',
+      'f.answer',
+      'f.created_at',
+      'f.next_at',
+    ])
     .orderBy('f.created_at')
     .orderBy('f.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return {
-    list: rows.map(({ amount, reason_code, created_at, ...row }) => ({
+    list: rows.map(({ amount, reason_code, created_at, next_at, ...row }) => ({
       ...row,
       amount: Number(amount),
       reason: refund_reasons[reason_code as RefundReason],
       created_at: created_at.toISOString(),
+      until: next_at?.toISOString() ?? null,
     })),
     total: Number(total),
     page,

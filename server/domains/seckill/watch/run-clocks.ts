@@ -3,11 +3,7 @@ import { yuanWords } from '../../../../contract/trade/money.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
-import { fen } from '../../../ledger/amount.ts';
-import { balanceOf } from '../../../ledger/balances.ts';
-import { keptFor } from '../../../ledger/accounts.ts';
-import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
-import { post } from '../../../ledger/post.ts';
+import { returnDeposit } from '../offers/deposit.ts';
 import { lockOffer, moveOffer } from '../offers/offer-record.ts';
 import { complete, tellSeller } from '../orders/handle-order.ts';
 import { holdOrder } from '../orders/order-record.ts';
@@ -133,14 +129,4 @@ async function settleOffer(call: Call, id: number): Promise<void> {
     set: { ended_at: call.now, remind_at: null },
   });
   if (offer.deposit > 0n) await returnDeposit(call, offer);
-}
-
-/** Each part to where it came from. */
-async function returnDeposit(call: Call, { id, seller_id }: OfferRow): Promise<void> {
-  const back: Parts<Source> = {};
-  for (const source of sources) {
-    const held = await balanceOf(call, keptFor(seller_id, `offer.deposit.${source}`, id));
-    if (held > 0n) back[source] = fen(held);
-  }
-  await post(call, 'offer_deposit_return', { seller_id, offer_id: id, back });
 }

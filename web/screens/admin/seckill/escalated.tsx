@@ -90,6 +90,7 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
         </b>
         <p className="meta n">
           {order_no} · {dayTime(row.created_at)} 申请
+          {row.until ? `，${dayTime(row.until)} 前要裁` : ''}
         </p>
       </div>
       <div>

@@ -37,7 +37,7 @@ function refundSays(
     case 'rejected':
       return `商家拒绝：${refund.answer}。${words(refund.until)} 前可以申请平台介入，不然退款关闭。`;
     case 'escalated':
-      return '平台正在看，钱一直留在托管。';
+      return `平台${refund.until ? ` ${words(refund.until)} 前` : ''}裁定，钱一直留在托管。`;
     case 'returning':
       return refund.tracking_no
         ? `已寄回 ${refund.carrier} ${refund.tracking_no}；商家 ${words(refund.until)} 前确认，不确认自动退款。`
