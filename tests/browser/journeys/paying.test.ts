@@ -1,23 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
+import { onPhone, phone } from './site/phone.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
 
-type OnPhone = { channel: string; out_trade_no: string; token: string; state: string };
-
-/** The payer's phone, as the double has it. */
-async function phone(): Promise<{ orders: OnPhone[]; refunds: { out_trade_no: string; state: string }[] }> {
-  const answer = await fetch(`${site.url}/dev/pay`, { headers: { accept: 'application/json' } });
-  return (await answer.json()) as Awaited<ReturnType<typeof phone>>;
-}
-async function onPhone(order_no: string, deed: string, nth = '01'): Promise<void> {
-  const { orders } = await phone();
-  const order = orders.find(({ out_trade_no }) => out_trade_no === `${order_no}${nth}`);
-  expect(order, 'the order is on the phone').toBeDefined();
-  await fetch(`${site.url}/dev/pay?order=${order!.token}&do=${deed}`, { redirect: 'manual' });
-}
 const orderNo = (page: Page) => new URL(page.url()).searchParams.get('order_no')!;
 
 /** From the choice of an amount to the cashier. */
@@ -39,7 +27,7 @@ describe('topping up', () => {
     const page = await topUp(member, '123.45', '微信支付');
     await page.getByRole('img', { name: '微信支付二维码，123.45 元' }).waitFor();
     await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/前付款\s*\d\d:\d\d/);
-    await onPhone(orderNo(page), 'pay');
+    await onPhone(site, orderNo(page), 'pay');
     await heading(page, '付款成功').waitFor();
     expect(await page.getByRole('main').innerText()).toContain('已进入充值余额');
     expect(await site.call('wallet.index', {}, member)).toMatchObject({ topup: 12_345 });
@@ -90,10 +78,10 @@ test('what is paid after it was closed goes back by itself, and the page says so
   await site.call('payment.cancel', { order_no }, member);
   await heading(page, '这一单已经关闭').waitFor();
   await page.getByText('刚才已经付了？').waitFor();
-  await onPhone(order_no, 'pay_late');
+  await onPhone(site, order_no, 'pay_late');
   await heading(page, '迟到的付款').waitFor();
   await heading(page, '迟到的付款已退回').waitFor({ timeout: 60_000 });
-  const { refunds } = await phone();
+  const { refunds } = await phone(site);
   expect(refunds.find(({ out_trade_no }) => out_trade_no === `${order_no}01`)?.state).toBe('succeeded');
 });
 

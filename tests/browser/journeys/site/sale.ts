@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { makeAddress } from '../../../../server/testing/seckill-builders.ts';
+import { onPhone } from './phone.ts';
 import { knownByName } from './wallet.ts';
 import type { Member, Site } from './use-site.ts';
 
@@ -22,4 +24,14 @@ export async function claimOnSite(site: Site, buyer: Member, id: number): Promis
     buyer,
   );
   return order_no!;
+}
+
+/** One piece, paid by WeChat. */
+export async function boughtOnSite(site: Site, buyer: Member, id: number): Promise<string> {
+  const order_no = await claimOnSite(site, buyer, id);
+  await site.call('payment.pay_seckill', { order_no, method: 'wechat' }, buyer);
+  await onPhone(site, order_no, 'pay');
+  const status = async () => (await site.call('user.seckill_order_show', { order_no }, buyer)).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('paid');
+  return order_no;
 }

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { announcePages } from '../../../server/announce-pages.ts';
+import { tags } from '../../../server/domains/seckill/page-tags.ts';
+import { makeOffer, type TestOffer } from '../../../server/testing/seckill-builders.ts';
+import { openDesk } from './roles/desk-of-staff.ts';
+import { button, drawn, link, said } from './roles/newcomer.ts';
+import { clockStrikes } from './site/clocks.ts';
+import { onPhone } from './site/phone.ts';
+import { boughtOnSite, claimOnSite, madeBuyer } from './site/sale.ts';
+import { type Member, useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+let seller: Member;
+beforeAll(async () => {
+  seller = await site.member({ nickname: '萤岸户外', grants: ['source', 'seckill'] });
+});
+
+const minute = 60_000;
+const from_now = (ms: number) => new Date(Date.now() + ms);
+const offer = (facts: { starts_at?: Date } = {}) =>
+  makeOffer(site.db, new Date(), { seller_id: seller.id, stock: 5, ...facts });
+async function buyer(nickname: string): Promise<Member> {
+  const member = await site.member({ nickname });
+  await madeBuyer(site, member);
+  return member;
+}
+/** As if it had been set for that moment from the beginning. */
+async function startsAt({ id }: TestOffer, starts_at: Date, remind_at: Date | null): Promise<void> {
+  await site.db.updateTable('seckill_offers').set({ starts_at, remind_at }).where('id', '=', id).execute();
+  await announcePages(site.db, [tags.offers, tags.offer(id)]);
+}
+const ordered = (page: Page, order_no: string) => page.locator('.sale-order', { hasText: order_no });
+const sold = (page: Page, order_no: string) => page.locator('.sold-line', { hasText: order_no });
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await drawn(page);
+}
+const my_orders = '/user/product/seckill/foruser?type=my-order';
+const sold_orders = '/user/product/seckill/forcompany?type=manage-user-order';
+
+test('somebody reserves, is reminded, waits with a wrong clock, presses at the second, pays, and gets what was sent', async () => {
+  const goods = await offer({ starts_at: from_now(30 * minute) });
+  await announcePages(site.db, [tags.offers]);
+  const member = await buyer('木棉要抢灯');
+  const { page } = await site.open({ state: member.state });
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 7_200_000;
+  });
+  await page.goto('/product/seckill?state=coming');
+  await button(page, `预约 ${goods.title}`).click();
+  await expect.poll(() => said(page).innerText()).toMatch(/^已预约，.*提醒你/);
+  await button(page, `已预约 ${goods.title}`).waitFor();
+
+  await startsAt(goods, from_now(14 * minute), from_now(-1_000));
+  await clockStrikes(site, 'seckill.clocks');
+  await goTo(page, '/user/notify');
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .toContain(`秒杀《${goods.title}》14 分钟后开始`);
+
+  await startsAt(goods, from_now(20_000), null);
+  await page.goto('/product/seckill');
+  const row = page.locator(`#o${goods.id}`);
+  const claim = row.getByRole('button', { name: `立即抢购 ${goods.title}` });
+  await row.getByRole('button', { name: `已预约 ${goods.title}` }).waitFor();
+  // In its place some seconds before, and not to be pressed.
+  await claim.waitFor({ timeout: 40_000 });
+  const early = await claim.isDisabled();
+  await expect.poll(() => claim.isEnabled(), { timeout: 20_000 }).toBe(true);
+  expect(early, 'the button is there before it can be pressed').toBe(true);
+  await claim.click();
+  await page.waitForURL(/order_no=S\d{17}/);
+  const order_no = new URL(page.url()).searchParams.get('order_no')!;
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/1[45]:\d\d/);
+  await link(page, '去支付').click();
+  await page.getByRole('img', { name: '微信支付二维码，19.90 元' }).waitFor();
+  await onPhone(site, order_no, 'pay');
+  await page.getByRole('heading', { level: 1, name: '付款成功' }).waitFor();
+
+  const { page: desk } = await site.open({ state: seller.state });
+  await goTo(desk, sold_orders);
+  await button(desk, `发货 ${order_no}`).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('承运商').fill('顺丰速运');
+  await dialog.getByLabel('运单号').fill('SF 1400 2290 7786');
+  await dialog.getByRole('button', { name: '发货', exact: true }).click();
+  await expect.poll(() => said(desk).innerText()).toContain('已发货，买家收到了通知');
+  await expect.poll(() => sold(desk, order_no).innerText()).toContain('已发货');
+
+  await goTo(page, my_orders);
+  await expect.poll(() => ordered(page, order_no).innerText()).toContain('SF140022907786');
+  await ordered(page, order_no).getByRole('button', { name: '确认收货' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click();
+  await expect.poll(() => said(page).innerText()).toContain('已确认收货');
+  await expect.poll(() => ordered(page, order_no).innerText()).toContain('已完成');
+}, 180_000);
+
+test('what is paid after it was cancelled goes back by itself, and the piece is somebody else’s', async () => {
+  const { id } = await offer();
+  const member = await buyer('晚来的阿北');
+  const order_no = await claimOnSite(site, member, id);
+  const { page } = await site.open({ state: member.state });
+  await page.goto(`/product/seckill/payment?order_no=${order_no}`);
+  await link(page, '去支付').click();
+  await page.getByRole('img', { name: /微信支付二维码/ }).waitFor();
+  await page.goBack();
+  await button(page, '取消订单').click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click();
+  await page.waitForURL(`**${my_orders}`);
+  await drawn(page);
+  await expect.poll(() => ordered(page, order_no).innerText()).toContain('已取消');
+  await claimOnSite(site, await buyer('接手的人'), id);
+  await onPhone(site, order_no, 'pay_late');
+  await page.goto(`/pay?order_no=${order_no}`);
+  await page.getByRole('heading', { name: '迟到的付款已退回' }).waitFor({ timeout: 90_000 });
+  expect((await site.call('wallet.index', {}, member)).topup).toBe(0);
+}, 150_000);
+
+describe('money is asked back', () => {
+  test('before it was sent: the buyer says why, the seller agrees, and it goes back the way it came', async () => {
+    const { id } = await offer();
+    const member = await buyer('改主意的夏夏');
+    const order_no = await boughtOnSite(site, member, id);
+    const [{ page }, { page: desk }] = await Promise.all([
+      site.open({ state: member.state }),
+      site.open({ state: seller.state }),
+    ]);
+    await goTo(page, my_orders);
+    await button(page, `申请退款 ${order_no}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '提交申请' }).click();
+    await dialog.getByText('请选择原因').waitFor();
+    await dialog.getByRole('radio', { name: '不想要了' }).check();
+    await dialog.getByLabel('说明，选填').fill('买重了');
+    await dialog.getByRole('button', { name: '提交申请' }).click();
+    await expect.poll(() => said(page).innerText()).toContain('退款申请已提交');
+
+    await goTo(desk, sold_orders);
+    await button(desk, `看退款 ${order_no}`).click();
+    await expect.poll(() => desk.getByRole('dialog').innerText()).toContain('买重了');
+    await desk.getByRole('dialog').getByRole('button', { name: '同意退 ¥19.90' }).click();
+    await expect.poll(() => said(desk).innerText()).toContain('已同意，原路退回');
+    await expect
+      .poll(
+        async () => {
+          await goTo(page, my_orders);
+          return ordered(page, order_no).innerText();
+        },
+        { timeout: 90_000, interval: 2_000 },
+      )
+      .toContain('已退款');
+  }, 150_000);
+
+  test('after it was sent: the seller refuses, the buyer asks the platform, staff decide', async () => {
+    const { id } = await offer();
+    const member = await buyer('较真的周周');
+    const order_no = await boughtOnSite(site, member, id);
+    await site.call(
+      'company.seckill_ship',
+      { order_no, carrier: '中通', tracking_no: 'ZT7702009981' },
+      seller,
+    );
+    await site.call(
+      'user.seckill_apply_refund',
+      { order_no, refund_reason: 'F04', words: '灯罩是黄的，页面上是白的' },
+      member,
+    );
+    const [{ page }, { page: desk }, staff] = await Promise.all([
+      site.open({ state: member.state }),
+      site.open({ state: seller.state }),
+      openDesk(site, 'admin'),
+    ]);
+    await goTo(desk, sold_orders);
+    await button(desk, `看退款 ${order_no}`).click();
+    const drawer = desk.getByRole('dialog');
+    await drawer.getByRole('radio', { name: '拒绝，写明理由' }).check();
+    await drawer.getByLabel('拒绝的理由').fill('页面写了暖白光');
+    await drawer.getByRole('button', { name: '拒绝并说明' }).click();
+    await expect.poll(() => said(desk).innerText()).toContain('已拒绝，理由给买家看');
+
+    await goTo(page, my_orders);
+    await ordered(page, order_no).getByRole('button', { name: '申请平台介入' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '申请', exact: true }).click();
+    await expect.poll(() => said(page).innerText()).toContain('已转平台处理');
+
+    await goTo(staff, '/admin/seckill/refunds');
+    await button(staff, `裁定 ${order_no}`).click();
+    const ruling = staff.getByRole('dialog');
+    await ruling.getByRole('radio', { name: '支持退款 ¥19.90' }).check();
+    await ruling.getByLabel('理由，给双方看').fill('颜色与页面不符');
+    await ruling.getByRole('button', { name: '决定', exact: true }).click();
+    await expect.poll(() => said(staff).innerText()).toContain('已决定，双方收到了通知');
+    await expect
+      .poll(async () => (await site.call('user.seckill_order_show', { order_no }, member)).status, {
+        timeout: 90_000,
+        interval: 1_000,
+      })
+      .toBe('refunded');
+  }, 150_000);
+});
