@@ -20,6 +20,7 @@ import { lighthousePages } from './stages/lighthouse.ts';
 import { reply } from './stages/reply.ts';
 import { search } from './stages/search.ts';
 import { senders } from './stages/senders.ts';
+import { talk } from './stages/talk.ts';
 import { wallet } from './stages/wallet.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
@@ -37,6 +38,7 @@ const stages: readonly Stage[] = [
   ledger,
   wallet,
   claims,
+  talk,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 

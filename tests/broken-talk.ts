@@ -94,6 +94,7 @@ export function openTalkPage(client: HttpClient, as: TestPerson, dialog_id: numb
       queue.push({ uuid: randomUUID(), text });
       pumping ??= pump().finally(() => (pumping = undefined));
     },
+    waiting: () => queue.length,
     /** When all was answered that was said so far. */
     async spoken() {
       while (pumping) await pumping;

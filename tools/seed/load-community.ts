@@ -27,7 +27,7 @@ export async function loadCommunity(
   await loadColumnFollows(stage.db, columnFollowRows(demo, people, known, now));
   const articles = await loadArticles(stage.db, articleRows(demo, people, known, now), now);
   await loadForumFollows(stage.db, forumFollows(demo, people, forums, now));
-  await play(stage, laterStory(agoOf(now.getTime())));
+  await play(stage, laterStory(agoOf(now.getTime()), now.getTime()));
   await tell(stage, now);
   return articles.length;
 }

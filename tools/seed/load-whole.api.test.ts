@@ -151,3 +151,36 @@ test('people were told of many kinds of things, and each notice leads to what is
   }
   expect(codes.length).toBeGreaterThan(5);
 });
+
+test('people talk: with unread, something taken back, something covered, words of the night, phrases and a draft', async () => {
+  const of = async (username: string) => await as(username);
+  const inbox = async (username: string) =>
+    await house.gives('chat.dialogs', { limit: 50 }, await of(username));
+  const [hemu, xiaoman] = [await inbox('hemu'), await inbox('linxiaoman')];
+  expect([hemu.unread, xiaoman.unread, (await inbox('banxia')).unread]).toEqual([3, 3, 3]);
+  expect(xiaoman.list.find(({ draft }) => draft !== '')).toMatchObject({
+    person: { username: 'xiaolu' },
+    draft: '转让的话注意把条码撕掉，',
+  });
+  const said = async (username: string, other: string) => {
+    const { dialog_id } = (await inbox(username)).list.find(({ person }) => person?.username === other)!;
+    return (await house.gives('chat.messages', { dialog_id, limit: 100 }, await of(username))).list;
+  };
+  const of_shiliu = await said('shiliu', 'hemu');
+  expect(of_shiliu.slice(0, 3).map(({ auto, text }) => [auto, text.slice(0, 8)])).toEqual([
+    [false, '在吗？多伦多这边'],
+    [true, '我们上班了就回您'],
+    [false, '我这边天亮，你们'],
+  ]);
+  expect((await said('banxia', 'linxiaoman')).some(({ status }) => status === 'recalled')).toBe(true);
+  expect((await said('niuniu', 'linxiaoman'))[0]).toMatchObject({ type: 'product', card: { state: '正常' } });
+  expect((await said('niuniu', 'linxiaoman')).flatMap(({ covered }) => covered)).toEqual(['站外联系方式']);
+  const quick = await house.gives('quick_reply.index', {}, await of('hemu'));
+  expect([quick.total, quick.list[0]]).toMatchObject([5, { title: '报告怎么写', used: 1 }]);
+  expect((await house.gives('expression.index', {}, await of('hemu'))).categories).toEqual([
+    '样品',
+    '验收',
+    '开票',
+    '退货',
+  ]);
+});

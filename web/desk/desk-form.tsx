@@ -9,21 +9,24 @@ type Props<V extends object> = {
   initialValues?: FormProps<V>['initialValues'];
   onValuesChange?: FormProps<V>['onValuesChange'];
   label: string;
+  /** Labels above the fields at every width, where the form stands in a column. */
+  above?: boolean;
   children: ReactNode;
   /** The buttons, on a line of their own under the fields. */
   acts?: ReactNode;
 };
 
-/** Labels at the left, above the fields on a phone; Enter sends. */
+/** Labels at the left, above the fields on a phone or where it is said; Enter sends. */
 export function DeskForm<V extends object>({
   state,
   initialValues,
   onValuesChange,
   label,
+  above = false,
   children,
   acts,
 }: Props<V>) {
-  const narrow = useNarrow();
+  const narrow = useNarrow() || above;
   return (
     <Form<V>
       className="desk-form"

@@ -172,7 +172,7 @@ describe('messages', () => {
   });
 
   test('a body of 1 MB does not come in', async () => {
-    expect(await trySend('x'.repeat(1_000_000))).toMatchObject({ status: 413 });
+    expect(await trySend('x'.repeat(1_000_000))).toMatchObject({ status: 413, msg: '提交的内容太大' });
   });
 
   test('pictures and files are opened by both, by a signed link, and by the owner’s message alone', async () => {
@@ -376,7 +376,11 @@ describe('who may write', () => {
     };
     try {
       expect((await write(shiliu, dialog_id, 60)).every(({ code }) => code === codes.success)).toBe(true);
-      expect((await write(shiliu, dialog_id))[0]).toMatchObject({ status: 429, code: codes.error });
+      expect((await write(shiliu, dialog_id))[0]).toMatchObject({
+        status: 429,
+        code: codes.error,
+        msg: expect.stringMatching(/^发消息太频繁，请 .+后再试$/),
+      });
       Object.assign(settings, { limits: false });
       const strangers = [];
       for (let n = 0; n < 51; n++) strangers.push(await open(stranger));

@@ -65,13 +65,21 @@ describe('what is said by itself', () => {
     expect(answer({ greeted: true })).toBeNull();
     expect(answer({ first: false })).toBeNull();
     expect(answer({}, { greets: false })).toBeNull();
+    expect(answer({}, { greeting: '' })).toBeNull();
   });
   test('out of hours the away line, and again after its gap', () => {
     const now = at('22:00');
     expect(answer({ now })).toEqual({ via: 'auto', text: '上班了就回' });
     expect(answer({ now, auto_replied_at: new Date(now.getTime() - 4 * 3_600_000 + 1) })).toBeNull();
     expect(answer({ now, auto_replied_at: new Date(now.getTime() - 4 * 3_600_000) })?.via).toBe('auto');
+    expect(answer({ now }, { away_reply: '' })).toEqual({ via: 'greeting', text: setting.greeting });
+    expect(answer({ now, first: false })?.via).toBe('auto');
     expect(answer({ now }, { away_on: false })).toEqual({ via: 'greeting', text: setting.greeting });
+  });
+  test('any of its words does, wherever it stands', () => {
+    const keyword_replies = [{ words: ['样品', '寄样'], reply: '48 小时内寄出' }];
+    expect(answer({ text: '请问什么时候寄样？' }, { keyword_replies })?.text).toBe('48 小时内寄出');
+    expect(answer({ text: '请问价格' }, { keyword_replies })?.via).toBe('greeting');
   });
   test('a keyword before all else, in any case', () => {
     expect(answer({ text: '能开 INVOICE 吗', now: at('22:00') })).toEqual({

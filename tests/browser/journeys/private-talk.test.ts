@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
-import { useSite } from './site/use-site.ts';
+import { useSite, type Member } from './site/use-site.ts';
 
 const site = useSite();
 
@@ -53,4 +55,148 @@ test('from a product to an answer: two browsers, each sees the other’s words a
     await here.page.waitForTimeout(1500);
     await here.page.screenshot({ path: `${process.env.CHAT_PICTURES}/chat-setting.png`, fullPage: true });
   }
+});
+
+/** Two who know each other, their dialog, and a way to say something without a page. */
+async function twoWhoTalk() {
+  const [one, other] = [await site.member(), await site.member()];
+  const { dialog_id } = await site.call('chat.create', { username: other.username }, one);
+  const say = (content: string, as: Member) =>
+    site.call('chat.send', { dialog_id, uuid: randomUUID(), type: 'text', content }, as);
+  return { one, other, dialog_id, say };
+}
+
+test('what is taken back leaves no hole behind it while questions fail', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  await say('第一句', one);
+  const { page } = await site.open({ state: other.state, allow: [/ERR_FAILED/] });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const bubbles = page.getByRole('log').locator('.bub');
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['第一句']);
+  let failed = 0;
+  await page.route(/\/api\/chat\/messages/, async (route) => {
+    failed++;
+    await route.abort();
+  });
+  await say('第二句', one);
+  const { id } = await say('第三句', one);
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  await page.unroute(/\/api\/chat\/messages/);
+  await site.call('chat.recall', { dialog_id, message_id: id }, one);
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['第一句', '第二句']);
+  await expect.poll(() => page.getByText('对方撤回了一条消息').count()).toBeGreaterThan(0);
+});
+
+test('a dialog of thousands is read back to its first word, and what is in sight stays where it is', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  await say('第 1 句', one);
+  const count = 2400;
+  await sql`
+    insert into chat_messages (dialog_id, seq, author_id, uuid, type, via, content, at)
+    select ${dialog_id}::bigint, n, case when n % 2 = 0 then ${other.id}::int else ${one.id}::int end, gen_random_uuid(), 'text', 'hand',
+      '第 ' || n || ' 句' || repeat('，说得长一些', n % 7 * 6), now() - interval '1 day' + n * interval '20 seconds'
+    from generate_series(2, ${count}::int) n`.execute(site.db);
+  await sql`update chat_dialogs set last_seq = ${count} where id = ${dialog_id}`.execute(site.db);
+  const { page } = await site.open({ state: other.state });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const log = page.getByRole('log');
+  await expect.poll(() => log.locator('.bub').last().innerText()).toMatch(new RegExp(`^第 ${count} 句`));
+  /** The upper row in sight and where it stands. */
+  const edge = () =>
+    log.evaluate((box) => {
+      const top = box.getBoundingClientRect().top;
+      const row = [...box.querySelectorAll<HTMLElement>('[data-seq]')].find(
+        (one) => one.getBoundingClientRect().bottom > top,
+      )!;
+      return { seq: Number(row.dataset.seq), top: Math.round(row.getBoundingClientRect().top - top) };
+    });
+  const first = () => log.locator('[data-seq]').first().getAttribute('data-seq').then(Number);
+  const stands = async (seq: number) =>
+    await log.evaluate(
+      (box, of) =>
+        Math.round(
+          box.querySelector(`[data-seq="${of}"]`)!.getBoundingClientRect().top -
+            box.getBoundingClientRect().top,
+        ),
+      seq,
+    );
+  let moved = 0;
+  for (let at = await first(); at > 1; at = await first()) {
+    await log.evaluate((box) => (box.scrollTop = 60));
+    const seen = await edge();
+    await expect.poll(first).toBeLessThan(at);
+    moved = Math.max(moved, Math.abs((await stands(seen.seq)) - seen.top));
+    expect(await log.locator('[data-seq]').count()).toBeLessThanOrEqual(120);
+  }
+  expect(moved).toBeLessThanOrEqual(2);
+  await expect.poll(() => log.locator('.bub').first().innerText()).toBe('第 1 句');
+  expect(await log.getByText('正在读更早的消息').count()).toBe(0);
+  await page.getByRole('button', { name: '回到最新' }).click();
+  await expect.poll(() => log.locator('.bub').last().innerText()).toMatch(new RegExp(`^第 ${count} 句`));
+});
+
+test('the number of unread messages is alive in the header, in the menu and on the home page', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  const [home, desk] = [await site.open({ state: other.state }), await site.open({ state: other.state })];
+  await home.page.goto('/');
+  await desk.page.goto('/user/notify');
+  const numbers = async () => [
+    ...(await home.page.locator('.talk .badge').allInnerTexts()),
+    ...(await desk.page.locator('.talk .badge').allInnerTexts()),
+    await desk.page.getByRole('navigation', { name: '用户中心' }).locator('a[href="/user/chat"]').innerText(),
+  ];
+  await say('在吗', one);
+  await expect.poll(numbers).toEqual(['1', '1', expect.stringMatching(/私信\s*1/)]);
+  const { id } = await say('明天来拿样品', one);
+  await expect.poll(numbers).toEqual(['2', '2', expect.stringMatching(/私信\s*2/)]);
+  await site.call('chat.read', { dialog_id, last_message_id: id }, other);
+  await expect.poll(numbers).toEqual(['私信']);
+});
+
+/** A zone in which nobody is at work now by the usual hours. */
+function zoneAtNight(): { zone: string; title: string } {
+  const zones = { 'Asia/Shanghai': '北京时间', 'America/New_York': '纽约', 'Europe/London': '伦敦' };
+  const hourIn = (zone: string) =>
+    Number(
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
+        new Date(),
+      ),
+    );
+  const found = Object.entries(zones).find(([zone]) => hourIn(zone) >= 19 || hourIn(zone) < 8)!;
+  return { zone: found[0], title: found[1] };
+}
+
+test('at night the answer comes by itself, once, and nobody at work has to do anything', async () => {
+  const [seller, asker] = [await site.member(), await site.member()];
+  const { title } = zoneAtNight();
+  const desk = await site.open({ state: seller.state });
+  await desk.page.goto('/user/chat/setting');
+  const form = desk.page.getByRole('form', { name: '私信设置' });
+  await form.getByLabel('自动回复', { exact: true }).fill('我们上班了就回您，一般在上午 9 点以后');
+  await form.getByLabel('时区').click();
+  await desk.page.getByTitle(title, { exact: true }).last().click();
+  await form.getByRole('switch', { name: '不在岗时自动回' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await desk.page.getByText('已保存').waitFor();
+
+  const here = await site.open({ state: asker.state });
+  await here.page.goto(`/people/${seller.username}`);
+  await here.page.getByRole('link', { name: `给${seller.nickname}发私信` }).click();
+  await here.page.waitForURL('**/user/chat/detail/*');
+  const words = here.page.getByRole('textbox', { name: '写消息' });
+  const log = here.page.getByRole('log');
+  await words.fill('明天能寄样吗');
+  await words.press('Enter');
+  await expect
+    .poll(() => log.locator('.bub').allInnerTexts())
+    .toEqual(['明天能寄样吗', '我们上班了就回您，一般在上午 9 点以后']);
+  expect(await log.locator('.st').last().innerText()).toMatch(/^自动回复/);
+  await words.fill('不急，明早回就行');
+  await words.press('Enter');
+  await expect.poll(() => log.locator('.bub').count()).toBe(3);
+  // It is no word of the seller: the dialog waits for them as unread.
+  await desk.page.goto('/user/chat');
+  await expect
+    .poll(() => desk.page.getByRole('link', { name: /不急，明早回就行/ }).innerText())
+    .toContain('2');
 });

@@ -1,9 +1,10 @@
 import { type Ago, does, type Deed, type Known } from './deed.ts';
 import { articleOf, postOf, quietPostOf } from './finding.ts';
+import { chatStory } from './chat-story.ts';
 import { complaintStory } from './complaint-story.ts';
 
 /** What people did on the last days about posts and articles that are there: told to those whom it concerns. */
-export function laterStory(ago: Ago): Deed[] {
+export function laterStory(ago: Ago, now: number): Deed[] {
   return [
     ...aboutPosts(ago),
     ...aboutArticles(ago),
@@ -11,6 +12,7 @@ export function laterStory(ago: Ago): Deed[] {
     ...kept(ago),
     ...judged(ago),
     ...complaintStory(ago),
+    ...chatStory(now),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { marksOf } from './hours-bar.tsx';
 import { hourOf, hoursText, spansOf } from './hours.ts';
 
 test('spans are read as people write them, and written one way', () => {
@@ -21,3 +22,11 @@ test.each([
 ])('none in %s', (text) => expect(spansOf(text)).toBeNull());
 
 test('half past one in the afternoon', () => expect(hourOf('13:30')).toBe(13.5));
+
+test('the day is marked where work begins and ends, as far as there is room', () => {
+  const words = (text: string) => marksOf(spansOf(text)!).map((mark) => mark.words);
+  expect(words('')).toEqual(['0', '24']);
+  expect(words('9:00-12:00、14:00-18:30')).toEqual(['0', '9', '12', '14', '18:30', '24']);
+  // Half past one would touch twelve, and eleven the end.
+  expect(words('9:00-12:00、13:30-23:00')).toEqual(['0', '9', '12', '24']);
+});

@@ -20,10 +20,10 @@ type Props = {
 };
 
 export function MessageLine({ message, state, person, onDelete }: Props) {
-  const { mine, auto, covered, at } = message;
+  const { seq, mine, auto, covered, at } = message;
   if (message.status === 'recalled')
     return (
-      <p className="gone">
+      <p className="gone" data-seq={seq}>
         {mine ? '你撤回了一条消息' : '对方撤回了一条消息'}
         {mine && kept.has(message.id) ? (
           <>
@@ -36,7 +36,7 @@ export function MessageLine({ message, state, person, onDelete }: Props) {
       </p>
     );
   return (
-    <div className={mine ? 'msg-line me' : 'msg-line'}>
+    <div className={mine ? 'msg-line me' : 'msg-line'} data-seq={seq}>
       {mine ? null : <Avatar person={person} size={28} />}
       <div>
         <div className="with-acts">

@@ -24,7 +24,8 @@ export function QuickReplyRows() {
   return (
     <Phrases
       title="快捷回复"
-      hint={`点一下就发出去，最多 ${chat_limits.quick_replies} 条；前 ${chat_limits.shown_quick} 条直接在输入框上方`}
+      hint={`点一下就发出去，最多 ${chat_limits.quick_replies} 条`}
+      below={`排在前面的 ${chat_limits.shown_quick} 条直接在输入框上方`}
       names={['标题', '发出去的话']}
       rows={read.data?.list ?? null}
       most={chat_limits.quick_replies}
@@ -65,6 +66,7 @@ export function ExpressionRows() {
 type Props = {
   title: string;
   hint: string;
+  below?: string;
   names: readonly [string, string];
   rows: readonly Row[] | null;
   most: number;
@@ -73,7 +75,7 @@ type Props = {
   calls: Calls;
 };
 
-function Phrases({ title, hint, names, rows, most, longest, reload, calls }: Props) {
+function Phrases({ title, hint, below, names, rows, most, longest, reload, calls }: Props) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const { act } = useAct(reload);
   const done = async () => {
@@ -99,8 +101,7 @@ function Phrases({ title, hint, names, rows, most, longest, reload, calls }: Pro
   );
   return (
     <section className="work">
-      <SectionHead title={title} />
-      <p className="meta phrase-hint">{hint}</p>
+      <SectionHead title={title} meta={hint} />
       <ul className="phrase-rows">
         {rows?.map((row, at) => (
           <li key={row.id}>
@@ -136,6 +137,7 @@ function Phrases({ title, hint, names, rows, most, longest, reload, calls }: Pro
             <Icon name="plus" />
             加一条
           </Button>
+          {below ? <span className="meta">{below}</span> : null}
         </div>
       ) : null}
     </section>

@@ -6,8 +6,8 @@ const step = 40;
 const near_px = 240;
 
 /**
- * Which part of a long dialog stands in the page. It follows the end while the reader is there; what is added above keeps what is in
- * sight where it is.
+ * Which part of a long dialog stands in the page. It follows the end while the reader is there; otherwise what stands at the upper edge
+ * stays there, whatever comes or goes above and below. Rows are known by their `data-seq`.
  */
 export function useWindow(
   log: RefObject<HTMLElement | null>,
@@ -16,38 +16,34 @@ export function useWindow(
 ) {
   const [to, setTo] = useState<number | null>(null);
   const at_end = useRef(true);
-  const from_bottom = useRef<number | null>(null);
+  const edge = useRef<{ seq: string; top: number } | null>(null);
   const busy = useRef(false);
-  const end = to ?? count;
+  const end = Math.min(to ?? count, count);
   const start = Math.max(0, end - most);
 
-  const hold = () => {
+  /** Brings what is missing at an end that is near. */
+  const look = () => {
     const box = log.current;
-    from_bottom.current = box ? box.scrollHeight - box.scrollTop : null;
+    if (!box || busy.current) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    if (box.scrollTop < near_px && start > 0) setTo(Math.max(most, end - step));
+    else if (box.scrollTop < near_px && more) {
+      busy.current = true;
+      void older().finally(() => (busy.current = false));
+    } else if (below < near_px && to !== null) setTo(end + step >= count ? null : end + step);
   };
 
   const onScroll = () => {
     const box = log.current;
-    if (!box || busy.current) return;
-    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    at_end.current = to === null && below < 60;
-    if (box.scrollTop < near_px && start > 0) {
-      hold();
-      setTo(Math.max(most, end - step));
-    } else if (box.scrollTop < near_px && more) {
-      busy.current = true;
-      hold();
-      void older().finally(() => (busy.current = false));
-    } else if (below < near_px && to !== null) {
-      const next = end + step;
-      setTo(next >= count ? null : next);
-    }
+    if (!box) return;
+    at_end.current = to === null && box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+    edge.current = rowAtEdge(box);
+    look();
   };
 
   /** To the newest, whatever was in sight. */
   const toEnd = () => {
     at_end.current = true;
-    from_bottom.current = null;
     setTo(null);
     requestAnimationFrame(() => {
       const box = log.current;
@@ -58,12 +54,27 @@ export function useWindow(
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
-    if (from_bottom.current !== null) {
+    const row = edge.current && box.querySelector(`[data-seq="${edge.current.seq}"]`);
+    if (at_end.current) {
       // oxlint-disable-next-line react/immutability -- where it is scrolled to belongs to the box
-      box.scrollTop = box.scrollHeight - from_bottom.current;
-      from_bottom.current = null;
-    } else if (at_end.current) box.scrollTop = box.scrollHeight;
+      box.scrollTop = box.scrollHeight;
+    } else if (row) box.scrollTop += topOf(row, box) - edge.current!.top;
+    // Whoever is at the very top already scrolls no further: nothing else would ask.
+    const soon = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(soon);
+    // oxlint-disable-next-line react/exhaustive-deps -- what it looks at is of this drawing
   }, [log, count, start, end]);
 
   return { start, end, onScroll, toEnd, at_end };
+}
+
+const topOf = (row: Element, box: Element): number =>
+  row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+
+function rowAtEdge(box: Element) {
+  for (const row of box.querySelectorAll<HTMLElement>('[data-seq]')) {
+    const top = topOf(row, box);
+    if (top + row.offsetHeight > 0) return { seq: row.dataset.seq!, top };
+  }
+  return null;
 }
