@@ -139,7 +139,9 @@ async function takePicture(
       await new Promise((done) => setTimeout(done, 30));
     }
     scrollTo(0, 0);
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // One that stands where nobody sees it is never loaded, and never decoded.
+    const decoded = Promise.allSettled([...document.images].map((image) => image.decode()));
+    await Promise.race([decoded, new Promise((done) => setTimeout(done, 3_000))]);
   });
   const file = join(resolve(values.out), `${name}.png`);
   // What is fixed to the window's lower edge stands at the end of the page, and not across it.

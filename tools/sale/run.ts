@@ -6,6 +6,7 @@ import { CannotStart } from '../../server/cannot-start.mjs';
 import { readConfig, type Config } from '../../server/config.ts';
 import { explainFailure } from '../../server/explain-failure.ts';
 import { openDatabase } from '../../server/starting.ts';
+import { refuseWrongPlace } from './refuse-wrong-place.ts';
 import { rehearse } from './rehearse.ts';
 
 const usage =
@@ -15,7 +16,7 @@ const { buyers, units, limit, lines, urls, production } = wanted();
 let config: Config | undefined;
 try {
   config = readConfig(process.env, []);
-  await refuseWrongPlace(config, urls ?? [config.publicUrl]);
+  await refuseWrongPlace(config, urls ?? [config.publicUrl], production);
   const database = await openDatabase(config, () => {});
   try {
     const faults = await rehearse(
@@ -29,22 +30,6 @@ try {
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : explainFailure(error, config));
   process.exitCode = 1;
-}
-
-/** The site has to run, and it says itself whether anything is at stake: only outside production it shows its caught mail. */
-async function refuseWrongPlace({ production: by_settings }: Config, at: readonly string[]): Promise<void> {
-  for (const url of at) {
-    const ask = (path: string) => fetch(url + path, { redirect: 'manual' }).catch(() => null);
-    const ready = await ask('/readyz');
-    if (!ready?.ok)
-      throw new CannotStart(`${url} 没有回答，请先启动网站`, `${url} does not answer: start the site first`);
-    const played = (await ask('/dev/mail'))?.ok === true;
-    if ((by_settings || !played) && !production)
-      throw new CannotStart(
-        `${url} 是正式环境。演练会写进买家和一场秒杀，请在演练的数据库上做；确实要做时加上 --production`,
-        `${url} is in production; a rehearsal writes buyers and an offer into its database. Say --production if that is wanted`,
-      );
-  }
 }
 
 function wanted() {

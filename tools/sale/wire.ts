@@ -15,6 +15,7 @@ type Answer<N extends CallName> = Envelope<Output<N>> & { status: number };
 
 /** Who hears nothing for so long hangs up and asks again. */
 const silence_ms = 20_000;
+const left_out_ms = 2_000;
 const most_tries = 200;
 const pause_ms = 100;
 
@@ -34,9 +35,23 @@ export function openWire({
   const places = urls.map((url) => {
     const { protocol, hostname, port } = new URL(url);
     const { Agent, request } = protocol === 'https:' ? https : http;
-    return { hostname, port, request, agent: new Agent({ keepAlive: true, maxSockets: lines }) };
+    return {
+      hostname,
+      port,
+      request,
+      agent: new Agent({ keepAlive: true, maxSockets: lines }),
+      down_until: 0,
+    };
   });
   let turn = 0;
+  /** The next of them, as a balancer finds it: one that did not answer is left out for a while. */
+  function next() {
+    for (let tries = 0; tries < places.length; tries++) {
+      const place = places[turn++ % places.length]!;
+      if (place.down_until < Date.now()) return place;
+    }
+    return places[turn++ % places.length]!;
+  }
 
   function open(name: CallName, input: object, { as, key }: Options) {
     const { method, path }: Endpoint = endpoints[name];
@@ -46,9 +61,12 @@ export function openWire({
       : '';
     const timestamp = String(Date.now());
     const nonce = randomBytes(signature.nonce_length / 2).toString('hex');
-    const { request, ...place } = places[turn++ % places.length]!;
-    const asked = request({
-      ...place,
+    const place = next();
+    const { hostname, port, agent } = place;
+    const asked = place.request({
+      hostname,
+      port,
+      agent,
       method,
       path: path + query,
       timeout: silence_ms,
@@ -63,6 +81,9 @@ export function openWire({
       },
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') place.down_until = Date.now() + left_out_ms;
+    });
     return { asked, body: in_query ? '' : JSON.stringify(input) };
   }
 
