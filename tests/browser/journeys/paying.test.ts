@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { codes, type Envelope } from '../../../contract/http/envelope.ts';
 import { settled } from '../harness/browser.ts';
 import { onPhone, phone } from './site/phone.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
 
+const codeOf = (answer: unknown) => (answer as Envelope).code;
 const orderNo = (page: Page) => new URL(page.url()).searchParams.get('order_no')!;
 
 /** From the choice of an amount to the cashier. */
@@ -96,4 +98,13 @@ test('a clock that is two hours wrong here changes nothing', async () => {
   await page.goto(`/pay?order_no=${order_no}`);
   await page.getByRole('img', { name: /微信支付二维码/ }).waitFor();
   await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/(?:29|30):\d\d/);
+  // What is signed with that time is refused at first, and asked again by the time that the refusal names.
+  await onPhone(site, order_no, 'pay_untold');
+  const answered = page.waitForResponse(
+    async (response) =>
+      response.url().includes('order_status') && codeOf(await response.json()) === codes.success,
+  );
+  await page.getByRole('button', { name: '我已付款，查一次' }).click();
+  await answered;
+  await heading(page, '付款成功').waitFor();
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { fen } from '../../../../server/ledger/amount.ts';
 import { legsOf } from '../../../../server/ledger/moves.ts';
 import { type PostingKind, postings } from '../../../../server/ledger/postings.ts';
-import type { Site } from './use-site.ts';
+import { onPhone } from './phone.ts';
+import type { Member, Site } from './use-site.ts';
 
 type Facts<K extends PostingKind> = Parameters<(typeof postings)[K]['event']>[0];
 
@@ -77,4 +79,13 @@ export async function knownWithWechat(site: Site, user_id: number, password_hash
     .set({ password_hash, password_changed_at: at })
     .where('id', '=', user_id)
     .execute();
+}
+
+/** Money in somebody's wallet, paid in as anybody pays it in. @param fee in yuan */
+export async function fillWallet(site: Site, member: Member, fee: string): Promise<void> {
+  const { order_no } = await site.call('payment.recharge', { fee, method: 'wechat' }, member);
+  await onPhone(site, order_no, 'pay');
+  await expect
+    .poll(async () => (await site.call('wallet.index', {}, member)).topup, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(Number(fee) * 100);
 }

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeAddress } from '../../../server/testing/seckill-builders.ts';
+import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
+import { button, drawn, link, said } from './roles/newcomer.ts';
+import { body } from './site/publish-page.ts';
+import { addSized, putSized } from './site/put-picture.ts';
+import { useSite } from './site/use-site.ts';
+import { fillWallet, knownByName } from './site/wallet.ts';
+
+const site = useSite();
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string) =>
+  expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain(words);
+const stars = (page: Page, of: string, many: number) =>
+  page
+    .locator('.ant-form-item', { has: page.getByText(of, { exact: true }) })
+    .getByRole('radio')
+    .nth(many - 1)
+    .click();
+
+/** Why somebody does it: a ground where there are some, and the words. */
+async function why(page: Page, verb: string, words: string, ground?: string): Promise<void> {
+  if (ground) await dialog(page).getByRole('radio', { name: ground }).check();
+  await dialog(page).locator('textarea').fill(words);
+  await yes(page, verb);
+}
+
+const sentence = '用了六天，每天夜里亮三小时，充放电三次都记了时间。';
+
+test('a product and its task are published, applied for, worked on, sent back, accepted and paid', async () => {
+  const maker = await site.member({ nickname: '萤岸灯具', grants: ['company', 'source'] });
+  const tester = await site.member({ nickname: '夏木测灯', grants: ['tester'] });
+  await knownByName(site, tester.id);
+  await makeAddress(site.db, tester.id, new Date());
+  await fillWallet(site, maker, '300');
+  const [staff, { page }, { page: phone }] = await Promise.all([
+    openDesk(site, 'reviewer'),
+    site.open({ state: maker.state }),
+    site.open({ state: tester.state, width: 375, height: 740 }),
+  ]);
+  let fields = 0;
+  const fill = async (label: string, text: string) => {
+    fields++;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+
+  await page.goto('/product/publish');
+  await body(page).waitFor();
+  fields++;
+  await button(page, /^主类目/).click();
+  for (const level of ['运动户外', '露营', '露营灯串'])
+    await page.locator('.cascader-lists').getByRole('button', { name: level, exact: true }).click();
+  await fill('产品名称', '萤岸折叠营灯，六小时续航');
+  await fill('起订量', '200');
+  await fill('供货价，元', '26.80');
+  await fill('现货数量', '3400');
+  fields++;
+  await page.getByLabel('亚马逊美国', { exact: true }).check();
+  fields++;
+  await putSized(page, '图片', '正面.png', { width: 800, height: 800 });
+  await button(page, '提交审核').click();
+  await page.waitForURL('**/user/product/product');
+  await openApplication(staff, 'product', '萤岸折叠营灯，六小时续航', maker.nickname);
+  await pass(staff, '萤岸折叠营灯，六小时续航', maker.nickname);
+
+  await page.goto('/product/task/publish');
+  await fill('任务标题', '折叠营灯，六天真实使用');
+  await fill('任务要求', '连用六天，六张以上实拍，记三次充放电的时间');
+  await fill('名额', '1');
+  await fill('每份报告酬（元）', '80');
+  expect(fields).toBeLessThanOrEqual(12);
+  await button(page, '提交审核').click();
+  await page.waitForURL('**/user/product/task/list?type=audit_wait');
+  await openApplication(staff, 'task', '折叠营灯，六天真实使用', maker.nickname);
+  await pass(staff, '折叠营灯，六天真实使用', maker.nickname);
+  await page.goto('/user/product/task/list?type=audit_wait');
+  await drawn(page);
+  await button(page, '存入 ¥88.00').click();
+  await yes(page, '存入');
+  await says(page, '已存入，开始招募');
+  expect(await site.call('wallet.index', {}, maker)).toMatchObject({ topup: 21_200 });
+
+  // The tester, on a phone.
+  await phone.goto('/product/task');
+  await link(phone, /折叠营灯，六天真实使用/)
+    .first()
+    .click();
+  await phone.waitForURL('**/product/task/detail/*');
+  const task_address = phone.url();
+  await button(phone, '申请试用').click();
+  await phone.getByLabel('站点账号或主页').fill('xiamu-us');
+  await dialog(phone).getByLabel('样品寄到').selectOption({ index: 1 });
+  await phone.getByLabel('写给商家的话').fill('下周去露营，能连用六天');
+  await button(phone, '提交申请').click();
+  await expect.poll(() => phone.getByText('请先阅读并同意任务协议').isVisible()).toBe(true);
+  await dialog(phone).getByRole('checkbox').check();
+  await button(phone, '提交申请').click();
+  await says(phone, '申请已提交');
+
+  await page.goto('/user/product/task/manage?type=task-apply');
+  await drawn(page);
+  const applicant = page.locator('.task-applicants > li', { hasText: tester.nickname });
+  await applicant.getByRole('button', { name: '确认', exact: true }).click();
+  await says(page, '已确认');
+  await applicant.getByLabel('快递公司').fill('顺丰');
+  await applicant.getByLabel('单号').fill('SF1438650023');
+  await applicant.getByRole('button', { name: '填寄样单号' }).click();
+  await says(page, '已填单号');
+
+  await phone.goto('/user/product/task/user-apply');
+  await drawn(phone);
+  await expect.poll(() => phone.locator('.own-applications').innerText()).toContain('SF1438650023');
+  await button(phone, '收到样品').click();
+  await yes(phone, '收到了');
+  await says(phone, '开始计时');
+  await link(phone, '写报告').click();
+  await phone.getByLabel('标题').fill('折叠营灯，六天真实使用记录');
+  await phone.getByLabel('正文').fill('太短了');
+  for (let nth = 1; nth <= 6; nth++)
+    await addSized(phone, '图片', `第${nth}张.png`, { width: 500 + nth, height: 400 });
+  await phone.getByLabel('包装和配件齐不齐，有没有磕碰').fill('齐全，外箱有一处压痕');
+  await phone.getByLabel('第一次使用遇到了什么').fill('第一次开机要长按三秒');
+  for (const aspect of ['包装', '做工', '上手']) await stars(phone, aspect, 4);
+  await button(phone, '交报告').click();
+  await expect.poll(() => phone.getByText('模板要求正文不少于 400 字，现在 3 字').isVisible()).toBe(true);
+  await phone.getByLabel('正文').fill(sentence.repeat(20));
+  await button(phone, '交报告').click();
+  await says(phone, '报告已交，等初审');
+  await phone.waitForURL('**/user/product/task/forum?pcode=*');
+  const pcode = new URL(phone.url()).searchParams.get('pcode')!;
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+
+  await openReport(page, pcode);
+  await button(page, '初审不通过').click();
+  await why(page, '初审不通过', '外箱没有拍，模板要包装图', '缺图');
+  await says(page, '已退给测评官');
+  await phone.reload();
+  await drawn(phone);
+  await expect.poll(() => phone.getByRole('main').innerText()).toContain('外箱没有拍，模板要包装图');
+  await link(phone, '修改再交').click();
+  await expect.poll(() => phone.getByLabel('正文').inputValue()).toBe(sentence.repeat(20));
+  expect(await phone.getByText('退回的理由').innerText()).toContain('缺图，外箱没有拍');
+  await addSized(phone, '图片', '外箱.png', { width: 640, height: 480 });
+  await phone.getByLabel('标题').fill('折叠营灯，六天真实使用，补外箱');
+  await button(phone, '交报告').click();
+  await says(phone, '报告已交，等初审');
+  await phone.waitForURL(`**/user/product/task/forum?pcode=${pcode}`);
+  await expect.poll(() => phone.locator('h2').first().innerText()).toContain('补外箱 初审中');
+
+  await page.reload();
+  await drawn(page);
+  await button(page, '初审通过').click();
+  await says(page, '已通过，报告已公开');
+  await button(page, '验收通过').click();
+  await says(page, '已验收，请付款');
+  await button(page, '付款').click();
+  await yes(page, '付款');
+  await says(page, '已付款');
+  await button(page, '评价测评官').click();
+  await stars(page, '评分', 5);
+  await dialog(page).getByLabel('评语').fill('三次充放电都有时间');
+  await yes(page, '评价');
+  await says(page, '已评价');
+
+  await phone.goto('/user/transaction?type=list');
+  await drawn(phone);
+  await expect.poll(() => phone.locator('.statement').innerText()).toContain('+80.00');
+  expect(await site.call('wallet.index', {}, tester)).toMatchObject({ earn: 8_000 });
+  await phone.goto(`/posts/${pcode}`);
+  await expect.poll(() => phone.getByText('本报告由商家提供试用').first().isVisible()).toBe(true);
+  await phone.goto(task_address);
+  await expect.poll(() => phone.locator('.escrow-bar').innerText()).toContain('1 份 ¥80.00');
+}, 240_000);
+
+async function openReport(page: Page, pcode: string): Promise<void> {
+  await page.goto(`/user/product/task/manage?type=task-forum-post&pcode=${pcode}`);
+  await drawn(page);
+}
