@@ -58,6 +58,8 @@ export const taskIds: Record<string, Case[] | string> = {
   })),
   'company.task_draft product_task_id': someStates((product_task_id) => ({ product_task_id, payload: {} })),
   'company.task_draft payload.product_id': 'it is looked at when it is sent',
+  'company.task_preview payload.product_id':
+    'one of another is a wrong field of the form (40001); see task.api.test.ts',
   'company.task_drafts product_task_id':
     'it narrows the list of one’s own drafts, of which none is of another’s task',
   'company.task_draft_delete id': one('a draft', async () => ({ id: (await draft()).draft_id })),

@@ -54,6 +54,9 @@ export const trialIds: Record<string, Case[] | string> = {
   'company.posts_pay_cash pcode': received(),
   'company.posts_override pcode': received(),
   'company.posts_evaluate_user pcode': received({ score: 5 }),
+  'company.posts_edit pcode': received({ tags: ['露营'] }),
+  'company.posts_edit product_id':
+    'one of another is a wrong field of the form (40001); see trial.api.test.ts',
   'company.posts_set_recommend pcode': received(),
   'company.posts_cancel_recommend pcode': received(),
   'task.post_detail pcode': written(),

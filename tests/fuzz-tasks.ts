@@ -64,6 +64,7 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
     },
     'task.cancel_apply': { apply_no: [mine.apply_no] },
     'task.receive_sample': { apply_no: [sent.apply_no] },
+    'task.lose_sample': { apply_no: [sent.apply_no] },
     'task.ask_extension': { apply_no: [own.apply_no], days: [3], reason: ['样品路上耽误了几天'] },
     'company.task_': {
       product_task_id: [open.id, busy.id, unpaid.id, draft.id],
@@ -87,6 +88,7 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
       rev: [1],
       payload: [{ title: '一半' }],
     },
+    'company.task_preview': { payload: [{ product_id: product.id, title: '一半' }] },
     'company.task_drafts': { product_task_id: [undefined, draft.id] },
     'company.task_apply_users': { product_task_id: [undefined, busy.id] },
     'company.task_ship_sample': {
@@ -113,6 +115,7 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
     'fund',
     'draft',
     'drafts',
+    'preview',
     'draft_delete',
     'detail',
     'apply_users',
@@ -132,7 +135,14 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
     'cancel',
     'batch_stop',
   ] as const;
-  const of_tester = ['apply', 'cancel_apply', 'give_up', 'receive_sample', 'ask_extension'] as const;
+  const of_tester = [
+    'apply',
+    'cancel_apply',
+    'give_up',
+    'receive_sample',
+    'lose_sample',
+    'ask_extension',
+  ] as const;
   const askers: AskersOfCalls = {
     ...Object.fromEntries(of_maker.map((name) => [`company.task_${name}`, { member: maker }])),
     ...Object.fromEntries(of_tester.map((name) => [`task.${name}`, { member: tester }])),

@@ -47,6 +47,8 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
     .set({ recommended_at: house.clock.now() })
     .where('pcode', 'in', recommended)
     .execute();
+  const with_post = await report('first_review');
+  await house.gives('company.posts_pass', { pcode: with_post[0]! }, { as: company });
   const pcode = await report('first_review', 'to_confirm', 'confirmed', 'rejected');
   const words = '缺的记录在第二段写明了原因，没有编造';
   const known: KnownOfCalls = {
@@ -60,6 +62,11 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
     'company.posts_pay_cash': { pcode: await report('confirmed') },
     'company.posts_override': { pcode: await report('rejected') },
     'company.posts_evaluate_user': { pcode: await report('paid'), score: [5], comment: ['按时，记录完整'] },
+    'company.posts_edit': {
+      pcode: with_post,
+      tags: [['露营'], undefined],
+      product_id: [undefined, sent_back.task.product_id],
+    },
     'company.posts_set_recommend': { pcode: await report('to_confirm') },
     'company.posts_cancel_recommend': { pcode: recommended },
     'company.credit': { company_id: [company.id, other.id] },

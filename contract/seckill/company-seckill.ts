@@ -86,6 +86,12 @@ export const companySeckillEndpoints = {
     input: form.safeExtend({ id: offer_id.nullish() }),
     output: z.object({ id: z.number() }),
   }),
+  'company.seckill_drafts': endpoint('GET', '/api/company/seckill/drafts', {
+    summary: '自己的秒杀草稿，最近改的在前',
+    access: 'sec_kill_auth',
+    input: z.object(paging(seckill_page_size, 50)),
+    output: pageOf(ownOffer).extend({ server_time: z.string() }),
+  }),
   'company.seckill_draft_delete': endpoint('DELETE', '/api/company/seckill/drafts/:id', {
     summary: '删除一份草稿',
     access: 'sec_kill_auth',

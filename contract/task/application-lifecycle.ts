@@ -34,6 +34,7 @@ export const applicationLifecycle = lifecycle({
     expire: { title: '过期', from: ['applied'], to: ['expired'], by: ['timer'] },
     ship: { title: '寄出样品', from: ['affirmed'], to: ['affirmed'], by: ['owner'] },
     receive: { title: '收到样品', from: ['affirmed'], to: ['affirmed'], by: ['author', 'timer'] },
+    lose: { title: '样品丢失', from: ['affirmed'], to: ['affirmed'], by: ['author'] },
     ask_extension: { title: '申请延期', from: ['affirmed'], to: ['affirmed'], by: ['author'] },
     answer_extension: { title: '答复延期', from: ['affirmed'], to: ['affirmed'], by: ['owner'] },
     give_up: { title: '放弃', from: ['affirmed'], to: ['given_up'], by: ['author'] },
@@ -65,6 +66,7 @@ export const sample_states = {
   to_ship: '待寄',
   shipped: '已寄',
   received: '已收',
+  lost: '丢失',
 } as const;
 export type SampleState = keyof typeof sample_states;
 

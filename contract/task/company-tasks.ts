@@ -7,7 +7,7 @@ import { fen, yuan } from '../trade/money-fields.ts';
 import { application_reasons, type ApplicationReason } from './application-lifecycle.ts';
 import { taskFields, taskForm, taskPayload } from './task-form.ts';
 import { own_task_page_size, task_limits as limits } from './task-limits.ts';
-import { applicant, applicationStatus, ownTask, taskCard, taskStatus } from './task-shapes.ts';
+import { applicant, applicationStatus, ownTask, taskCard, taskDetail, taskStatus } from './task-shapes.ts';
 
 const product_task_id = numericId('任务');
 const draft_id = numericId('草稿');
@@ -101,6 +101,13 @@ export const companyTaskEndpoints = {
     access: 'source',
     input: z.object({ id: draft_id }),
     output: done,
+  }),
+  'company.task_preview': endpoint('POST', '/api/company/task/preview', {
+    summary: '预览：测评官将会看到的样子，不保存；缺的先空着',
+    access: 'source',
+    limit: 'draft',
+    input: z.object({ payload: taskPayload }),
+    output: taskDetail,
   }),
   'company.task_progress': listOf('进行中的任务', '/api/company/task/progress'),
   'company.task_finish_index': listOf('结束的任务', '/api/company/task/finish_index'),

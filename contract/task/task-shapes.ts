@@ -74,6 +74,10 @@ export const taskClocks = z.object({
   grace_hours: z.number(),
   extension_days: z.number(),
   compensation_bp: z.number(),
+  /** Of the report: hours until it passes the first review, days until it is accepted, hours until it is paid, all by itself. */
+  review_hours: z.number(),
+  confirm_days: z.number(),
+  pay_hours: z.number(),
 });
 
 export const taskDetail = taskCard.extend({
@@ -114,6 +118,7 @@ export const ownApplication = z.object({
   can: z.object({
     withdraw: z.boolean(),
     receive: z.boolean(),
+    lose: z.boolean(),
     extend: z.boolean(),
     give_up: z.boolean(),
     report: z.boolean(),

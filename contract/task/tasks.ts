@@ -129,6 +129,12 @@ export const taskEndpoints = {
     input: z.object({ apply_no }),
     output: z.object({ due_at: z.string() }),
   }),
+  'task.lose_sample': endpoint('POST', '/api/task/lose-sample', {
+    summary: '样品没有收到：商家再寄一件，不再寄任务就终止，不影响履约',
+    access: 'user',
+    input: z.object({ apply_no }),
+    output: z.object({ ship_by: z.string() }),
+  }),
   'task.ask_extension': endpoint('POST', '/api/task/ask-extension', {
     summary: '申请延期一次',
     access: 'user',

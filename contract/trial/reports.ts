@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { pcode } from '../forum/posts.ts';
+import { post_limits } from '../forum/writing-limits.ts';
 import { body, line, numericId } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { report_limits as limits } from './report-check.ts';
@@ -149,7 +150,11 @@ export const reportEndpoints = {
     summary: '收到的一份报告',
     access: 'source',
     input: z.object({ pcode }),
-    output: reportDetail,
+    output: reportDetail.extend({
+      /** Of its post; null where no forum took it. */
+      tags: z.array(z.string()).nullable(),
+      product: z.object({ product_id: z.number(), title: z.string() }),
+    }),
   }),
   'company.posts_state': endpoint('GET', '/api/company/posts/state', {
     summary: '一份报告的状态和经过',
@@ -197,6 +202,20 @@ export const reportEndpoints = {
       comment: line('评语', 0, limits.comment).default(''),
     }),
     output: done,
+  }),
+  'company.posts_edit': endpoint('PUT', '/api/company/posts/edit', {
+    summary: '改一份公开报告的标签和它挂在哪个产品下；报告的文字只有测评官能改',
+    access: 'source',
+    limit: 'edit',
+    input: z.object({
+      pcode,
+      tags: z
+        .array(line('标签', 1, post_limits.tag))
+        .max(post_limits.tags, `标签至多 ${post_limits.tags} 个`)
+        .optional(),
+      product_id: numericId('产品').optional(),
+    }),
+    output: z.object({ pcode: z.string(), tags: z.array(z.string()), product_id: z.number() }),
   }),
   'company.posts_set_recommend': endpoint('POST', '/api/company/posts/set_product_recommend', {
     summary: `推荐到产品页，至多 ${limits.recommended} 份`,

@@ -1976,6 +1976,7 @@ export interface TaskApplications {
   reason_code: Generated<string>;
   received_at: Timestamp | null;
   reminded: Generated<number>;
+  reminded_for: Timestamp | null;
   sample: Generated<string>;
   shipped_at: Timestamp | null;
   status: string;
@@ -2021,6 +2022,7 @@ export interface Tasks {
   postings: Generated<number>;
   product_id: number;
   reason: Generated<string>;
+  reminded_for: Timestamp | null;
   rev: Generated<number>;
   reward: bigint;
   sample: string;
@@ -2080,6 +2082,7 @@ export interface TrialDisputes {
   final_by: number | null;
   id: Generated<number>;
   opened_at: Timestamp;
+  reminded_for: Timestamp | null;
   report_id: bigint;
   reward: bigint;
   rule_by: Timestamp;
@@ -2131,6 +2134,7 @@ export interface TrialReports {
   recommended_at: Timestamp | null;
   refusals: Generated<number>;
   rejected_at: Timestamp | null;
+  reminded_for: Timestamp | null;
   rev: Generated<number>;
   revisions: Generated<number>;
   score: number | null;

@@ -16,7 +16,7 @@ const day_ms = 86_400_000;
 /** Applications for tasks: the tester is the author, the company the owner. What becomes of a report moves it by the room's own functions. */
 export async function taskApplications({ house, ops, stranger }: World): Promise<Driver> {
   const ofTester =
-    (name: 'cancel_apply' | 'give_up' | 'receive_sample') =>
+    (name: 'cancel_apply' | 'give_up' | 'lose_sample' | 'receive_sample') =>
     ({ apply_no }: Of, as: TestPerson) =>
       house.call(`task.${name}`, { apply_no }, { as });
   const forceStop = ({ task }: Of, as: TestPerson) =>
@@ -85,7 +85,7 @@ export async function taskApplications({ house, ops, stranger }: World): Promise
     people: { ops, stranger },
     async inState(state, event) {
       const [author, company] = [await house.person(), await house.person({ grants: ['source'] })];
-      const sent = state === 'affirmed' && (event === 'ship' || event === 'receive');
+      const sent = state === 'affirmed' && (event === 'ship' || event === 'receive' || event === 'lose');
       const task = await makeTask(house, { author_id: company.id, sample: sent ? 'keep' : 'none' });
       const built = ['applied', 'affirmed', 'submitted', 'refused', 'withdrawn', 'expired'].includes(state);
       const { id, apply_no } = await makeApplication(house, {
@@ -124,6 +124,7 @@ export async function taskApplications({ house, ops, stranger }: World): Promise
       expire: { timer: () => later(8) },
       ship: { call: ship },
       receive: { call: ofTester('receive_sample'), timer: () => later(16) },
+      lose: { call: ofTester('lose_sample') },
       ask_extension: { call: ask },
       answer_extension: {
         call: ({ id }, as) =>

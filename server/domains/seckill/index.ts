@@ -9,6 +9,7 @@ import { relationToOffers } from './market/relation.ts';
 import { listSubsOf, subscribeOf, unsubscribeOf } from './market/subscribe.ts';
 import { changeStockOf } from './offers/change-stock.ts';
 import { offerFormOf } from './offers/offer-form.ts';
+import { listDraftsOf } from './offers/list-drafts.ts';
 import { listOwnOffersOf } from './offers/own-offers.ts';
 import {
   deleteDraft,
@@ -61,6 +62,7 @@ export const seckillUseCasesOf = (room: SeckillRoom) =>
     'user.seckill_receive': receiveOrder,
     'company.seckill_publish': publishOfferOf(room),
     'company.seckill_draft': draftOfferOf(room),
+    'company.seckill_drafts': listDraftsOf(room),
     'company.seckill_draft_delete': deleteDraft,
     'company.seckill_preview': previewOfferOf(room),
     'company.seckill_lists': listOwnOffersOf(room),

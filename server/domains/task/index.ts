@@ -10,6 +10,7 @@ import {
   answerExtension,
   askExtension,
   giveUp,
+  loseSample,
   receiveSample,
   shipSample,
   withdrawApplication,
@@ -27,6 +28,7 @@ import {
 } from './company/edit-task.ts';
 import { fundTask } from './company/fund-task.ts';
 import { ownTaskLists } from './company/own-tasks.ts';
+import { previewTask } from './company/preview-task.ts';
 import { publishTask } from './company/publish-task.ts';
 import { applyStop, batchStop, cancelTask, stopTask } from './company/stop-task.ts';
 import { taskStopApproval } from './company/task-approval.ts';
@@ -48,12 +50,14 @@ export const taskUseCases = {
   'task.cancel_apply': withdrawApplication,
   'task.give_up': giveUp,
   'task.receive_sample': receiveSample,
+  'task.lose_sample': loseSample,
   'task.ask_extension': askExtension,
   'task.applies': listOwnApplications,
   'task.officer_lists': listForOfficers,
   'company.task_publish_approval': publishTask,
   'company.task_fund': fundTask,
   ...taskDraftCalls,
+  'company.task_preview': previewTask,
   ...ownTaskLists,
   'company.task_apply_users': listApplicants,
   'company.task_affirm_apply': affirmApplications,

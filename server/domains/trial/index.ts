@@ -33,6 +33,7 @@ import {
   payByCompany,
   setRecommend,
 } from './reports/pay-report.ts';
+import { editReport } from './reports/edit-report.ts';
 import { submitReport } from './reports/submit-report.ts';
 import { companyCredit, ownScore } from './scores/show-scores.ts';
 import { showTesterBoard } from './scores/tester-board.ts';
@@ -60,6 +61,7 @@ export const trialUseCases = {
   'company.posts_pay_cash': payByCompany,
   'company.posts_override': overrideByCompany,
   'company.posts_evaluate_user': evaluateUser,
+  'company.posts_edit': editReport,
   'company.posts_set_recommend': setRecommend,
   'company.posts_cancel_recommend': cancelRecommend,
   'admin.trial_reports': listForStaff,

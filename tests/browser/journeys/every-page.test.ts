@@ -37,6 +37,7 @@ let known: Record<
   | 'article'
   | 'pno'
   | 'task'
+  | 'task_draft'
   | 'sale'
   | 'claimed'
   | 'dialog'
@@ -129,11 +130,14 @@ async function marketPlaces() {
   const task = await makeTask(house, { author_id: member.id, product_id: own.id, reward: 0, num: 12 });
   await makeApplication(house, { task, user_id: finance.id });
   const { dispute_id } = await makeTrialInDispute(house, { company: member, tester: finance, reward: 0 });
+  const payload = { product_id: own.id, title: '折叠营灯，写到一半' };
+  const { draft_id } = await site.call('company.task_draft', { payload }, member);
   const { dialog_id } = await site.call('product.contact', { product_id: own.id }, finance);
   return {
     pno,
     product: String(own.id),
     task: task.task_no,
+    task_draft: String(draft_id),
     dispute: String(dispute_id),
     dialog: String(dialog_id),
   };
@@ -325,6 +329,8 @@ const pages: Record<string, Shown> = {
   'product to write': signedIn(at('/product/publish')),
   'product to change': signedIn(at('/product/edit/form?product_id=:product')),
   'product drafts': signedIn(at('/product/draft/product')),
+  'task preview': signedIn(at('/product/preview/task?draft_id=:task_draft')),
+  'flash sale preview': signedIn(at('/product/preview/seckill?id=:sale')),
   'product preview': signedIn(at('/product/preview/product?product_id=:product')),
   columns: at('/column'),
   'columns of a kind': at('/column?cate_id=2'),

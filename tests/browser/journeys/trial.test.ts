@@ -12,8 +12,9 @@ const site = useSite();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string) =>
-  expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain(words);
+const says = async (page: Page, words: string) => {
+  await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain(words);
+};
 const stars = (page: Page, of: string, many: number) =>
   page
     .locator('.ant-form-item', { has: page.getByText(of, { exact: true }) })

@@ -111,12 +111,16 @@ test('a form begins with what its seller has set; a draft keeps what could be se
   });
   const { list } = await house.gives('company.seckill_lists', { status: 3 }, { as: own });
   expect(list).toMatchObject([{ offer_id: id, status: 'draft', price: 1800 }]);
+  const drafts = (as: typeof own) => house.gives('company.seckill_drafts', {}, { as });
+  expect(await drafts(own)).toMatchObject({ total: 1, list: [{ offer_id: id, status: 'draft' }] });
+  expect(await drafts(seller)).toMatchObject({ total: 0, list: [] });
   expect(await form()).toMatchObject({ products: [{ product_id: typed.product }], settings: set });
   expect((await house.call('company.seckill_form', { id }, { as: seller })).code).toBe(codes.not_found);
   expect((await house.call('company.seckill_draft_delete', { id }, { as: seller })).code).toBe(
     codes.not_found,
   );
   await house.gives('company.seckill_publish', { ...typed, id }, { as: own });
+  expect((await drafts(own)).total).toBe(0);
   expect((await house.call('company.seckill_draft', { ...typed, id }, { as: own })).msg).toBe(
     '已经送审，先撤回再改',
   );

@@ -37,7 +37,7 @@ export async function shipSample(
   call: Call,
 ): Promise<null> {
   const { task, application } = await lockReceivedApplication(call, { id: apply_id });
-  if (application.status === 'affirmed' && application.sample !== 'to_ship')
+  if (application.status === 'affirmed' && !waitsForParcel(application))
     throw refuse(application.sample === 'none' ? '这个任务不寄样品' : '已经填过单号了');
   await moveApplication(call, task, application, 'ship', {
     actor: 'owner',
@@ -54,6 +54,37 @@ export async function shipSample(
   return null;
 }
 
+/** It was sent and never came: the company sends another in as many days as it had for the first. */
+export async function loseSample(
+  { apply_no }: Parsed<'task.lose_sample'>,
+  call: Call,
+): Promise<Output<'task.lose_sample'>> {
+  const { task, application } = await lockOwnApplication(call, { apply_no });
+  if (application.status === 'affirmed' && application.sample !== 'shipped')
+    throw refuse(waitsForParcel(application) ? '商家还没有寄出样品' : '样品已经收到，不能再说没收到');
+  const due_at = inDays(call.now, application.terms.ship_days);
+  await moveApplication(call, task, application, 'lose', {
+    actor: 'author',
+    to: 'affirmed',
+    set: { sample: 'lost', due_at },
+  });
+  const { carrier, tracking_no, terms } = application;
+  tell(
+    call,
+    task,
+    [task.author_id],
+    `样品没有收到：${carrier} ${tracking_no}，请 ${terms.ship_days} 天内再寄一件`,
+    {
+      href: company_place,
+    },
+  );
+  return { ship_by: due_at.toISOString() };
+}
+
+/** Whether it is the company's turn to send one. */
+const waitsForParcel = ({ sample }: Pick<ApplicationRecord, 'sample'>): boolean =>
+  sample === 'to_ship' || sample === 'lost';
+
 /** The days of the report begin. */
 export async function receiveSample(
   { apply_no }: Parsed<'task.receive_sample'>,
@@ -61,7 +92,7 @@ export async function receiveSample(
 ): Promise<Output<'task.receive_sample'>> {
   const { task, application } = await lockOwnApplication(call, { apply_no });
   if (application.status === 'affirmed' && application.sample !== 'shipped')
-    throw refuse(application.sample === 'to_ship' ? '商家还没有寄出样品' : '不用再确认收样');
+    throw refuse(waitsForParcel(application) ? '商家还没有寄出样品' : '不用再确认收样');
   const due_at = await startClock(call, task, application, 'author');
   tell(call, task, [task.author_id], '样品已收到，开始计时', { href: company_place });
   return { due_at: due_at.toISOString() };

@@ -60,6 +60,7 @@ export async function listOwnApplications(
         can: {
           withdraw: row.status === 'applied',
           receive: affirmed && row.sample === 'shipped',
+          lose: affirmed && row.sample === 'shipped',
           extend: running && row.extension === 'none' && row.due_at! > call.now,
           give_up: affirmed,
           report: running,
@@ -82,6 +83,7 @@ export function nextOf(
   if (row.status === 'applied') return at(row.answer_by, '商家到时没有答复，申请就过期');
   if (row.status !== 'affirmed') return at(null, '');
   if (row.sample === 'to_ship') return at(row.due_at, '商家到时没有寄样，任务就终止，不影响履约');
+  if (row.sample === 'lost') return at(row.due_at, '商家到时没有补寄，任务就终止，不影响履约');
   if (row.sample === 'shipped') return at(row.due_at, '到时自动算收到样品，开始计时');
   return at(row.due_at, `报告最晚这时交，再过 ${row.terms.grace_hours} 小时释放名额，记逾期`);
 }

@@ -8,9 +8,10 @@ import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import type { Approval, ApprovalKind } from '../../approval/index.ts';
 import { productsForTasks } from '../../product/index.ts';
+import { termsNow } from '../market/clocks-of.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { moveTask } from '../rows/move-task.ts';
-import { lockTask, type TaskTerms } from '../rows/task-record.ts';
+import { lockTask } from '../rows/task-record.ts';
 import { feeOf } from '../rules.ts';
 import { startOf } from './fund-task.ts';
 import { endEarly } from '../ending/end-early.ts';
@@ -59,16 +60,7 @@ export const taskApproval: ApprovalKind = {
     if (!product?.on_shelf) throw refuse('产品已经不在架，只能不通过');
     if (!product.brand_holds) throw refuse('品牌证明已失效，只能不通过');
     const terms = await termsAt(call);
-    const kept: TaskTerms = {
-      fee_bp: terms.task_fee_bp,
-      fee_floor: terms.task_fee_floor,
-      compensation_bp: terms.task_compensation_bp,
-      answer_days: terms.application_unanswered,
-      ship_days: terms.task_sample_ship,
-      receive_days: terms.auto_receive,
-      grace_hours: terms.task_overdue_grace,
-      extension_days: terms.task_extension,
-    };
+    const kept = termsNow(terms);
     const free = task.reward === 0n;
     await moveTask(call, task, 'approve', {
       actor: 'ops',

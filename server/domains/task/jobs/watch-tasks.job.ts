@@ -9,6 +9,14 @@ import { moveTask } from '../rows/move-task.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { company_place, tell, tester_place } from '../tell.ts';
+import {
+  parcelsToRemind,
+  remindOfParcel,
+  remindOfTask,
+  remindOfWaiting,
+  tasksToRemind,
+  tasksWithWaiting,
+} from './remind.ts';
 
 /** So many of each a turn; what is left comes a minute later. */
 const most = 200;
@@ -33,6 +41,9 @@ export const watchTasks: Job = {
     await eachOf(await unanswered(context), expire);
     await eachOf(await due(context), watchApplication);
     await eachOf(await ending(context), windowEnd);
+    await eachOf(await tasksToRemind(context), remindOfTask);
+    await eachOf(await tasksWithWaiting(context), remindOfWaiting);
+    await eachOf(await parcelsToRemind(context), remindOfParcel);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} tasks were not looked after`);
   },
@@ -137,7 +148,7 @@ async function watchApplication(call: Call, id: number): Promise<void> {
       await startClock(call, task, application, 'timer');
       return tell(call, task, [user_id], '样品按期应已收到，开始计时', { href: tester_place });
     }
-    const reason = `商家 ${terms.ship_days} 天没有寄样`;
+    const reason = `商家 ${terms.ship_days} 天没有${sample === 'lost' ? '补寄样品' : '寄样'}`;
     await moveApplication(call, task, application, 'end', {
       actor: 'timer',
       to: 'ended',

@@ -11,6 +11,7 @@ import { appliedToday } from '../applications/applied-today.ts';
 import { noSuchTask, taskRows, type TaskRecord } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { escrowBars, shapeTasks } from '../cards/present-task.ts';
+import { clocksOf } from './clocks-of.ts';
 import { templateTitle } from '../cards/template-title.ts';
 
 const no_forum = 0;
@@ -26,13 +27,13 @@ export async function showTask(
   call: Call,
 ): Promise<Output<'task.detail'>> {
   const task = await publicTask(call, task_no);
-  const [[card], bars, masks, fill_days] = await Promise.all([
+  const [[card], bars, masks, fill_days, now] = await Promise.all([
     shapeTasks(call, [task]),
     escrowBars(call, [task]),
     readMasks(call),
     fillDays(call, task),
+    termsAt(call),
   ]);
-  const { answer_days, ship_days, receive_days, grace_hours, extension_days, compensation_bp } = task.terms;
   return {
     ...card!,
     target_desc: maskText(masks, no_forum, task.target_desc),
@@ -44,7 +45,7 @@ export async function showTask(
       aspects: [...task.template.aspects],
     },
     valid_day: task.valid_day,
-    clocks: { answer_days, ship_days, receive_days, grace_hours, extension_days, compensation_bp },
+    clocks: clocksOf(task.terms, now),
     escrow: bars.get(task.id)!,
     fill_days,
   };

@@ -19,6 +19,10 @@ export type TaskTerms = {
   /** Hours after the due moment until the place is free again. */
   grace_hours: number;
   extension_days: number;
+  /** Of reports, for whom they were approved later than these were kept. */
+  review_hours?: number;
+  confirm_days?: number;
+  dispute_days?: number;
 };
 
 const select = (call: Pick<Call, 'db'>) => taskDb(call).selectFrom('tasks').selectAll();

@@ -9,6 +9,8 @@ import { report_limits } from '../../../../contract/trial/report-check.ts';
 import { report_templates, type ReportTemplateName } from '../../../../contract/task/report-templates.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
+import { tagsOfTrialPost } from '../../forum/index.ts';
+import { productsForTasks } from '../../product/index.ts';
 import { findApplication, noSuchApplication, tasksByIds } from '../../task/index.ts';
 import { findReport, reportRows } from '../rows/report-record.ts';
 import { hoursLater } from '../rows/hours-later.ts';
@@ -87,7 +89,14 @@ export async function receivedReportDetail(
   { pcode }: Parsed<'company.posts_detail'>,
   call: Call,
 ): Promise<Output<'company.posts_detail'>> {
-  return presentWhole(call, await findReport(call, { pcode }, 'company'), 'company');
+  const report = await findReport(call, { pcode }, 'company');
+  const [whole, tags, products] = await Promise.all([
+    presentWhole(call, report, 'company'),
+    tagsOfTrialPost(call, pcode),
+    productsForTasks(call, [report.product_id]),
+  ]);
+  const { id, title } = products.get(report.product_id)!;
+  return { ...whole, tags, product: { product_id: id, title } };
 }
 
 export async function reportState(

@@ -22,7 +22,7 @@ export async function submitReport(input: Sent, call: Call): Promise<Given> {
   const { task } = await lockApplication(call, { id: application.id });
   const before = await reportRows(call).where('id', '=', application.id).forNoKeyUpdate().executeTakeFirst();
   if (before) return submitAgain(input, call, before);
-  const { template } = application.terms;
+  const { template, review_hours, confirm_days, dispute_days } = application.terms;
   const checked = await checkReport(call, template, input);
   const held = await submitFor(call, input.apply_no);
   const { report_first_review, report_confirm, dispute_window } = await termsAt(call);
@@ -39,9 +39,9 @@ export async function submitReport(input: Sent, call: Call): Promise<Given> {
       status: 'draft',
       template: JSON.stringify(template),
       clocks: JSON.stringify({
-        review_hours: report_first_review,
-        confirm_days: report_confirm,
-        dispute_days: dispute_window,
+        review_hours: review_hours ?? report_first_review,
+        confirm_days: confirm_days ?? report_confirm,
+        dispute_days: dispute_days ?? dispute_window,
       }),
       ...words,
       images: JSON.stringify(images),

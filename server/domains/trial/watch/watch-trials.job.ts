@@ -10,6 +10,7 @@ import { moveReport } from '../rows/move-report.ts';
 import { fail, pay } from '../reports/pay-report.ts';
 import { holdReport, type ReportRecord, reportRows } from '../rows/report-record.ts';
 import { tell } from '../rows/tell.ts';
+import { disputesToRemind, remindOfDispute, remindOfReport, reportsToRemind } from './remind.ts';
 
 const at_once = 200;
 const clocked: ReportStatus[] = [
@@ -40,6 +41,8 @@ export const watchTrials: Job = {
       .limit(at_once)
       .execute();
     for (const { id } of ruled) await asCall((call) => settleDispute(call, id));
+    for (const id of await reportsToRemind({ db, now })) await asCall((call) => remindOfReport(call, id));
+    for (const id of await disputesToRemind({ db, now })) await asCall((call) => remindOfDispute(call, id));
   },
 };
 

@@ -1,5 +1,11 @@
+import '../../../parts/product/product-card.css';
+import '../../../parts/seckill/seckill.css';
+import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import type { Client } from '../../../../contract/index.ts';
 import { ProductView } from '../../../parts/product/product-view.tsx';
+import { OfferRow } from '../../../parts/seckill/offer-row.tsx';
+import { TaskView } from '../../../parts/task/task-view.tsx';
 import { numberIn } from '../../../parts/writing/read-begun.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { guard } from '../../../shell/guards.ts';
@@ -10,46 +16,119 @@ import { worldOf } from '../../../world.ts';
 
 export const middleware = [guard('source')];
 
-/** A draft (`?draft_id=`) or what was sent in last of a product (`?product_id=`), as buyers would read it. */
+const nothing = () => Response.json({ msg: '没有要预览的草稿', permission: null }, { status: 404 });
+
+/** A draft, or what was sent in last, as everybody would read it: of a product, of a task or of a flash sale (`?of=`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const query = new URL(request.url).searchParams;
+  switch (query.get('of')) {
+    case 'task':
+      return { site, of: 'task' as const, ...(await readTask(client, query).catch(pageRefusal)) };
+    case 'seckill':
+      return { site, of: 'seckill' as const, ...(await readSeckill(client, query).catch(pageRefusal)) };
+    default:
+      return { site, of: 'product' as const, ...(await readProduct(client, query)) };
+  }
+}
+
+async function readProduct(client: Client, query: URLSearchParams) {
   const [draft_id, product_id] = [numberIn(query, 'draft_id'), numberIn(query, 'product_id')];
-  if (draft_id === null && product_id === null)
-    throw Response.json({ msg: '没有要预览的草稿', permission: null }, { status: 404 });
+  if (draft_id === null && product_id === null) throw nothing();
   const source = await (
     draft_id === null
       ? client('company.product_edit_form', { product_id: product_id! })
       : client('company.product_draft_detail', { id: draft_id })
   ).catch(pageRefusal);
   const product = await client('company.product_preview', { payload: source.payload }).catch(pageRefusal);
-  return { site, product, back: draft_id === null ? `product_id=${product_id}` : `draft_id=${draft_id}` };
+  const back = draft_id === null ? `product_id=${product_id}` : `draft_id=${draft_id}`;
+  return { product, back: `/product/publish?${back}` };
 }
+
+async function readTask(client: Client, query: URLSearchParams) {
+  const draft_id = numberIn(query, 'draft_id');
+  if (draft_id === null) throw nothing();
+  for (let page = 1, total = 1; (page - 1) * 20 < total; page++) {
+    const drafts = await client('company.task_drafts', { page, limit: 20 });
+    total = drafts.total;
+    const draft = drafts.list.find((one) => one.draft_id === draft_id);
+    if (!draft) continue;
+    const task = await client('company.task_preview', { payload: draft.payload });
+    const [reports, credit] = await Promise.all([
+      client('product.reports', { pno: task.product.pno }).catch(() => null),
+      client('company.credit', { company_id: task.company.id }),
+    ]);
+    return { task, reports, credit, back: `/product/task/publish?draft_id=${draft_id}` };
+  }
+  throw nothing();
+}
+
+async function readSeckill(client: Client, query: URLSearchParams) {
+  const id = numberIn(query, 'id');
+  if (id === null) throw nothing();
+  const { offer, server_time } = await client('company.seckill_form', { id });
+  if (!offer) throw nothing();
+  return { offer, now: Date.parse(server_time), back: `/product/seckill/publish?id=${id}` };
+}
+
+const titles = { product: '预览产品', task: '预览试用任务', seckill: '预览秒杀' } as const;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
-        title: '预览产品',
-        description: '买手将会看到的样子。',
+        title: titles[loaderData.of],
+        description: '公开之后的样子。',
         site: loaderData.site,
         noindex: true,
       })
     : [];
 
-export default function ProductPreviewScreen() {
-  const { product, back } = useLoaderData<typeof loader>();
+const Preview = ({ back, children }: { back: string; children: ReactNode }) => (
+  <>
+    <Notice
+      action={
+        <ButtonLink size="sm" href={back}>
+          接着填
+        </ButtonLink>
+      }
+    >
+      这是预览，只有你看得到；缺的先空着。
+    </Notice>
+    {children}
+  </>
+);
+
+const nobody = { signed_in: false, relation: null, again: () => {} };
+
+export default function PreviewScreen() {
+  const shown = useLoaderData<typeof loader>();
   return (
-    <>
-      <Notice
-        action={
-          <ButtonLink size="sm" href={`/product/publish?${back}`}>
-            接着填
-          </ButtonLink>
-        }
-      >
-        这是预览，只有你看得到；缺的先空着。
-      </Notice>
-      <ProductView product={product} />
-    </>
+    <Preview back={shown.back}>
+      {shown.of === 'product' ? (
+        <ProductView product={shown.product} />
+      ) : shown.of === 'task' ? (
+        <TaskView task={shown.task} reports={shown.reports} credit={shown.credit} preview />
+      ) : (
+        <section className="session">
+          <h1>{titles.seckill}</h1>
+          <div className="work">
+            <ul inert>
+              <OfferRow
+                offer={shown.offer}
+                phase="coming"
+                live={undefined}
+                own={undefined}
+                reader={nobody}
+                now={shown.now}
+                serverNow={() => shown.now}
+                first={false}
+                onChange={() => {}}
+              />
+            </ul>
+          </div>
+          {shown.offer.rules ? <p className="meta">{shown.offer.rules}</p> : null}
+        </section>
+      )}
+    </Preview>
   );
 }

@@ -159,6 +159,11 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
         label: `修改 ${title}`,
       },
     offer.status === 'draft' && {
+      title: '预览',
+      href: `/product/preview/seckill?id=${id}`,
+      label: `预览 ${title}`,
+    },
+    offer.status === 'draft' && {
       title: '删除',
       label: `删除 ${title}`,
       kind: 'bare' as const,

@@ -227,7 +227,12 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
       <p className="n">
         寄到：{address!.name} {address!.phone} {address!.region} {address!.line}
       </p>
-      {sample === 'to_ship' ? (
+      {sample === 'lost' ? (
+        <p className="n">
+          上一件没有收到：{row.carrier} {row.tracking_no}
+        </p>
+      ) : null}
+      {sample === 'to_ship' || sample === 'lost' ? (
         <form
           className="task-parcel"
           onSubmit={(event) => {
@@ -248,7 +253,7 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
             onChange={(e) => setNumber(e.target.value)}
           />
           <Button type="submit" busy={busy === 'ship'}>
-            填寄样单号
+            {sample === 'lost' ? '填补寄单号' : '填寄样单号'}
           </Button>
         </form>
       ) : (

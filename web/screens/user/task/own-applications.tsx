@@ -135,6 +135,17 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
               sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
               said: '开始计时',
             },
+            can.lose && {
+              title: '没有收到',
+              kind: 'bare' as const,
+              run: () => quietApi('task.lose_sample', { apply_no }),
+              sure: {
+                title: '样品没有收到',
+                text: '商家会再寄一件；到时没有补寄，任务就终止，不影响履约。先看一眼物流再说。',
+                yes: '没有收到',
+              },
+              said: '已告诉商家，等补寄',
+            },
             can.extend && {
               title: '申请延期 7 天',
               press: () => void extend(),

@@ -1,10 +1,11 @@
-import { Form, Input, Rate } from 'antd';
+import { Form, Input, Rate, Select } from 'antd';
 import {
   report_grounds,
   report_groups,
   type ReportGround,
 } from '../../../../contract/trial/report-lifecycle.ts';
-import type { ReportDetail } from '../../../../contract/trial/report-shapes.ts';
+import { post_limits } from '../../../../contract/forum/writing-limits.ts';
+import type { Output } from '../../../../contract/index.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
@@ -97,10 +98,11 @@ function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
 }
 
 /** What the company may do now; each reason is asked for, and shown to the tester. */
-function Acts({ report, after }: { report: ReportDetail; after: () => Promise<void> }) {
+function Acts({ report, after }: { report: Output<'company.posts_detail'>; after: () => Promise<void> }) {
   const { pcode, can, reward } = report;
   const askReason = useAskReason();
   const askForm = useAskForm<{ score: number; comment?: string }>();
+  const askPlace = useAskForm<{ tags: string[]; product_id: number }>();
   const say = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
@@ -157,6 +159,37 @@ function Acts({ report, after }: { report: ReportDetail; after: () => Promise<vo
           }),
         '已评价',
       );
+  };
+  const edit = async () => {
+    try {
+      const { list } = await quietApi('company.product_index', { status: 1, page_size: 100 });
+      const { product } = report;
+      const products = new Map([product, ...list].map((one) => [one.product_id, one.title]));
+      const given = await askPlace({
+        title: '标签和产品',
+        yes: '保存',
+        fields: (
+          <>
+            {report.tags ? (
+              <Form.Item name="tags" label="标签" initialValue={report.tags} extra="读者按标签找到这份报告">
+                <Select mode="tags" maxCount={post_limits.tags} open={false} suffixIcon={null} />
+              </Form.Item>
+            ) : null}
+            <Form.Item
+              name="product_id"
+              label="挂在哪个产品"
+              initialValue={product.product_id}
+              extra="只能换到同一类目的；报告的文字不变，测评官会收到通知"
+            >
+              <Select options={[...products].map(([value, label]) => ({ value, label }))} />
+            </Form.Item>
+          </>
+        ),
+      });
+      if (given) await say(() => quietApi('company.posts_edit', { pcode, ...given }), '已保存');
+    } catch (error) {
+      reactTo(error);
+    }
   };
   return (
     <RowActs
@@ -223,6 +256,7 @@ function Acts({ report, after }: { report: ReportDetail; after: () => Promise<vo
                 run: () => quietApi('company.posts_set_recommend', { pcode }),
                 said: '已推荐',
               }),
+        report.published && { title: '标签和产品', press: () => void edit() },
         report.published && { title: '看帖子', href: `/posts/${pcode}` },
         report.dispute_id !== null && {
           title: '看仲裁',

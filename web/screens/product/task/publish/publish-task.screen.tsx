@@ -117,7 +117,7 @@ export default function PublishTaskScreen() {
     };
     const { draft_id, rev } = await quietApi('company.task_draft', { ...kept, payload });
     setKept({ draft_id, rev });
-    toast('草稿已存');
+    return draft_id;
   };
   const each = fenOf(money.reward) ?? 0;
   const places = Number(money.num) || 0;
@@ -251,10 +251,23 @@ export default function PublishTaskScreen() {
             <footer className="task-go">
               <Button
                 onClick={(event) =>
-                  void keep(event.currentTarget.form!).catch((e: Error) => toast(e.message))
+                  void keep(event.currentTarget.form!).then(
+                    () => toast('草稿已存'),
+                    (e: Error) => toast(e.message),
+                  )
                 }
               >
                 存草稿
+              </Button>
+              <Button
+                onClick={(event) =>
+                  void keep(event.currentTarget.form!).then(
+                    (draft_id) => location.assign(`/product/preview/task?draft_id=${draft_id}`),
+                    (e: Error) => toast(e.message),
+                  )
+                }
+              >
+                预览
               </Button>
               <Button kind="red" type="submit" busy={busy}>
                 提交审核
