@@ -148,7 +148,13 @@ import {
   startSales,
 } from './domains/seckill/index.ts';
 import { trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
-import { siteExportParts, siteJobs, siteMapSources, siteUseCasesOf } from './domains/site/index.ts';
+import {
+  keepConsents,
+  siteExportParts,
+  siteJobs,
+  siteMapSources,
+  siteUseCasesOf,
+} from './domains/site/index.ts';
 import { socialExportParts, socialJobs, socialLeaving, socialUseCasesOf } from './domains/social/index.ts';
 import {
   filesByIds,
@@ -249,6 +255,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   /** What the account, the lowest room, gets from the rooms above it. */
   const accountHooks: AccountHooks = {
     inviterOfCode,
+    keepConsents,
     export_parts: [
       ...siteExportParts,
       ...verificationExportParts,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
-import { agreements_of_all } from './site-limits.ts';
+import { agreements_of_all, consented_agreements } from './site-limits.ts';
 
 export const consentEndpoints = {
   'common.asked_consents': endpoint('GET', '/api/common/asked-consents', {
@@ -21,7 +21,7 @@ export const consentEndpoints = {
     summary: '同意一份协议的当前版本，记下版本和时间',
     access: 'user',
     input: z.strictObject({
-      type: z.enum(agreements_of_all, '没有这种协议'),
+      type: z.enum(consented_agreements, '没有这种协议'),
       /** The one that was read. */
       version: z.string('请给出版本').trim().max(20, '版本号太长'),
     }),

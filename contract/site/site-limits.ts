@@ -28,6 +28,8 @@ export type AgreementType = keyof typeof agreement_types;
 
 /** Those that everybody holds to: a new version of them may ask members to agree once more. */
 export const agreements_of_all = ['user', 'privacy'] as const;
+/** Those of which it is kept who agreed to which version: with the account, and before the first upload. */
+export const consented_agreements = [...agreements_of_all, 'upload'] as const;
 
 /** A changed agreement is told so many days before it holds, as the agreements themselves promise. */
 export const agreement_notice_days = 7;

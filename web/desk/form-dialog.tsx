@@ -2,6 +2,7 @@ import './form-dialog.css';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import type { DeskFormState } from './use-desk-form.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export type FormDialogProps<V extends object> = {
   state: DeskFormState<V>;
@@ -24,6 +25,7 @@ export type FormDialogProps<V extends object> = {
 /** A form in a dialog: a press beside it does not close it, what was typed stays while it is refused. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { state, title, yes, danger = false, unready = false, width = 480, about, initial, focus } = props;
+  useFocusBack();
   return (
     <Modal
       open

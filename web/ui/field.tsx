@@ -19,7 +19,7 @@ type Frame = {
   error?: string | null;
   /** Characters so far and at most, at the right end of the label. */
   counter?: [now: number, most: number];
-  /** A link at the right end of the label. */
+  /** A link at the right end of the label; Tab comes to it after the control. */
   side?: ReactNode;
 };
 
@@ -49,7 +49,6 @@ export function FieldFrame({
             {counter[0]} / {counter[1]}
           </span>
         ) : null}
-        {side}
       </div>
       <div className="field-box">
         {children({
@@ -58,6 +57,7 @@ export function FieldFrame({
           'aria-describedby': described || undefined,
         })}
       </div>
+      {side ? <div className="side-link">{side}</div> : null}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

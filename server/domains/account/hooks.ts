@@ -5,6 +5,8 @@ import type { InviterOfCode } from './people/register.ts';
 /** What the domains above give this one, which may not enter them. Put together in server/use-cases.ts. */
 export type AccountHooks = {
   inviterOfCode: InviterOfCode;
+  /** Keeps what a newcomer agreed to with the account, in its versions of this moment. */
+  keepConsents: (call: Call, user_id: number) => Promise<void>;
   export_parts: readonly ExportPart[];
   leavings: readonly Leaving[];
   /** What the bound WeChat is needed for at the moment, in words; null: nothing. */

@@ -15,14 +15,14 @@ import { closeAccountsJobOf } from './leaving/close-accounts.job.ts';
 import { finishLeavingJobOf } from './leaving/finish-leaving.job.ts';
 import { deleteAccountOf } from './leaving/delete-account.ts';
 import { tellLeavingJob } from './leaving/tell-leaving.job.ts';
-import { codeLogin } from './login/code-login.ts';
+import { codeLoginOf } from './login/code-login.ts';
 import { passwordLogin } from './login/password-login.ts';
 import { mailPersonJob } from './notices/mail-person.ts';
 import { saveNoticeWishes, showNoticeWishes } from './notices/notice-wishes.ts';
 import { askForExport, showExport } from './own-data/ask-for-export.ts';
 import { accountExportParts } from './own-data/account-parts.ts';
 import { makeOwnDataJobOf } from './own-data/make-own-data.job.ts';
-import { register, registerInvitedOf } from './people/register.ts';
+import { registerInvitedOf, registerOf } from './people/register.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { showMe } from './people/show-me.ts';
 import { tellPasswordChangeJob } from './people/tell-password-change.job.ts';
@@ -102,8 +102,6 @@ const ownUseCases = {
   ...tokenUseCases,
   ...wechatUseCases,
   'auth.password_login': passwordLogin,
-  'auth.login_v2': codeLogin,
-  'auth.register': register,
   'auth.reset_pwd': resetPassword,
   'auth.check_token': checkToken,
   'auth.logout': logOut,
@@ -111,12 +109,14 @@ const ownUseCases = {
   'common.send_verify_code': sendVerifyCode,
   'common.send_by_captcha': sendByCaptcha,
   'user.me': showMe,
-} satisfies UseCases<AccountCall>;
+} satisfies UseCases<Exclude<AccountCall, 'auth.login_v2' | 'auth.register'>>;
 
 /** What this domain does by itself, and what it does with what the domains above hand in. */
 export const accountUseCasesOf = (hooks: AccountHooks) => ({
   ...ownUseCases,
-  'auth.register_v2': registerInvitedOf(hooks.inviterOfCode),
+  'auth.login_v2': codeLoginOf(hooks),
+  'auth.register': registerOf(hooks),
+  'auth.register_v2': registerInvitedOf(hooks),
   'user.delete_account': deleteAccountOf(hooks),
   'verify.wechat_unbind': unbindWechatOf(hooks),
 });

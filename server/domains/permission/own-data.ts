@@ -9,7 +9,7 @@ import { applicationsOf } from './find-application.ts';
 /** What somebody asked for, as it was sent in last. */
 export const permissionExportParts: ExportPart[] = [
   {
-    name: 'permissions',
+    name: 'permission-applications',
     title: '权限申请',
     columns: {
       permission: '权限',

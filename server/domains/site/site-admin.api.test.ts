@@ -3,6 +3,7 @@ import { callByNobody } from '../../call/make-call.ts';
 import { siteExportParts } from './index.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
+import { codeFor, freshAddress } from '../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { makeSession } from '../../testing/sessions.ts';
@@ -367,5 +368,44 @@ describe('agreements', () => {
     expect(await later(silent)).toMatchObject([{ type: 'user', version: '8.1' }]);
     expect(await later(before)).toEqual([]);
     house.clock.set(new Date('2026-11-20T02:24:00Z'));
+  });
+
+  test('are agreed to with the account and before the first upload: which versions, and when, is kept', async () => {
+    const at = house.clock.now();
+    const versions = async (types: ('user' | 'privacy' | 'upload')[]) =>
+      Promise.all(
+        types.map(async (type) => {
+          const { title, version } = await house.gives('common.agreement', { type });
+          return { title, version, at };
+        }),
+      );
+    const ownConsents = (id: number) => siteExportParts[0]!.rows(callByNobody(house.kernel), id);
+    const idOf = async (email: string) =>
+      (await house.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+        .id;
+    const of_all = await versions(['privacy', 'user']);
+    const sorted = (rows: Record<string, unknown>[]) =>
+      rows.toSorted((a, b) => `${String(a.title)}`.localeCompare(`${String(b.title)}`));
+
+    const named = freshAddress();
+    const password = '海运费又涨了三成';
+    const proof = await codeFor(house, 'register', named, { ip: '192.0.2.201' });
+    await house.gives('auth.register', { ...proof, username: 'agreeing', password, agree: true });
+    expect(sorted(await ownConsents(await idOf(named)))).toEqual(sorted(of_all));
+
+    const nameless = freshAddress();
+    const code = await codeFor(house, 'login', nameless, { ip: '192.0.2.202' });
+    await house.gives('auth.login_v2', { ...code, agree: true });
+    expect(sorted(await ownConsents(await idOf(nameless)))).toEqual(sorted(of_all));
+
+    const uploader = await house.person();
+    const [upload] = await versions(['upload']);
+    const agree = (version: string) =>
+      house.call('common.consent', { type: 'upload', version }, { as: uploader });
+    expect(await agree('0.1')).toMatchObject({ data: { issues: [{ path: 'version' }] } });
+    expect((await agree(upload!.version)).code).toBe(codes.success);
+    expect(await ownConsents(uploader.id)).toEqual([upload]);
+    // Nobody is asked for it again by the bar that everybody's agreements have.
+    expect(await house.gives('common.asked_consents', {}, { as: uploader })).toEqual([]);
   });
 });

@@ -60,11 +60,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
               label="样品寄到"
               name="address_id"
               error={errors.address_id ?? null}
-              side={
-                <a href="/user/setting?type=contact" className="count">
-                  管理地址
-                </a>
-              }
+              side={<a href="/user/setting?type=contact">管理地址</a>}
             >
               <option value="">请选择收货地址</option>
               {(addresses?.list ?? []).map(({ id, name, region, detail }) => (

@@ -1,5 +1,6 @@
 import '../../ui/confirm-box.css';
 import './agreement.css';
+import { quietApi } from '../../api.ts';
 import { readViewer } from '../../shell/viewer.ts';
 
 const place = () => `upload-agreed:${readViewer()?.id ?? 0}`;
@@ -14,8 +15,13 @@ function hasAgreed(): boolean {
   }
 }
 
+/** The version that stood here is kept with the account; what could not be sent is asked for again on the next page. */
+async function keepConsent(read: Promise<{ version: string } | null>): Promise<void> {
+  const agreement = await read;
+  if (agreement) await quietApi('common.consent', { type: 'upload', version: agreement.version });
+}
+
 function remember(): void {
-  agreed_here = place();
   try {
     localStorage.setItem(place(), '1');
   } catch {
@@ -38,10 +44,14 @@ export function agreedToUpload(): Promise<boolean> {
     <div class="go"><button class="btn" value="">取消</button><button class="btn red" value="yes">我已知悉并进入下一步</button></div>
   </form>`;
   document.body.append(box);
+  const read = quietApi('common.agreement', { type: 'upload' }).catch(() => null);
   return new Promise((answer) => {
     box.addEventListener('close', () => {
       box.remove();
-      if (box.returnValue === 'yes') remember();
+      if (box.returnValue === 'yes') {
+        agreed_here = place();
+        void keepConsent(read).then(remember, () => {});
+      }
       answer(box.returnValue === 'yes');
     });
     // Keys and pastes are for the dialog, not for what is behind it.

@@ -74,6 +74,13 @@ describe('one’s own data', () => {
     expect(json('comments')).toMatchObject([{ content: '我的一条回复' }]);
     expect(strFromU8(files['posts.html']!)).toContain('我写的 &lt;b&gt;标题&lt;/b&gt;');
     expect(strFromU8(files['index.html']!)).toContain('<td>posts.html</td><td>帖子</td><td>1</td>');
+    const named = [...strFromU8(files['index.html']!).matchAll(/<td>([^<]+)\.html<\/td>/g)].map(
+      ([, name]) => name!,
+    );
+    expect(new Set(named).size).toBe(named.length);
+    expect(Object.keys(files).sort()).toEqual(
+      ['index.html', ...named.flatMap((name) => [`${name}.html`, `${name}.json`])].sort(),
+    );
     const all = Object.values(files)
       .map((file) => strFromU8(file))
       .join();

@@ -7,6 +7,7 @@ import { weakness } from '../passwords/weak-password.ts';
 import { checkCode } from '../proofs/check-code.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { accountDb } from '../tables.ts';
+import type { AccountHooks } from '../hooks.ts';
 import { addPerson } from './add-person.ts';
 import { nicknameRefusal, usernameRefusal } from './names.ts';
 import { freshNickname } from './random-nickname.ts';
@@ -15,24 +16,28 @@ import { freshNickname } from './random-nickname.ts';
 export type InviterOfCode = (call: Call, code: string) => Promise<number | null>;
 
 type Invitation = { inviter_id: number; code: string };
+type Hooks = Pick<AccountHooks, 'inviterOfCode' | 'keepConsents'>;
 
 /** auth.register: an account for who holds the code, and signed in at once. */
-export async function register(input: Parsed<'auth.register'>, call: Call): Promise<Output<'auth.register'>> {
-  // Computed before the transaction: it takes as long as all the rest, and nobody shall wait for a lock meanwhile.
-  const password_hash = await hashPassword(input.password);
-  return call.inTransaction((call) => addAndSignIn(call, input, password_hash));
-}
+export const registerOf =
+  (hooks: Hooks): UseCase<'auth.register'> =>
+  async (input, call) => {
+    // Computed before the transaction: it takes as long as all the rest, and nobody shall wait for a lock meanwhile.
+    const password_hash = await hashPassword(input.password);
+    return call.inTransaction((call) => addAndSignIn(call, input, password_hash, hooks));
+  };
 
 /** auth.register_v2: the same, and who invited the newcomer is written down. */
 export const registerInvitedOf =
-  (inviterOfCode: InviterOfCode): UseCase<'auth.register_v2'> =>
+  (hooks: Hooks): UseCase<'auth.register_v2'> =>
   async (input, call) => {
     const password_hash = await hashPassword(input.password);
     return call.inTransaction(async (call) => {
       const code = input.invite?.toLowerCase();
-      const inviter_id = code ? await inviterOfCode(call, code) : null;
+      const inviter_id = code ? await hooks.inviterOfCode(call, code) : null;
       if (code && inviter_id === null) throw invalid('invite', '没有这个邀请码，请核对；没有邀请码可以留空');
-      return addAndSignIn(call, input, password_hash, inviter_id ? { inviter_id, code: code! } : undefined);
+      const invitation = inviter_id ? { inviter_id, code: code! } : undefined;
+      return addAndSignIn(call, input, password_hash, hooks, invitation);
     });
   };
 
@@ -40,6 +45,7 @@ async function addAndSignIn(
   call: Call,
   input: Parsed<'auth.register'>,
   password_hash: string,
+  { keepConsents }: Hooks,
   invitation?: Invitation,
 ): Promise<Output<'auth.register'>> {
   await checkCode(call, input, 'register');
@@ -47,6 +53,7 @@ async function addAndSignIn(
   const { channel, receiver, username } = input;
   const nickname = input.nickname ?? (await freshNickname(call));
   const id = await addPerson(call, { channel, receiver, username, nickname, password_hash });
+  await keepConsents(call, id);
   if (invitation)
     await accountDb(call)
       .insertInto('user_invites')

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { agreements_of_all } from '../../../../contract/site/site-limits.ts';
+import { agreements_of_all, type AgreementType } from '../../../../contract/site/site-limits.ts';
 import { type Call, member } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { joinedAt, type ExportPart } from '../../account/index.ts';
@@ -23,7 +23,7 @@ export async function listAskedConsents(
     .select(['agreements.type', 'agreements.published_at'])
     .where('user_id', '=', user_id)
     .execute();
-  const current = await currentVersions(call);
+  const current = await currentVersions(call, agreements_of_all);
   return current
     .filter(({ type }) => {
       const asked_at = asking.get(type);
@@ -53,7 +53,7 @@ async function lastAsked(call: Call): Promise<Map<string, Date>> {
 
 /** common.consent: kept with the version and the time; what was agreed to before stays as it was said. */
 export async function consent({ type, version }: Parsed<'common.consent'>, call: Call): Promise<null> {
-  const current = (await currentVersions(call)).find((one) => one.type === type);
+  const [current] = await currentVersions(call, [type]);
   if (current?.version !== version) throw invalid('version', '这份协议已有更新的版本，请刷新后再看');
   await siteDb(call)
     .insertInto('agreement_consents')
@@ -63,19 +63,29 @@ export async function consent({ type, version }: Parsed<'common.consent'>, call:
   return null;
 }
 
-/** The versions that hold now of those that everybody holds to. */
-async function currentVersions(call: Call) {
+/** Whoever registers has agreed to what everybody holds to, in the versions of this moment. */
+export async function keepConsents(call: Call, user_id: number): Promise<void> {
+  const current = await currentVersions(call, agreements_of_all);
+  if (current.length > 0)
+    await siteDb(call)
+      .insertInto('agreement_consents')
+      .values(current.map(({ id }) => ({ user_id, agreement_id: id, at: call.now })))
+      .execute();
+}
+
+/** The versions that hold now. */
+async function currentVersions<T extends AgreementType>(call: Call, types: readonly T[]) {
   const rows = await siteDb(call)
     .selectFrom('agreements')
     .select(['id', 'type', 'title', 'version', 'published_at'])
-    .where('type', 'in', agreements_of_all)
+    .where('type', 'in', types)
     .where('published_at', '<=', call.now)
     .distinctOn('type')
     .orderBy('type')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, type: row.type as (typeof agreements_of_all)[number] }));
+  return rows.map((row) => ({ ...row, type: row.type as T }));
 }
 
 /** What of it goes into one's own data. */

@@ -2,6 +2,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
+import { useFocusBack } from '../../../desk/use-focus-back.ts';
 
 type Props = {
   forum_id: number;
@@ -12,6 +13,7 @@ type Props = {
 
 /** Into which category the chosen posts go. */
 export function CategoryDialog({ forum_id, n, onChoose, onClose }: Props) {
+  useFocusBack();
   const read = useRead('posts.categories', { forum_id });
   const [chosen, setChosen] = useState<number>();
   return (

@@ -6,6 +6,7 @@ import { factsOf } from '../../../refused-call.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import type { Category } from './category.ts';
+import { useFocusBack } from '../../../desk/use-focus-back.ts';
 
 type Props = {
   category: Category;
@@ -16,6 +17,7 @@ type Props = {
 
 /** Deletes a category; where there are posts in it, whatever their state, it asks where they go. */
 export function DeleteCategory({ category, others, onDone, onClose }: Props) {
+  useFocusBack();
   const [asks, setAsks] = useState(category.post_count > 0);
   const [move_to, setMoveTo] = useState<number>();
   const [error, setError] = useState<string | null>(null);

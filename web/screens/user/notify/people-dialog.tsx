@@ -7,11 +7,13 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { NoticeSentence } from '../../../parts/notice-sentence.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusBack } from '../../../desk/use-focus-back.ts';
 
 const step = 20;
 
 /** Everybody behind a merged notice. */
 export function PeopleDialog({ notice, onClose }: { notice: ShownNotice; onClose: () => void }) {
+  useFocusBack();
   const [limit, setLimit] = useState(step);
   const read = useRead('notify.actors', { id: notice.id, limit });
   return (

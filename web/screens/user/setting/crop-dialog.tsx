@@ -1,6 +1,7 @@
 import { Modal, Slider } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { cover, held, moved, zoomed, type Cut } from './crop.ts';
+import { useFocusBack } from '../../../desk/use-focus-back.ts';
 
 /** Of the picture that is sent, in pixels. */
 const side = 480;
@@ -21,6 +22,7 @@ export default function CropDialog({
   const [cut, setCut] = useState<Cut | null>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
 
+  useFocusBack();
   useEffect(() => {
     let gone = false;
     void (async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { TitleForm } from './title-form.tsx';
+import { useFocusBack } from '../../../../desk/use-focus-back.ts';
 
 type Known = Output<'invoice.titles'>;
 type Props = { known: Known; onChange: (next: (now: Known) => Known) => void; onClose: () => void };
@@ -31,6 +32,7 @@ export function Titles({ known, onChange, onClose }: Props) {
         onClose={() => (known.titles.length === 0 ? onClose() : setEditing(null))}
       />
     );
+  useFocusBack();
   return (
     <Modal open title="发票抬头" width={560} footer={null} onCancel={onClose}>
       {known.titles.length === 0 ? (
