@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { csvOfView } from '../http/csv-of-view.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { day } from './day.ts';
@@ -47,6 +48,6 @@ export const auditEndpoints = {
     summary: '操作记录的 CSV（UTF-8，带 BOM），至多 10,000 行',
     access: 'staff_admin',
     input: z.strictObject(filters),
-    output: z.object({ file_name: z.string(), csv: z.string(), rows: z.number(), cut: z.boolean() }),
+    output: csvOfView,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { csvOfView } from '../http/csv-of-view.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { leagueStatus } from '../league/league.ts';
@@ -17,6 +18,14 @@ const state = z.enum(Object.keys(person_states) as [PersonState, ...PersonState[
 const id = numericId('用户编号');
 /** Why somebody with power used it: shown to the person where it is about them, kept for the others. */
 const reason = line('理由', 2, 200);
+
+/** Which people, in which order. */
+const filters = {
+  keyword: z.string().trim().max(100, '关键词至多 100 个字').default(''),
+  permission: permission.optional(),
+  state: state.optional(),
+  sort: z.enum(['newest', 'seen', 'posts'], '没有这种排序').default('newest'),
+};
 
 const row = person.extend({
   state,
@@ -81,14 +90,14 @@ export const adminPeopleEndpoints = {
   'admin.people': endpoint('GET', '/api/admin/users', {
     summary: '查找用户：用户名、昵称、邮箱、手机号或编号',
     access: 'staff',
-    input: z.strictObject({
-      keyword: z.string().trim().max(100, '关键词至多 100 个字').default(''),
-      permission: permission.optional(),
-      state: state.optional(),
-      sort: z.enum(['newest', 'seen', 'posts'], '没有这种排序').default('newest'),
-      ...paging(20),
-    }),
+    input: z.strictObject({ ...filters, ...paging(20) }),
     output: pageOf(row),
+  }),
+  'admin.people_export': endpoint('GET', '/api/admin/users/export', {
+    summary: '查找到的用户，做成 CSV（UTF-8，带 BOM），联系方式遮盖，至多 10,000 行',
+    access: 'staff_admin',
+    input: z.strictObject(filters),
+    output: csvOfView,
   }),
   'admin.person': endpoint('GET', '/api/admin/users/:id', {
     summary: '一个用户的资料、权限、登录和处理记录',

@@ -175,6 +175,7 @@ export const postEndpoints = {
     input: z.object({
       ...postFields,
       draft_id: numericId('草稿').nullish(),
+      /** “Is a draft”, 1: the post is what became of `draft_id`, and is refused where that draft is no longer there. */
       isd: z.coerce.number<number>().int().min(0).max(1).default(0),
       source: z.enum(['web', 'user_centre', 'task', 'api']).default('web'),
     }),

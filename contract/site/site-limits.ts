@@ -21,8 +21,8 @@ export const agreement_types = {
   seckill: '秒杀协议',
   league: '联盟协议',
   column: '专栏协议',
-  forum: '论坛规范',
-  upload: '上传约定',
+  forum: '论坛发帖规范',
+  upload: '图片上传协议',
 } as const;
 export type AgreementType = keyof typeof agreement_types;
 

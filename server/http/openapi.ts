@@ -62,6 +62,29 @@ const idempotency_key = {
     '同一个编号再发一次，只做一次，回答与第一次相同，保留 7 天；编号相同而内容不同，回答 40001；第一次还没做完，回答 0。没有成功的可以再发。',
 };
 
+/** The four that go with every request that is not one of a personal token. */
+const headers = {
+  sign: {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+    description: 'timestamp + nonce + 约定密钥的 SHA-256，十六进制小写',
+  },
+  timestamp: { type: 'string', pattern: '^\\d{13}$', description: '现在，毫秒；与服务器相差不超过 5 分钟' },
+  nonce: {
+    type: 'string',
+    pattern: '^[A-Za-z0-9]{8}$',
+    description: '8 个随机字符；会改变数据的调用不能重复使用',
+  },
+  version: { type: 'string', const: '1.1', description: '接口版本' },
+};
+const header_parameters = Object.fromEntries(
+  Object.entries(headers).map(([name, { description, ...schema }]) => [
+    name,
+    { name, in: 'header', required: false, schema, description: `${description}。用访问令牌时不用带` },
+  ]),
+);
+const signed_headers = Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+
 function operationOf(name: string, endpoint: Endpoint) {
   const input = shapeOf(endpoint.input, 'input') as {
     properties?: Record<string, object>;
@@ -93,7 +116,7 @@ function operationOf(name: string, endpoint: Endpoint) {
       .join('\n\n'),
     'x-access': endpoint.access,
     ...securityOf(name, endpoint),
-    parameters: endpoint.idempotent ? [...parameters, idempotency_key] : parameters,
+    parameters: [...parameters, ...(endpoint.idempotent ? [idempotency_key] : []), ...signed_headers],
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? { requestBody: { required: true, content: bodyOf(endpoint, input) } }
       : {}),
@@ -122,6 +145,7 @@ export function openApiDocument(site: { title: string; public_url: string }) {
     get: {
       operationId: 'live',
       summary: '升级为 WebSocket：打开着的页面即时听到与自己有关的变化，例如 {"kind":"me"}',
+      security: [{ session_cookie: [], bind: [] }],
       responses: { 101: { description: '连接已建立；未登录时以代码 4033 关闭' } },
     },
   };
@@ -149,9 +173,11 @@ export function openApiDocument(site: { title: string; public_url: string }) {
     },
     servers: [{ url: site.public_url }],
     components: {
+      parameters: header_parameters,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: '登录得到的 token，与 bind 一起才有效' },
         bind: { type: 'apiKey', in: 'cookie', name: 'bind' },
+        session_cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
         personal_token: {
           type: 'http',
           scheme: 'bearer',

@@ -1,6 +1,8 @@
 import type { Call } from '../../call/call.ts';
 import type { ExportPart, Leaving } from '../../things/own-data.ts';
-import type { InviterOfCode } from './people/register.ts';
+
+/** Whose invitation this is, or null. Codes belong to a domain above this one, which hands its answer in. */
+export type InviterOfCode = (call: Call, code: string) => Promise<number | null>;
 
 /** What the domains above give this one, which may not enter them. Put together in server/use-cases.ts. */
 export type AccountHooks = {

@@ -298,6 +298,26 @@ describe('nobody acts', () => {
   });
 });
 
+test('those who were found are a file for admins, in the order of the list, without formulas, addresses masked', async () => {
+  await house.person({ username: 'csv_busy', nickname: '=SUM(1)', email: 'csv.busy@example.com' });
+  await house.person({ username: 'csv_quiet', nickname: '安静的人' });
+  const { csv, rows, cut, file_name } = await house.gives(
+    'admin.people_export',
+    { keyword: 'csv_', sort: 'newest' },
+    { as: admin },
+  );
+  expect({ rows, cut }).toEqual({ rows: 2, cut: false });
+  expect(file_name).toMatch(/^用户-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = csv.trim().split(/\r?\n/);
+  expect(csv.startsWith('\uFEFF编号,用户名,昵称,')).toBe(true);
+  const { list } = await house.gives('admin.people', { keyword: 'csv_', sort: 'newest' }, { as: admin });
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(list.map(({ username }) => username));
+  expect(csv).toContain(",'=SUM(1)");
+  expect(csv).toContain('cs***@example.com');
+  expect(csv).not.toContain('csv.busy');
+  expect(await house.call('admin.people_export', {}, { as: moderator })).toMatchObject({ code: codes.error });
+});
+
 describe('the log', () => {
   test('is filtered by person, action, subject and day, and exported without formulas', async () => {
     const person = await house.person({ nickname: '=HYPERLINK(1)' });

@@ -20,6 +20,7 @@ import { ban, resetPersonFace, reveal, signOut, unban } from './people/judge-per
 import { changeSettings } from './settings/change-settings.ts';
 import { retryJob, showQueue } from './settings/look-at-queue.ts';
 import { showSettings } from './settings/show-settings.ts';
+import { exportPeople } from './people/export-people.ts';
 import { listPeople } from './people/list-people.ts';
 import { showPerson } from './people/show-person.ts';
 import {
@@ -54,6 +55,7 @@ export const adminUseCases = {
   ...contentUseCases,
   'admin.overview': showOverview,
   'admin.people': listPeople,
+  'admin.people_export': exportPeople,
   'admin.person': showPerson,
   'admin.person_reveal': reveal,
   'admin.person_ban': ban,

@@ -385,7 +385,7 @@ describe('agreements', () => {
         .id;
     const of_all = await versions(['privacy', 'user']);
     const sorted = (rows: Record<string, unknown>[]) =>
-      rows.toSorted((a, b) => `${String(a.title)}`.localeCompare(`${String(b.title)}`));
+      rows.toSorted((a, b) => String(a.title).localeCompare(String(b.title)));
 
     const named = freshAddress();
     const password = '海运费又涨了三成';

@@ -108,7 +108,8 @@ export default function SlotsField({
     if (disabled || files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    target.current = null;
+    // Where there is no more room, it takes the place of one that was refused.
+    target.current = room > 0 ? null : (slots.find(({ error: refused }) => refused)?.id ?? null);
     chosen(files);
   };
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;

@@ -1,5 +1,5 @@
 import type { SignedUpload, StoredFileInfo } from '../../../contract/upload/upload.ts';
-import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
+import { extensionOf, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { upload_words } from '../../../contract/upload/image-rules.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import { quietApi } from '../../api.ts';
@@ -75,6 +75,8 @@ const toSign = ({ file, purpose, hash }: SendingFile & { hash: string }) => ({
   hash,
   size: file.size,
   mime: file.type,
+  key: file.name,
+  xext: extensionOf(file.name),
 });
 
 /** Which of the files a refusal of the whole call is about: their place in the call, and what is wrong. */

@@ -12,9 +12,6 @@ import { addPerson } from './add-person.ts';
 import { nicknameRefusal, usernameRefusal } from './names.ts';
 import { freshNickname } from './random-nickname.ts';
 
-/** Whose invitation this is, or null. Codes belong to a domain above this one, which hands its answer in. */
-export type InviterOfCode = (call: Call, code: string) => Promise<number | null>;
-
 type Invitation = { inviter_id: number; code: string };
 type Hooks = Pick<AccountHooks, 'inviterOfCode' | 'keepConsents'>;
 

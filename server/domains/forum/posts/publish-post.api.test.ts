@@ -308,6 +308,29 @@ describe('pace and doubles', () => {
     ).not.toEqual(answers[0]);
   });
 
+  test('isd: what became of a draft is published once, and only while the draft is there', async () => {
+    const author = await regular();
+    const { draft_id } = await house.gives('posts.draft', { payload: { title: '写到一半' } }, { as: author });
+    const publish = (more: Partial<Parameters<typeof written>[0]>) =>
+      house.call('posts.publish', written({ isd: 1, ...more }), { as: author });
+    const refused = (message: string) => ({
+      code: codes.invalid,
+      data: { issues: [{ path: 'draft_id', message }] },
+    });
+    expect(await publish({ title: '没有给草稿编号的帖子' })).toMatchObject(
+      refused('从草稿发布要给出草稿编号'),
+    );
+    expect(await publish({ draft_id, title: '从草稿发布的帖子' })).toMatchObject({ code: codes.success });
+    house.clock.advance(2 * minute);
+    expect(await publish({ draft_id, title: '另一个窗口里再发一次' })).toMatchObject(
+      refused('这份草稿已经不在了，可能在别的窗口发布或删除过'),
+    );
+    // Without it the number of a draft that has gone says nothing.
+    expect(await publish({ isd: 0, draft_id, title: '不从草稿发布的帖子' })).toMatchObject({
+      code: codes.success,
+    });
+  });
+
   test("another's draft is not touched", async () => {
     const owner = await house.person();
     const { draft_id } = await house.gives(

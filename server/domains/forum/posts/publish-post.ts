@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { dropDraft } from '../../../drafts/drop-drafts.ts';
+import { draftBegunAt } from '../../../drafts/read-drafts.ts';
 import { useFiles } from '../../upload/index.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { checkItemType, checkWhoWrites, readRules } from '../forums/posting-rules.ts';
@@ -28,6 +30,7 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   await takeAuthorsTurn(call);
   const twin = await findTwin(input, call);
   if (twin) return twin;
+  if (input.isd === 1) await refuseWithoutDraft(input, call);
 
   const moderator = moderates(
     await rolesIn(call, { forum_id: input.forum_id, author_id: member(call).viewer.id }),
@@ -57,6 +60,13 @@ export async function publishPost(input: Publishing, call: Call): Promise<Output
   }
   if (status === 'normal') await tellMentionedInPost(call, post, checked.html);
   return { pcode: post.pcode, status };
+}
+
+/** `isd`: the post is what became of that draft; where another window has published or deleted it there is nothing to publish. */
+async function refuseWithoutDraft({ draft_id }: Publishing, call: Call): Promise<void> {
+  if (!draft_id) throw invalid('draft_id', '从草稿发布要给出草稿编号');
+  if (!(await draftBegunAt(postDrafts, draft_id, call)))
+    throw invalid('draft_id', '这份草稿已经不在了，可能在别的窗口发布或删除过');
 }
 
 /** One post of an author at a time, on every process: limits and twins are looked for in what is written already. */

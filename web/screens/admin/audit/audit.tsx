@@ -1,8 +1,10 @@
 import './audit.css';
 import { may } from '../../../../contract/access.ts';
+import { api } from '../../../api.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
+import { CsvButton } from '../../../desk/csv-button.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { FilterForm } from '../../../desk/filter-form.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
@@ -10,7 +12,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { audit_filters, subject_kinds } from './view.ts';
 
 /** Who did what, when, to what; the filters stand in the address, so that a view can be handed on. */
@@ -26,7 +27,11 @@ export default function Audit() {
       title="审计"
       meta={read.data ? `${thousands(read.data.total)} 条，只增不改` : undefined}
       back={null}
-      acts={may(viewer, 'staff_admin') ? <ExportButton filters={given} /> : null}
+      acts={
+        may(viewer, 'staff_admin') ? (
+          <CsvButton unit="条" read={() => api('admin.audit_export', given)} />
+        ) : null
+      }
     >
       <section className="work">
         <FilterForm

@@ -48,3 +48,15 @@ test('times are of Beijing, what is empty is left out, what is unknown keeps its
 test('somebody whose nickname is a word of ours keeps it', () => {
   expect(read({ before: { nickname: 'admin' } })).toEqual(['原来的昵称：admin']);
 });
+
+test('money, shares, powers and what becomes of a word are said as people say them', () => {
+  expect(
+    read({ amount: 123_450, share_bp: 6000, powers: ['judge', 'top'], word: '刷单', action: 'mask' }),
+  ).toEqual([
+    '金额：1,234.50 元',
+    '付给测评官的比例：60%',
+    '权限：初审、置顶',
+    '关键词：刷单',
+    '处理方式：打码',
+  ]);
+});

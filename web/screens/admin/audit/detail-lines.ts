@@ -1,6 +1,8 @@
 import { limits } from '../../../../contract/limits.ts';
 import { site_switches } from '../../../../contract/site/switches.ts';
 import { staff_roles } from '../../../../contract/viewer.ts';
+import { forum_powers, keyword_actions } from '../../../../contract/forum/forum-powers.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { permission_titles } from '../../../desk/permission-titles.ts';
 
@@ -51,6 +53,32 @@ const labels: Record<string, string> = {
   note: '说明',
   is_key: '放在首页',
   hidden: '隐藏',
+  amount: '金额',
+  status: '状态',
+  user_id: '用户编号',
+  username: '用户名',
+  invited: '已发出邀请',
+  powers: '权限',
+  from: '原主管理员',
+  to: '新主管理员',
+  word: '关键词',
+  words: '关键词',
+  action: '处理方式',
+  recommend: '推荐',
+  quality: '质量分',
+  intro: '简介',
+  category_id: '分类编号',
+  place: '次序',
+  shown_first: '先显示几个',
+  content: '内容',
+  bank_no: '银行流水号',
+  was: '原来的状态',
+  stock: '库存',
+  a_month: '每人每月至多',
+  price: '价格',
+  points: '积分',
+  upheld: '举报成立',
+  share_bp: '付给测评官的比例',
   'site.title': '站点名称',
   'site.subtitle': '副标题',
   'site.chosen_by': '名称来自',
@@ -62,9 +90,14 @@ const labels: Record<string, string> = {
   ),
 };
 
+const titles = (table: Record<string, { title: string }>) =>
+  Object.fromEntries(Object.entries(table).map(([name, { title }]) => [name, title]));
+
 const words: Record<string, string> = {
+  ...titles(forum_powers),
+  ...titles(keyword_actions),
   ...permission_titles,
-  ...Object.fromEntries(Object.entries(staff_roles).map(([name, { title }]) => [name, title])),
+  ...titles(staff_roles),
   main: '主管理员',
   assistant: '助理',
   email: '邮箱',
@@ -72,7 +105,7 @@ const words: Record<string, string> = {
   environment: '环境变量',
 };
 /** What is said in words of its own; all else is what somebody wrote and stands as it is. */
-const named = new Set(['permission', 'role', 'before', 'field', 'site.chosen_by']);
+const named = new Set(['permission', 'role', 'before', 'field', 'powers', 'action', 'site.chosen_by']);
 
 /** The details of an entry for somebody to read; of two states only what differs. */
 export function detailLines(details: Record<string, unknown>): DetailLine[] {
@@ -124,5 +157,7 @@ function shown(name: string, value: unknown): string {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dayTime(value);
     return named.has(name) && Object.hasOwn(words, value) ? words[value]! : value;
   }
+  if (typeof value === 'number' && name === 'amount') return yuanWords(value);
+  if (typeof value === 'number' && name === 'share_bp') return `${value / 100}%`;
   return JSON.stringify(value);
 }

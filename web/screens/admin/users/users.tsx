@@ -2,8 +2,12 @@ import './users.css';
 import type { TableColumnType } from 'antd';
 import type { PersonRow } from '../../../../contract/admin/people.ts';
 import { person_states } from '../../../../contract/admin/person-states.ts';
+import { may } from '../../../../contract/access.ts';
+import { api } from '../../../api.ts';
+import { CsvButton } from '../../../desk/csv-button.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { oneOf, text } from '../../../desk/filters.ts';
 import { permission_titles, permissionWords } from '../../../desk/permission-titles.ts';
@@ -32,8 +36,18 @@ export default function Users() {
     },
     { sort: 'newest' },
   );
+  const viewer = useDeskViewer();
   return (
-    <DeskPage title="用户" meta={read.data ? `${thousands(read.data.total)} 人` : undefined} back={null}>
+    <DeskPage
+      title="用户"
+      meta={read.data ? `${thousands(read.data.total)} 人` : undefined}
+      back={null}
+      acts={
+        may(viewer, 'staff_admin') ? (
+          <CsvButton unit="人" read={() => api('admin.people_export', given)} />
+        ) : undefined
+      }
+    >
       <section className="work">
         <UserTools given={given} address={address} />
         <DeskList
@@ -51,6 +65,24 @@ export default function Users() {
     </DeskPage>
   );
 }
+
+type WrittenProps = { tab: 'posts' | 'comments'; title: string; username: string; count: number };
+
+/** How much somebody wrote, and for who may judge it the way there. */
+const Written = ({ tab, title, username, count }: WrittenProps) => {
+  const judges = may(useDeskViewer(), 'staff_moderator');
+  return count > 0 && judges ? (
+    <a
+      className="desk-link"
+      href={`/admin/content/${tab}?author=${username}`}
+      aria-label={`${username} 的${title}，${thousands(count)}`}
+    >
+      {thousands(count)}
+    </a>
+  ) : (
+    thousands(count)
+  );
+};
 
 /** A card on a phone leaves it out. */
 const none = <span className="nil">—</span>;
@@ -113,9 +145,11 @@ const columns: TableColumnType<PersonRow>[] = [
     key: 'counts',
     align: 'right',
     width: 128,
-    render: (_, { post_count, comment_count }) => (
+    render: (_, { username, post_count, comment_count }) => (
       <span className="n">
-        {thousands(post_count)} / {thousands(comment_count)}
+        <Written tab="posts" title="帖子" username={username} count={post_count} />
+        {' / '}
+        <Written tab="comments" title="回复" username={username} count={comment_count} />
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import './section.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { column_page_size } from '../../../../contract/column/column-limits.ts';
+import { page_sizes } from '../../../../contract/http/page-sizes.ts';
 import { HotArticles } from '../../../parts/hot-articles.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
@@ -13,7 +14,8 @@ import { PageTabs } from '../../../ui/tabs.tsx';
 import { worldOf } from '../../../world.ts';
 import { ColumnRow } from './column-row.tsx';
 
-const sizes = [column_page_size, 16, 24, 32];
+/** Its own first size, then those of every list. */
+const sizes = [column_page_size, ...page_sizes];
 const apply_href = '/user/column?type=column-apply';
 
 type Query = { page: number; limit: number; cate_id?: number | undefined };

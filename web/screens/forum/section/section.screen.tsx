@@ -91,7 +91,7 @@ export default function ForumSectionScreen() {
         <aside className="side" aria-label="热帖与排行">
           <MyForums />
           <section className="o-hot">
-            <SectionHead title="热帖" meta="本周" more={{ title: '热榜', href: '/hot' }} />
+            <SectionHead title="热帖" meta="本周" more={{ title: '全部', href: '/hot' }} />
             {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">本周还没有热帖。</p>}
           </section>
           <section>

@@ -16,6 +16,7 @@ type Props = { known: Known; onChange: (next: (now: Known) => Known) => void; on
 
 /** The titles of a company: those in use, and one of them open to be written. */
 export function Titles({ known, onChange, onClose }: Props) {
+  useFocusBack();
   const [editing, setEditing] = useState<InvoiceTitle | 'new' | null>(
     known.titles.length === 0 ? 'new' : null,
   );
@@ -32,7 +33,6 @@ export function Titles({ known, onChange, onClose }: Props) {
         onClose={() => (known.titles.length === 0 ? onClose() : setEditing(null))}
       />
     );
-  useFocusBack();
   return (
     <Modal open title="发票抬头" width={560} footer={null} onCancel={onClose}>
       {known.titles.length === 0 ? (
