@@ -8,6 +8,8 @@ import { columnEndpoints } from './column/columns.ts';
 import { articleEndpoints } from './column/articles.ts';
 import { articleCommentEndpoints } from './column/article-comments.ts';
 import { navEndpoints } from './navigation/nav.ts';
+import { qnEndpoints } from './questionnaire/qn.ts';
+import { qnDeskEndpoints } from './questionnaire/qn-desk.ts';
 import { notifyEndpoints } from './notify/notify.ts';
 import { companyTaskEndpoints } from './task/company-tasks.ts';
 import { taskEndpoints } from './task/tasks.ts';
@@ -111,6 +113,8 @@ export const endpoints = {
   ...siteAdminEndpoints,
   ...toolEndpoints,
   ...navEndpoints,
+  ...qnEndpoints,
+  ...qnDeskEndpoints,
   ...complaintEndpoints,
   ...contentAdminEndpoints,
   ...collectEndpoints,

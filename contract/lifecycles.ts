@@ -12,6 +12,7 @@ import { invoiceLifecycle } from './invoice/invoice-lifecycle.ts';
 import { commissionLifecycle } from './league/commission-lifecycle.ts';
 import { exchangeLifecycle } from './league/exchange-lifecycle.ts';
 import { navClaimLifecycle, navSuggestionLifecycle } from './navigation/nav-lifecycles.ts';
+import { qnAnswerLifecycle, questionnaireLifecycle } from './questionnaire/qn-lifecycles.ts';
 import { leagueLifecycle } from './league/league-lifecycle.ts';
 import { brandLifecycle } from './product/brand-lifecycle.ts';
 import { productLifecycle } from './product/product-lifecycle.ts';
@@ -71,5 +72,7 @@ export const lifecycles = {
   seckill_refund: seckillRefundLifecycle,
   nav_suggestion: navSuggestionLifecycle,
   nav_claim: navClaimLifecycle,
+  questionnaire: questionnaireLifecycle,
+  questionnaire_answer: qnAnswerLifecycle,
 };
 export type Machine = keyof typeof lifecycles;

@@ -102,6 +102,8 @@ export const limits = {
   nav_click: { title: '点开', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
   /** Each asks a site of somebody else. */
   nav_check: { title: '检查', windows: [{ by: 'user', max: 10, seconds: 600 }] },
+  /** Codes of questionnaires could be guessed. */
+  qn_code: { title: '打开问卷', windows: [{ by: 'user', max: 120, seconds: 600 }] },
   lane_report: { title: '报时效', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   nav_import: { title: '导入书签', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
   /** Messages of browsers about pages that broke their policy. */

@@ -45,13 +45,6 @@ const open = (title: string, path: string, rule: Access = 'user', facts: Partial
   access: rule,
   open: true,
 });
-const later = (title: string, path: string, rule: Access = 'user', facts: Partial<Facts> = {}): MenuItem => ({
-  ...facts,
-  title,
-  path,
-  access: rule,
-  open: false,
-});
 /** One path with its values of `type`. */
 const types = (make: typeof open, path: string, rule: Access, list: Record<string, string>): MenuItem[] =>
   Object.entries(list).map(([type, title]) => ({ ...make(title, path, rule), type }));
@@ -73,7 +66,7 @@ export const user_menu: readonly MenuGroup[] = [
       }),
       open('快捷回复', '/user/chat/setting'),
       open('投诉与举报', '/user/complain'),
-      later('问卷', '/user/qn'),
+      open('问卷', '/user/qn', 'user', { also: ['/user/qn/:acode', '/user/qn/:acode/result'] }),
     ],
   },
   {

@@ -66,6 +66,14 @@ import {
   navUseCases,
 } from './domains/navigation/index.ts';
 import {
+  qnCsvMakers,
+  qnExportParts,
+  qnJobs,
+  qnLeaving,
+  qnMoney,
+  qnUseCases,
+} from './domains/questionnaire/index.ts';
+import {
   askForRates,
   isDayOff,
   toolsExportParts,
@@ -242,7 +250,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   const search_sources = searchedThings(things);
 
   /** What rooms that move money say about it in the wallet. */
-  const money_sources: MoneySource[] = [...paymentMoney, ...leagueMoney];
+  const money_sources: MoneySource[] = [...paymentMoney, ...leagueMoney, ...qnMoney];
   /** Everything that can be paid; a top-up is the payment room's own. */
   const payment = paymentRoomOf({
     payables: [orderPayable, ...more_payables],
@@ -277,6 +285,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       ...chatExportParts,
       ...complaintExportParts,
       ...navExportParts,
+      ...qnExportParts,
       ...toolsExportParts,
       ...collectExportPartsOf(collect_kinds),
       ...uploadExportParts,
@@ -300,6 +309,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       columnLeaving,
       complaintLeaving,
       navLeaving,
+      qnLeaving,
       toolsLeaving,
       collectLeavingOf(collect_kinds),
       uploadLeaving,
@@ -346,12 +356,13 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ),
     ...toolsUseCases,
     ...navUseCases,
+    ...qnUseCases,
     ...financeUseCasesOf(payment),
     ...adminUseCases,
   } satisfies UseCases<CallName>;
 
   /** Files of many lines that people have made for them. */
-  const csv_makers: CsvMaker[] = [...walletCsvMakersOf(money_sources), ...financeCsvMakers];
+  const csv_makers: CsvMaker[] = [...walletCsvMakersOf(money_sources), ...financeCsvMakers, ...qnCsvMakers];
 
   const jobs = [
     ...accountJobsOf(accountHooks),
@@ -378,6 +389,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...searchJobsOf(search_sources),
     ...toolsJobs,
     ...navJobs,
+    ...qnJobs,
     ...financeJobsOf(payment),
     ...adminJobs,
     makeCsvJobOf(csv_makers),

@@ -21,6 +21,7 @@ import { prepareProducts, productIds } from './foreign-products.ts';
 import { prepareTrials, trialIds } from './foreign-trials.ts';
 import { invoiceIds, prepareInvoices } from './foreign-invoices.ts';
 import { navigationIds, prepareNavigation } from './foreign-navigation.ts';
+import { prepareQuestionnaires, questionnaireIds } from './foreign-questionnaires.ts';
 import { prepareTools, toolsIds } from './foreign-tools.ts';
 import { prepareSeckill, seckillIds } from './foreign-seckill.ts';
 import { idFields, schemaOf } from './input-from-schema.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await prepareInvoices(house);
   await prepareSeckill(house);
   await prepareNavigation(house);
+  await prepareQuestionnaires(house);
   await prepareTools(house);
   await prepareChat(house);
   forum = await makeForum(house.db);
@@ -272,6 +274,7 @@ const table: Record<string, Case[] | string> = {
   ...invoiceIds,
   ...seckillIds,
   ...navigationIds,
+  ...questionnaireIds,
   ...toolsIds,
   ...chatIds,
   'auth.password_login uniqid': a_receipt,

@@ -9,6 +9,7 @@ import { makeFuzzCollects } from './fuzz-collects.ts';
 import { makeFuzzChat } from './fuzz-chat.ts';
 import { makeFuzzColumns } from './fuzz-columns.ts';
 import { makeFuzzNavigation } from './fuzz-navigation.ts';
+import { makeFuzzQuestionnaires } from './fuzz-questionnaires.ts';
 import { makeFuzzTools } from './fuzz-tools.ts';
 import { makeFuzzPayments } from './fuzz-payments.ts';
 import { makeFuzzWallet } from './fuzz-wallet.ts';
@@ -84,6 +85,7 @@ export async function makeFuzzWorld(house: TestHouse) {
   const chat = await makeFuzzChat(house, people);
 
   const navigation = await makeFuzzNavigation(house, people);
+  const questionnaires = await makeFuzzQuestionnaires(house, people);
   const tools = await makeFuzzTools(house, people);
 
   const general: Known = {
@@ -117,6 +119,7 @@ export async function makeFuzzWorld(house: TestHouse) {
     seckill,
     league,
     navigation,
+    questionnaires,
     tools,
     chat,
   ];

@@ -19,6 +19,7 @@ export const notice_objects = {
   dialog: { title: '私信' },
   seckill: { title: '秒杀' },
   league: { title: '推广' },
+  questionnaire: { title: '问卷' },
   site: { title: '通知' },
 } as const;
 export type NoticeObject = keyof typeof notice_objects;

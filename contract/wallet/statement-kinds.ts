@@ -23,6 +23,7 @@ export const statement_kinds = {
     title: '佣金',
     postings: ['commission_settle', 'commission_claw_back', 'commission_debt'],
   },
+  questionnaire: { title: '问卷报酬', postings: ['qn_reward'] },
   hold: { title: '支付冻结', postings: ['pay_hold', 'pay_release'] },
   transfer: { title: '转账', postings: ['transfer'] },
   bonus: { title: '赠送过期', postings: ['bonus_expire'] },

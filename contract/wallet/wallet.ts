@@ -35,6 +35,7 @@ const kinds = [
   'commission',
   'hold',
   'transfer',
+  'questionnaire',
   'bonus',
   'adjust',
 ] as const satisfies StatementKind[];

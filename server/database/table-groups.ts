@@ -139,6 +139,9 @@ export const table_groups: Record<string, TableGroup> = {
     tables: {
       users: null,
       fee_tables: null,
+      questionnaires: null,
+      questionnaire_codes: null,
+      questionnaire_answers: null,
       lane_reports: null,
       stock_plan_steps: null,
       nav_categories: null,

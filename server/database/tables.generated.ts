@@ -1603,6 +1603,48 @@ export interface ProductViews {
   visitor: Buffer;
 }
 
+export interface QuestionnaireAnswers {
+  answers: Generated<Json>;
+  appeal: Generated<string>;
+  appealed_at: Timestamp | null;
+  code: string | null;
+  id: Generated<bigint>;
+  questionnaire_id: number;
+  reason: Generated<string>;
+  seconds: number | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface QuestionnaireCodes {
+  code: string;
+  questionnaire_id: number;
+}
+
+export interface Questionnaires {
+  acode: string;
+  by_code: boolean;
+  category_id: number;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  created_by: number;
+  funder_id: number | null;
+  id: Generated<number>;
+  intro: string;
+  minutes: number;
+  places: number;
+  questions: Json;
+  returned: Generated<number>;
+  rev: Generated<number>;
+  reward: bigint;
+  status: Generated<string>;
+  taken: Generated<number>;
+  title: string;
+}
+
 export interface RateAlerts {
   created_at: Timestamp;
   currency: string;
@@ -2432,6 +2474,9 @@ export interface DB {
   product_touches: ProductTouches;
   product_views: ProductViews;
   products: Products;
+  questionnaire_answers: QuestionnaireAnswers;
+  questionnaire_codes: QuestionnaireCodes;
+  questionnaires: Questionnaires;
   rate_alerts: RateAlerts;
   rate_counters: RateCounters;
   recharge_days: RechargeDays;

@@ -32,6 +32,7 @@ export const account_kinds = {
   'offer.deposit.topup': { title: '秒杀保证金（充值）', holder: 'subject', currency: 'CNY' },
   'offer.deposit.earn': { title: '秒杀保证金（收益）', holder: 'subject', currency: 'CNY' },
   'offer.deposit.channel': { title: '秒杀保证金（渠道）', holder: 'subject', currency: 'CNY' },
+  'qn.pool': { title: '问卷奖励金', holder: 'subject', currency: 'CNY' },
   'league.frozen': { title: '佣金冻结', holder: 'owner', currency: 'CNY' },
   'league.debt': { title: '佣金欠款', holder: 'claim', currency: 'CNY' },
   'tax.withheld': { title: '代扣个税', holder: 'platform', currency: 'CNY' },

@@ -8,6 +8,7 @@ export const income_kinds = {
   report_pay: '劳务报酬（任务）',
   report_tip: '劳务报酬（任务打赏）',
   arbitration: '劳务报酬（任务裁决）',
+  qn_reward: '劳务报酬（问卷）',
   order_settle: '销售商品收入',
   commission_settle: '推广佣金',
 } as const;

@@ -31,6 +31,8 @@ const ids = {
   difference: 112,
   offer: 113,
   back: 114,
+  questionnaire: 115,
+  answer: 116,
 };
 const somebody = { user_id: 1, payer_id: 1, buyer_id: 1, member_id: 1, seller_id: 1 };
 const task = { ...somebody, task_id: ids.task, nth: 777 };
@@ -72,6 +74,15 @@ const whole: { [K in PostingKind]: FactsOf<K> } = {
   unmatched_refund: { difference_id: ids.difference, channel, amount },
   offer_deposit: { ...somebody, offer_id: ids.offer, parts, channel },
   offer_deposit_return: { ...somebody, offer_id: ids.offer, back: parts },
+  qn_fund: { funder_id: 1, questionnaire_id: ids.questionnaire, nth: 777, amount },
+  qn_reward: {
+    funder_id: 1,
+    questionnaire_id: ids.questionnaire,
+    answer_id: ids.answer,
+    member_id: 2,
+    amount,
+  },
+  qn_release: { funder_id: 1, questionnaire_id: ids.questionnaire, nth: 777, amount },
   commission_freeze: { ...order, level: 888, amount },
   commission_settle: { ...order, level: 888, amount },
   commission_cancel: { ...order, level: 888, back_id: ids.back, amount },

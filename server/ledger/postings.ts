@@ -1,4 +1,4 @@
-import { type AccountIn, type Channel, claimOn, type Id, ownedBy, platform } from './accounts.ts';
+import { type AccountIn, type Channel, claimOn, type Id, keptFor, ownedBy, platform } from './accounts.ts';
 import { type Fen, fen, type Points } from './amount.ts';
 import { backFromEscrow, fromEscrow, intoEscrow, type Move, move, partsAlong } from './moves.ts';
 import type { Parts, Source } from './parts.ts';
@@ -38,6 +38,10 @@ const pointsEvent = (step: string, { user_id, source_id }: PointsFacts) => ({
   subject_id: source_id,
   key: `points:${source_id}:${step}`,
 });
+/** `funder_id`: who of finance put the first of it in. */
+type QnMoney = { funder_id: Id; questionnaire_id: Id };
+const ofQuestionnaire = ({ funder_id, questionnaire_id }: QnMoney) =>
+  keptFor(funder_id, 'qn.pool', questionnaire_id);
 type CommissionBack = { member_id: Id; order_id: Id; level: number; back_id: Id; amount: Fen };
 type Suspense = 'susp.late_payment' | 'susp.unmatched' | 'susp.recon';
 
@@ -242,6 +246,26 @@ export const postings = {
     subject_id: f.offer_id,
     key: `deposit:${f.offer_id}:back`,
     moves: backFromEscrow(ofOffer(f), f.back, ownedBy(f.seller_id, 'user.topup')),
+  })),
+  /** Out of what the platform spends on its members; each time under the number of places that are paid for then. */
+  qn_fund: posting('问卷奖励金拨入', (f: QnMoney & { nth: number; amount: Fen }) => ({
+    owner_id: f.funder_id,
+    subject_id: f.questionnaire_id,
+    key: `qn_fund:${f.questionnaire_id}:${f.nth}`,
+    moves: [move(platform('exp.promo'), ofQuestionnaire(f), f.amount)],
+  })),
+  qn_reward: posting('问卷报酬', (f: QnMoney & { answer_id: Id; member_id: Id; amount: Fen }) => ({
+    owner_id: f.funder_id,
+    subject_id: f.answer_id,
+    key: `qn_reward:${f.answer_id}`,
+    moves: [move(ofQuestionnaire(f), ownedBy(f.member_id, 'user.earn'), f.amount)],
+  })),
+  /** What nobody has earned, each time under the number of places that have gone back by then. */
+  qn_release: posting('问卷奖励金退回', (f: QnMoney & { nth: number; amount: Fen }) => ({
+    owner_id: f.funder_id,
+    subject_id: f.questionnaire_id,
+    key: `qn_release:${f.questionnaire_id}:${f.nth}`,
+    moves: [move(ofQuestionnaire(f), platform('exp.promo'), f.amount)],
   })),
   commission_freeze: posting(
     '佣金冻结',

@@ -35,6 +35,9 @@ export const event_kinds = [
   'strange_back',
   'deposit',
   'undeposit',
+  'fund_questions',
+  'answer_questions',
+  'close_questions',
   'freeze',
   'thaw',
   'cancel_commission',
@@ -75,6 +78,7 @@ export const opening = (
     ['deposit', 0, 3],
     ['ask_back', 0, 3],
     ['pend_points', 0, 3],
+    ['fund_questions', 0, 5],
   ] as const
 ).map(([kind, who, b]): RandomEvent => ({ kind, who, nth: 0, a: 2, b, earlier: 0 }));
 
@@ -105,6 +109,8 @@ export function toldOf(
   const order = (source: string) => `${me} order.escrow.${source} ${id}`;
   const task = (source: string) => `${me} task.escrow.${source} ${id}`;
   const earned = `${other} user.earn 0`;
+  const pool = `${me} qn.pool ${id}`;
+  const questions = { funder_id: me, questionnaire_id: id };
   const says = <K extends PostingKind>(
     key: string,
     effects: Record<string, number>,
@@ -339,6 +345,19 @@ export function toldOf(
       const effects = { [`${me} league.frozen 0`]: -b, 'the exp.commission': b };
       const facts = { member_id: me, order_id: id, level: 1, back_id: id, amount: y };
       return says(`comm ${id} back`, effects, 'commission_cancel', facts);
+    }
+    case 'fund_questions': {
+      const effects = { 'the exp.promo': -b, [pool]: b };
+      return says(`qn ${id} fund ${a}`, effects, 'qn_fund', { ...questions, nth: a, amount: y });
+    }
+    case 'answer_questions': {
+      const effects = { [pool]: -b, [earned]: b };
+      const facts = { ...questions, answer_id: id, member_id: other, amount: y };
+      return says(`qn ${id} reward`, effects, 'qn_reward', facts);
+    }
+    case 'close_questions': {
+      const effects = { [pool]: -b, 'the exp.promo': b };
+      return says(`qn ${id} release ${a}`, effects, 'qn_release', { ...questions, nth: a, amount: y });
     }
     case 'claw_back': {
       const effects = { [mine('earn')]: -b, [`the league.debt ${me}`]: -a, 'the exp.commission': a + b };

@@ -20,6 +20,7 @@ import { permissions } from './permissions.ts';
 import { person } from './person.ts';
 import { messages } from './messages.ts';
 import { postComments } from './post-comments.ts';
+import { qnAnswers, questionnaires } from './questionnaires.ts';
 import { posts } from './posts.ts';
 import { withdraws } from './withdraws.ts';
 import { products } from './products.ts';
@@ -68,4 +69,6 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   seckill_refund: seckillRefunds,
   nav_suggestion: navSuggestions,
   nav_claim: navClaims,
+  questionnaire: questionnaires,
+  questionnaire_answer: qnAnswers,
 };

@@ -7,6 +7,7 @@ import { columns, coverKey } from './columns.ts';
 import { DAY } from './hours.ts';
 import type { Demo } from './index.ts';
 import { ask, callOf, play, type Stage } from './play.ts';
+import { loadQuestionnaires } from './questionnaires.ts';
 import { random } from './random.ts';
 import { agoOf } from './story/deed.ts';
 import { laterStory } from './story/later-story.ts';
@@ -28,9 +29,16 @@ export async function loadCommunity(
   const articles = await loadArticles(stage.db, articleRows(demo, people, known, now), now);
   await loadForumFollows(stage.db, forumFollows(demo, people, forums, now));
   await play(stage, laterStory(agoOf(now.getTime()), now.getTime()));
+  await loadQuestionnaires(stage, answering(demo, now), now);
   await tell(stage, now);
   return articles.length;
 }
+
+/** Who was here before the first questionnaire opened. */
+const answering = (demo: Demo, now: Date): string[] =>
+  demo.people
+    .filter(({ created_at }) => created_at.getTime() < now.getTime() - 30 * DAY)
+    .map(({ username }) => username);
 
 async function knownOf(stage: Stage, now: Date): Promise<Loaded> {
   const column = new Map<string, number>();

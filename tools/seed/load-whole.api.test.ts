@@ -184,3 +184,18 @@ test('people talk: with unread, something taken back, something covered, words o
     '退货',
   ]);
 });
+
+test('questionnaires can be answered, were, and paid', async () => {
+  const { list, ending_today } = await house.gives('qn.index', {}, await as('chengmao'));
+  expect(list.map(({ title }) => title)).toContain('测评报告的模板，哪里难写');
+  expect(ending_today).toBeLessThan(3);
+  const rows = await house.db
+    .selectFrom('questionnaire_answers')
+    .select(['status', ({ fn }) => fn.countAll<bigint>().as('n')])
+    .groupBy('status')
+    .execute();
+  const of = Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
+  expect(of.rewarded).toBeGreaterThan(80);
+  expect(of.invalid).toBeGreaterThan(1);
+  expect(of.submitted).toBe(38);
+});

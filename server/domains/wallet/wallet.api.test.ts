@@ -231,6 +231,8 @@ test('every posting that can touch a wallet stands in one kind of the statement'
     'commission_freeze',
     'commission_cancel',
     'channel_fee',
+    'qn_fund',
+    'qn_release',
     ...Object.keys(postings).filter((kind) => kind.startsWith('points_')),
   ];
   expect([...named, ...never].toSorted()).toEqual([...Object.keys(postings), reversal_kind].toSorted());

@@ -4,6 +4,7 @@ import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
+import { makeQuestionnaire, questionOf } from '../../../server/testing/qn-builders.ts';
 import { makeTrialInDispute } from '../../../server/testing/trial-builders.ts';
 import { makeOffer } from '../../../server/testing/seckill-builders.ts';
 import { makeBrand, makeProduct } from '../../../server/testing/product-builders.ts';
@@ -47,6 +48,9 @@ let known: Record<
   | 'transfer'
   | 'closed'
   | 'folder'
+  | 'qn'
+  | 'begun'
+  | 'answered'
   | 'plan',
   string
 >;
@@ -72,6 +76,7 @@ beforeAll(async () => {
     ...(await orders()),
     ...(await sales()),
     folder: await sharedFolder(),
+    ...(await questionnaires()),
     plan: (
       await site.call(
         'tools.plan_add',
@@ -141,6 +146,20 @@ async function marketPlaces() {
     dispute: String(dispute_id),
     dialog: String(dialog_id),
   };
+}
+
+/** One to begin, one with every kind of question that is being answered, and one that was. */
+async function questionnaires(): Promise<{ qn: string; begun: string; answered: string }> {
+  const house = { db: site.db, clock: { now: () => new Date() } } as TestHouse;
+  const created_by = finance.id;
+  const kinds = ['single', 'many', 'scale', 'text', 'ranking'] as const;
+  const questions = kinds.map((kind, at) => questionOf(`q${at + 1}`, kind, { must: at === 0 }));
+  const make = async () => (await makeQuestionnaire(house, { created_by, questions })).acode;
+  const [qn, begun, answered] = [await make(), await make(), await make()];
+  for (const acode of [begun, answered]) await site.call('qn.start', { acode }, member);
+  const answers = { q1: 'a', q2: ['a', 'b'], q3: 4, q4: '有', q5: ['b', 'a', 'c'] };
+  await site.call('qn.answer', { acode: answered, answers }, member);
+  return { qn, begun, answered };
 }
 
 /** Links that the member keeps, some of them in a folder for everybody, and a claim whose proof is looked for. */
@@ -227,11 +246,12 @@ const parts = {
     'league/members',
     'league/goods',
     'league/exchanges',
+    'questionnaires',
     'invoices',
     'terms',
     'exports',
   ],
-  site: ['ads', 'calendar', 'nav', 'lanes', 'fees', 'header', 'slogans', 'pages', 'agreements'],
+  site: ['ads', 'calendar', 'nav', 'lanes', 'fees', 'qn', 'header', 'slogans', 'pages', 'agreements'],
 };
 
 const in_menu = user_menu.flatMap(({ items }) => items.filter((item) => item.open));
@@ -323,6 +343,9 @@ const pages: Record<string, Shown> = {
   'own applications for trial tasks': signedIn(at('/user/product/task/user-apply')),
   'reports to review': desk('/user/product/task/manage?type=task-forum-post'),
   'a dialog': signedIn(at('/user/chat/detail/:dialog')),
+  'questionnaire to begin': desk('/user/qn/:qn'),
+  'questionnaire that is being answered': desk('/user/qn/:begun'),
+  'result of a questionnaire': desk('/user/qn/:answered/result'),
   'dispute over a report': desk('/user/product/task/dispute/:dispute'),
   'admin: disputes': desk('/admin/disputes'),
   'admin: a dispute': desk('/admin/disputes/:dispute'),

@@ -23,6 +23,7 @@ const kept_words: readonly (readonly [beginning: string, words: string])[] = [
   ['task.escrow.', '任务托管'],
   ['order.escrow.', '订单托管'],
   ['offer.deposit.', '秒杀保证金'],
+  ['qn.pool', '问卷奖励金'],
   ['user.pay_hold.', '支付冻结'],
 ];
 

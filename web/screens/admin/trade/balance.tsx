@@ -13,7 +13,11 @@ const hints: Record<string, string> = {
   'user.earn': '可花可提',
   'league.frozen': '等退款期',
 };
-const things: Record<string, string> = { 'task.escrow': '个任务账户', 'order.escrow': '个订单账户' };
+const things: Record<string, string> = {
+  'task.escrow': '个任务账户',
+  'order.escrow': '个订单账户',
+  'qn.pool': '份问卷',
+};
 const tones = ['', 'tone-1', 'tone-3', 'tone-2', 'tone-4'];
 
 /** Where the money lies and whose it is: two sums of the same ledger, equal to the fen. */

@@ -22,6 +22,7 @@ const parts = {
   adjustments: part('调账', () => import('./adjustments.tsx')),
   withdraws: part('提现审核', () => import('./withdraws.tsx')),
   league: part('推广', () => import('./league/league.tsx')),
+  questionnaires: part('问卷奖励金', () => import('./questionnaires.tsx')),
   invoices: part('发票', () => import('./invoices.tsx')),
   terms: part('费率与时限', () => import('./terms.tsx')),
   exports: part('导出', () => import('./exports.tsx')),
