@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
+import { focusedWords } from './site/keyboard.ts';
 import { useSite, type Member } from './site/use-site.ts';
 
 const site = useSite();
@@ -151,6 +152,43 @@ test('the number of unread messages is alive in the header, in the menu and on t
   await expect.poll(numbers).toEqual(['2', '2', expect.stringMatching(/私信\s*2/)]);
   await site.call('chat.read', { dialog_id, last_message_id: id }, other);
   await expect.poll(numbers).toEqual(['私信']);
+});
+
+test('expressions and quick replies by keys alone', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  await site.call('expression.add', { category: '样品', content: '样品 48 小时内寄出' }, one);
+  await site.call('expression.add', { category: '开票', content: '服务费可以开数电专票' }, one);
+  await site.call('quick_reply.add', { title: '今天寄出', content: '样品今天寄出，单号稍后发您' }, one);
+  await say('请问能开票吗', other);
+  const { page } = await site.open({ state: one.state });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const words = page.getByRole('textbox', { name: '写消息' });
+  await words.focus();
+  const { keyboard } = page;
+  await keyboard.press('/');
+  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  await keyboard.press('ArrowDown');
+  await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('专票');
+  await keyboard.press('Enter');
+  await expect.poll(() => words.inputValue()).toBe('服务费可以开数电专票');
+  await expect.poll(() => focusedWords(page)).toBe('写消息');
+  await keyboard.type('，月底一起');
+  await keyboard.press('Enter');
+  const bubbles = page.getByRole('log').locator('.bub');
+  await expect
+    .poll(() => bubbles.allInnerTexts())
+    .toEqual(['请问能开票吗', '服务费可以开数电专票，月底一起']);
+  // Two presses of Tab lead from the last words to the first chip; the button of the panel to the quick ones.
+  await keyboard.press('/');
+  await page.getByRole('combobox', { name: '找一条' }).waitFor();
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await keyboard.press('Enter');
+  await expect.poll(() => bubbles.last().innerText()).toBe('样品今天寄出，单号稍后发您');
+  await keyboard.press('/');
+  await keyboard.press('Escape');
+  await expect.poll(() => focusedWords(page)).toBe('写消息');
 });
 
 /** A zone in which nobody is at work now by the usual hours. */

@@ -60,3 +60,51 @@ test('from the first word about a product to an agreed task', async () => {
   await here.page.getByText('露营灯，雨天连着用三晚').first().waitFor();
   await expect.poll(() => here.page.locator('main').innerText()).toContain('执行中');
 });
+
+test('a message is reported with what surrounds it; the writer answers to the decision with an appeal', async () => {
+  const [writer, reader] = [await site.member(), await site.member()];
+  const { dialog_id } = await site.call('chat.create', { username: reader.username }, writer);
+  const say = (content: string, n: number) =>
+    site.call(
+      'chat.send',
+      { dialog_id, uuid: `00000000-0000-4000-8000-00000000000${n}`, type: 'text', content },
+      writer,
+    );
+  await say('在吗，有个合作', 1);
+  await say('全网最低价收账号，来的私聊', 2);
+
+  const here = await site.open({ state: reader.state });
+  await here.page.goto(`/user/chat/detail/${dialog_id}`);
+  await button(here.page, /^消息的操作：全网最低价/).click();
+  await button(here.page, '举报').click();
+  const dialog = here.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /广告或灌水/ }).check();
+  await button(dialog, /^提交/).click();
+  await expect.poll(() => said(here.page).innerText()).toContain('已收到举报');
+  await here.page.goto('/user/complain');
+  await here.page.getByRole('link', { name: /发来的私信/ }).waitFor();
+
+  // One of the staff reads ten messages around it, and decides.
+  const staff = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const { list } = await site.call('complaint.index', {}, reader);
+  const { id } = list[0]!;
+  await site.call('admin.complaint_accept', { id }, staff);
+  const around = await site.call('admin.complaint_around', { id }, staff);
+  expect(around.map(({ text }) => text)).toEqual(['在吗，有个合作', '全网最低价收账号，来的私聊']);
+  await site.call(
+    'admin.complaint_decide',
+    { id, upheld: true, reason: '私信群发招揽，按广告处理', effects: ['warn'] },
+    staff,
+  );
+
+  const there = await site.open({ state: writer.state });
+  await there.page.goto('/user/complain?side=author');
+  await there.page.getByRole('link', { name: '可以申诉' }).click();
+  await there.page
+    .getByRole('textbox', { name: /申诉理由/ })
+    .fill('只发给了一个老客户，是上次聊过的事，不是群发');
+  await button(there.page, '提交申诉').click();
+  await expect.poll(() => said(there.page).innerText()).toContain('由另一位工作人员裁定');
+  await expect.poll(() => there.page.locator('main').innerText()).toContain('不是群发');
+  await expect.poll(() => there.page.locator('main').innerText()).toContain('申诉中');
+});

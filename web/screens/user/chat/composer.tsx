@@ -88,6 +88,11 @@ export function Composer({ dialog_id, typed, rev }: Props) {
     take(event.clipboardData.files);
   };
 
+  const close = () => {
+    setPanel(null);
+    field.current?.focus();
+  };
+
   return (
     <div className="chat-foot">
       {panel === 'phrases' ? (
@@ -95,20 +100,17 @@ export function Composer({ dialog_id, typed, rev }: Props) {
           onChoose={({ id, content }) => write(content, id)}
           onQuick={(one) => {
             sendQuick(one);
-            setPanel(null);
+            close();
           }}
-          onClose={() => {
-            setPanel(null);
-            field.current?.focus();
-          }}
+          onClose={close}
         />
       ) : panel === 'card' ? (
         <AskCard
           onSend={(card) => {
             sendOut({ dialog_id, ...card });
-            setPanel(null);
+            close();
           }}
-          onClose={() => setPanel(null)}
+          onClose={close}
         />
       ) : quick.data && quick.data.list.length > 0 ? (
         <div className="chat-quick" role="group" aria-label="快捷回复">
