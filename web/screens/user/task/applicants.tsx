@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   applicationLifecycle,
   application_reasons,
+  type ApplicationReason,
 } from '../../../../contract/task/application-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
@@ -20,6 +21,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { momentWords } from '../../../parts/task/task-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { ApplicantDrawer } from './applicant-drawer.tsx';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 const { states } = applicationLifecycle;
@@ -40,10 +42,19 @@ export default function Applicants() {
     limit: address.limit,
   });
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const answer = useAnswer(() => {
+  const [open, setOpen] = useState<number | null>(null);
+  const list = read.data?.list ?? [];
+  const answer = useAnswer(list, async () => {
     setTicked([]);
-    void read.reload();
+    await read.reload();
   });
+  const at = list.findIndex(({ apply_id }) => apply_id === open);
+  const shown = at === -1 ? null : list[at]!;
+  /** The next who waits, or none. */
+  const goOn = () =>
+    setOpen(
+      list.find(({ apply_id, status: now }) => now === 'applied' && apply_id !== open)?.apply_id ?? null,
+    );
   return (
     <DeskPage title="申请与报告">
       <DeskTabs>
@@ -68,6 +79,15 @@ export default function Applicants() {
             />
           )}
         </div>
+        {answer.said.length > 0 ? (
+          <div className="task-batch" role="status">
+            {answer.said.map(({ id, nickname, done, msg }) => (
+              <p key={id} className="n">
+                {nickname}：{done ? msg : `没有处理，${msg}`}
+              </p>
+            ))}
+          </div>
+        ) : null}
         <DeskRows
           read={read}
           address={address}
@@ -92,10 +112,31 @@ export default function Applicants() {
                 setTicked((ids) => (on ? [...ids, row.apply_id] : ids.filter((id) => id !== row.apply_id)))
               }
               answer={answer}
+              onOpen={() => setOpen(row.apply_id)}
               onChange={read.reload}
             />
           )}
         </DeskRows>
+        {shown ? (
+          <ApplicantDrawer
+            key={shown.apply_id}
+            row={shown}
+            nth={at + 1}
+            of={list.length}
+            onStep={(by) => setOpen(list[at + by]?.apply_id ?? open)}
+            onClose={() => setOpen(null)}
+            affirm={async () => {
+              const done = await answer.affirm([shown.apply_id]);
+              if (done) goOn();
+              return done;
+            }}
+            refuse={async (code, words) => {
+              const done = await answer.refuseFor([shown.apply_id], code, words);
+              if (done) goOn();
+              return done;
+            }}
+          />
+        ) : null}
       </DeskTabs>
     </DeskPage>
   );
@@ -103,39 +144,48 @@ export default function Applicants() {
 
 type Answer = ReturnType<typeof useAnswer>;
 
-/** Both verbs, for one or several; what could not be done is said. */
-function useAnswer(after: () => unknown) {
+type Said = { id: number; nickname: string; done: boolean; msg: string };
+
+/** Both verbs, for one or several; of several it is said for each what became of it. */
+function useAnswer(list: readonly Applicant[], after: () => Promise<unknown>) {
   const askReason = useAskReason();
   const { act } = useAct(after);
-  const said =
-    (done: string) =>
-    ({ list }: Output<'company.task_affirm_apply'>) => {
-      const not = list.filter((one) => !one.done);
-      return not.length === 0
-        ? done
-        : `${list.length - not.length} 人${done}，${not.length} 人未能处理：${not[0]!.msg}`;
-    };
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const saying = (done: string) => (answer: Output<'company.task_affirm_apply'>) => {
+    const not = answer.list.filter((one) => !one.done);
+    setSaid(
+      answer.list.length === 1
+        ? []
+        : answer.list.map(({ id, done: was, msg }) => ({
+            id,
+            nickname: list.find(({ apply_id }) => apply_id === id)?.person.nickname ?? '',
+            done: was,
+            msg: was ? done : msg,
+          })),
+    );
+    return not.length === 0
+      ? done
+      : `${answer.list.length - not.length} 人${done}，${not.length} 人未能处理：${not[0]!.msg}`;
+  };
+  const refuseFor = (ids: readonly number[], reason_code: ApplicationReason, reason: string) =>
+    act('refuse', () => quietApi('company.task_refuse_apply', { ids: [...ids], reason_code, reason }), {
+      said: saying('已拒绝'),
+    });
   return {
+    said,
+    refuseFor,
     affirm: (ids: readonly number[]) =>
-      act('affirm', () => quietApi('company.task_affirm_apply', { ids: [...ids] }), { said: said('已确认') }),
+      act('affirm', () => quietApi('company.task_affirm_apply', { ids: [...ids] }), {
+        said: saying('已确认'),
+      }),
     async refuse(ids: readonly number[]) {
-      const reason = await askReason({
+      const given = await askReason({
         title: ids.length === 1 ? '拒绝这份申请' : `拒绝 ${ids.length} 份申请`,
         text: '理由会原样给申请人看。',
         codes: application_reasons,
         yes: '拒绝',
       });
-      if (!reason) return;
-      await act(
-        'refuse',
-        () =>
-          quietApi('company.task_refuse_apply', {
-            ids: [...ids],
-            reason_code: reason.reason_code as keyof typeof application_reasons,
-            reason: reason.reason,
-          }),
-        { said: said('已拒绝') },
-      );
+      if (given) await refuseFor(ids, given.reason_code as ApplicationReason, given.reason);
     },
   };
 }
@@ -145,10 +195,11 @@ type Props = {
   ticked: boolean;
   onTick: (on: boolean) => void;
   answer: Answer;
+  onOpen: () => void;
   onChange: () => void;
 };
 
-function ApplicantLine({ row, ticked, onTick, answer, onChange }: Props) {
+function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props) {
   const { apply_id, person, status, history, task } = row;
   const waits = status === 'applied';
   return (
@@ -162,9 +213,9 @@ function ApplicantLine({ row, ticked, onTick, answer, onChange }: Props) {
           onChange={(event) => onTick(event.target.checked)}
         />
         <div>
-          <a href={`/people/${person.username}`}>
+          <button className="applicant-name" type="button" aria-haspopup="dialog" onClick={onOpen}>
             <b>{person.nickname}</b>
-          </a>
+          </button>
           <p className="meta n">
             {person.badges.join(' ')} 完成 {history.completed} · 按时{' '}
             {history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 {history.overdue}
