@@ -38,7 +38,7 @@ let known: Record<
   | 'article'
   | 'pno'
   | 'task'
-  | 'task_draft'
+  | 'begun'
   | 'sale'
   | 'claimed'
   | 'dialog'
@@ -142,7 +142,7 @@ async function marketPlaces() {
     pno,
     product: String(own.id),
     task: task.task_no,
-    task_draft: String(draft_id),
+    begun: String(draft_id),
     dispute: String(dispute_id),
     dialog: String(dialog_id),
   };
@@ -352,7 +352,7 @@ const pages: Record<string, Shown> = {
   'product to write': signedIn(at('/product/publish')),
   'product to change': signedIn(at('/product/edit/form?product_id=:product')),
   'product drafts': signedIn(at('/product/draft/product')),
-  'task preview': signedIn(at('/product/preview/task?draft_id=:task_draft')),
+  'task preview': signedIn(at('/product/preview/task?draft_id=:begun')),
   'flash sale preview': signedIn(at('/product/preview/seckill?id=:sale')),
   'product preview': signedIn(at('/product/preview/product?product_id=:product')),
   columns: at('/column'),

@@ -22,14 +22,12 @@ const nothing = () => Response.json({ msg: '没有要预览的草稿', permissio
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const query = new URL(request.url).searchParams;
-  switch (query.get('of')) {
-    case 'task':
-      return { site, of: 'task' as const, ...(await readTask(client, query).catch(pageRefusal)) };
-    case 'seckill':
-      return { site, of: 'seckill' as const, ...(await readSeckill(client, query).catch(pageRefusal)) };
-    default:
-      return { site, of: 'product' as const, ...(await readProduct(client, query)) };
-  }
+  const of = query.get('of');
+  if (of === 'task')
+    return { site, of: 'task' as const, ...(await readTask(client, query).catch(pageRefusal)) };
+  if (of === 'seckill')
+    return { site, of: 'seckill' as const, ...(await readSeckill(client, query).catch(pageRefusal)) };
+  return { site, of: 'product' as const, ...(await readProduct(client, query)) };
 }
 
 async function readProduct(client: Client, query: URLSearchParams) {
