@@ -190,7 +190,7 @@ test('each entry asks for the permission that the mission gives it', () => {
 
 /** What works so far, as everybody sees it; whoever opens a screen writes it down here. */
 const everybody = {
-  我的消息: ['通知', '私信', '快捷回复', '投诉与举报'],
+  我的消息: ['通知', '私信', '快捷回复', '投诉与举报', '问卷'],
   账户设置: ['个人资料', '身份认证', '绑定账号', '通知设置', '修改密码', '安全设置', '联系方式'],
   权限申请: ['基础权限', '我提交的审批'],
   我的关注: ['关注的人', '粉丝', '关注的论坛', '关注的专栏', '喜欢的产品', '喜欢的任务', '关注的任务'],

@@ -195,7 +195,7 @@ test('questionnaires can be answered, were, and paid', async () => {
     .groupBy('status')
     .execute();
   const of = Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
-  expect(of.rewarded).toBeGreaterThan(80);
+  expect(of.rewarded).toBeGreaterThan(50);
   expect(of.invalid).toBeGreaterThan(1);
   expect(of.submitted).toBe(38);
 });
