@@ -142,6 +142,10 @@ export const publicPageKey = publicPages([
     path: /^\/product\/seckill$/,
     query: { page, state: { allow: oneOf(...Object.keys(offer_phases)) } },
   },
+  {
+    path: /^\/product\/seckill\/draw\/[1-9]\d{0,8}$/,
+    query: { page, code: { allow: /^[2-9A-HJ-NP-Z]{10}$/ } },
+  },
   { path: /^\/product\/detail\/[1-9]\d{0,8}$/, query: {} },
   { path: /^\/product\/v2\/detail\/G\d{17}$/, query: {} },
   {

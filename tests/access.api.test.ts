@@ -120,6 +120,8 @@ const written: Partial<Record<Access, CallName[]>> = {
     'product.new_index',
     'product.reports',
     'product.seckill_detail',
+    'product.seckill_draw',
+    'product.seckill_draw_list',
     'product.seckill_finish_info',
     'product.seckill_list',
     'product.seckill_of_product',

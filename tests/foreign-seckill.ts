@@ -44,6 +44,8 @@ const a_field = 'one of another is a wrong field of the form (40001), like one t
 
 export const seckillIds: Record<string, Case[] | string> = {
   'product.seckill_detail id': hidden((id) => ({ id })),
+  'product.seckill_draw id': hidden((id) => ({ id })),
+  'product.seckill_draw_list id': hidden((id) => ({ id })),
   'product.seckill_stock ids': 'those that nobody may see are left out of the list',
   'product.seckill_relation ids': 'those that nobody may see are left out of the list',
   'product.seckill_of_product product_id': 'a product whose sales nobody may see has none',

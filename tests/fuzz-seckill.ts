@@ -61,12 +61,16 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     await refunding('returning'),
     await refunding('sent'),
   ];
+  const fair = await offer({ starts_at: new Date(now.getTime() - 60_000), fair_by: house.gateways.vault });
+  await house.runJob('seckill.clocks');
   const form = await offerForm(house, seller);
   const sent = await house.gives('company.seckill_publish', form, { as: seller });
   const draft = await offer({ status: 'draft' });
   const known: KnownOfCalls = {
     'product.seckill_': { id: [running.id, coming.id, over.id], state: ['running', 'finished'], limit: [9] },
     'product.seckill_stock': { ids: [`${running.id},${coming.id}`] },
+    'product.seckill_draw': { id: [fair.id], code: [''] },
+    'product.seckill_draw_list': { id: [fair.id] },
     'product.seckill_relation': { ids: [`${running.id},${coming.id}`] },
     'product.seckill_finish_info': { id: [over.id] },
     'user.seckill_set_address': { order_no: [unpaid], address_id: [buyer.address_id] },

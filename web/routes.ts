@@ -36,6 +36,7 @@ export default [
   route('product/seckill', 'screens/product/seckill/list/seckill.screen.tsx'),
   route('product/seckill/payment', 'screens/product/seckill/payment/payment.screen.tsx'),
   route('product/seckill/publish', 'screens/product/seckill/publish/publish.screen.tsx'),
+  route('product/seckill/draw/:id', 'screens/product/seckill/draw/draw.screen.tsx'),
   route('product/publish', 'screens/product/publish/publish.screen.tsx'),
   route('product/edit/form', 'screens/product/publish/publish.screen.tsx', { id: 'product-edit' }),
   route('product/draft/product', 'screens/product/drafts/drafts.screen.tsx'),

@@ -38,6 +38,7 @@ const form = z
     starts_at: moment('开始时间'),
     ends_at: moment('结束时间'),
     rules: body('规则', seckill_limits.rules).default(''),
+    fair: z.boolean('公平抽签要么开，要么关').default(false),
   })
   .superRefine(({ limit, stock, starts_at, ends_at }, context) => {
     const refuse = (path: string, message: string) =>

@@ -13,6 +13,10 @@ export const seckill_limits = {
   /** A claim token is given so long before the start, and holds so long. */
   token_before_seconds: 5,
   token_minutes: 10,
+  /** Who comes in so many seconds after the start of a fair sale is in its draw. */
+  entry_seconds: 10,
+  /** More accounts than these from one network or device share what is drawn (`fair-draw.ts`). */
+  shared_above: 5,
   /** Those who subscribed are told so long before. */
   remind_minutes: 15,
   /** So many unpaid orders in so many days, and nothing can be claimed for a week after the last. */

@@ -4,6 +4,7 @@ import { orderNo } from '../payment/payments.ts';
 import { pageOf } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { fen } from '../trade/money-fields.ts';
+import { draw_rule } from './draw-rule.ts';
 import {
   offerLifecycle,
   seckillOrderLifecycle,
@@ -57,6 +58,9 @@ export const offerCard = z.object({
   sub_count: z.number(),
   /** By its seller or by staff, before its end. */
   stopped: z.boolean(),
+  /** Drawn among all who come in the first seconds; the hash of the seed is published beforehand. */
+  fair: z.boolean(),
+  seed_hash: z.string().nullable(),
   company: person,
 });
 export type OfferCard = z.output<typeof offerCard>;
@@ -67,6 +71,36 @@ export const offerDetail = offerCard.extend({
   /** The database's clock: what is left is counted from it. */
   server_time: z.string(),
 });
+
+/** The draw of a fair sale, as everybody may read it. What has not been published is null. */
+export const saleDraw = offerCard.extend({
+  rule: z.literal(draw_rule),
+  server_time: z.string(),
+  entries_until: z.string(),
+  closed_at: z.string().nullable(),
+  list_hash: z.string().nullable(),
+  entries: z.number().nullable(),
+  drawn_at: z.string().nullable(),
+  seed: z.string().nullable(),
+  /** What was there to be drawn for, and how many won some of it. */
+  units: z.number().nullable(),
+  winners: z.number().nullable(),
+  list: z.array(
+    z.object({
+      code: z.string(),
+      units: z.number(),
+      /** With whom it shares lines; empty: with nobody. */
+      shared: z.string(),
+      rank: z.number().nullable(),
+      won: z.boolean().nullable(),
+    }),
+  ),
+  /** Of the list: of all entries, or of those with the code that was asked for. */
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+});
+export type SaleDraw = z.output<typeof saleDraw>;
 
 /** As staff watch it. */
 export const watchedOffer = offerCard.extend({

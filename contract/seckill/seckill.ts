@@ -16,6 +16,7 @@ import {
   orderPage,
   ownOrder,
   refundReason,
+  saleDraw,
   seckillOrderNo,
   trackingNo,
 } from './seckill-shapes.ts';
@@ -24,13 +25,20 @@ const order = z.object({ order_no: seckillOrderNo });
 const id = z.object({ id: offer_id });
 const subscribed = z.object({ subscribed: z.boolean(), count: z.number() });
 
-/** What came of a claim. `waiting`: it stands in the queue; ask with `poll`. `again`: nothing came of it, and the same key may be sent again. */
+/**
+ * What came of a claim. `waiting`: it stands in the queue; ask with `poll`. `again`: nothing came of it, and the same key may be sent again.
+ * Of a fair sale, asked with `poll` as well: `entered`, then `drawing`, then `got` or `lost`.
+ */
 const claimed = z.object({
-  state: z.enum(['got', 'waiting', 'again']),
+  state: z.enum(['got', 'waiting', 'again', 'entered', 'drawing', 'lost']),
   order_no: z.string().nullable(),
   /** Until then it is to be paid. */
   expires_at: z.string().nullable(),
   poll: z.string().nullable(),
+  /** What the entry is called on the page of the draw. */
+  entry_code: z.string().nullable(),
+  /** What there is to be known of the entry, in words. */
+  says: z.string(),
 });
 
 export const seckillEndpoints = {
@@ -48,6 +56,23 @@ export const seckillEndpoints = {
     access: 'public',
     input: id,
     output: offerDetail,
+  }),
+  'product.seckill_draw': endpoint('GET', '/api/product/seckill/draw', {
+    summary: '一场公平秒杀的抽签：种子的哈希、登记、结果；抽完以后公布种子。code 只看一个登记码',
+    access: 'public',
+    input: z.object({ id: offer_id, code: line('登记码', 0, 12).default(''), ...paging(100, 200) }),
+    output: saleDraw,
+  }),
+  'product.seckill_draw_list': endpoint('GET', '/api/product/seckill/draw_list', {
+    summary: '抽签的全部登记，一行一个：登记码、件数、合用的组；登记截止后公布，用来验算',
+    access: 'public',
+    input: id,
+    output: z.object({
+      lines: z.array(z.string()),
+      /** Codes as they were drawn, and those that won; empty before. */
+      order: z.array(z.string()),
+      won: z.array(z.string()),
+    }),
   }),
   'product.seckill_stock': endpoint('GET', '/api/product/seckill/stock', {
     summary: '这几场此刻各剩多少，和服务器时间；页面每几秒问一次',

@@ -131,6 +131,8 @@ export const table_groups: Record<string, TableGroup> = {
       seckill_orders: 'offer_id',
       seckill_refunds: 'offer_id',
       seckill_checks: 'offer_id',
+      seckill_draws: 'offer_id',
+      seckill_entries: 'offer_id',
     },
   },
   shared: {

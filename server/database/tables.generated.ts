@@ -1823,14 +1823,44 @@ export interface SeckillChecks {
   sold_off: number;
 }
 
+export interface SeckillDraws {
+  closed_at: Timestamp | null;
+  drawn_at: Timestamp | null;
+  entries: number | null;
+  list_hash: string | null;
+  offer_id: number;
+  sealed_seed: Buffer;
+  seed: string | null;
+  seed_hash: string;
+  units: number | null;
+}
+
+export interface SeckillEntries {
+  address: Json | null;
+  address_id: number;
+  code: string;
+  created_at: Timestamp;
+  device: string | null;
+  idem_key: string;
+  network: string | null;
+  offer_id: number;
+  rank: number | null;
+  shared: Generated<string>;
+  units: number;
+  user_id: number;
+  won: boolean | null;
+}
+
 export interface SeckillOffers {
   approved_at: Timestamp | null;
   changed_at: Timestamp;
   cover: string;
   created_at: Timestamp;
   deposit: Generated<bigint>;
+  draw_at: Timestamp | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  fair: Generated<boolean>;
   fee_bp: Generated<number>;
   id: Generated<number>;
   list_price: bigint;
@@ -2494,6 +2524,8 @@ export interface DB {
   search_words: SearchWords;
   seckill_buyers: SeckillBuyers;
   seckill_checks: SeckillChecks;
+  seckill_draws: SeckillDraws;
+  seckill_entries: SeckillEntries;
   seckill_offers: SeckillOffers;
   seckill_orders: SeckillOrders;
   seckill_refunds: SeckillRefunds;

@@ -2,6 +2,8 @@ import type { Input, Output } from '../../contract/index.ts';
 import { seckill_defaults } from '../../contract/seckill/seckill-limits.ts';
 import type { OfferStatus } from '../../contract/seckill/seckill-lifecycle.ts';
 import type { Db } from '../call/call.ts';
+import { entriesUntil, prepareDraw } from '../domains/seckill/offers/draw-record.ts';
+import type { Vault } from '../gateways/vault.ts';
 import { signClaimToken } from '../domains/seckill/claims/claim-token.ts';
 import type { CallOptions, TestAnswer, TestHouse } from './house.ts';
 import type { PersonFacts, TestPerson } from './people.ts';
@@ -61,8 +63,10 @@ export type OfferFacts = {
   fee_bp?: number;
   /** One of the seller's that is there. */
   product?: TestProduct;
+  /** Drawn, by a seed that this vault keeps. */
+  fair_by?: Vault;
 };
-export type TestOffer = { id: number; pno: string; title: string };
+export type TestOffer = { id: number; pno: string; title: string; starts_at: Date };
 
 /** An offer, written straight into the tables, as if it had gone its way. */
 export async function makeOffer(db: Db, at: Date, facts: OfferFacts): Promise<TestOffer> {
@@ -88,14 +92,24 @@ export async function makeOffer(db: Db, at: Date, facts: OfferFacts): Promise<Te
       created_at: at,
       changed_at: at,
     })
-    .returning(['id', 'pno', 'title'])
+    .returning(['id', 'pno', 'title', 'starts_at'])
     .executeTakeFirstOrThrow();
   if (['approved', 'stopped', 'settled'].includes(status))
     await db
       .insertInto('seckill_stock')
       .values({ offer_id: offer.id, total: stock, units_left: stock })
       .execute();
+  if (facts.fair_by) await makeDraw(db, offer, facts.fair_by);
   return offer;
+}
+
+async function makeDraw(db: Db, { id, starts_at }: { id: number; starts_at: Date }, vault: Vault) {
+  await prepareDraw({ db, gateways: { vault } }, id);
+  await db
+    .updateTable('seckill_offers')
+    .set({ fair: true, draw_at: entriesUntil({ starts_at }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A form with which an offer comes to the desk. */

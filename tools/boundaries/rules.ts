@@ -100,10 +100,10 @@ function trafficOf(all: ReadonlyMap<string, Module>): Set<string> {
 }
 
 export const rules: Record<string, Rule> = {
-  'contract imports only zod': onImports((taken, { path }) => {
+  'contract imports only zod and hashes': onImports((taken, { path }) => {
     if (!inside(path, 'contract') || isTest(path)) return;
     return taken.package
-      ? taken.package !== 'zod' && `takes ${taken.package}`
+      ? !['zod', '@noble/hashes'].includes(taken.package) && `takes ${taken.package}`
       : !inside(taken.to, 'contract') && `takes ${taken.to}`;
   }),
 

@@ -143,6 +143,7 @@ export { requireOwner } from './proofs/own-proof.ts';
 export { type SecurityFacts, securityFacts } from './security/security-facts.ts';
 export { hasPhone } from './security/has-phone.ts';
 export { refusePhoneNotOffered } from './proofs/phone-offered.ts';
+export { deviceOf } from './sessions/known-device.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { holderOfToken } from './tokens/token-holder.ts';
 

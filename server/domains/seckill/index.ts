@@ -3,6 +3,7 @@ import type { seckillEndpoints } from '../../../contract/seckill/seckill.ts';
 import type { UseCases } from '../../call/call.ts';
 import { claimOf, claimStateOf } from './claims/claim.ts';
 import { checkCanPayOf, giveTokenOf } from './claims/may-claim.ts';
+import { listEntries, showDrawOf } from './draw/present-draw.ts';
 import { finishInfoOf, listOffersOf, showOfferOf } from './market/list-offers.ts';
 import { liveStockOf, offersOfProductOf } from './market/live-stock.ts';
 import { relationToOffers } from './market/relation.ts';
@@ -44,6 +45,8 @@ export const seckillUseCasesOf = (room: SeckillRoom) =>
   ({
     'product.seckill_list': listOffersOf(room),
     'product.seckill_detail': showOfferOf(room),
+    'product.seckill_draw': showDrawOf(room),
+    'product.seckill_draw_list': listEntries,
     'product.seckill_stock': liveStockOf(room),
     'product.seckill_of_product': offersOfProductOf(room),
     'product.seckill_relation': relationToOffers,

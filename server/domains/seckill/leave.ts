@@ -36,6 +36,11 @@ export const seckillLeaving: Leaving = {
   async leave(call, user_id) {
     const db = seckillDb(call);
     await db.updateTable('seckill_orders').set({ address: null }).where('user_id', '=', user_id).execute();
+    await db
+      .updateTable('seckill_entries')
+      .set({ address: null, network: null, device: null })
+      .where('user_id', '=', user_id)
+      .execute();
     await db.deleteFrom('seckill_subs').where('user_id', '=', user_id).execute();
     await db.deleteFrom('seckill_settings').where('user_id', '=', user_id).execute();
   },

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuHref, user_menu } from '../../../contract/user-menu.ts';
+import { builtIn } from '../../../server/environment/variables.mjs';
+import { vaultOf } from '../../../server/gateways/vault.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
@@ -41,6 +43,7 @@ let known: Record<
   | 'begun'
   | 'sale'
   | 'claimed'
+  | 'fair'
   | 'dialog'
   | 'dispute'
   | 'product'
@@ -195,7 +198,8 @@ async function sales() {
   await madeBuyer(site, finance);
   const order_no = await claimOnSite(site, finance, other.id);
   await site.call('user.seckill_sub', { id: coming.id }, finance);
-  return { sale: String(running.id), claimed: order_no };
+  const fair = await offer({ starts_at: at(60), ends_at: at(90), fair_by: vaultOf(builtIn.DATA_SECRET) });
+  return { sale: String(running.id), claimed: order_no, fair: String(fair.id) };
 }
 
 async function applicant(): Promise<typeof other> {
@@ -320,6 +324,7 @@ const pages: Record<string, Shown> = {
   'flash sales': at('/product/seckill'),
   'flash sales that are over': at('/product/seckill?state=finished'),
   'flash sales, to come': at('/product/seckill?state=coming&page=99'),
+  'draw of a flash sale': at('/product/seckill/draw/:fair'),
   'flash sales of a member': signedIn(at('/product/seckill')),
   'flash sale to claim': signedIn(at('/product/seckill/payment?id=:sale')),
   'flash sale that was claimed': {

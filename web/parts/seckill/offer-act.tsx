@@ -9,6 +9,7 @@ import { toast } from '../../shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clockWords, confirmHref, minutesLeft, orderHref } from './sale-words.ts';
+import { claimWords, entryWords } from './claim-words.ts';
 import { useClaim } from './use-claim.ts';
 import type { SaleReader } from './use-sale-reader.ts';
 
@@ -103,8 +104,10 @@ function Reserve({ offer, own, reader, now, onChange }: OfferActProps) {
 /** In its place five seconds before the start, pressed from the start on. */
 function Claim(props: OfferActProps) {
   const { offer, phase, reader, serverNow, first, onChange } = props;
-  const { state, prepare, claim } = useClaim(offer.offer_id, serverNow);
+  const { state, entry, prepare, claim } = useClaim(offer.offer_id, serverNow);
   const early = phase === 'coming';
+  const draws = offer.fair && serverNow() < Date.parse(offer.starts_at) + seckill_limits.entry_seconds * 1000;
+  const ended = state === 'idle' || state === 'lost';
   const { signed_in, relation } = reader;
   useEffect(() => {
     // So that the press itself is one call; what is refused is said when it is pressed.
@@ -128,12 +131,17 @@ function Claim(props: OfferActProps) {
       <Button
         kind={first ? 'red' : 'ink'}
         disabled={early}
-        busy={state !== 'idle'}
-        aria-label={`立即抢购 ${offer.title}`}
+        busy={!ended}
+        aria-label={`${draws ? '登记抽签' : '立即抢购'} ${offer.title}`}
         onClick={() => void press()}
       >
-        {state === 'waiting' ? '排队中' : state === 'idle' ? '立即抢购' : '正在抢'}
+        {claimWords(state === 'lost' && !draws ? 'idle' : state, draws)}
       </Button>
+      {entry ? (
+        <p className="meta" role="status">
+          {entryWords(state, entry)}
+        </p>
+      ) : null}
       {offer.per_user > 1 && !early ? (
         <a className="meta ul" href={confirmHref(offer.offer_id, offer.per_user)}>
           买 {offer.per_user} 件

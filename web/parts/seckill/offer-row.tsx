@@ -32,6 +32,14 @@ export function OfferRow(props: OfferRowProps) {
         </h3>
         <p className="meta n">
           {offer.company.nickname} · 每人限 {offer.per_user} 件
+          {offer.fair ? (
+            <>
+              {' · '}
+              <a className="ul" href={`/product/seckill/draw/${offer.offer_id}`}>
+                公平抽签
+              </a>
+            </>
+          ) : null}
         </p>
         <p className="pr n">
           <span className={phase === 'running' ? 'price sale' : 'price'}>

@@ -3,8 +3,8 @@ import type { Output } from '../../../contract/index.ts';
 import { quietApi } from '../../api.ts';
 import { factsOf } from '../../refused-call.ts';
 
-/** `waiting`: it stands in the queue. */
-export type ClaimState = 'idle' | 'asking' | 'waiting' | 'got';
+/** `waiting`: it stands in the queue. Of a fair sale `entered`, then `drawing`, then `got` or `lost`. */
+export type ClaimState = 'idle' | 'asking' | 'waiting' | 'entered' | 'drawing' | 'lost' | 'got';
 type Wish = { num: number; address_id: number };
 type Answer = Output<'user.seckill_order'>;
 
@@ -19,6 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export function useClaim(offer_id: number, serverNow: () => number) {
   const [state, setState] = useState<ClaimState>('idle');
+  const [entry, setEntry] = useState<Pick<Answer, 'entry_code' | 'says'> | null>(null);
   const token = useRef<{ text: string; until: number } | null>(null);
   const going = useRef(false);
   const gone = useRef(false);
@@ -47,10 +48,14 @@ export function useClaim(offer_id: number, serverNow: () => number) {
           const asked = { id: offer_id, ...wish, token: await prepare(), again };
           const order_no = await follow(
             await sent(asked),
-            () => setState('waiting'),
+            (at) => {
+              setState(at.state as ClaimState);
+              if (at.entry_code) setEntry(at);
+            },
             () => gone.current,
           );
           if (order_no === 'again') continue;
+          if (order_no === 'lost') return null;
           setState(order_no ? 'got' : 'idle');
           return order_no;
         }
@@ -64,7 +69,7 @@ export function useClaim(offer_id: number, serverNow: () => number) {
     },
     [offer_id, prepare],
   );
-  return { state, prepare, claim };
+  return { state, entry, prepare, claim };
 }
 
 /** Without an answer nobody knows whether there is an order: asked once more, and the one that is there is the answer. */
@@ -81,17 +86,22 @@ async function sent(wish: Wish & { id: number; token: string; again: boolean }):
 }
 
 /** In the queue it is asked every second until there is an order, or none; null where the page was left. */
-async function follow(answer: Answer, waits: () => void, left: () => boolean): Promise<string | null> {
+async function follow(
+  answer: Answer,
+  waits: (at: Answer) => void,
+  left: () => boolean,
+): Promise<string | null> {
   for (let at = answer; ;) {
     if (at.state === 'got') return at.order_no;
     if (at.state === 'again') return 'again';
     if (left()) return null;
-    waits();
+    waits(at);
+    if (at.state === 'lost') return 'lost';
     await pause(second);
     const poll = at.poll!;
     at = await quietApi('user.seckill_claim', { poll }).catch((error: unknown) => {
       if (factsOf(error)) throw error;
-      return { state: 'waiting' as const, order_no: null, expires_at: null, poll };
+      return at;
     });
   }
 }

@@ -62,7 +62,8 @@ export async function rememberDevice(
   });
 }
 
-function deviceOf(call: Call): string | undefined {
+/** What the browser of a call is known by. */
+export function deviceOf(call: Call): string | undefined {
   const given = call.request.cookies[device_cookie];
   return given && /^[\w-]{43}$/.test(given) ? given : undefined;
 }

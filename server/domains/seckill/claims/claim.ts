@@ -5,10 +5,11 @@ import { invalid, refuse, reusedKey } from '../../../call/refusal.ts';
 import { noSuchOffer, shownOffer } from '../offers/offer-record.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
+import { answer, type Answer, entryAnswer } from './entry-answer.ts';
+import { placesOf } from './enter.ts';
 import { faultOfToken, type TokenFault } from './claim-token.ts';
-import { type Claimed, Sale } from './sale.ts';
-
-type Answer = Output<'user.seckill_order'>;
+import type { Claimed } from './claim-shapes.ts';
+import { Sale } from './sale.ts';
 
 /** So long somebody waits in front of an open page; then the page asks by itself. */
 const answered_after_ms = 3_000;
@@ -33,16 +34,22 @@ export const claimOf =
     if (num > sale.facts.per_user) throw overLimit(sale);
     if (sale.soldOut && !again) throw soldOut();
     const key = call.request.wish!;
-    const claim = sale.claim({ user_id: viewer.id, key, units: num, address_id }, call);
+    const from = sale.facts.fair ? placesOf(call) : {};
+    const claim = sale.claim({ user_id: viewer.id, key, units: num, address_id, ...from }, call);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), answered_after_ms).unref();
     });
     try {
       const first = await Promise.race([claim, late]);
-      if (first !== 'late') return answerTo(sale, first);
+      if (first !== 'late') {
+        if (first.outcome !== 'entered') return answerTo(sale, first);
+        const { code: entry_code, wish, is_closed } = first.entry!;
+        if (is_closed) return (await entryAnswer(call, id, wish))!;
+        return answer({ state: 'entered', entry_code, poll: pollOf(id, now, wish) });
+      }
       claim.catch(() => null);
-      return waiting(`${id}.${now.getTime()}.${key}`);
+      return waiting(pollOf(id, now, key));
     } catch (error) {
       throw error instanceof TooBusy ? refuse('排队人数过多，请稍后再试') : error;
     } finally {
@@ -73,20 +80,17 @@ export const claimStateOf =
       .where('offer_id', '=', Number(id))
       .executeTakeFirst();
     if (order) return got(order.order_no, order.pay_deadline);
+    const entry = await entryAnswer(call, Number(id), key);
+    if (entry) return entry;
     const since_ms = saleNow(room, call).getTime() - Number(at);
     const still = room.sales.get(Number(id))?.isGoing(viewer.id) ?? false;
-    return still || since_ms < given_up_after_ms
-      ? waiting(poll)
-      : { state: 'again', order_no: null, expires_at: null, poll: null };
+    return still || since_ms < given_up_after_ms ? waiting(poll) : answer({ state: 'again' });
   };
 
-const waiting = (poll: string): Answer => ({ state: 'waiting', order_no: null, expires_at: null, poll });
-const got = (order_no: string, until: Date): Answer => ({
-  state: 'got',
-  order_no,
-  expires_at: until.toISOString(),
-  poll: null,
-});
+const pollOf = (id: number, now: Date, key: string): string => `${id}.${now.getTime()}.${key}`;
+const waiting = (poll: string): Answer => answer({ state: 'waiting', poll });
+const got = (order_no: string, until: Date): Answer =>
+  answer({ state: 'got', order_no, expires_at: until.toISOString() });
 
 const soldOut = () => refuse('已抢光');
 const overLimit = ({ facts }: Sale) => invalid('num', `这一场每人限购 ${facts.per_user} 件`);
@@ -129,6 +133,10 @@ function answerTo(sale: Sale, { outcome, order_no, pay_deadline, units_left }: C
       throw refuse('这场秒杀已停止');
     case 'absent':
       throw noSuchOffer();
+    case 'closed':
+      throw refuse('登记已截止，正在抽签，抽完剩下的先到先得');
+    case 'entered':
+      throw new Error('an entry has an answer of its own');
   }
 }
 
@@ -136,12 +144,12 @@ function answerTo(sale: Sale, { outcome, order_no, pay_deadline, units_left }: C
 async function saleFor(room: SeckillRoom, call: Call, id: number): Promise<Sale> {
   const known = room.sales.get(id);
   if (known) return known;
-  const { title, pno, per_user, starts_at, ends_at } = await shownOffer(call, id);
+  const { title, pno, per_user, starts_at, ends_at, fair } = await shownOffer(call, id);
   // Somebody else was here while we read.
   const there = room.sales.get(id);
   if (there) return there;
   if (room.sales.size >= most_sales) forgetOver(room, saleNow(room, call));
-  const sale = new Sale(() => room.host, id, { title, pno, per_user, starts_at, ends_at });
+  const sale = new Sale(() => room.host, id, { title, pno, per_user, starts_at, ends_at, fair });
   room.sales.set(id, sale);
   return sale;
 }

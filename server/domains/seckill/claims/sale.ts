@@ -1,47 +1,25 @@
-import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
 import { Gathered } from '../../../call/gathered.ts';
-import { fen } from '../../../ledger/amount.ts';
 import { newNumbers } from '../../../numbers/business-number.ts';
 import { addressesOf } from '../../account/index.ts';
-import { openPayments } from '../../payment/index.ts';
-import { seckillDb } from '../tables.ts';
+import { enter } from './enter.ts';
+import type { Claim, Claimed } from './claim-shapes.ts';
+import { takePieces } from './take-pieces.ts';
 
-export type Claim = { user_id: number; key: string; units: number; address_id: number };
-/** `had`: by this key; `live`: by another one that is not through yet. */
-export type Outcome =
-  | 'got'
-  | 'had'
-  | 'live'
-  | 'conflict'
-  | 'no_address'
-  | 'over_limit'
-  | 'too_few'
-  | 'sold_out'
-  | 'early'
-  | 'over'
-  | 'stopped'
-  | 'absent';
-export type Claimed = {
-  outcome: Outcome;
-  order_no: string | null;
-  pay_deadline: Date | null;
-  units_left: number;
-};
-type Row = Omit<Claimed, 'outcome'> & {
-  n: number;
-  outcome: Outcome | 'again';
-  order_id: bigint | null;
-  amount: bigint | null;
-  at: Date;
-};
 /** What a process brings along for sales. */
 export type SaleHost = {
   /** Runs `work` in a transaction on the connections that belong to claims alone. */
   asClaim: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
 };
 /** What stands still from the approval on. */
-export type SaleFacts = { title: string; pno: string; per_user: number; starts_at: Date; ends_at: Date };
+export type SaleFacts = {
+  title: string;
+  pno: string;
+  per_user: number;
+  starts_at: Date;
+  ends_at: Date;
+  fair: boolean;
+};
 type Asked = Claim & { call: Call };
 
 /** Stock that another process gave back is noticed after so long at the latest. */
@@ -99,9 +77,8 @@ export class Sale {
     const transaction = this.#host()?.asClaim ?? asked[0]!.call.inTransaction;
     const said = await inHalves(asked, (some) => transaction((call) => this.#decide(call, some)));
     this.decided += asked.length;
-    const last = said.findLast(({ outcome }) => outcome !== 'no_address');
-    if (last && last.outcome !== 'absent')
-      this.#sold_out_at = last.units_left === 0 ? performance.now() : -Infinity;
+    const last = said.findLast(({ outcome, units_left }) => units_left !== null && outcome !== 'absent');
+    if (last) this.#sold_out_at = last.units_left === 0 ? performance.now() : -Infinity;
     return said;
   }
 
@@ -110,26 +87,26 @@ export class Sale {
     const numbers = await newNumbers(call, 'S', asked.length);
     const said: Claimed[] = asked.map(() => nowhere);
     let open = asked.flatMap((_, at) => (places[at] ? [at] : []));
-    while (open.length > 0) {
-      const rows = await this.#ask(
+    // The call's time counts where no process stands behind it that has the database's.
+    const sale = { offer_id: this.#offer_id, title: this.facts.title, now: this.#host() ? null : call.now };
+    if (this.facts.fair && open.length > 0) {
+      const entered = await enter(
         call,
-        open.map((at) => ({ ...asked[at]!, place: places[at]!, number: numbers[at]! })),
+        sale,
+        open.map((at) => ({ ...asked[at]!, place: places[at]! })),
       );
-      await openPayments(
-        { db: call.db, now: rows[0]!.at },
-        rows.flatMap((row) => {
-          if (row.outcome !== 'got') return [];
-          const { user_id, units } = asked[open[row.n - 1]!]!;
-          return {
-            user_id,
-            order_no: row.order_no!,
-            kind: 'seckill',
-            subject_id: row.order_id!,
-            title: titleOf(this.facts.title, units),
-            amount: fen(row.amount!),
-            expires_at: row.pay_deadline!,
-          };
-        }),
+      open = open.filter((at, nth) => {
+        const { outcome, entry } = entered[nth]!;
+        if (outcome === 'drawn') return true;
+        said[at] = { ...nowhere, outcome, entry };
+        return false;
+      });
+    }
+    while (open.length > 0) {
+      const rows = await takePieces(
+        call,
+        sale,
+        open.map((at) => ({ ...asked[at]!, place: places[at]!, number: numbers[at]! })),
       );
       for (const { n, outcome, order_no, pay_deadline, units_left } of rows)
         if (outcome !== 'again') said[open[n - 1]!] = { outcome, order_no, pay_deadline, units_left };
@@ -138,27 +115,9 @@ export class Sale {
     }
     return said;
   }
-
-  async #ask(call: Call, claims: readonly (Claim & { place: object; number: string })[]): Promise<Row[]> {
-    const of = <T>(field: (claim: (typeof claims)[number]) => T) => claims.map(field);
-    // The call's time counts where no process stands behind it that has the database's.
-    const now = this.#host() ? null : call.now;
-    const { rows } = await sql<Row>`
-      select * from seckill_claim(${this.#offer_id}::int, ${of((one) => one.user_id)}::int[], ${of((one) => one.key)}::text[],
-        ${of((one) => one.units)}::int[], ${of((one) => one.address_id)}::int[],
-        ${of((one) => JSON.stringify(one.place))}::jsonb[], ${of((one) => one.number)}::text[], ${now}::timestamptz)`.execute(
-      seckillDb(call),
-    );
-    return rows;
-  }
 }
 
-const nowhere: Claimed = { outcome: 'no_address', order_no: null, pay_deadline: null, units_left: 0 };
-
-export const titleOf = (title: string, units: number): string => {
-  const words = [...title];
-  return `${words.length > 32 ? `${words.slice(0, 31).join('')}…` : title} × ${units}`;
-};
+const nowhere: Claimed = { outcome: 'no_address', order_no: null, pay_deadline: null, units_left: null };
 
 /** One that the database cannot take is found by halving; the others lose nothing by it. */
 async function inHalves<In, Out>(items: In[], work: (items: In[]) => Promise<Out[]>): Promise<Out[]> {

@@ -10,6 +10,7 @@ import { shelfProduct } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
 import { holdDeposit } from './deposit.ts';
+import { entriesUntil, prepareDraw } from './draw-record.ts';
 import { lockOffer, moveOffer } from './offer-record.ts';
 import type { OfferPayload } from './publish-offer.ts';
 
@@ -30,6 +31,7 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
         label: '时间',
         value: `${beijingTime(new Date(sent.starts_at))} 到 ${beijingTime(new Date(sent.ends_at))}`,
       },
+      { name: 'fair', label: '怎么卖', value: sent.fair ? '公平抽签' : '先到先得' },
       { name: 'rules', label: '规则', value: sent.rules || '没有另外的规则' },
     ];
   },
@@ -77,6 +79,7 @@ async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<
       approved_at: call.now,
       fee_bp: terms.seckill_fee_bp,
       unpaid_minutes: terms.seckill_unpaid,
+      draw_at: offer.fair ? entriesUntil(offer) : null,
       remind_at: new Date(offer.starts_at.getTime() - seckill_limits.remind_minutes * 60_000),
     },
   });
@@ -84,4 +87,5 @@ async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<
     .insertInto('seckill_stock')
     .values({ offer_id: offer.id, total: offer.stock, units_left: offer.stock })
     .execute();
+  if (offer.fair) await prepareDraw(call, offer.id);
 }

@@ -24,13 +24,16 @@ export type Offer = Omit<OfferRow, 'status'> & {
   left: number;
   open: number;
   sold: number;
+  seed_hash: string | null;
 };
 
 export const offerRows = (call: Pick<Call, 'db'>) =>
   seckillDb(call)
     .selectFrom('seckill_offers as o')
     .leftJoin('seckill_stock as s', 's.offer_id', 'o.id')
+    .leftJoin('seckill_draws as d', 'd.offer_id', 'o.id')
     .selectAll('o')
+    .select('d.seed_hash')
     .select((row) => [
       row.fn.coalesce('s.total', 'o.stock').as('total'),
       row.fn.coalesce('s.units_left', 'o.stock').as('left'),
@@ -126,6 +129,8 @@ export async function presentOffers(
       phase_title: offer_phases[phase].title,
       sub_count: one.sub_count,
       stopped: one.status === 'stopped' || (one.status === 'settled' && now < one.ends_at),
+      fair: one.fair,
+      seed_hash: one.seed_hash,
       company: people.get(one.seller_id)!,
     };
   });

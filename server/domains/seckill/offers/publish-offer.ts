@@ -86,6 +86,7 @@ export const previewOfferOf =
           total: columns.stock,
           left: columns.stock,
           sub_count: 0,
+          seed_hash: null,
         } as unknown as Offer,
       ],
       now,
@@ -126,6 +127,7 @@ async function check(room: SeckillRoom, call: Call, form: Form, when: 'in time' 
     starts_at,
     ends_at,
     rules: form.rules.trim(),
+    fair: form.fair,
   };
 }
 /** Keywords of the whole site hold here. */

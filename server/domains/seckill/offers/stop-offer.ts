@@ -34,11 +34,24 @@ export async function stopByStaff({ id, reason }: Parsed<'admin.seckill_stop'>, 
 async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason: string): Promise<void> {
   // Claims that are under way come first; those after them find it stopped.
   if (offer.status === 'approved') await lockStock(call, offer.id);
-  await moveOffer(call, offer, 'stop', { actor, to: 'stopped', reason, set: { remind_at: null } });
+  await moveOffer(call, offer, 'stop', {
+    actor,
+    to: 'stopped',
+    reason,
+    set: { remind_at: null, draw_at: null },
+  });
+  // Those who want to be told, and those whose entry was not drawn.
   const waiting = await seckillDb(call)
     .selectFrom('seckill_subs')
     .select('user_id')
     .where('offer_id', '=', offer.id)
+    .union(
+      seckillDb(call)
+        .selectFrom('seckill_entries')
+        .select('user_id')
+        .where('offer_id', '=', offer.id)
+        .where('rank', 'is', null),
+    )
     .execute();
   tell(
     call,

@@ -4,13 +4,14 @@ import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { returnDeposit } from '../offers/deposit.ts';
+import { dueDraws, runDraw } from '../draw/run-draw.ts';
 import { lockOffer, moveOffer } from '../offers/offer-record.ts';
 import { complete, tellSeller } from '../orders/handle-order.ts';
 import { holdOrder } from '../orders/order-record.ts';
 import { settleOrder } from '../orders/settle-orders.ts';
 import { giveUpSeller, given_up_days, lookAtRefund } from '../refunds/refund-clocks.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
-import { type OfferRow, seckillDb } from '../tables.ts';
+import { seckillDb } from '../tables.ts';
 
 /** Of each, in one turn. */
 const portion = 200;
@@ -27,6 +28,9 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
   const offers = (column: 'remind_at' | 'ends_at') =>
     db.selectFrom('seckill_offers').select('id').where(column, '<=', now).orderBy(column).limit(portion);
   await each(await offers('remind_at').execute(), (call, { id }) => remind(call, id, now));
+  // Where no process is awake for it each second.
+  for (const id of await dueDraws(context.db, now))
+    await runDraw(context.asCall, id, now).catch((error: unknown) => errors.push(error));
   await each(
     await db
       .selectFrom('seckill_orders')

@@ -1,5 +1,6 @@
 import type { Call, Db } from '../../../call/call.ts';
-import { measureClock, type SeckillRoom } from '../room.ts';
+import { dueDraws, runDraw } from '../draw/run-draw.ts';
+import { measureClock, saleNow, type SeckillRoom } from '../room.ts';
 
 type Background = {
   db: Db;
@@ -11,6 +12,9 @@ type Background = {
 /** How often it is asked how far the clocks are apart. */
 const clock_ms = 30_000;
 
+/** How often it is asked whether a draw is due; each process asks, one draws. */
+const draw_ms = 1_000;
+
 /** From now on the database's clock counts, and claims have their own way to it; the answer ends it. */
 export async function startSales(
   room: SeckillRoom,
@@ -19,8 +23,24 @@ export async function startSales(
   room.host = { asClaim };
   await measureClock(room, db);
   const timer = setInterval(() => void measureClock(room, db).catch(onError), clock_ms).unref();
+  let drawing: Promise<void> = Promise.resolve();
+  let busy = false;
+  const draws = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    drawing = drawDue(room, db, asClaim)
+      .catch(onError)
+      .finally(() => (busy = false));
+  }, draw_ms).unref();
   return async () => {
     clearInterval(timer);
+    clearInterval(draws);
+    await drawing;
     room.host = null;
   };
+}
+
+async function drawDue(room: SeckillRoom, db: Db, asClaim: Background['asClaim']): Promise<void> {
+  const now = saleNow(room, { now: new Date() });
+  for (const offer_id of await dueDraws(db, now)) await runDraw(asClaim, offer_id, now);
 }

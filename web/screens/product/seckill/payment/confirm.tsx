@@ -6,6 +6,7 @@ import { phaseAt } from '../../../../../contract/seckill/offer-phase.ts';
 import { api } from '../../../../api.ts';
 import { AddressChoice } from '../../../../parts/seckill/address-choice.tsx';
 import { clockWords, leftWords, orderHref } from '../../../../parts/seckill/sale-words.ts';
+import { claimWords, entryWords } from '../../../../parts/seckill/claim-words.ts';
 import { useClaim } from '../../../../parts/seckill/use-claim.ts';
 import { useLiveStock } from '../../../../parts/seckill/use-live-stock.ts';
 import { reactTo } from '../../../../shell/react-to-refusal.ts';
@@ -32,7 +33,7 @@ export function Confirm({
   const [standing, setStanding] = useState<Standing | null>(null);
   const busy = useCallback(() => true, []);
   const { stock, clock, serverNow } = useLiveStock(String(offer.offer_id), offer.server_time, busy);
-  const { state, claim } = useClaim(offer.offer_id, serverNow);
+  const { state, entry, claim } = useClaim(offer.offer_id, serverNow);
   const left = stock.get(offer.offer_id)?.left ?? offer.left;
   const phase = phaseAt(offer, left, clock.now);
   useEffect(() => {
@@ -48,6 +49,7 @@ export function Confirm({
       reactTo(error);
     }
   };
+  const draws = offer.fair && clock.now < Date.parse(offer.starts_at) + seckill_limits.entry_seconds * 1000;
   const words =
     phase === 'coming'
       ? `${leftWords(Date.parse(offer.starts_at) - clock.now)} 后开抢`
@@ -55,9 +57,7 @@ export function Confirm({
         ? '已抢光'
         : phase === 'finished'
           ? '已结束'
-          : state === 'waiting'
-            ? '排队中'
-            : '立即抢购';
+          : claimWords(state === 'lost' ? 'idle' : state, draws);
   return (
     <>
       <OrderSteps at={0} />
@@ -109,11 +109,16 @@ export function Confirm({
             size="lg"
             wide
             disabled={phase !== 'running' || chosen === null}
-            busy={state !== 'idle'}
+            busy={state !== 'idle' && state !== 'lost'}
             onClick={() => void press()}
           >
             {words}
           </Button>
+          {entry ? (
+            <p className="meta" role="status">
+              {entryWords(state, entry)}
+            </p>
+          ) : null}
           {chosen === null ? <p className="meta">先填收货地址，再抢购。</p> : null}
         </Sum>
       </div>

@@ -3,7 +3,7 @@ import { fenOf } from '../../../../../contract/trade/money.ts';
 import { shareOf } from '../../../../../contract/trade/terms.ts';
 import { sizedPicture } from '../../../../../contract/upload/sized-picture.ts';
 import type { FieldErrors } from '../../../../parts/use-submit.ts';
-import { Field, FieldFrame, SelectField } from '../../../../ui/field.tsx';
+import { Checkbox, Field, FieldFrame, SelectField } from '../../../../ui/field.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
@@ -113,6 +113,20 @@ export function StockFields({ typed, errors, onChange }: Part) {
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="publish-fields">
+        <Checkbox
+          name="fair"
+          checked={typed.fair}
+          onChange={({ target }) => onChange({ fair: target.checked })}
+        >
+          公平抽签
+        </Checkbox>
+        <p className="meta">
+          开抢后 {seckill_limits.entry_seconds} 秒内登记的人一起抽签，按抽出的次序分，脚本抢得再快也没有好处。
+          <br />
+          种子的哈希在审核通过时公布，抽完公布种子，谁都能在结果页上验算。
+        </p>
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ export type Typed = {
   time: string;
   minutes: number;
   rules: string;
+  fair: boolean;
 };
 
 const beijing_ms = 8 * 3_600_000;
@@ -40,6 +41,7 @@ export function emptyForm({ products, settings, server_time }: OfferForm, chosen
     time: '20:00',
     minutes: settings.minutes,
     rules: settings.rules,
+    fair: false,
   };
 }
 
@@ -59,6 +61,7 @@ export function formOf(
     limit: offer.per_user,
     minutes: Math.round((ends - starts) / 60_000),
     rules: offer.rules,
+    fair: offer.fair,
     ...(same ? { date: dateOf(starts), time: timeOf(starts) } : {}),
   };
 }
@@ -75,5 +78,6 @@ export function sentOf(typed: Typed): Input<'company.seckill_preview'> {
     starts_at: known ? new Date(start).toISOString() : '',
     ends_at: known ? new Date(start + typed.minutes * 60_000).toISOString() : '',
     rules: typed.rules,
+    fair: typed.fair,
   };
 }
