@@ -34,7 +34,13 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
     >
       <div className="axis n" aria-hidden="true">
         {hours.map((x, n) => (
-          <span key={x} className={n === 6 ? 'z' : undefined} style={style({ '--x': x })}>
+          <span
+            key={x}
+            className={n === 6 ? 'z' : undefined}
+            // The clock of now stands there.
+            hidden={Math.abs(x - hour - minute / 60) < (24 - from) / 24}
+            style={style({ '--x': x })}
+          >
             {two(x)}:00
           </span>
         ))}
@@ -53,7 +59,10 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
                 <b className="n">
                   {two(then.hour)}:{two(then.minute)}
                 </b>
-                <span>{dayWords(phase, offers.length)}</span>
+                <span>
+                  {dayWords(phase, offers.length)}
+                  {phase === 'running' ? <i> · {offers.length} 件</i> : null}
+                </span>
               </a>
             </li>
           );
@@ -64,13 +73,7 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
 }
 
 const dayWords = (phase: Session['phase'], offers: number): string =>
-  phase === 'running'
-    ? `进行中 · ${offers} 件`
-    : phase === 'coming'
-      ? `${offers} 件`
-      : phase === 'sold_out'
-        ? '已抢光'
-        : '已结束';
+  ({ running: '进行中', coming: `${offers} 件`, sold_out: '已抢光', finished: '已结束' })[phase];
 
 /** Those that overlap lie below each other. */
 function inLanes(sessions: readonly Session[]): { session: Session; lane: number }[] {

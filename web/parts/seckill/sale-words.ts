@@ -19,6 +19,19 @@ export function clockWords(at: number, now: number): string {
   return `${then.month} 月 ${then.date} 日 ${clock}`;
 }
 
+/** 到 12:00, 到明天 02:02: the day is said where it is another one than that of the start. */
+export function till(starts: number, ends: number, now: number): string {
+  const same_day = inBeijing(starts).day === inBeijing(ends).day;
+  const words = clockWords(ends, same_day ? ends : now);
+  return /^\d/.test(words) ? `到 ${words}` : `到${words}`;
+}
+
+/** A line ends between day and clock, and nowhere in the day. */
+export function unbrokenDay(words: string): string {
+  const at = Math.max(0, words.lastIndexOf(' '));
+  return words.slice(0, at).replaceAll(' ', '\u00a0') + words.slice(at);
+}
+
 /** 10:38:56 */
 export function exactClock(at: number): string {
   const { hour, minute } = inBeijing(at);

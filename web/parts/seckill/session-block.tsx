@@ -7,7 +7,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { OfferRow } from './offer-row.tsx';
-import { clockWords, leftWords, spanWords } from './sale-words.ts';
+import { clockWords, leftWords, spanWords, till, unbrokenDay } from './sale-words.ts';
 import type { Session } from './sessions.ts';
 import type { ServerClock } from './use-live-stock.ts';
 import type { SaleReader } from './use-sale-reader.ts';
@@ -85,11 +85,11 @@ function Head({ session, clock }: { session: Session; clock: ServerClock }) {
   const running = phase === 'running';
   const end = running ? ends : starts;
   const counts = running || (phase === 'coming' && starts - now < 3_600_000);
-  const whole = running ? ends - starts : 3_600_000;
+  const span = running ? ends - starts : 3_600_000;
   return (
     <header>
       <h2 id={`h${key}`} className="n">
-        {clockWords(starts, now)}
+        {unbrokenDay(clockWords(starts, now))}
         <small>{under(session, now)}</small>
       </h2>
       <Tag tone={running ? 'green' : 'line'}>
@@ -100,7 +100,7 @@ function Head({ session, clock }: { session: Session; clock: ServerClock }) {
       {counts ? (
         <div className="count-left n" role="timer" aria-label={running ? '距结束' : '距开始'}>
           <span className="meta">{running ? '距结束' : '距开始'}</span>
-          <Meter value={(100 * Math.max(0, end - now)) / whole} />
+          <Meter value={(100 * Math.max(0, end - now)) / span} />
           {/* By the server's clock, or not at all. */}
           <b className={exact ? undefined : 'unseen'}>{leftWords(end - now)}</b>
         </div>
@@ -112,11 +112,11 @@ function Head({ session, clock }: { session: Session; clock: ServerClock }) {
 function under({ phase, starts, ends, offers }: Session, now: number): string {
   if (phase === 'coming')
     return starts - now < 3_600_000
-      ? `到 ${clockWords(ends, starts)}`
-      : `到 ${clockWords(ends, starts)}，还有 ${spanWords(starts - now)}`;
+      ? till(starts, ends, now)
+      : `${till(starts, ends, now)}，还有 ${spanWords(starts - now)}`;
   if (phase === 'finished') {
     const sold = offers.reduce((sum, { offer }) => sum + offer.total - offer.left, 0);
     return `已结束，卖出 ${thousands(sold)} 件`;
   }
-  return `到 ${clockWords(ends, starts)} 结束`;
+  return `${till(starts, ends, now)} 结束`;
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../../contract/index.ts';
 
 type Days = Output<'league.data'>['days'];
 
-const [width, middle, below] = [896, 110, 150];
+const [width, middle, below] = [640, 110, 150];
 
 /** Clicks above the line, registrations below it, day by day. */
 export default function ClicksChart({ days }: { days: Days }) {
