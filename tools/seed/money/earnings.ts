@@ -170,9 +170,23 @@ const exchangeScenes = ({ day, hours }: MoneyClock): Scene[] => {
   ];
 };
 
+const stood_at = ['', 'wechat-group-03', 'zhihu-answer'];
+
+/** The link of league_lu is opened by others, day by day. */
+const clickScenes = ({ day }: MoneyClock): Scene[] =>
+  Array.from({ length: 30 }, (_, n) =>
+    scene(day(n + 1, '12:30'), async (house) => {
+      const { code } = await house.does('league_lu', 'league.materials', {});
+      const opened = 3 + ((n * 37) % 8);
+      for (let nth = 0; nth < opened; nth++)
+        await house.does('songshu', 'league.visit', { code, from: stood_at[nth % stood_at.length]! });
+    }),
+  );
+
 /** What people earned, and what was paid for it. */
 export const earningScenes = (clock: MoneyClock): Scene[] => [
   ...sales(clock),
   ...commissionScenes(clock),
   ...exchangeScenes(clock),
+  ...clickScenes(clock),
 ];

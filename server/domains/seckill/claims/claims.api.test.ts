@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { down } from '../../../gateways/failed.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
 import {
   claimed,
@@ -277,6 +278,25 @@ describe('pieces come back', () => {
       code: codes.error,
       msg: '当前状态不可操作',
     });
+    await house.ledgerHolds();
+  });
+
+  test('not when the channel has the money already, or does not say: nobody loses what is paid', async () => {
+    const { id } = await offer({ stock: 2 });
+    const { wechat } = house.channels;
+    const cancel = (order_no: string) => house.call('user.seckill_cancel_order', { order_no }, { as: one() });
+    const order_no = await claimed(house, one(), id);
+    await house.gives('payment.pay_seckill', { order_no, method: 'wechat' }, { as: one() });
+    wechat.always.find = wechat.always.close = down('away');
+    expect((await cancel(order_no)).msg).toBe('渠道还没有答复，请稍后再取消');
+    expect(await holds(id)).toMatchObject({ left: 1, open: 1 });
+    delete wechat.always.find;
+    delete wechat.always.close;
+    // Paid, and nobody has told us yet.
+    wechat.pays(`${order_no}01`, house.clock.now());
+    expect((await cancel(order_no)).msg).toBe('已经付款，不能取消');
+    await house.runJobs();
+    expect(await holds(id)).toMatchObject({ left: 1, open: 0, sold: 1 });
     await house.ledgerHolds();
   });
 

@@ -201,6 +201,26 @@ describe('stock', () => {
     expect(await stockOf(house.db, id)).toMatchObject({ total: 7, left: 4, open: 3 });
     expect(await change(1, await seckillSeller(house))).toMatchObject({ code: codes.not_found });
   });
+
+  test('moves only of what is approved and not over', async () => {
+    const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
+    for (const facts of [
+      { status: 'pending' as const },
+      { status: 'stopped' as const },
+      { status: 'settled' as const },
+      { starts_at: at(-60), ends_at: at(0) },
+    ]) {
+      const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id, ...facts });
+      expect((await house.call('company.seckill_stock', { id, delta: 1 }, { as: seller })).msg).toBe(
+        '只有已排期、还没结束的秒杀可以加减数量',
+      );
+    }
+    const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id, ends_at: at(0.1) });
+    expect((await house.call('company.seckill_stock', { id, delta: 1 }, { as: seller })).data).toEqual({
+      total: 11,
+      left: 11,
+    });
+  });
 });
 
 describe('stopping', () => {
@@ -235,6 +255,24 @@ describe('stopping', () => {
     expect([await status(unpaid), await status(paid)]).toEqual(['closed_system', 'paid']);
     expect(await stockOf(house.db, id)).toMatchObject({ left: 9, open: 0, sold: 1 });
     expect((await claims(house, buyer, id)).msg).toBe('这场秒杀已停止');
+  });
+
+  test('is not for staff who sell it, and it is not passed when its product left the shelf', async () => {
+    const both = await house.person({ grants: ['staff', 'source', 'seckill'] });
+    const own_offer = await makeOffer(house.db, house.clock.now(), { seller_id: both.id });
+    expect(
+      (await house.call('admin.seckill_stop', { id: own_offer.id, reason: '先停一下' }, { as: both })).msg,
+    ).toBe('自己的秒杀要由别人处理');
+    const { id } = await publish();
+    await house.db
+      .updateTable('products')
+      .set({ status: 'off_shelf' })
+      .where('id', '=', (row) => row.selectFrom('seckill_offers').select('product_id').where('id', '=', id))
+      .execute();
+    expect((await decide(id, yes)).msg).toBe('产品已不在架，只能不通过');
+    expect((await house.call('product.seckill_finish_info', { id: own_offer.id })).msg).toBe(
+      '这场秒杀还没有结束',
+    );
   });
 });
 

@@ -115,6 +115,21 @@ describe('to the end', () => {
     await house.ledgerHolds();
   });
 
+  test('the fee is of all that was paid, with the bonus, rounded down, and taken once', async () => {
+    const { order_no } = await paid({ price: 9_999, fee_bp: 333 }, 'both');
+    const fees = () => house.platformHas('rev.seckill_fee');
+    const [before, revenue] = [await house.wallet(seller), await fees()];
+    await ship(order_no);
+    await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+    await passes(7);
+    // 3.33 % of 99.99 is 3.329 yuan.
+    expect((await house.wallet(seller)).earn - before.earn).toBe(9_999 - 332);
+    expect((await fees()) - revenue).toBe(332);
+    await passes(1);
+    expect((await house.wallet(seller)).earn - before.earn).toBe(9_999 - 332);
+    await house.ledgerHolds();
+  });
+
   test('who never ships is reminded, and after 22 days the money goes back by itself', async () => {
     const { order_no } = await paid({}, 'wallet');
     await passes(2);
@@ -328,6 +343,32 @@ describe('a refund', () => {
     } finally {
       seller = usual;
     }
+  });
+
+  test('is not ruled by staff who bought or sold it', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await ship(order_no);
+    await ask(order_no);
+    await refuse(order_no);
+    await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
+    for (const side of [buyer, seller]) {
+      await house.db
+        .insertInto('user_grants')
+        .values({ user_id: side.id, permission: 'staff', role: 'admin' })
+        .execute();
+      const ruled = await house.call(
+        'admin.seckill_refund_decide',
+        { order_no, pass: true, reason: '我说了算' },
+        { as: side },
+      );
+      expect(ruled.msg).toBe('自己的订单要由别人处理');
+      await house.db
+        .deleteFrom('user_grants')
+        .where('user_id', '=', side.id)
+        .where('permission', '=', 'staff')
+        .execute();
+    }
+    expect(await states(order_no)).toEqual(['refunding', 'escalated']);
   });
 
   test('needs no answer of who has not shipped for a week', async () => {
