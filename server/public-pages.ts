@@ -1,3 +1,5 @@
+import { marketplaces } from '../contract/marketplaces.ts';
+import { calendar_country_codes } from '../contract/tools/calendar-kinds.ts';
 import { task_sorts, task_views } from '../contract/task/task-limits.ts';
 import { lane_destinations, lane_origins, lane_way_names } from '../contract/tools/lane-words.ts';
 import { nav_region_names } from '../contract/navigation/nav-words.ts';
@@ -29,6 +31,7 @@ const thread = {
 /** Of the tools, what most visitors enter; with more of it the page is made for who asks. */
 const tool_address = {
   cal: { allow: /^[a-z]{2,5}(,[a-z]{2,5}){0,8}$/ },
+  at: { allow: oneOf(...marketplaces.map(({ code }) => code), ...calendar_country_codes) },
   origin: { allow: oneOf(...lane_origins) },
   to: { allow: oneOf(...lane_destinations) },
   by: { allow: oneOf(...lane_way_names) },

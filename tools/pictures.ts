@@ -41,6 +41,11 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'seckill-orders': { path: '/user/product/seckill/foruser?type=my-order', signed_in: true },
   'admin-seckill': { path: '/admin/seckill', signed_in: true },
   'partner-join': { path: '/partner/join', signed_in: true },
+  nav: { path: '/nav' },
+  tools: { path: '/tools' },
+  'nav-member': { path: '/nav', signed_in: true },
+  'user-nav': { path: '/user/nav?type=collect', signed_in: true },
+  'user-nav-claim': { path: '/user/nav?type=claim', signed_in: true },
   'admin-content': { path: '/admin/content', signed_in: true },
 };
 const widths = [

@@ -52,7 +52,7 @@ export const demo_fee_tables: readonly FeeTableToLoad[] = [
   {
     code: 'amz-us-fba',
     title: '亚马逊美国站 FBA',
-    source_title: 'Amazon Seller Central：2024 US referral and FBA fee changes summary',
+    source_title: '亚马逊卖家后台：FBA 配送费与尺寸分段',
     source_url: 'https://sellercentral.amazon.com/help/hub/reference/external/GABBX6GZPA8MSZGW',
     as_of: '2024-02-05',
     content: {

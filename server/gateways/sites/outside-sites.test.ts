@@ -25,6 +25,14 @@ const pages: Record<string, RequestListener> = {
     a.on('drain', more);
     more();
   },
+  '/huge': (_q, a) => {
+    a.writeHead(200, { 'content-type': 'text/html', 'content-length': 5 * 1024 ** 3 });
+    const more = () => {
+      while (a.write('x'.repeat(65_536)));
+    };
+    a.on('drain', more);
+    more();
+  },
   '/switch': (q) => {
     q.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
   },
@@ -71,10 +79,13 @@ describe('a page of somebody else', () => {
     expect(await look(at + path, 300)).toEqual({ result: 'trouble', why: 'timeout' });
   });
 
-  test('without an end is read as far as 256 kB', async () => {
-    const found = await look(`${at}/endless`);
-    expect(found.result === 'page' && found.html.length).toBe(256 * 1024);
-  });
+  test.each(['/endless', '/huge'])(
+    'that has no end, or says that it has 5 GB (%s), is read as far as 256 kB',
+    async (path) => {
+      const found = await look(at + path);
+      expect(found.result === 'page' && found.html.length).toBe(256 * 1024);
+    },
+  );
 });
 
 test.each([

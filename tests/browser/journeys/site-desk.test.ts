@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeForum } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
-import { openDesk } from './roles/desk-of-staff.ts';
+import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
 import { button, drawn, said } from './roles/newcomer.ts';
 import { useSite } from './site/use-site.ts';
 
@@ -154,4 +154,101 @@ test('HTML that a script writes into a page loses what could run', async () => {
     html: '<b>字</b><img src="data:,"><a>链接</a><table><tbody><tr><td>格</td></tr></tbody></table>',
     script: 'refused',
   });
+});
+
+test('the directory: an entry added, changed and taken off; a category put first; a suggestion taken from its queue', async () => {
+  const member = await site.member();
+  const word = Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'k');
+  const staff = await openDesk(site, 'moderator');
+  const { categories } = await site.call('nav.index', {});
+  const category = categories.at(-1)!;
+  await desk(staff, `/admin/site?type=nav&category=${category.code}`);
+  await button(staff, '添一个网址').click();
+  await staff.getByLabel('名称').fill(`工具${word}`);
+  await staff.getByLabel('网址', { exact: true }).fill('javascript:alert(1)');
+  await button(staff, '保存').click();
+  await expect.poll(() => staff.getByText('网址要以 http 或 https 开头').isVisible()).toBe(true);
+  await staff.getByLabel('网址', { exact: true }).fill(`https://tool.${word}.example`);
+  await button(staff, '保存').click();
+  await expect.poll(() => said(staff).innerText()).toContain('网址已添加');
+  const found = async () => (await site.call('nav.sites', { keyword: word })).list.map(({ title }) => title);
+  expect(await found()).toEqual([`工具${word}`]);
+
+  await button(staff, `改“工具${word}”`).click();
+  await staff.getByLabel('介绍').fill('改图用');
+  await button(staff, '保存').click();
+  await expect.poll(() => row(staff, `工具${word}`).innerText()).toContain('改图用');
+  await button(staff, `撤下“工具${word}”`).click();
+  await expect.poll(() => row(staff, `工具${word}`).innerText()).toContain('已撤下');
+  expect(await found()).toEqual([]);
+  await button(staff, `恢复“工具${word}”`).click();
+  await expect.poll(() => row(staff, `工具${word}`).innerText()).not.toContain('已撤下');
+  expect(await found()).toEqual([`工具${word}`]);
+
+  await button(staff, '改这个分类').click();
+  await staff.getByLabel('排在第几').fill('1');
+  await button(staff, '保存').click();
+  await expect.poll(() => said(staff).innerText()).toContain('分类已保存');
+  expect((await site.call('nav.index', {})).categories[0]!.code).toBe(category.code);
+
+  await site.call(
+    'nav.suggest',
+    { url: `https://own.${word}.example`, title: `推荐${word}`, category: category.id, intro: '' },
+    member,
+  );
+  // Who may not decide has no way there.
+  const queue = (page: Page) => page.getByRole('link', { name: '推荐', exact: true });
+  expect(await queue(staff).count()).toBe(0);
+  const admin = await openDesk(site, 'admin');
+  await desk(admin, '/admin/site?type=nav');
+  await queue(admin).click();
+  await admin.waitForURL('**/admin/approvals/nav_suggestion');
+  await openApplication(admin, 'nav_suggestion', `推荐${word}`, member.nickname);
+  await pass(admin, `推荐${word}`, member.nickname);
+  expect((await found()).toSorted()).toEqual([`工具${word}`, `推荐${word}`].toSorted());
+});
+
+test('lanes and fees: a report that cannot be true does not count, and a table is kept with its source', async () => {
+  const member = await site.member();
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await site.call(
+    'tools.lane_report',
+    { origin: '厦门', destination: '曼谷仓', way: 'truck', sailed_on: day(12), signed_on: day(2) },
+    member,
+  );
+  const staff = await openDesk(site, 'moderator');
+  await desk(staff, '/admin/site?type=lanes');
+  const report = staff.locator('tr').filter({ hasText: member.nickname });
+  const reports = async () =>
+    (await site.call('tools.lanes', { origin: '厦门', destination: '曼谷仓' })).reports;
+  const before = await reports();
+  await report.getByRole('button', { name: '不计入 厦门 → 曼谷仓' }).click();
+  await expect.poll(() => report.innerText()).toContain('不计入');
+  await expect.poll(reports).toBe(before - 1);
+  await report.getByRole('button', { name: '恢复 厦门 → 曼谷仓' }).click();
+  await expect.poll(reports).toBe(before);
+
+  await desk(staff, '/admin/site?type=fees');
+  await button(staff, '添一张表').click();
+  await staff.getByLabel('名称').fill('演示仓欧洲');
+  await staff.getByLabel('尺寸档').fill('小件 | 10x8x | 不限 | 2 | 否 | 1:3.5 | 不限');
+  await staff.getByLabel('来源', { exact: true }).fill('演示仓报价单');
+  await staff.getByLabel('来源网址').fill('http://price.example');
+  await staff.getByLabel('从哪天起').fill('2026-10-01');
+  await button(staff, '保存').click();
+  await expect.poll(() => staff.getByText('第 1 行的边长看不懂').isVisible()).toBe(true);
+  await staff.getByLabel('尺寸档').fill('小件 | 10x8x4 | 不限 | 2 | 否 | 1:3.5 2:4.1 | 不限');
+  await button(staff, '保存').click();
+  await expect.poll(() => staff.getByText('来源网址要以 https 开头').isVisible()).toBe(true);
+  await staff.getByLabel('来源网址').fill('https://price.example/2026');
+  await button(staff, '保存').click();
+  await expect.poll(() => row(staff, '演示仓欧洲').innerText()).toContain('演示仓报价单');
+  await button(staff, '改“演示仓欧洲”').click();
+  await staff.getByLabel('名称').fill('演示仓欧洲线');
+  await button(staff, '保存').click();
+  await expect.poll(() => row(staff, '演示仓欧洲线').count()).toBe(1);
+  const visitor = await site.open({ javaScript: false });
+  const table = (await site.call('tools.fee_tables', {})).find(({ title }) => title === '演示仓欧洲线')!;
+  await visitor.page.goto(`/tools?table=${table.id}&box=20x15x8&kg=0.6#rules`);
+  await expect.poll(() => visitor.page.locator('#rules').innerText()).toContain('4.1');
 });

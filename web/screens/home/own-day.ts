@@ -9,11 +9,12 @@ export type ShownDay = { figures: OwnFigure[]; marks: TideMark[] };
 /** What waits for a member, and what this day has brought. Loaded for members alone. */
 export async function ownDay(signal: AbortSignal): Promise<ShownDay> {
   const options = { signal };
-  const [notice, drafts, waiting, approvals, next] = await Promise.all([
+  const [notice, drafts, waiting, approvals, plans, next] = await Promise.all([
     quietApi('user.notice', {}, options),
     quietApi('posts.drafts', { limit: 3 }, options),
     quietApi('posts.mine', { status: 'first_review', limit: 1 }, options),
     quietApi('approval.index', { limit: 5 }, options),
+    quietApi('tools.plans', {}, options),
     nextMoment(options),
   ]);
   const pending = approvals.list.filter(({ status }) => status === 'pending').length;
@@ -26,6 +27,15 @@ export async function ownDay(signal: AbortSignal): Promise<ShownDay> {
       next,
     ],
     marks: marksOfToday([
+      ...plans.flatMap(({ title, steps }) =>
+        steps
+          .filter(({ done }) => !done)
+          .map(({ from, verb }) => ({
+            iso: `${from}T18:00:00+08:00`,
+            title: `${title}：${verb}`,
+            href: '/tools#plan',
+          })),
+      ),
       ...drafts.list.map((draft) => ({
         iso: draft.updated_at,
         title: '存稿',

@@ -112,3 +112,16 @@ test('what is hostile in names and addresses stays words in the file that is wri
     { path: '</H3><A HREF="x">', title, url: 'https://a.example/?q=%22%3E%3Cscript%3E&r=%27' },
   ]);
 });
+
+test('a title of a page is kept as far as 80 signs, and by hand no longer one is taken', async () => {
+  const as = await house.person();
+  const long = '长'.repeat(79) + '🚢🚢';
+  const content = `<DL><DT><A HREF="https://long.example">${long}</A></DL>`;
+  const { id } = await house.gives('nav.import', { name: 'a.html', content }, { as });
+  await house.gives('nav.import_take', { id, folders: [{ path: '', to: 0 }] }, { as });
+  const [link] = await house.gives('nav.links', {}, { as });
+  expect(link!.title).toBe('长'.repeat(79) + '🚢');
+  expect(await house.call('nav.link_edit', { id: link!.id, title: long }, { as })).toMatchObject({
+    msg: '名称至多 80 个字',
+  });
+});

@@ -80,6 +80,7 @@ describe('the calendar', () => {
 
   test.each([
     [{ country: 'XX' }, '日历里没有这个国家'],
+    [{ marketplace: 'moon' }, '没有这个站点'],
     [{ month: '2026-13' }, '月份写成 2026-11 这样'],
     [{ month: '2031-01' }, '日历收录 2025 年到 2030 年'],
     [{ days: 0 }, '至少 1 天'],

@@ -77,6 +77,39 @@ describe('the time in the world', () => {
     });
   });
 
+  test('leaves an hour out on a day of 23 hours, and has one twice on a day of 25', async () => {
+    const seen = async (zone: string, times: readonly string[]) => {
+      const found: string[] = [];
+      for (const time of times) {
+        at(time);
+        const { date, time: clock, offset } = await clockOf(zone);
+        found.push(`${date.slice(5)} ${clock} ${offset}`);
+      }
+      return found;
+    };
+    expect(
+      await seen('America/New_York', [
+        '2027-03-14T04:59:00Z',
+        '2027-03-14T05:00:00Z',
+        '2027-03-14T06:59:00Z',
+        '2027-03-14T07:00:00Z',
+        '2027-03-15T03:59:00Z',
+        '2027-03-15T04:00:00Z',
+      ]),
+    ).toEqual([
+      '03-13 23:59 -300',
+      '03-14 00:00 -300',
+      '03-14 01:59 -300',
+      '03-14 03:00 -240',
+      '03-14 23:59 -240',
+      '03-15 00:00 -240',
+    ]);
+    expect(await seen('Europe/Berlin', ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])).toEqual([
+      '10-25 02:30 120',
+      '10-25 02:30 60',
+    ]);
+  });
+
   test('has summer in the south while it is winter in the north', async () => {
     at('2026-12-20T00:00:00Z');
     expect(await clockOf('Australia/Sydney')).toMatchObject({ offset: 660, summer_time: true });

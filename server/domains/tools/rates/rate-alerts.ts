@@ -37,7 +37,8 @@ export async function addAlert(
   if (!isCurrency(currency)) throw invalid('currency', '没有收录这个币种');
   const rate = (await newestRates(call, call.gateways.rates.source.code)).get(currency);
   if (rate === undefined) throw invalid('currency', '这个币种现在没有汇率，不能提醒');
-  if (rate === target) throw invalid('target', '现在就是这个价，请填高一点或低一点');
+  // As far as it is shown.
+  if (rate.toFixed(4) === target.toFixed(4)) throw invalid('target', '现在就是这个价，请填高一点或低一点');
   const own = await toolsDb(call)
     .selectFrom('rate_alerts')
     .select('id')

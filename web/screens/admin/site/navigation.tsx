@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { may } from '../../../../contract/access.ts';
 import type { NavEntry } from '../../../../contract/navigation/nav-desk.ts';
 import { nav_checks } from '../../../../contract/navigation/nav-words.ts';
 import { quietApi } from '../../../api.ts';
 import { Choice } from '../../../desk/choice.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
@@ -17,6 +19,7 @@ import { NavEntryDialog } from './nav-entry-dialog.tsx';
 /** The directory of sites: its entries by category, with what looks found; suggestions and claims wait among the approvals. */
 export default function Navigation() {
   const address = useListAddress();
+  const viewer = useDeskViewer();
   const read = useRead('admin.nav_list', {});
   const [editing, setEditing] = useState<NavEntry | 'new' | null>(null);
   const [category_open, setCategoryOpen] = useState(false);
@@ -57,14 +60,18 @@ export default function Navigation() {
               />
               <Button onClick={() => setEditing('new')}>添一个网址</Button>
               {category ? <Button onClick={() => setCategoryOpen(true)}>改这个分类</Button> : null}
-              <span className="end">
-                <ButtonLink size="sm" href="/admin/approvals/nav_suggestion">
-                  推荐
-                </ButtonLink>{' '}
-                <ButtonLink size="sm" href="/admin/approvals/nav_claim">
-                  认领
-                </ButtonLink>
-              </span>
+              {may(viewer, 'staff_reviewer') ? (
+                <span className="end">
+                  <ButtonLink size="sm" href="/admin/approvals/nav_suggestion">
+                    推荐
+                  </ButtonLink>{' '}
+                  <ButtonLink size="sm" href="/admin/approvals/nav_claim">
+                    认领
+                  </ButtonLink>
+                </span>
+              ) : (
+                <span className="end meta">推荐和认领由审核人员处理</span>
+              )}
             </div>
             {rows.length === 0 ? (
               <EmptyState title="没有符合条件的网址" text="换一个分类或状态，或者添一个。" />

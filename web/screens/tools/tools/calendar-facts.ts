@@ -13,39 +13,50 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** So much of the line a label needs, in percent. */
 const room = 11;
 
-/** The days ahead, a line for each place, and the nearest of them as a list. */
-export function calendarFacts({ from, list }: Output<'tools.holidays'>, { cal }: ToolQuery) {
+/**
+ * The days ahead, a line for each place, and the nearest of them as a list.
+ * @param at_one the one marketplace or country whose days these are; null for places
+ */
+export function calendarFacts(
+  { from, list }: Output<'tools.holidays'>,
+  { cal }: ToolQuery,
+  at_one: { code: string; title: string } | null = null,
+) {
   const chosen = cal ? (cal.split(',') as CalendarPlace[]) : [...usual_places];
   const share = (day: string) =>
     Math.min(100, Math.max(0, ((at(day) - at(from)) / day_ms / drawn_days) * 100));
-  const rows = calendar_place_names
-    .filter((name) => chosen.includes(name))
-    .map((name) => {
-      const { title, countries } = calendar_places[name];
-      let free = -1;
-      const events = list
-        .filter((event) =>
-          event.countries.some((country) => (countries as readonly string[]).includes(country)),
-        )
-        .filter(({ kind }) => kind !== 'clock')
-        .map(({ occurrence, title: what, kind, starts_on, ends_on, note }) => {
-          const [a, b] = [share(starts_on), share(ends_on)];
-          const told = a >= free && a < 100 - room;
-          if (told || b - a > 1.5) free = Math.max(free, b + (told ? room : 1));
-          return {
-            key: occurrence,
-            what,
-            a: Math.round(a * 10) / 10,
-            b: Math.round(b * 10) / 10,
-            bar: b - a > 1.5,
-            due: isDeadline(kind),
-            shut: kind === 'factory',
-            told,
-            words: `${what}，${starts_on.slice(5)}${ends_on === starts_on ? '' : ` 到 ${ends_on.slice(5)}`}${note ? `，${note}` : ''}`,
-          };
+  const lines = at_one
+    ? [{ name: at_one.code, title: at_one.title, events: list }]
+    : calendar_place_names
+        .filter((name) => chosen.includes(name))
+        .map((name) => {
+          const { title, countries } = calendar_places[name];
+          const there = (event: (typeof list)[number]) =>
+            event.countries.some((country) => (countries as readonly string[]).includes(country));
+          return { name, title, events: list.filter(there) };
         });
-      return { name, title, events };
-    });
+  const rows = lines.map(({ name, title, events: all }) => {
+    let free = -1;
+    const events = all
+      .filter(({ kind }) => kind !== 'clock')
+      .map(({ occurrence, title: what, kind, starts_on, ends_on, note }) => {
+        const [a, b] = [share(starts_on), share(ends_on)];
+        const told = a >= free && a < 100 - room;
+        if (told || b - a > 1.5) free = Math.max(free, b + (told ? room : 1));
+        return {
+          key: occurrence,
+          what,
+          a: Math.round(a * 10) / 10,
+          b: Math.round(b * 10) / 10,
+          bar: b - a > 1.5,
+          due: isDeadline(kind),
+          shut: kind === 'factory',
+          told,
+          words: `${what}，${starts_on.slice(5)}${ends_on === starts_on ? '' : ` 到 ${ends_on.slice(5)}`}${note ? `，${note}` : ''}`,
+        };
+      });
+    return { name, title, events };
+  });
   const keys = new Set(rows.flatMap(({ events }) => events.map(({ key }) => key)));
   const coming = list.filter(({ occurrence, starts_on }) => keys.has(occurrence) && starts_on >= from);
   const months = Array.from({ length: 4 }, (_, n) => {
@@ -58,6 +69,7 @@ export function calendarFacts({ from, list }: Output<'tools.holidays'>, { cal }:
   return {
     today: from.slice(5),
     chosen,
+    at: at_one?.code,
     rows,
     months,
     total: coming.length,
@@ -69,7 +81,7 @@ export function calendarFacts({ from, list }: Output<'tools.holidays'>, { cal }:
       day: starts_on.slice(5),
       left: days_left,
     })),
-    file: `/tools/calendar.ics?places=${chosen.join(',')}`,
+    file: at_one ? `/tools/calendar/${at_one.code}.ics` : `/tools/calendar.ics?places=${chosen.join(',')}`,
   };
 }
 export type CalendarFacts = ReturnType<typeof calendarFacts>;

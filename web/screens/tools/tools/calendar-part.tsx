@@ -1,10 +1,20 @@
 import type { CSSProperties } from 'react';
+import { marketplaces } from '../../../../contract/marketplaces.ts';
+import { calendar_countries } from '../../../../contract/tools/calendar-kinds.ts';
 import { calendar_places, calendar_place_names } from '../../../../contract/tools/calendar-places.ts';
 import type { CalendarFacts } from './calendar-facts.ts';
 import { ToolForm } from './tool-form.tsx';
 import type { ToolQuery } from './tool-query.ts';
 
 const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
+
+const groups = [
+  ...[...new Set(marketplaces.map(({ group }) => group))].map((title) => ({
+    title,
+    list: marketplaces.filter(({ group }) => group === title).map((one) => [one.code, one.title] as const),
+  })),
+  { title: '国家和地区', list: Object.entries(calendar_countries) },
+];
 
 /** What comes where in the next three months, and the same as a calendar to subscribe to. */
 export function CalendarPart({ facts, query }: { facts: CalendarFacts; query: ToolQuery }) {
@@ -15,13 +25,32 @@ export function CalendarPart({ facts, query }: { facts: CalendarFacts; query: To
         <h2 id="h-cal">站点日历</h2>
         <p>未来 92 天，大促、申报、入仓和停工画在同一条线上。</p>
       </header>
-      <ToolForm anchor="calendar" label="看哪些站点" query={query} own={['cal']} className="tools-pick">
+      <ToolForm anchor="calendar" label="看哪些站点" query={query} own={['cal', 'at']} className="tools-pick">
         {calendar_place_names.map((name) => (
           <label key={name} className="tools-chip">
-            <input type="checkbox" name="cal" value={name} defaultChecked={chosen.includes(name)} />
+            <input
+              key={facts.at ?? ''}
+              type="checkbox"
+              name="cal"
+              value={name}
+              defaultChecked={!facts.at && chosen.includes(name)}
+              disabled={facts.at !== undefined}
+            />
             {calendar_places[name].title}
           </label>
         ))}
+        <select name="at" key={facts.at ?? ''} aria-label="只看一个站点或国家" defaultValue={facts.at ?? ''}>
+          <option value="">按地区看</option>
+          {groups.map(({ title, list }) => (
+            <optgroup key={title} label={title}>
+              {list.map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
         <noscript>
           <button type="submit" className="btn sm">
             看这些

@@ -2,13 +2,14 @@ import type { CSSProperties } from 'react';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ClockFacts } from './clock-facts.ts';
+import { SpanLayer } from './span-layer.tsx';
 import { ToolForm } from './tool-form.tsx';
 import type { ToolQuery } from './tool-query.ts';
 
 const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 const states = { work: '上班', peak: '晚高峰', off: '休息' } as const;
 const looks = { work: 'is-work', peak: 'is-peak', off: 'is-off' } as const;
-const hours = [0, 6, 12, 18, 24];
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
 /** A stretch of the Beijing day laid over everybody's: who works, who buys, who sleeps. */
 export function ClockPart({ facts, query }: { facts: ClockFacts; query: ToolQuery }) {
@@ -35,7 +36,7 @@ export function ClockPart({ facts, query }: { facts: ClockFacts; query: ToolQuer
     <section className="work tools-part" id="clock" aria-labelledby="h-clock">
       <header>
         <h2 id="h-clock">世界时间</h2>
-        <p>选一段北京时间，看那时谁在上班、谁在晚高峰。</p>
+        <p>拖出一段北京时间，看那时谁在上班、谁在晚高峰。</p>
       </header>
       <div className="tools-clock">
         <div className="tools-tide">
@@ -76,12 +77,7 @@ export function ClockPart({ facts, query }: { facts: ClockFacts; query: ToolQuer
               </li>
             ))}
           </ol>
-          <div className="lay" aria-hidden="true">
-            <span className="now" style={vars({ '--x': now })} />
-            {cut(span).map(({ a, b }) => (
-              <span key={a} className="tools-range" style={vars({ '--a': a, '--b': b })} />
-            ))}
-          </div>
+          <SpanLayer span={span} now={now} />
           <div className="tools-legend" aria-hidden="true">
             <span>当地上班 9—18 点</span>
             <span className="p">晚高峰 19—23 点</span>
@@ -147,14 +143,6 @@ export function ClockPart({ facts, query }: { facts: ClockFacts; query: ToolQuer
     </section>
   );
 }
-
-const cut = ({ from, to }: { from: number; to: number }) =>
-  to <= 1440
-    ? [{ a: from / 60, b: to / 60 }]
-    : [
-        { a: from / 60, b: 24 },
-        { a: 0, b: (to - 1440) / 60 },
-      ];
 
 const two = (n: number) => String(n).padStart(2, '0');
 /** Every half hour of the day, as long as the one that is chosen, and that one. */

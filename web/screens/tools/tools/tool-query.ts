@@ -16,6 +16,7 @@ export type ToolQuery = Partial<
     | 'cut'
     | 'fee'
     | 'cal'
+    | 'at'
     | 'sell'
     | 'way'
     | 'days'
@@ -41,6 +42,7 @@ const allowed: Record<keyof ToolQuery, RegExp> = {
   cut: /^\d{1,2}(\.\d{1,4})?$/,
   fee: /^\d{1,2}(\.\d{1,2})?$/,
   cal: places,
+  at: /^([a-z]{2,8}(-[a-z]{2})?|[A-Z]{2})$/,
   sell: /^20\d\d-\d\d-\d\d$/,
   way: new RegExp(`^(${lane_way_names.join('|')})$`),
   days: new RegExp(`^\\d{1,3}(,\\d{1,3}){${plan_steps.length - 1}}$`),

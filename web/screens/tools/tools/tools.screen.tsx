@@ -7,6 +7,7 @@ import { pageMeta } from '../../../shell/page-meta.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { worldOf } from '../../../world.ts';
+import { calendarAtCode } from '../../../../contract/tools/calendar-at.ts';
 import { calendarFacts, drawn_days } from './calendar-facts.ts';
 import { CalendarPart } from './calendar-part.tsx';
 import { clockFacts, drawn_zones } from './clock-facts.ts';
@@ -26,11 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const query = readToolQuery(new URL(request.url).searchParams);
   const { origin, to: destination, by: way, sort } = query;
+  const at_one = query.at === undefined ? null : calendarAtCode(query.at);
   const narrowed = { origin, destination, way, ...(sort ? { sort } : {}) } as Input<'tools.lanes'>;
   const [clocks, quotes, holidays, shut, lanes, all_lanes, tables] = await Promise.all([
     client('tools.worldtime', { zones: drawn_zones }),
     client('tools.quotes', { currencies: quoted_currencies, days: '90' }),
-    client('tools.holidays', { days: drawn_days }),
+    client('tools.holidays', { days: drawn_days, ...at_one?.asks }),
     client('tools.holidays', { days: 400, kinds: 'factory' }),
     client(
       'tools.lanes',
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     clock: clockFacts(clocks, query.span),
     fx: fxFacts(quotes, query),
-    calendar: calendarFacts(holidays, query),
+    calendar: calendarFacts(holidays, query, at_one && { code: query.at!, title: at_one.title }),
     plan: planFacts(holidays.from, query, shut, all_lanes),
     lanes,
     rules: ruleFacts(tables, query),

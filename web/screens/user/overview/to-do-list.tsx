@@ -22,18 +22,20 @@ export function ToDoList({ now, standing }: Props) {
     ...standing,
     me: useRead('user.me', {}),
     refused: useRead('posts.mine', { status: 'refused', limit: 3 }),
+    plans: useRead('tools.plans', {}),
   };
   const failed = Object.values(reads).find(({ error }) => error !== null);
-  const [me, person, company, permissions, refused] = [
+  const [me, person, company, permissions, refused, plans] = [
     reads.me.data,
     reads.person.data,
     reads.company.data,
     reads.permissions.data,
     reads.refused.data,
+    reads.plans.data,
   ];
   const to_dos =
-    me && person && company && permissions && refused
-      ? toDosOf({ me, person, company, permissions, refused, dayOf, now })
+    me && person && company && permissions && refused && plans
+      ? toDosOf({ me, person, company, permissions, refused, plans, dayOf, now })
       : undefined;
   const again = () =>
     Promise.all(

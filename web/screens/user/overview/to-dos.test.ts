@@ -8,6 +8,7 @@ const settled: Facts = {
   company: { state: 'approved', reason: '', ends_at: null },
   permissions: [],
   refused: { list: [], total: 0 },
+  plans: [],
   dayOf: (at) => at.slice(5, 10),
   now,
 };
@@ -66,5 +67,40 @@ describe('what is to do', () => {
     expect(found).toMatchObject({ title: '“秒杀”申请没有通过', text: '原因：经验不足' });
     expect(found?.by).toEqual(by);
     expect(found?.act).toEqual({ title: act, href: '/user/permission?type=apply_seckill' });
+  });
+});
+
+describe('of a plan', () => {
+  const step = (nth: number, from: string, done = false) => ({
+    nth,
+    title: '一步',
+    verb: `动手 ${nth}`,
+    days: 3,
+    from,
+    to: from,
+    done,
+  });
+  const of = (...steps: ReturnType<typeof step>[]) =>
+    toDosOf({ ...settled, plans: [{ id: 7, title: '情人节', steps }] }).map((one) => [
+      one.title,
+      one.by?.when,
+      one.pressing ?? false,
+    ]);
+
+  test('the next step that is not done is told from three days before its last one', () => {
+    expect(of(step(0, '2026-11-24'))).toEqual([]);
+    expect(of(step(0, '2026-11-23'))).toEqual([['情人节：动手 0', '11-23', false]]);
+    expect(of(step(0, '2026-11-20'))).toEqual([['情人节：动手 0', '11-20', true]]);
+    expect(of(step(0, '2026-11-18', true), step(1, '2026-11-21'), step(2, '2026-11-22'))).toEqual([
+      ['情人节：动手 1', '11-21', false],
+    ]);
+    expect(of(step(0, '2026-11-18', true))).toEqual([]);
+  });
+
+  test('that was missed says so', () => {
+    const text = (from: string) =>
+      toDosOf({ ...settled, plans: [{ id: 7, title: '情人节', steps: [step(0, from)] }] })[0]?.text;
+    expect(text('2026-11-19')).toBe('最晚的一天已经过了，做完请打勾');
+    expect(text('2026-11-20')).toBe('倒推计划里最晚动手的一天');
   });
 });

@@ -25,16 +25,21 @@ export type Facts = {
     list: Pick<Output<'posts.mine'>['list'][number], 'pcode' | 'title' | 'reason'>[];
     total: number;
   };
+  /** Of each the next step that is not done. */
+  plans: Pick<Output<'tools.plans'>[number], 'id' | 'title' | 'steps'>[];
   /** How a day is written: 11 月 26 日. */
   dayOf: (at: string) => string;
   now: number;
 };
 
+const day_ms = 86_400_000;
+/** So long before its last day a step of a plan is among what is to do. */
+const days_ahead = 3;
 const proof = '/user/setting?type=authentication';
 const company_proof = `${proof}&of=company`;
 
 /** What the reader can do next, the pressing first; nothing that only others can do. */
-export function toDosOf({ me, person, company, permissions, refused, dayOf, now }: Facts): ToDo[] {
+export function toDosOf({ me, person, company, permissions, refused, plans, dayOf, now }: Facts): ToDo[] {
   const all: (ToDo | false)[] = [
     ...refused.list.map((post) => ({
       key: `post ${post.pcode}`,
@@ -53,6 +58,20 @@ export function toDosOf({ me, person, company, permissions, refused, dayOf, now 
         ...(waits && one.again_at ? { by: { when: dayOf(one.again_at), note: '起可以再次申请' } } : {}),
         act: { title: waits ? '看原因' : '再申请', href: applicable_permissions[one.permission].path },
         pressing: true,
+      };
+    }),
+    ...plans.map(({ id, title, steps }): ToDo | false => {
+      const next = steps.find(({ done }) => !done);
+      const begins = next ? Date.parse(`${next.from}T00:00:00+08:00`) : Infinity;
+      if (!next || begins - now > days_ahead * day_ms) return false;
+      const late = now - begins >= day_ms;
+      return {
+        key: `plan ${id} ${next.nth}`,
+        title: `${title}：${next.verb}`,
+        text: late ? '最晚的一天已经过了，做完请打勾' : '倒推计划里最晚动手的一天',
+        by: { when: dayOf(`${next.from}T00:00:00+08:00`) },
+        act: { title: '去打勾', href: '/tools#plan' },
+        ...(begins <= now ? { pressing: true } : {}),
       };
     }),
     company.state === 'need_info' && {
