@@ -63,6 +63,7 @@ import {
   navExportParts,
   navJobs,
   navLeaving,
+  siteSource,
   navUseCases,
 } from './domains/navigation/index.ts';
 import {
@@ -247,7 +248,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   const collect_kinds = collectedThings(things);
 
   /** What can be found. */
-  const search_sources = searchedThings(things);
+  const search_sources = [...searchedThings(things), siteSource];
 
   /** What rooms that move money say about it in the wallet. */
   const money_sources: MoneySource[] = [...paymentMoney, ...leagueMoney, ...qnMoney];

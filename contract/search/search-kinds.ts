@@ -1,10 +1,20 @@
 /** What the search keeps an index of. */
-export const indexed_kinds = ['post', 'article', 'user', 'forum', 'column', 'product'] as const;
+export const indexed_kinds = [
+  'post',
+  'article',
+  'product',
+  'task',
+  'seckill',
+  'user',
+  'forum',
+  'column',
+  'site',
+] as const;
 export type IndexedKind = (typeof indexed_kinds)[number];
 /** What a write may say that it has changed: also a reply under a post, which is found by itself. */
 export type ReindexedKind = IndexedKind | 'comment';
 
-/** What can be searched for, in the order in which it is offered. Those that nobody keeps yet have no hits. */
+/** What can be searched for, in the order in which it is offered. */
 export const search_types = {
   post: '帖子',
   article: '文章',
@@ -18,8 +28,8 @@ export const search_types = {
 } as const;
 export type SearchType = keyof typeof search_types;
 
-export const isIndexed = (type: SearchType): type is IndexedKind =>
-  (indexed_kinds as readonly string[]).includes(type);
+/** Those that were made on some day, which a search may be narrowed to. */
+export const dated_types: readonly SearchType[] = ['post', 'article', 'product', 'task', 'seckill'];
 
 /** Characters of a keyword. */
 export const longest_keyword = 60;

@@ -34,6 +34,7 @@ export type Marked = z.output<typeof marked>;
 
 export const searchHit = z.object({
   type,
+  id: z.number(),
   path: z.string(),
   title: marked,
   excerpt: marked,

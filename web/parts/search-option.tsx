@@ -15,6 +15,7 @@ export function SearchOption({ id, option, chosen, onChoose }: Props) {
       tabIndex={-1}
       className={chosen ? 'on' : undefined}
       href={option.path}
+      {...(place?.type === 'site' ? { target: '_blank', rel: 'noopener nofollow' } : {})}
       // Pressing the mouse must not take the focus from the field, or the list would close under it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -27,6 +27,15 @@ type Known = {
 const searchFor = (word: string): string => `/search?${new URLSearchParams({ keyword: word })}`;
 const plain = (word: string): Marked => ({ text: word, marks: [] });
 
+const signs: Partial<Record<Place['type'], IconName>> = {
+  post: 'text',
+  article: 'edit',
+  product: 'box',
+  task: 'check',
+  seckill: 'clock',
+  site: 'link',
+};
+
 /** All that is offered for what stands in the field, in the order in which the arrows go. */
 export function optionsOf({ recent, hot = [], found }: Known): Option[] {
   const word = (group: Option['group'], icon: IconName, title: Marked, end = ''): Option => ({
@@ -45,7 +54,7 @@ export function optionsOf({ recent, hot = [], found }: Known): Option[] {
       group: '直接去',
       path: place.path,
       title: place.title,
-      icon: place.type === 'post' ? 'text' : place.type === 'article' ? 'edit' : 'mark',
+      icon: signs[place.type] ?? 'mark',
       end: place.note,
       place,
     })),

@@ -54,4 +54,5 @@ export const navUseCases = {
 export const navJobs: Job[] = [countClicks, checkLinks, watchClaims];
 export const navApprovalKinds: ApprovalKind[] = [suggestionApproval, claimApproval];
 
+export { siteSource } from './directory/searched-sites.ts';
 export { navExportParts, navLeaving } from './own-data.ts';

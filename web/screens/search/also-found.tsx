@@ -1,9 +1,8 @@
 import type { Output } from '../../../contract/index.ts';
 import { indexed_kinds, search_types } from '../../../contract/search/search-kinds.ts';
-import { MarkedTitle } from '../../parts/marked-text.tsx';
 import { count } from '../../ui/count.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { HitPicture } from './hit-row.tsx';
+import { HitPicture, HitTitle } from './hit-row.tsx';
 import { searchAddress, type SearchQuery } from './search-query.ts';
 
 type Props = {
@@ -28,13 +27,11 @@ export function AlsoFound({ query, found, counted }: Props) {
             ...hit.figures.slice(0, 2).map((figure) => `${figure.title} ${count(figure.count)}`),
           ];
           return (
-            <li key={hit.path}>
+            <li key={type}>
               <HitPicture hit={hit} />
               <div>
                 <h3>
-                  <a href={hit.path}>
-                    <MarkedTitle {...hit.title} />
-                  </a>
+                  <HitTitle hit={hit} />
                 </h3>
                 <span className="meta n">{facts.join(' · ')}</span>
               </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { item_types } from '../../../contract/forum/writing-limits.ts';
+import { dated_types } from '../../../contract/search/search-kinds.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { searchAddress, type SearchQuery } from './search-query.ts';
@@ -9,7 +10,7 @@ type Props = { query: SearchQuery; boards: readonly { id: number; title: string 
 /** A form that works without a script; with one, a choice is sent at once. */
 export function Filters({ query, boards }: Props) {
   const { keyword, type, sort, exact, limit } = query;
-  const dated = type === 'post' || type === 'article';
+  const dated = dated_types.includes(type);
   const order = (title: string, by: SearchQuery['sort']) => ({
     title,
     href: searchAddress({ ...query, sort: by, page: 1 }),

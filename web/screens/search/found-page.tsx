@@ -2,13 +2,13 @@ import type { Output } from '../../../contract/index.ts';
 import { indexed_kinds, search_types } from '../../../contract/search/search-kinds.ts';
 import { thousands } from '../../ui/count.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { AlsoFound } from './also-found.tsx';
 import { Filters } from './filters.tsx';
-import { HitRow } from './hit-row.tsx';
+import { HitRow, signs } from './hit-row.tsx';
 import { searchAddress, type SearchQuery } from './search-query.ts';
 import { WordList } from './word-list.tsx';
 
@@ -41,7 +41,7 @@ export function FoundPage({ now, query, found, boards }: Props) {
             <Filters query={query} boards={boards} />
             <Synonyms query={query} synonyms={found.synonyms} />
             {list.map((hit) => (
-              <HitRow key={hit.path} hit={hit} now={now} />
+              <HitRow key={hit.id} hit={hit} now={now} />
             ))}
             {list.length > 0 ? null : <NothingFound query={query} found={found} />}
             <Pager
@@ -85,15 +85,6 @@ export function FoundPage({ now, query, found, boards }: Props) {
   );
 }
 
-const icons: Record<(typeof indexed_kinds)[number], IconName> = {
-  post: 'text',
-  article: 'edit',
-  forum: 'forum',
-  column: 'mark',
-  user: 'user',
-  product: 'box',
-};
-
 function Types({ query, counts }: { query: SearchQuery; counts: Found['counts'] }) {
   const shown = counts.flatMap((one) => {
     const type = indexed_kinds.find((kind) => kind === one.type);
@@ -109,7 +100,7 @@ function Types({ query, counts }: { query: SearchQuery; counts: Found['counts'] 
               href={searchAddress({ keyword: query.keyword, exact: query.exact, limit: query.limit, type })}
               aria-current={type === query.type ? 'page' : undefined}
             >
-              <Icon name={icons[type]} />
+              <Icon name={signs[type]} />
               <span>{search_types[type]}</span>
               <span className="n">{counted({ count, capped })}</span>
             </a>

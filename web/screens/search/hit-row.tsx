@@ -1,8 +1,9 @@
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { MarkedText, MarkedTitle } from '../../parts/marked-text.tsx';
+import { countClick } from '../../parts/nav/count-click.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { count } from '../../ui/count.ts';
-import { BoardFlag, Icon } from '../../ui/icon.tsx';
+import { BoardFlag, Icon, type IconName } from '../../ui/icon.tsx';
 import { Mark, Tag } from '../../ui/tag.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -77,17 +78,15 @@ const Seals = ({ states }: Pick<SearchHit, 'states'>) =>
     ),
   );
 
-/** A forum, a column or a person. */
+/** What is on offer, a forum, a column, a person or a listed site. */
 function PlaceRow({ hit }: { hit: SearchHit }) {
-  const { title, excerpt, figures, person } = hit;
+  const { excerpt, figures, person, place, type } = hit;
   return (
     <article className="hit place">
       <HitPicture hit={hit} />
       <div>
         <h3>
-          <a href={hit.path}>
-            <MarkedTitle {...title} />
-          </a>
+          <HitTitle hit={hit} />
           {hit.type === 'user' && person
             ? person.badges.map((badge) => <Tag key={badge}>{badge}</Tag>)
             : null}
@@ -98,6 +97,7 @@ function PlaceRow({ hit }: { hit: SearchHit }) {
           </p>
         ) : null}
         <p className="post-by meta">
+          {type === 'site' && place ? <a href={place.path}>{place.title}</a> : null}
           {person ? <span>{hit.type === 'user' ? `@${person.username}` : person.nickname}</span> : null}
           {figures.map((figure) => (
             <span key={figure.title} className="n">
@@ -110,6 +110,31 @@ function PlaceRow({ hit }: { hit: SearchHit }) {
   );
 }
 
+/** A site of the directory opens in a page of its own, and is counted there as one that was opened. */
+export const HitTitle = ({ hit: { type, id, path, title } }: { hit: SearchHit }) =>
+  type === 'site' ? (
+    <a href={path} target="_blank" rel="noopener nofollow" data-site={id} onClick={countClick}>
+      <MarkedTitle {...title} />
+    </a>
+  ) : (
+    <a href={path}>
+      <MarkedTitle {...title} />
+    </a>
+  );
+
+/** The sign of each type, where a hit has no picture of its own. */
+export const signs: Record<SearchHit['type'], IconName> = {
+  post: 'text',
+  article: 'edit',
+  product: 'box',
+  task: 'check',
+  seckill: 'clock',
+  forum: 'forum',
+  column: 'mark',
+  user: 'user',
+  site: 'link',
+};
+
 /** A face, a flag, a cover, or the sign of its type. */
 export function HitPicture({ hit }: { hit: Pick<SearchHit, 'type' | 'person' | 'flag' | 'picture'> }) {
   return (
@@ -121,7 +146,7 @@ export function HitPicture({ hit }: { hit: Pick<SearchHit, 'type' | 'person' | '
       ) : hit.flag && hit.type === 'forum' ? (
         <BoardFlag flag={hit.flag} />
       ) : (
-        <Icon name={hit.type === 'post' ? 'text' : hit.type === 'article' ? 'edit' : 'mark'} size={18} />
+        <Icon name={signs[hit.type]} size={18} />
       )}
     </span>
   );

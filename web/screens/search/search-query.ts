@@ -1,6 +1,11 @@
 import { default_page_size, page_sizes } from '../../../contract/http/page-sizes.ts';
 import type { Input } from '../../../contract/index.ts';
-import { indexed_kinds, type IndexedKind, type SearchPeriod } from '../../../contract/search/search-kinds.ts';
+import {
+  dated_types,
+  indexed_kinds,
+  type IndexedKind,
+  type SearchPeriod,
+} from '../../../contract/search/search-kinds.ts';
 
 /** What the address of a search asks for; a value that means nothing is the default. */
 export type SearchQuery = {
@@ -35,7 +40,7 @@ export function readSearchQuery(url: string): SearchQuery {
     limit: page_sizes.find((size) => size === limit) ?? default_page_size,
     sort: oneOf(query.get('sort'), ['relevance', 'newest']) ?? 'relevance',
     exact: query.get('exact') === '1' ? 1 : 0,
-    ...(period && (ofPosts || type === 'article') ? { period } : {}),
+    ...(period && dated_types.includes(type) ? { period } : {}),
     ...(ofPosts && item_type ? { item_type } : {}),
     ...(ofPosts && forum_id ? { forum_id } : {}),
   };

@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
         title: loaderData.query.keyword ? `“${loaderData.query.keyword}”的搜索结果` : '搜索',
-        description: '按帖子、文章、论坛、专栏与用户搜索出海集。',
+        description: '按帖子、文章、产品、任务、秒杀、论坛、专栏、用户与网址搜索出海集。',
         canonical: '/search',
         site: loaderData.site,
         noindex: true,

@@ -80,6 +80,7 @@ export async function editClaimed(
   if (claim.status !== 'approved') throw refuse('认领通过后才能改介绍');
   await navDb(call).updateTable('nav_sites').set({ intro }).where('id', '=', claim.site_id).execute();
   call.invalidates(nav_tag);
+  call.reindexes('site', claim.site_id);
   return presentClaim(call, claim_id);
 }
 

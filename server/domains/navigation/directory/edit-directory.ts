@@ -55,6 +55,7 @@ export async function saveEntry(
     },
   });
   call.invalidates(nav_tag);
+  call.reindexes('site', saved.id);
   return (await entries(call, saved.id))[0]!;
 }
 
@@ -84,6 +85,7 @@ export async function saveCategory(
     },
   });
   call.invalidates(nav_tag);
+  if (changes.title !== category.title) call.reindexes('site', ...(await idsOf(call, category_id)));
   return null;
 }
 
@@ -95,6 +97,15 @@ export async function categoryOf(call: Call, id: number, field = 'category_id') 
     .executeTakeFirst();
   if (!row) throw invalid(field, '没有这个分类，请重新选择');
   return row;
+}
+
+async function idsOf(call: Call, category_id: number): Promise<number[]> {
+  const rows = await navDb(call)
+    .selectFrom('nav_sites')
+    .select('id')
+    .where('category_id', '=', category_id)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function lockEntry(call: Call, id: number, rev: number) {

@@ -53,6 +53,7 @@ export const suggestionApproval: ApprovalKind = {
     await noteChange(call, site_id, 'added', intro);
     await moveIt(call, row.id, 'accept', 'accepted', '', site_id);
     call.invalidates(nav_tag);
+    call.reindexes('site', site_id);
   },
   withdraw: (call, approval) => moveIt(call, approval.subject_id, 'withdraw', 'withdrawn', ''),
   path: () => '/user/nav?type=claim',

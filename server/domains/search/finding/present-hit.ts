@@ -5,11 +5,17 @@ import type { QueryWord } from '../../../search/search-query.ts';
 import type { FoundThing } from '../../../search/search-source.ts';
 
 /** A thing with what was met in it marked. */
-export function presentHit(type: SearchType, thing: FoundThing, words: readonly QueryWord[]): SearchHit {
+export function presentHit(
+  type: SearchType,
+  id: number,
+  thing: FoundThing,
+  words: readonly QueryWord[],
+): SearchHit {
   const { title, body, reply, at, note: _note, ...shown } = thing;
   return {
     ...shown,
     type,
+    id,
     title: markedText(title, words),
     excerpt: excerptWith(body, words),
     reply: reply && {

@@ -1,5 +1,4 @@
 import {
-  isIndexed,
   indexed_kinds,
   search_periods,
   search_types,
@@ -51,7 +50,7 @@ export const searchOf =
       limit,
       keyword,
       type,
-      counts: countsOf(counted, asked.type, found),
+      counts: countsOf(counted, found),
       also,
       synonyms,
       glossary,
@@ -73,7 +72,6 @@ export const blocked = async (call: Call): Promise<number[]> =>
 
 async function find(call: Call, words: QueryWord[], asked: Asked, without: number[]): Promise<Found> {
   const { type, period, forum_id, item_type, sort, page, limit } = asked;
-  if (!isIndexed(type)) return { hits: [], total: 0, capped: false };
   const since = period && daysLater(call.now, -search_periods[period]);
   return findHits(call.db, type, words, {
     forum_id,
@@ -100,7 +98,7 @@ export async function present(
   const things = await source.present(call, hits);
   return hits.flatMap(({ id }) => {
     const thing = things.get(id);
-    return thing ? [presentHit(type, thing, words)] : [];
+    return thing ? [presentHit(type, id, thing, words)] : [];
   });
 }
 
@@ -129,14 +127,9 @@ const kindsToCount = (asked: Asked): IndexedKind[] => {
 
 const countsOf = (
   counted: ReadonlyMap<IndexedKind, Counted>,
-  asked: SearchType,
   found: Found,
 ): Output<'search.index'>['counts'] =>
   (Object.keys(search_types) as SearchType[]).map((type) => {
-    const one = isIndexed(type) ? counted.get(type) : undefined;
-    const { count, capped } = one ?? {
-      count: type === asked ? found.total : 0,
-      capped: type === asked && found.capped,
-    };
+    const { count, capped } = counted.get(type) ?? { count: found.total, capped: found.capped };
     return { type, count, capped };
   });

@@ -11,7 +11,17 @@ import { wordsLike } from './related-words.ts';
 
 const most_words = 5;
 /** Where one can go at once: how many of each. */
-const places: Partial<Record<IndexedKind, number>> = { forum: 2, user: 2, column: 1, post: 3, article: 1 };
+const places: Partial<Record<IndexedKind, number>> = {
+  forum: 2,
+  user: 2,
+  column: 1,
+  product: 2,
+  task: 1,
+  seckill: 1,
+  site: 2,
+  post: 3,
+  article: 1,
+};
 
 /** How a word may go on, and what goes by this name. */
 export const suggestOf =

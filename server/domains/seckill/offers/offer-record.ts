@@ -102,6 +102,7 @@ export async function moveOffer(
     { ...as, set: { changed_at: call.now, ...said, ...as.set } },
   );
   call.invalidates(tags.offers, tags.offer(id));
+  call.reindexes('seckill', id);
 }
 
 /** @param now of the database */

@@ -5,6 +5,7 @@ import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { PresentedThing, Reading, Thing } from '../../../things/thing.ts';
 import { noSuchOffer, type Offer, offerRows, shown_offers } from '../offers/offer-record.ts';
 import { tags } from '../page-tags.ts';
+import { searchedOffers } from './searched-offers.ts';
 import { phaseOf } from '../rules.ts';
 
 /** An offer of the flash sale, as it is shown in dialogs and reported. */
@@ -16,6 +17,7 @@ export const offerThing: Thing = {
   present: presentThings,
   card: { by: 'id', facts },
   complaint: {},
+  search: searchedOffers,
 };
 
 const offersByIds = (call: Reading, ids: readonly number[]): Promise<Offer[]> =>

@@ -24,4 +24,5 @@ export async function moveTask(
     },
   });
   taskChanged(call, task);
+  call.reindexes('task', task.id);
 }

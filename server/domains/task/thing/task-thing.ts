@@ -8,6 +8,7 @@ import { shapeTasks } from '../cards/present-task.ts';
 import { leaveTasks } from '../people/leave-tasks.ts';
 import { ownTasksPart } from '../people/own-data.ts';
 import { noSuchTask, tasksByIds } from '../rows/task-record.ts';
+import { searchedTasks } from './searched-tasks.ts';
 import { followTask, likeTask } from './marked-tasks.ts';
 
 /** A trial task: whoever may see it may follow it. */
@@ -20,6 +21,7 @@ export const taskThing: Thing = {
   map: { path: sql`'/product/task/detail/' || t.task_no`, changed_at: sql`t.started_at` },
   card: { by: 'task_no', facts: taskFacts },
   complaint: {},
+  search: searchedTasks,
   action: [followTask, likeTask],
   approval: taskApproval,
   drafts: taskDrafts,
