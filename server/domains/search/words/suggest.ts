@@ -48,6 +48,7 @@ export const suggestOf =
         page: 1,
         limit,
       });
+      if (hits.length === 0) return [];
       const things = await source.present(call, hits);
       return hits.flatMap(({ id }) => placeOf(source.kind, things.get(id), typed));
     });
