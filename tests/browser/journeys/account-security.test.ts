@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../../../server/domains/account/index.ts';
 import { settled } from '../harness/browser.ts';
 import { mailedCode, mailTo } from '../harness/mail.ts';
+import { focusedWords } from './site/keyboard.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -38,6 +39,21 @@ async function setting(page: Page, type: string) {
   await settled(page);
   await expect.poll(() => page.locator('.desk-skeleton').count()).toBe(0);
 }
+
+test('Tab leads from the account to the password, and to what helps without it after that', async () => {
+  const { page } = await site.open();
+  await page.goto('/login');
+  await settled(page);
+  await page.getByLabel('用户名、邮箱或手机号').focus();
+  await page.keyboard.press('Tab');
+  expect(
+    await page.getByLabel('密码', { exact: true }).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  for (const name of ['显示密码', '忘记密码']) {
+    await page.keyboard.press('Tab');
+    expect(await focusedWords(page)).toBe(name);
+  }
+});
 
 test('the owner binds another mail, is told of a foreign device, throws it out and changes the password', async () => {
   const me = await owner('guarded_gu');

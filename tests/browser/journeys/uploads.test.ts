@@ -191,6 +191,32 @@ describe('a slot', () => {
     await expect.poll(() => names(page)).toEqual(['新.png', '二.png']);
     await expect.poll(() => states(page)).toEqual(['edit', 'edit', 'input']);
   });
+  test('signing is asked for with all that the store may want to know', async () => {
+    const { page, put } = await uploader({ max: 1 });
+    const asked = page.waitForRequest('**/api/upload/sign');
+    await put(await picture('外箱.png'));
+    const [file] = ((await asked).postDataJSON() as { files: Record<string, unknown>[] }).files;
+    expect(Object.keys(file!).toSorted()).toEqual(['hash', 'key', 'mime', 'name', 'size', 'xext', 'xkey']);
+    expect(file).toMatchObject({
+      name: '外箱.png',
+      key: '外箱.png',
+      xext: 'png',
+      mime: 'image/png',
+      xkey: 'image',
+    });
+    await expect.poll(() => states(page)).toEqual(['edit']);
+  });
+
+  test('one that is dropped takes the place of one that was refused, where there is room for one alone', async () => {
+    const { page, put } = await uploader({ max: 1, rule: { min_width: 800 } });
+    await put(await picture('太窄.png', { width: 640, height: 480 }));
+    await expect.poll(() => refused(page)).toEqual(['"太窄.png"图像宽不符合要求, 至少为800']);
+    const wide = await picture('够宽.png', { width: 900, height: 600, hue: 40 });
+    await carry(page.getByRole('group', { name: '图片' }), 'drop', [wide]);
+    await expect.poll(() => states(page)).toEqual(['edit']);
+    expect(await refused(page)).toEqual([]);
+  });
+
   test('takes pictures by paste and by drop', async () => {
     const { page } = await uploader({ max: 3 });
     await carry(page.getByRole('group', { name: '图片' }), 'paste', [await picture('粘贴的.png')]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
-import { enter, focusedWords } from './site/keyboard.ts';
+import { enter, focusedWords, tabTo } from './site/keyboard.ts';
 import { titleOf } from './site/lists.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
@@ -96,6 +96,22 @@ describe('the menu', () => {
     await expect.poll(() => focusedWords(page)).toBe('main');
     await enter(page.getByRole('navigation', { name: '子页' }).getByRole('link', { name: '草稿' }));
     await page.waitForURL('**/user/posts?type=drafts');
+  });
+
+  test('shows where the focus is on a link, and gives it back from a dialog', async () => {
+    const { state } = await site.member();
+    const { page } = await site.open({ state });
+    await enterCentre(page, '/user/setting?type=contact');
+    const open = page.getByRole('button', { name: '新增地址' });
+    await enter(open);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+    // antd stands on this page, and takes the ring of every link where nobody gives it back.
+    const link = page.locator('.desk-page a:visible, main a:visible').first();
+    await tabTo(link, 'Shift+Tab');
+    expect(await link.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   });
 
   test('is a page of its own on a phone', async () => {
