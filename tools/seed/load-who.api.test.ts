@@ -287,6 +287,10 @@ test('staff of every role are there, and their acts are in the log', async () =>
       'adjustment.approve',
       'task.force_stop',
       'trial_dispute.rule',
+      'questionnaire.add',
+      'questionnaire.open',
+      'questionnaire.fund',
+      'questionnaire.codes',
     ]),
   );
   for (const { at } of acts) expect(at.getTime()).toBeLessThan(house.clock.now().getTime());

@@ -40,7 +40,7 @@ let known: Record<
   | 'article'
   | 'pno'
   | 'task'
-  | 'begun'
+  | 'unsent'
   | 'sale'
   | 'claimed'
   | 'fair'
@@ -145,7 +145,7 @@ async function marketPlaces() {
     pno,
     product: String(own.id),
     task: task.task_no,
-    begun: String(draft_id),
+    unsent: String(draft_id),
     dispute: String(dispute_id),
     dialog: String(dialog_id),
   };
@@ -357,7 +357,7 @@ const pages: Record<string, Shown> = {
   'product to write': signedIn(at('/product/publish')),
   'product to change': signedIn(at('/product/edit/form?product_id=:product')),
   'product drafts': signedIn(at('/product/draft/product')),
-  'task preview': signedIn(at('/product/preview/task?draft_id=:begun')),
+  'task preview': signedIn(at('/product/preview/task?draft_id=:unsent')),
   'flash sale preview': signedIn(at('/product/preview/seckill?id=:sale')),
   'product preview': signedIn(at('/product/preview/product?product_id=:product')),
   columns: at('/column'),

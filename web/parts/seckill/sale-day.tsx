@@ -33,17 +33,14 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
       style={style({ '--from': from, '--lanes': Math.max(1, ...lanes.map(({ lane }) => lane + 1)) })}
     >
       <div className="axis n" aria-hidden="true">
-        {hours.map((x, n) => (
-          <span
-            key={x}
-            className={n === 6 ? 'z' : undefined}
-            // The clock of now stands there.
-            hidden={Math.abs(x - hour - minute / 60) < (24 - from) / 24}
-            style={style({ '--x': x })}
-          >
-            {two(x)}:00
-          </span>
-        ))}
+        {/* The clock of now stands where an hour close to it would. */}
+        {hours.map((x, n) =>
+          Math.abs(x - hour - minute / 60) < (24 - from) / 24 ? null : (
+            <span key={x} className={n === 6 ? 'z' : undefined} style={style({ '--x': x })}>
+              {two(x)}:00
+            </span>
+          ),
+        )}
         <span className="pin" style={style({ '--x': hour + minute / 60 })}>
           {two(hour)}:{two(minute)}
         </span>
