@@ -32,7 +32,7 @@ const noted = (
   more: object,
 ) =>
   writeAudit(call, {
-    action: `questionnaire.${action}`,
+    action,
     subject: { kind: 'questionnaire', id, title },
     ...more,
   });
@@ -62,7 +62,7 @@ export async function saveQuestionnaire(
       })
       .returning(['id', 'title'])
       .executeTakeFirstOrThrow();
-    await noted(call, 'add', created, {});
+    await noted(call, 'questionnaire.add', created, {});
     return presented(call, created.id);
   }
   const before = await holdQuestionnaire(call, id);
@@ -83,13 +83,13 @@ export async function saveQuestionnaire(
 }
 
 type Act = Parsed<'admin.qn_move'>['act'];
-const leads_to: Record<Act, QuestionnaireStatus> = {
-  open: 'open',
-  pause: 'paused',
-  resume: 'open',
-  close: 'closed',
-  give_up: 'closed',
-  archive: 'archived',
+const leads_to: Record<Act, { to: QuestionnaireStatus; action: string }> = {
+  open: { to: 'open', action: 'questionnaire.open' },
+  pause: { to: 'paused', action: 'questionnaire.pause' },
+  resume: { to: 'open', action: 'questionnaire.resume' },
+  close: { to: 'closed', action: 'questionnaire.close' },
+  give_up: { to: 'closed', action: 'questionnaire.give_up' },
+  archive: { to: 'archived', action: 'questionnaire.archive' },
 };
 
 /** admin.qn_move */
@@ -104,13 +104,13 @@ export async function moveByStaff(
     // First whether it may be at all: what is missing is said of a draft alone.
     await moveQuestionnaire(call, id, act satisfies QuestionnaireAct, {
       actor: 'ops',
-      to: leads_to[act],
+      to: leads_to[act].to,
       reason,
     });
     if (act === 'open' || act === 'resume') mayOpen(row, call.now);
     if (act === 'archive') await nobodyWaits(call, id);
   }
-  await noted(call, act, row, { reason });
+  await noted(call, leads_to[act].action, row, { reason });
   return presented(call, id);
 }
 
@@ -154,7 +154,7 @@ export async function fundQuestionnaire(
     nth,
     amount: fen(row.reward * BigInt(places)),
   });
-  await noted(call, 'fund', row, { reason, details: { places, reward: Number(row.reward) } });
+  await noted(call, 'questionnaire.fund', row, { reason, details: { places, reward: Number(row.reward) } });
   return presented(call, id);
 }
 
@@ -177,6 +177,6 @@ export async function makeCodes(
     .insertInto('questionnaire_codes')
     .values(codes.map((code) => ({ code, questionnaire_id: id })))
     .execute();
-  await noted(call, 'codes', row, { details: { num } });
+  await noted(call, 'questionnaire.codes', row, { details: { num } });
   return { codes };
 }

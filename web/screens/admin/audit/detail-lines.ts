@@ -77,6 +77,11 @@ const labels: Record<string, string> = {
   a_month: '每人每月至多',
   price: '价格',
   points: '积分',
+  places: '份数',
+  reward: '每份报酬',
+  num: '个数',
+  answer_id: '答卷编号',
+  pass: '申诉成立',
   upheld: '举报成立',
   share_bp: '付给测评官的比例',
   'site.title': '站点名称',
@@ -151,13 +156,14 @@ const labelOf = (name: string): string => (Object.hasOwn(labels, name) ? labels[
 function shown(name: string, value: unknown): string {
   if (value === undefined) return name.startsWith('limits.') ? '默认' : '没有';
   if (value === null || value === '') return '没有';
-  if (typeof value === 'boolean') return value ? '打开' : '关闭';
+  if (typeof value === 'boolean')
+    return name.startsWith('switches.') ? (value ? '打开' : '关闭') : value ? '是' : '否';
   if (Array.isArray(value)) return value.map((one) => shown(name, one)).join('、');
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return dayTime(value);
     return named.has(name) && Object.hasOwn(words, value) ? words[value]! : value;
   }
-  if (typeof value === 'number' && name === 'amount') return yuanWords(value);
+  if (typeof value === 'number' && (name === 'amount' || name === 'reward')) return yuanWords(value);
   if (typeof value === 'number' && name === 'share_bp') return `${value / 100}%`;
   return JSON.stringify(value);
 }
