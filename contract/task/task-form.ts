@@ -43,7 +43,7 @@ export type TaskForm = z.output<typeof taskForm>;
 /** A draft keeps whatever was typed; nothing is required of it. */
 const typed = (most: number) => z.string().max(most, '太长').default('');
 export const taskPayload = z.object({
-  product_id: z.number().int().positive().nullish(),
+  product_id: numericId('产品').nullish(),
   title: typed(200),
   marketplace: typed(12),
   target_desc: typed(3_000),

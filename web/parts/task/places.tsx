@@ -1,4 +1,4 @@
-import './task.css';
+import './places.css';
 
 const most_cells = 24;
 

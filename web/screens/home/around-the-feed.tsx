@@ -13,7 +13,12 @@ import type { TideMark } from '../../parts/tide.tsx';
 import { Watch } from '../../parts/watch.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { HomeArticles } from './column-facts.ts';
+import { OpenTasks } from './open-tasks.tsx';
+import type { TaskFacts } from './trade-facts.ts';
 import { useOwnDay } from './use-own-day.ts';
+
+export { QuickSites } from './quick-sites.tsx';
+export { SaleStrip } from './sale-strip.tsx';
 
 // What stands around the feed; its code comes when the page is complete.
 
@@ -67,17 +72,19 @@ export function NewArticles({ lead, more, today, now }: HomeArticles & { now: nu
 type RightProps = {
   hot: Of<typeof HotList, 'posts'>;
   open: Of<typeof RelatedList, 'posts'>;
+  tasks: TaskFacts | null;
   moments: readonly Moment[];
   now: number;
 };
 
-export function RightSide({ hot, open, moments, now }: RightProps) {
+export function RightSide({ hot, open, tasks, moments, now }: RightProps) {
   return (
     <>
       <section className="o-hot">
-        <SectionHead title="今日热帖" meta="24 小时回复与赞" more={{ title: '热榜', href: '/hot' }} />
+        <SectionHead title="今日热帖" meta="24 小时回复与赞" more={{ title: '热帖', href: '/hot' }} />
         {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">今天还没有热帖，去看看最新的。</p>}
       </section>
+      {tasks ? <OpenTasks tasks={tasks} /> : null}
       <section className="o-ask">
         <SectionHead
           title="等人解答"

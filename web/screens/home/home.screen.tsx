@@ -7,8 +7,11 @@ import '../../parts/fx-table.css';
 import '../../parts/hot-list.css';
 import '../../parts/key-moments.css';
 import '../../parts/member-list.css';
+import '../../parts/nav/site-mark.css';
+import '../../parts/task/places.css';
 import '../../parts/tide.css';
 import '../../parts/watch.css';
+import '../../ui/meter.css';
 import '../../ui/section-head.css';
 import './home.css';
 import {
@@ -34,10 +37,13 @@ import {
   LaterBoards,
   LaterMore,
   LaterRight,
+  LaterSale,
+  LaterSites,
   LaterStrip,
   loadParts,
 } from './later-parts.tsx';
 import { quoted_currencies } from '../../parts/fx-words.ts';
+import { saleOf, sitesOf, tasksOf } from './trade-facts.ts';
 import { drawn_zones, fxOf, momentsOf, placesOf } from './watch-facts.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,6 +63,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns,
     ads,
     small_ads,
+    running,
+    coming,
+    tasks,
+    directory,
   ] = await Promise.all([
     client('posts.index', query),
     client('posts.hot', { period: 'day', limit: 6 }),
@@ -71,6 +81,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client('column.list', { limit: 8 }),
     client('ad.home', {}),
     client('ad.home_small', {}),
+    client('product.seckill_list', { state: 'running', limit: 12 }),
+    client('product.seckill_list', { state: 'coming', limit: 12 }),
+    client('task.index', { left: 'some', limit: 4 }),
+    client('nav.index', {}),
   ]).catch(pageRefusal);
   const boards = forum.groups
     .flatMap((group) => group.forums)
@@ -87,6 +101,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns: columnsOf(columns),
     ads,
     small_ads,
+    sale: saleOf(running, coming),
+    tasks: tasksOf(tasks),
+    sites: sitesOf(directory),
     posts: posts.list.map(rowOf),
     total: posts.total,
     hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
@@ -136,11 +153,13 @@ export default function HomeScreen() {
     <>
       <h1 className="sr-only">出海集首页</h1>
       <LaterStrip now={now} slogan={slogan} places={places} marks={articles?.marks ?? none} fx={fx} />
+      {rest.sale ? <LaterSale sale={rest.sale} /> : null}
       <div className="cols-home home">
         <div className="side-l">
           <LaterBoards boards={rest.boards} />
         </div>
         <div className="mid">
+          {rest.sites ? <LaterSites sites={rest.sites} /> : null}
           <section className="work o-new">
             <h2 className="sr-only">帖子</h2>
             <Tabs label="帖子筛选" items={homeTabs(query)} />
@@ -164,7 +183,7 @@ export default function HomeScreen() {
           {articles ? <LaterArticles {...articles} now={now} /> : null}
         </div>
         <div className="side-r">
-          <LaterRight hot={rest.hot} open={rest.open} moments={moments} now={now} />
+          <LaterRight hot={rest.hot} tasks={rest.tasks} open={rest.open} moments={moments} now={now} />
         </div>
         <div className="side-more">
           <LaterMore ads={rest.small_ads} columns={columns} members={rest.members} />

@@ -1,0 +1,83 @@
+import type { Output } from '../../../contract/index.ts';
+import type { OfferCard } from '../../../contract/seckill/seckill-shapes.ts';
+import type { TaskCard } from '../../../contract/task/task-shapes.ts';
+import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { endWords, taskHref } from '../../parts/task/task-words.ts';
+
+// Made on the server: pages get what they print.
+
+/** An offer as the strip shows it. */
+export type StripOffer = Pick<
+  OfferCard,
+  | 'offer_id'
+  | 'title'
+  | 'cover'
+  | 'price'
+  | 'list_price'
+  | 'total'
+  | 'left'
+  | 'phase'
+  | 'starts_at'
+  | 'ends_at'
+  | 'sub_count'
+>;
+export type SaleFacts = { offers: readonly StripOffer[]; server_time: string };
+
+type Offers = Output<'product.seckill_list'>;
+
+/** What runs and what comes; null where nothing does. */
+export function saleOf(...lists: readonly Offers[]): SaleFacts | null {
+  const offers = lists.flatMap(({ list }) => list).filter(({ stopped }) => !stopped);
+  if (offers.length === 0) return null;
+  return {
+    server_time: lists[0]!.server_time,
+    offers: offers.map(
+      ({ offer_id, title, cover, price, list_price, total, left, phase, starts_at, ends_at, sub_count }) => ({
+        offer_id,
+        title,
+        cover: sizedPicture(cover, 320),
+        price,
+        list_price,
+        total,
+        left,
+        phase,
+        starts_at,
+        ends_at,
+        sub_count,
+      }),
+    ),
+  };
+}
+
+export type TaskLine = Pick<TaskCard, 'title' | 'num' | 'left' | 'reward'> & {
+  href: string;
+  cover: string;
+  ends: string;
+};
+export type TaskFacts = { list: readonly TaskLine[]; total: number; left: number };
+
+/** Those that have places; null where none has. */
+export function tasksOf({ list, total, left }: Output<'task.index'>): TaskFacts | null {
+  if (list.length === 0) return null;
+  return {
+    total,
+    left,
+    list: list.map((task) => ({
+      title: task.title,
+      num: task.num,
+      left: task.left,
+      reward: task.reward,
+      href: taskHref(task.task_no),
+      cover: sizedPicture(task.product.cover, 320),
+      ends: endWords(task),
+    })),
+  };
+}
+
+export type SiteFacts = { quick: Output<'nav.index'>['quick']; total: number };
+
+/** What is opened most; null where nothing is listed. */
+export const sitesOf = ({ quick, categories }: Output<'nav.index'>): SiteFacts | null =>
+  quick.length > 0
+    ? { quick: quick.slice(0, 8), total: categories.reduce((sum, { count }) => sum + count, 0) }
+    : null;
