@@ -62,7 +62,7 @@ function SearchField({ keyword }: { keyword: string }) {
       <input
         type="search"
         name="keyword"
-        placeholder="搜帖子、文章、论坛和人"
+        placeholder="搜帖子、产品、任务和人"
         aria-label="搜索"
         autoComplete="off"
         defaultValue={keyword}

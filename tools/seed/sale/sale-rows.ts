@@ -15,6 +15,8 @@ export type SaleRow = {
   fate: Fate;
   /** How many of the buyers have it, and what became of their orders, in words of `orders.ts`. */
   buyers: readonly string[];
+  /** Drawn among all who come in the first seconds. */
+  fair?: true;
 };
 
 const day = 1_440;
@@ -65,8 +67,10 @@ export function saleRows(now: Date): SaleRow[] {
   const first = 10;
   const to_hour = 60 - now.getUTCMinutes();
   const after = to_hour < first + 30 ? to_hour + 60 : to_hour;
-  const next = Array.from({ length: hourly }, (_, n) =>
-    row(
+  const next = Array.from({ length: hourly }, (_, n): SaleRow => ({
+    // The scarce ones are drawn.
+    ...(n % 4 === 2 ? { fair: true } : {}),
+    ...row(
       n % 2 === 0 ? 'hemu' : 'beian',
       8 + n,
       5 + (n % 3),
@@ -79,6 +83,6 @@ export function saleRows(now: Date): SaleRow[] {
       [after + n * 60, 50],
       '',
     ),
-  );
+  }));
   return [...told, row('hemu', 7, 5, [50, 2], [first, 30], ''), ...next];
 }

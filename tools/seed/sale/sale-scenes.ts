@@ -118,6 +118,7 @@ function offerScenes(
       limit: row.per_user,
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),
+      ...(row.fair ? { fair: true } : {}),
       rules: '付款后 48 小时内从佛山或深圳发中通，签收 7 天内可以退换。',
     };
     if (row.fate === 'draft') await house.does(row.seller, 'company.seckill_draft', form);

@@ -21,7 +21,8 @@ export function OpenTasks({ tasks: { list, total, left } }: { tasks: TaskFacts }
                 <a href={task.href}>{task.title}</a>
               </h3>
               <p className="meta n">
-                {task.reward === 0 ? '不付酬' : `报告酬 ¥${yuan(task.reward)}`} · {task.ends}
+                <span>{task.reward === 0 ? '不付酬' : `报告酬 ¥${yuan(task.reward)}`}</span>
+                <span>{task.ends}</span>
               </p>
               <Places num={task.num} left={task.left} />
             </div>

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 /** A fifth is left, and less. */
 const few = 0.2;
 
-/** The session that runs, or else the next one, with three of its offers and the three sessions after it. */
+/** The session that runs, or else the next one; three offers from it on, and the three sessions after it. */
 export function SaleStrip({ sale }: { sale: SaleFacts }) {
   const ids = useMemo(() => sale.offers.map(({ offer_id }) => offer_id).join(','), [sale]);
   const { stock, clock } = useLiveStock(ids, sale.server_time, calm);
@@ -22,12 +22,13 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
     ({ phase }) => phase === 'running' || phase === 'coming',
   );
   if (!first) return null;
-  const running = first.phase === 'running';
+  // A session of one leaves room for what comes after it.
+  const offers = [first, ...rest].flatMap((session) => session.offers).slice(0, 3);
   return (
     <section className="work home-sale" aria-labelledby="home-sale">
       <Head session={first} clock={clock} />
       <ul>
-        {first.offers.slice(0, 3).map(({ offer, phase }, n) => (
+        {offers.map(({ offer, phase }, n) => (
           <li key={offer.offer_id}>
             <img src={offer.cover} alt="" width={64} height={64} loading="lazy" />
             <div>
@@ -37,15 +38,19 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
               <p className="n">
                 <b>¥{yuan(offer.price)}</b> <s className="meta">¥{yuan(offer.list_price)}</s>
               </p>
-              {running ? (
+              {phase === 'running' ? (
                 <Left offer={offer} left={stock.get(offer.offer_id)?.left ?? offer.left} />
               ) : (
-                <p className="meta n">共 {thousands(offer.total)} 件</p>
+                <p className="meta n">
+                  {phase === 'coming'
+                    ? `${clockWords(Date.parse(offer.starts_at), clock.now)} 开始`
+                    : `${thousands(offer.total)} 件已抢光`}
+                </p>
               )}
             </div>
             <ButtonLink
               size="sm"
-              kind={running && n === 0 ? 'red' : undefined}
+              kind={phase === 'running' && n === 0 ? 'red' : undefined}
               href={saleHref(offer.offer_id)}
             >
               {phase === 'running' ? '抢购' : phase === 'coming' ? '预约' : '看看'}
