@@ -24,6 +24,34 @@ test('a line ends nowhere in a day', () => {
   expect(words('24T20:00')).toBe('20:00');
 });
 
+test('what reaches into the day by minutes is wide enough for a finger, at either end of it', () => {
+  const session = (starts: string, ends: string): Session => ({
+    key: starts,
+    starts: at(starts),
+    ends: at(ends),
+    phase: 'coming',
+    offers: [],
+  });
+  const html = renderToStaticMarkup(
+    <SaleDay
+      sessions={[
+        session('22T23:00', '23T00:08'),
+        session('23T23:50', '24T01:00'),
+        session('23T00:20', '23T02:00'),
+      ]}
+      now={at('23T12:00')}
+    />,
+  );
+  const drawn = [...html.matchAll(/--a:([\d.]+);--b:([\d.]+);--lane:(\d)/g)].map((found) =>
+    found.slice(1).map(Number),
+  );
+  expect(drawn).toEqual([
+    [0, 0.75, 0],
+    [1 / 3, 2, 1],
+    [23.25, 24, 0],
+  ]);
+});
+
 test('the day shows each session of today, and no hour where the clock of now stands', () => {
   const session = (phase: OfferPhase, starts: string, ends: string): Session => ({
     key: starts,

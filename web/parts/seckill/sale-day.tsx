@@ -22,7 +22,9 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
     if (current) current.scrollLeft = share * current.scrollWidth - current.clientWidth / 3;
   }, [share]);
   if (today.length === 0) return null;
-  const lanes = inLanes(today);
+  const lanes = inLanes(
+    today.map((session) => ({ session, ...drawn(at(session.starts), at(session.ends)) })),
+  );
   const hours = Array.from({ length: 7 }, (_, n) => from + (n * (24 - from)) / 6);
   const style = (values: Record<string, number>) => values as CSSProperties;
   return (
@@ -47,12 +49,12 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
       </div>
       <ol className="track">
         <li className="now" aria-hidden="true" style={style({ '--x': hour + minute / 60 })} />
-        {lanes.map(({ session, lane }) => {
-          const { key, phase, starts, ends, offers } = session;
+        {lanes.map(({ session, a, b, lane }) => {
+          const { key, phase, starts, offers } = session;
           const then = inBeijing(starts);
           return (
             <li key={key} className={phase === 'running' ? 'on' : phase === 'coming' ? undefined : 'end'}>
-              <a href={`#s${key}`} style={style({ '--a': at(starts), '--b': at(ends), '--lane': lane })}>
+              <a href={`#s${key}`} style={style({ '--a': a, '--b': b, '--lane': lane })}>
                 <b className="n">
                   {two(then.hour)}:{two(then.minute)}
                 </b>
@@ -72,15 +74,24 @@ export function SaleDay({ sessions, now }: { sessions: readonly Session[]; now: 
 const dayWords = (phase: Session['phase'], offers: number): string =>
   ({ running: '进行中', coming: `${offers} 件`, sold_out: '已抢光', finished: '已结束' })[phase];
 
+type Drawn = { a: number; b: number };
+
+/** In hours of the day; what is shorter, or reaches into the day with less, is drawn so wide that a finger meets it. */
+const least = 0.75;
+function drawn(starts: number, ends: number): Drawn {
+  const a = Math.min(starts, 24 - least);
+  return { a, b: Math.max(ends, a + least) };
+}
+
 /** Those that overlap lie below each other. */
-function inLanes(sessions: readonly Session[]): { session: Session; lane: number }[] {
+function inLanes<S extends Drawn>(sessions: readonly S[]): (S & { lane: number })[] {
   const ends: number[] = [];
-  return [...sessions]
-    .sort((a, b) => a.starts - b.starts)
+  return sessions
+    .toSorted((one, other) => one.a - other.a)
     .map((session) => {
-      const free = ends.findIndex((end) => end <= session.starts);
+      const free = ends.findIndex((end) => end <= session.a);
       const lane = free === -1 ? ends.length : free;
-      ends[lane] = session.ends;
-      return { session, lane };
+      ends[lane] = session.b;
+      return { ...session, lane };
     });
 }

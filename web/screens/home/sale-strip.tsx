@@ -24,6 +24,9 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
   if (!first) return null;
   // A session of one leaves room for what comes after it.
   const offers = [first, ...rest].flatMap((session) => session.offers).slice(0, 3);
+  const next = rest.filter(
+    (session) => !session.offers.some(({ offer }) => offers.some((one) => one.offer === offer)),
+  );
   return (
     <section className="work home-sale" aria-labelledby="home-sale">
       <Head session={first} clock={clock} />
@@ -58,9 +61,9 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 ? (
+      {next.length > 0 ? (
         <ol>
-          {rest.slice(0, 3).map((session) => (
+          {next.slice(0, 3).map((session) => (
             <Next key={session.key} session={session} now={clock.now} />
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import '../../../../parts/product/market-page.css';
 import './draw.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { shared_above_words } from './draw-words.ts';
@@ -47,7 +48,7 @@ export default function DrawScreen() {
       <div className="page-head">
         <h1>公平抽签</h1>
         <p className="meta">
-          <a className="ul" href={`/product/v2/detail/${draw.pno}`}>
+          <a className="draw-of ul" href={`/product/v2/detail/${draw.pno}`}>
             {draw.title}
           </a>
         </p>
