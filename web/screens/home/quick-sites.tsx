@@ -25,10 +25,17 @@ export function QuickSites({ sites: { quick, total } }: { sites: SiteFacts }) {
   const others = quick.filter((site) => !own.some((one) => one.id === site.id));
   return (
     <nav className="home-sites" aria-label={own.length > 0 ? '我常点的站' : '大家常点的站'}>
-      <ul onClick={countClick} onAuxClick={countClick}>
+      <ul>
         {[...own, ...others].slice(0, shown).map((site) => (
           <li key={site.id}>
-            <a href={site.url} target="_blank" rel="noopener nofollow" data-site={site.id}>
+            <a
+              href={site.url}
+              target="_blank"
+              rel="noopener nofollow"
+              data-site={site.id}
+              onClick={countClick}
+              onAuxClick={countClick}
+            >
               <SiteMark name={site.title} />
               <span>{site.title}</span>
             </a>
