@@ -14,7 +14,7 @@ const site = useSite();
 
 let seller: Member;
 beforeAll(async () => {
-  seller = await site.member({ nickname: '萤岸户外', grants: ['source', 'seckill'] });
+  seller = await site.member({ nickname: '浪岸户外', grants: ['source', 'seckill'] });
 });
 
 const minute = 60_000;

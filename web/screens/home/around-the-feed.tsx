@@ -17,8 +17,8 @@ import { OpenTasks } from './open-tasks.tsx';
 import type { TaskFacts } from './trade-facts.ts';
 import { useOwnDay } from './use-own-day.ts';
 
-export { QuickSites } from './quick-sites.tsx';
-export { SaleStrip } from './sale-strip.tsx';
+import { QuickSites } from './quick-sites.tsx';
+import { SaleStrip } from './sale-strip.tsx';
 
 // What stands around the feed; its code comes when the page is complete.
 
@@ -44,6 +44,14 @@ export function HomeStrip({ marks, fx, ...strip }: StripProps) {
       {fx ? <FxTable {...fx} /> : null}
     </Watch>
   );
+}
+
+export function Sale(props: ComponentProps<typeof SaleStrip>) {
+  return <SaleStrip {...props} />;
+}
+
+export function Sites(props: ComponentProps<typeof QuickSites>) {
+  return <QuickSites {...props} />;
 }
 
 /** The ads as a row of the feed. */

@@ -26,6 +26,6 @@ export const LaterStrip = later((loaded) => loaded.HomeStrip);
 export const LaterBoards = later((loaded) => loaded.Boards);
 export const LaterArticles = later((loaded) => loaded.NewArticles);
 export const LaterRight = later((loaded) => loaded.RightSide);
-export const LaterSale = later((loaded) => loaded.SaleStrip);
-export const LaterSites = later((loaded) => loaded.QuickSites);
+export const LaterSale = later((loaded) => loaded.Sale);
+export const LaterSites = later((loaded) => loaded.Sites);
 export const LaterMore = later((loaded) => loaded.MoreSide);

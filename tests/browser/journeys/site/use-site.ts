@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { CallName, Input } from '../../../../contract/index.ts';
 import { connect, type Database } from '../../../../server/database/connect.ts';
@@ -50,6 +51,10 @@ export function useSite() {
   async function member(person: PersonFacts = {}): Promise<Member> {
     const now = new Date();
     const username = person.username ?? `member_${Math.random().toString(36).slice(2, 10)}`;
+    // Whoever had the name in an earlier test, or in an earlier try of this one, leaves it.
+    if (person.nickname)
+      await sql`update users set nickname = left(nickname, 12) || id
+        where nickname = ${person.nickname} and username like 'member\\_%'`.execute(database.db);
     const made = await makePerson(database.db, now, {
       ...person,
       username,
