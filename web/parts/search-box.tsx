@@ -24,6 +24,8 @@ export default function SearchBox() {
     const input = field()!;
     const form = input.form!;
     setTyped(input.value);
+    // Whoever has gone on before this code was there hears nothing of it.
+    setOpen(form.contains(document.activeElement));
     const onInput = () => {
       setTyped(input.value);
       setOpen(true);

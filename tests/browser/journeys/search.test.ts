@@ -43,6 +43,31 @@ test('by keys alone: slash, words, arrows, Enter, Escape, and what was searched 
   await page.waitForURL('**/search?**');
 });
 
+test('whoever has gone on before the suggestions are there is not followed by them', async () => {
+  const { page } = await site.open();
+  await page.goto('/forum');
+  await settled(page);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/search-box*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.locator('header input[name=keyword]');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const hot = page.waitForResponse(/\/api\/search\/hot/);
+  arrive();
+  await hot;
+  await settled(page);
+  expect(await page.getByRole('listbox', { name: '搜索建议' }).count()).toBe(0);
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await field.focus();
+  await field.pressSequentially('核价');
+  await page.getByRole('option').first().waitFor();
+});
+
 test('with only HTML: the form, the types, the filters and the pages', async () => {
   const { page } = await site.open({ javaScript: false });
   await page.goto('/');
