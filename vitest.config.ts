@@ -52,7 +52,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           // The first hook of a worker has its site started and the demo pack loaded.
           hookTimeout: 400_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -20,11 +20,14 @@ export const standing = (page: Page) => page.locator('.state-line').first();
 /** Registers by the form, in a browser of their own; `from` is where they come in. */
 export async function register(
   site: Site,
-  { username, nickname }: Pick<Newcomer, 'username' | 'nickname'>,
+  { username: name, nickname }: Pick<Newcomer, 'username' | 'nickname'>,
   from = '/register',
   allow: readonly RegExp[] = [],
 ): Promise<Newcomer> {
   const { page } = await site.open({ allow });
+  // An earlier try of the same journey has taken the names, and had its mail.
+  const username = `${name}_${Math.random().toString(36).slice(2, 5)}`;
+  await site.leavesName(nickname, name);
   const email = `${username}@example.com`;
   await page.goto(from);
   if (from !== '/register') await link(page, '接受邀请并注册').click();

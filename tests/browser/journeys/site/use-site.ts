@@ -47,14 +47,16 @@ export function useSite() {
     };
   }
 
+  /** Whoever had the name in an earlier test, or in an earlier try of this one, leaves it. */
+  const leavesName = (nickname: string, username: string) =>
+    sql`update users set nickname = left(nickname, 12) || id
+      where nickname = ${nickname} and starts_with(username, ${`${username}_`})`.execute(database.db);
+
   /** Somebody who is signed in and no newcomer: three shown posts of long ago. */
   async function member(person: PersonFacts = {}): Promise<Member> {
     const now = new Date();
     const username = person.username ?? `member_${Math.random().toString(36).slice(2, 10)}`;
-    // Whoever had the name in an earlier test, or in an earlier try of this one, leaves it.
-    if (person.nickname)
-      await sql`update users set nickname = left(nickname, 12) || id
-        where nickname = ${person.nickname} and username like 'member\\_%'`.execute(database.db);
+    if (person.nickname) await leavesName(person.nickname, 'member');
     const made = await makePerson(database.db, now, {
       ...person,
       username,
@@ -81,6 +83,7 @@ export function useSite() {
       return database.db;
     },
     call,
+    leavesName,
     member,
     stateOf,
     open: ({ allow = [], ...options }: TabOptions = {}) =>
