@@ -48,7 +48,8 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   await keyboard.press('Escape');
 
   // A post.
-  await enter(page.locator('.site-head').getByRole('link', { name: '发布' }));
+  await tabTo(page.locator('.site-head').getByRole('link', { name: '发布' }), 'Shift+Tab');
+  await keyboard.press('Enter');
   await page.waitForURL('**/forum/publish');
   await expect.poll(() => page.getByText('前 3 帖要等版主看过才公开').isVisible()).toBe(true);
   const board = page.getByLabel('发到');
