@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { clockWords, leftWords, saleHref } from '../../parts/seckill/sale-words.ts';
-import { sessionsOf, type Session } from '../../parts/seckill/sessions.ts';
+import type { Session } from '../../parts/seckill/sessions.ts';
 import { useLiveStock, type ServerClock } from '../../parts/seckill/use-live-stock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { thousands } from '../../ui/count.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { yuan } from '../../ui/yuan.ts';
-import type { SaleFacts, StripOffer } from './trade-facts.ts';
+import { stripOf, type SaleFacts, type StripOffer } from './trade-facts.ts';
 
 /** Half a minute old is new enough here; who wants to buy goes to the page of the sales. */
 const calm = () => false;
@@ -18,15 +18,9 @@ const few = 0.2;
 export function SaleStrip({ sale }: { sale: SaleFacts }) {
   const ids = useMemo(() => sale.offers.map(({ offer_id }) => offer_id).join(','), [sale]);
   const { stock, clock } = useLiveStock(ids, sale.server_time, calm);
-  const [first, ...rest] = sessionsOf(sale.offers, stock, clock.now).filter(
-    ({ phase }) => phase === 'running' || phase === 'coming',
-  );
-  if (!first) return null;
-  // A session of one leaves room for what comes after it.
-  const offers = [first, ...rest].flatMap((session) => session.offers).slice(0, 3);
-  const next = rest.filter(
-    (session) => !session.offers.some(({ offer }) => offers.some((one) => one.offer === offer)),
-  );
+  const strip = stripOf(sale.offers, stock, clock.now);
+  if (!strip) return null;
+  const { first, offers, next } = strip;
   return (
     <section className="work home-sale" aria-labelledby="home-sale">
       <Head session={first} clock={clock} />
@@ -63,7 +57,7 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
       </ul>
       {next.length > 0 ? (
         <ol>
-          {next.slice(0, 3).map((session) => (
+          {next.map((session) => (
             <Next key={session.key} session={session} now={clock.now} />
           ))}
         </ol>

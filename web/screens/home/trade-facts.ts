@@ -1,7 +1,8 @@
 import type { Output } from '../../../contract/index.ts';
-import type { OfferCard } from '../../../contract/seckill/seckill-shapes.ts';
+import type { LiveStock, OfferCard } from '../../../contract/seckill/seckill-shapes.ts';
 import type { TaskCard } from '../../../contract/task/task-shapes.ts';
 import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { sessionsOf } from '../../parts/seckill/sessions.ts';
 import { endWords, taskHref } from '../../parts/task/task-words.ts';
 
 // Made on the server: pages get what they print.
@@ -49,6 +50,19 @@ export function saleOf(...lists: readonly Offers[]): SaleFacts | null {
   };
 }
 
+/** What stands in the strip at a moment: the session that runs or comes first, three offers from it on, and three sessions after those. */
+export function stripOf(offers: readonly StripOffer[], stock: ReadonlyMap<number, LiveStock>, now: number) {
+  const sessions = sessionsOf(offers, stock, now).filter(
+    ({ phase }) => phase === 'running' || phase === 'coming',
+  );
+  const [first] = sessions;
+  if (!first) return null;
+  // A session of one leaves room for what comes after it.
+  const shown = sessions.flatMap((session) => session.offers).slice(0, 3);
+  const next = sessions.slice(1).filter((session) => !session.offers.some((one) => shown.includes(one)));
+  return { first, offers: shown, next: next.slice(0, 3) };
+}
+
 export type TaskLine = Pick<TaskCard, 'title' | 'num' | 'left' | 'reward'> & {
   href: string;
   cover: string;
@@ -74,10 +88,17 @@ export function tasksOf({ list, total, left }: Output<'task.index'>): TaskFacts 
   };
 }
 
+/** As many as stand in the row. */
+const shown = 8;
+
 export type SiteFacts = { quick: Output<'nav.index'>['quick']; total: number };
 
 /** What is opened most; null where nothing is listed. */
 export const sitesOf = ({ quick, categories }: Output<'nav.index'>): SiteFacts | null =>
   quick.length > 0
-    ? { quick: quick.slice(0, 8), total: categories.reduce((sum, { count }) => sum + count, 0) }
+    ? { quick: quick.slice(0, shown), total: categories.reduce((sum, { count }) => sum + count, 0) }
     : null;
+
+/** The reader's own, then what everybody opens: each once, and never more than have room. */
+export const ownFirst = (own: SiteFacts['quick'], all: SiteFacts['quick']): SiteFacts['quick'] =>
+  [...own, ...all.filter(({ id }) => !own.some((one) => one.id === id))].slice(0, shown);

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { MarkedText, MarkedTitle } from '../../parts/marked-text.tsx';
-import { countClick } from '../../parts/nav/count-click.ts';
+import { SiteLink } from '../../parts/nav/site-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { count } from '../../ui/count.ts';
 import { BoardFlag, Icon, type IconName } from '../../ui/icon.tsx';
@@ -113,9 +113,9 @@ function PlaceRow({ hit }: { hit: SearchHit }) {
 /** A site of the directory opens in a page of its own, and is counted there as one that was opened. */
 export const HitTitle = ({ hit: { type, id, path, title } }: { hit: SearchHit }) =>
   type === 'site' ? (
-    <a href={path} target="_blank" rel="noopener nofollow" data-site={id} onClick={countClick}>
+    <SiteLink id={id} url={path}>
       <MarkedTitle {...title} />
-    </a>
+    </SiteLink>
   ) : (
     <a href={path}>
       <MarkedTitle {...title} />

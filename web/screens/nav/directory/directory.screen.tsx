@@ -9,13 +9,12 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { inBeijing } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
-import { countClick } from '../../../parts/nav/count-click.ts';
 import { DirectoryFind } from './directory-find.tsx';
 import { directoryAddress, readDirectoryQuery } from './directory-query.ts';
 import { NewestChanges, QuickSites } from './first-row.tsx';
 import { SiteGroup } from './site-group.tsx';
 import { SuggestSite } from './suggest-site.tsx';
-import { useMine } from './use-mine.ts';
+import { useMine } from '../../../parts/nav/use-mine.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
@@ -60,9 +59,7 @@ export default function DirectoryScreen() {
           </ButtonLink>
         </div>
       </div>
-      {/* one listener for two hundred links */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only counts */}
-      <div className="cols-nav dir" onClick={countClick} onAuxClick={countClick}>
+      <div className="cols-nav dir">
         <div className="side-nav w2-rail">
           <nav aria-label="分类">
             <SectionHead title="分类" />

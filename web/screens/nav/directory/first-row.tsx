@@ -4,8 +4,8 @@ import { SiteMark } from '../../../parts/nav/site-mark.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { inBeijing } from '../../../ui/time-ago.tsx';
-import { SiteLink } from './site-link.tsx';
-import type { Mine } from './use-mine.ts';
+import { SiteLink } from '../../../parts/nav/site-link.tsx';
+import type { Mine } from '../../../parts/nav/use-mine.ts';
 import { useDigits } from './use-digits.ts';
 
 type Index = Output<'nav.index'>;

@@ -3,7 +3,7 @@ import { api } from '../../../api.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { loginAddress } from '../../../shell/react-to-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
-import type { Mine } from './use-mine.ts';
+import type { Mine } from '../../../parts/nav/use-mine.ts';
 
 type Pressed = { site: Pick<NavSite, 'id' | 'title'>; kept: boolean; mine: Mine };
 

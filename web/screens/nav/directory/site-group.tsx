@@ -5,8 +5,8 @@ import { SiteMark } from '../../../parts/nav/site-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { directoryAddress } from './directory-query.ts';
-import { SiteLink } from './site-link.tsx';
-import type { Mine } from './use-mine.ts';
+import { SiteLink } from '../../../parts/nav/site-link.tsx';
+import type { Mine } from '../../../parts/nav/use-mine.ts';
 
 type Category = Output<'nav.index'>['categories'][number];
 

@@ -3,7 +3,7 @@ import type { NavLink } from '../../../../contract/navigation/nav-folders.ts';
 import { quietApi } from '../../../api.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { SiteMark } from '../../../parts/nav/site-mark.tsx';
-import { countClick } from '../../../parts/nav/count-click.ts';
+import { SiteLink } from '../../../parts/nav/site-link.tsx';
 import { useSortItem } from '../../../parts/upload/sort-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -23,15 +23,9 @@ export function LinkRow({ link, sortable, onEdit, onChange }: Props) {
       )}
       <SiteMark name={title} />
       <div className="nm">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          {...(site_id === null ? {} : { 'data-site': site_id })}
-          onClick={countClick}
-        >
+        <SiteLink id={site_id} url={url}>
           {title}
-        </a>
+        </SiteLink>
         <span className="meta n">{new URL(url).host}</span>
       </div>
       <p className="nt">{note}</p>

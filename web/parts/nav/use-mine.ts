@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Output } from '../../../../contract/index.ts';
-import { quietApi } from '../../../api.ts';
-import { useViewer } from '../../../shell/viewer.ts';
+import type { Output } from '../../../contract/index.ts';
+import { quietApi } from '../../api.ts';
+import { useViewer } from '../../shell/viewer.ts';
 
 const nobody: Output<'nav.mine'> = { quick: [], kept: [], folders: 0 };
 
