@@ -14,8 +14,11 @@ export async function makeFuzzTools(house: TestHouse, { member: as, staff }: Fuz
     origin: '宁波',
     destination: '洛杉矶仓',
     way: 'fast_ship',
+    booked_on: '2026-10-15',
     sailed_on: '2026-10-20',
+    arrived_on: '2026-11-05',
     signed_on: '2026-11-10',
+    shelved_on: '2026-11-12',
   } as const;
   const report = await house.gives('tools.lane_report', lane, { as });
   const table = await house.gives(

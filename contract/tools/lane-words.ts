@@ -23,6 +23,19 @@ export const lane_ways = {
 export type LaneWay = keyof typeof lane_ways;
 export const lane_way_names = Object.keys(lane_ways) as LaneWay[];
 
+/**
+ * The steps of a plan (`plan_steps`) that a report may tell of, each between two of its days. 头程 and 清关、派送 make up the
+ * days that are ranked; the one before and the one after lie outside of them.
+ */
+export const lane_steps = {
+  book: { from: 'booked_on', to: 'sailed_on' },
+  sail: { from: 'sailed_on', to: 'arrived_on' },
+  clear: { from: 'arrived_on', to: 'signed_on' },
+  shelve: { from: 'signed_on', to: 'shelved_on' },
+} as const;
+export type LaneStep = keyof typeof lane_steps;
+export const lane_step_names = Object.keys(lane_steps) as LaneStep[];
+
 export const lane_limits = {
   /** Days that count, and of them those that are compared with the others for the trend. */
   counted_days: 90,
@@ -31,6 +44,9 @@ export const lane_limits = {
   fewest: 8,
   few: 15,
   reports_a_day: 20,
+  most_days: 120,
+  /** From booking to sailing, and from signing to standing on the shelf. */
+  most_side_days: 60,
   /** A report is set aside where it takes more than three times as long as the middle one of its lane, or less than a third. */
   apart: 3,
 } as const;

@@ -910,6 +910,8 @@ export interface KnownDevices {
 }
 
 export interface LaneReports {
+  arrived_on: string | null;
+  booked_on: string | null;
   days: number;
   destination: string;
   hidden: Generated<boolean>;
@@ -918,6 +920,7 @@ export interface LaneReports {
   proof_id: number | null;
   reported_at: Timestamp;
   sailed_on: string;
+  shelved_on: string | null;
   signed_on: string;
   user_id: number;
   way: string;

@@ -35,12 +35,28 @@ export const toolsExportParts: ExportPart[] = [
   {
     name: 'lane-reports',
     title: '报的时效',
-    columns: { origin: '起运', destination: '目的', way: '方式', days: '天数', reported_at: '时间' },
+    columns: {
+      origin: '起运',
+      destination: '目的',
+      way: '方式',
+      booked_on: '订舱',
+      sailed_on: '开船',
+      arrived_on: '到港',
+      signed_on: '签收',
+      shelved_on: '上架',
+      days: '天数',
+      reported_at: '时间',
+    },
     rows: async (call, user_id) =>
       (
         await toolsDb(call)
           .selectFrom('lane_reports')
           .select(['origin', 'destination', 'way', 'days', 'reported_at'])
+          .select((row) =>
+            (['booked_on', 'sailed_on', 'arrived_on', 'signed_on', 'shelved_on'] as const).map((day) =>
+              row.cast<string | null>(day, 'text').as(day),
+            ),
+          )
           .where('user_id', '=', user_id)
           .orderBy('id')
           .execute()

@@ -156,7 +156,11 @@ test('what was made here is in one’s own data, and goes with its owner but for
   const { code } = (await addPlan(member)).data;
   await alert((await rateOf('EUR')) + 1);
   const lane = { origin: '深圳', destination: '纽约仓', way: 'slow_ship' } as const;
-  await house.gives('tools.lane_report', { ...lane, sailed_on: day(40), signed_on: day(3) }, { as: member });
+  await house.gives(
+    'tools.lane_report',
+    { ...lane, sailed_on: day(40), arrived_on: day(9), signed_on: day(3) },
+    { as: member },
+  );
   const call = callByNobody(house.kernel);
   const own = async () =>
     Object.fromEntries(
@@ -167,7 +171,9 @@ test('what was made here is in one’s own data, and goes with its owner but for
   expect(await own()).toMatchObject({
     'stock-plans': [{ title: '春季上新', marketplace: 'amz-de', sell_on: '2027-06-01' }],
     'rate-alerts': [{ currency: 'EUR', fired_at: null }],
-    'lane-reports': [{ origin: '深圳', destination: '纽约仓', way: '普船', days: 37 }],
+    'lane-reports': [
+      { origin: '深圳', destination: '纽约仓', way: '普船', arrived_on: day(9), shelved_on: null, days: 37 },
+    ],
   });
   const { reports } = await house.gives('tools.lanes', {});
   await call.inTransaction((inner) => toolsLeaving.leave!(inner, member.id, 'anonymise'));

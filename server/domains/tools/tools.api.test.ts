@@ -142,7 +142,7 @@ describe('lanes', () => {
     await report(18, 3);
     expect(await report(90, 2)).toMatchObject({ days: 90, apart: true });
     const { list, reports, apart } = await house.gives('tools.lanes', { origin: '宁波' });
-    expect(list).toEqual([{ ...lane, samples: 8, p10: 13, median: 14, p90: 17, trend: null }]);
+    expect(list).toEqual([{ ...lane, samples: 8, p10: 13, median: 14, p90: 17, trend: null, steps: [] }]);
     expect([reports, apart]).toEqual([9, 1]);
     expect((await house.gives('tools.lanes', { origin: '上海' })).list).toEqual([]);
   });
@@ -160,9 +160,56 @@ describe('lanes', () => {
     [{ sailed_on: day(300), signed_on: day(3) }, '超过 120 天的不收，请核对日期'],
     [{ sailed_on: '2026-02-30' }, '没有这一天'],
     [{ origin: '火星' }, '没有这个起运地'],
+    [{ booked_on: day(19) }, '订舱日不能晚于开船日'],
+    [{ booked_on: day(81) }, '订舱到开船超过 60 天的不收，请核对日期'],
+    [{ arrived_on: day(21) }, '到港日要在开船日和签收日之间'],
+    [{ arrived_on: day(4) }, '到港日要在开船日和签收日之间'],
+    [{ shelved_on: day(6) }, '上架日不能早于签收日'],
+    [{ shelved_on: day(-1) }, '还没上架的先不填，上架日不能在今天之后'],
+    [
+      { sailed_on: day(100), signed_on: day(80), shelved_on: day(19) },
+      '签收到上架超过 60 天的不收，请核对日期',
+    ],
+    [{ arrived_on: '2026-02-30' }, '没有这一天'],
   ])('%j is refused', async (change, msg) => {
     const input = { ...lane, sailed_on: day(20), signed_on: day(5), ...change };
     expect(await house.call('tools.lane_report', input as never, { as: member })).toMatchObject({ msg });
+  });
+
+  test('tell each step from eight reports of it on, by lane and over all lanes of a way, without what is set aside', async () => {
+    const steps = { origin: '义乌', destination: '汉堡仓', way: 'rail' } as const;
+    // From sailing to the port and on to signing: 20 + 4, 21 + 4 …, and one day more in port each.
+    for (let nth = 0; nth < 7; nth++)
+      await report(24 + nth, 10 + nth, {
+        ...steps,
+        booked_on: day(10 + nth + 24 + nth + 3),
+        arrived_on: day(10 + nth + 4),
+        shelved_on: day(10 + nth - 9),
+      });
+    const read = async () => {
+      const { list, ways } = await house.gives('tools.lanes', { origin: '义乌', way: 'rail' });
+      return { lane: list[0]?.steps, way: ways.find(({ way }) => way === 'rail') };
+    };
+    await report(27, 5, { ...steps, arrived_on: day(9) });
+    const told = [
+      { key: 'sail', samples: 8, median: 23, p90: 25 },
+      { key: 'clear', samples: 8, median: 4, p90: 4 },
+    ];
+    expect(await read()).toEqual({ lane: told, way: { way: 'rail', samples: 8, median: 27, steps: told } });
+    // Of another lane: it makes the eighth of the way that tells when it was booked, and not of the lane.
+    await report(27, 5, { ...steps, origin: '上海', booked_on: day(37) });
+    // Far off: neither its days nor its steps count.
+    await report(110, 2, { ...steps, booked_on: day(115), arrived_on: day(40), shelved_on: day(1) });
+    const { lane, way } = await read();
+    expect(lane).toEqual(told);
+    expect(way).toMatchObject({ samples: 9, steps: [{ key: 'book', samples: 8, median: 3 }, ...told] });
+    const desk = await house.gives('admin.lane_reports', {}, { as: staff });
+    expect(desk.list[0]!.steps).toEqual([
+      { key: 'book', days: 3 },
+      { key: 'sail', days: 72 },
+      { key: 'clear', days: 38 },
+      { key: 'shelve', days: 1 },
+    ]);
   });
 
   test('take a proof of one’s own, which staff alone see; staff take a report out', async () => {

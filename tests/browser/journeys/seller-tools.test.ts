@@ -134,13 +134,19 @@ test('a lane is in the ranking from its eighth report on', async () => {
   const report = (days: number, ago: number) =>
     site.call(
       'tools.lane_report',
-      { ...lane, sailed_on: dayAfter(-ago - days), signed_on: dayAfter(-ago) },
+      {
+        ...lane,
+        sailed_on: dayAfter(-ago - days),
+        arrived_on: dayAfter(-ago - 5),
+        signed_on: dayAfter(-ago),
+      },
       others,
     );
   const before = (await site.call('tools.lanes', { origin: '青岛', destination: '莫斯科仓', way: 'truck' }))
     .list;
   expect(before).toEqual([]);
   for (const [ago, days] of [16, 17, 17, 18, 18, 19, 20].entries()) await report(days, ago + 2);
+  const step_days = () => part.locator('.tools-lanes .steps summary').innerText();
 
   const { page } = await site.open({ state: member.state, width: 375, height: 812 });
   await tools(page, '?origin=青岛&to=莫斯科仓&by=truck#lanes');
@@ -156,11 +162,20 @@ test('a lane is in the ranking from its eighth report on', async () => {
   await button(page, '报上去').click();
   await expect.poll(() => form.innerText()).toContain('签收日不能在今天之后');
   await form.getByLabel('签收日').fill(dayAfter(-1));
+  await form.getByLabel('到港日').fill(dayAfter(0));
+  await button(page, '报上去').click();
+  await expect.poll(() => form.innerText()).toContain('到港日要在开船日和签收日之间');
+  await form.getByLabel('到港日').fill(dayAfter(-6));
   await button(page, '报上去').click();
   await expect.poll(() => said(page).innerText()).toContain('记下了，18 天');
   await expect
     .poll(() => part.locator('.tools-lanes li').innerText())
     .toMatch(/青岛 → 莫斯科仓[^]*18 天[^]*8 票/);
+  expect(await step_days()).toMatch(/头程 13 天\s*清关、派送 5 天/);
+  await part.locator('.tools-lanes .steps summary').click();
+  expect(await part.getByRole('table', { name: '青岛 → 莫斯科仓 每一段' }).innerText()).toMatch(
+    /清关、派送\s+5 天\s+5 天\s+8 票/,
+  );
 });
 
 test('the days of one marketplace alone, to look at and to subscribe to', async () => {

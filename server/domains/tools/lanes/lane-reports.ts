@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { lane_limits, type LaneWay } from '../../../../contract/tools/lane-words.ts';
+import {
+  lane_limits,
+  lane_step_names,
+  lane_steps,
+  lane_way_names,
+  type LaneStep,
+  type LaneWay,
+} from '../../../../contract/tools/lane-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -14,12 +21,56 @@ const { counted_days, trend_days, fewest, apart } = lane_limits;
 
 /** Reports of 90 days with the middle of their lane; a report far from it is told apart. */
 const countedReports = (today: string) => sql`
-  counted as (select id, origin, destination, way, days, signed_on from lane_reports
+  counted as (select id, origin, destination, way, days, booked_on, sailed_on, arrived_on, signed_on, shelved_on from lane_reports
     where not hidden and signed_on > ${plusDays(today, -counted_days)}::date and signed_on <= ${today}::date),
   middles as (select origin, destination, way, count(*) as all_samples, percentile_cont(0.5) within group (order by days) as middle
     from counted group by 1, 2, 3),
   judged as (select c.*, m.all_samples >= ${fewest}::int and (c.days > m.middle * ${apart}::int or c.days * ${apart}::int < m.middle) as apart
     from counted c join middles m using (origin, destination, way))`;
+
+/** The days of each step that a report tells of. */
+const stepDays = sql.join(
+  lane_step_names.map((key) => {
+    const { from, to } = lane_steps[key];
+    return sql`(${key}::text, ${sql.ref(to)} - ${sql.ref(from)})`;
+  }),
+);
+
+type StepRow = Output<'tools.lanes'>['ways'][number]['steps'][number] & {
+  origin: string | null;
+  destination: string | null;
+  way: LaneWay;
+};
+
+/** Steps of every lane, and (without a place) of every way over all lanes. */
+async function stepsOf(call: Call, today: string): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    with ${countedReports(today)}
+    select origin, destination, way, key, count(*)::int as samples,
+      round(percentile_cont(0.5) within group (order by step_days))::int as median,
+      round(percentile_cont(0.9) within group (order by step_days))::int as p90
+    from judged cross join lateral (values ${stepDays}) as steps (key, step_days)
+    where not apart and step_days is not null
+    group by grouping sets ((origin, destination, way, key), (way, key))
+    having count(*) >= ${fewest}::int`.execute(toolsDb(call));
+  return rows.toSorted((a, b) => lane_step_names.indexOf(a.key) - lane_step_names.indexOf(b.key));
+}
+
+const withoutPlace = ({ key, samples, median, p90 }: StepRow) => ({ key, samples, median, p90 });
+
+/** All reports of a way, whatever their lane. */
+async function waysOf(call: Call, today: string, steps: readonly StepRow[]) {
+  const { rows } = await sql<{ way: LaneWay; samples: number; median: number }>`
+    with ${countedReports(today)}
+    select way, count(*)::int as samples, round(percentile_cont(0.5) within group (order by days))::int as median
+    from judged where not apart group by way having count(*) >= ${fewest}::int`.execute(toolsDb(call));
+  return rows
+    .toSorted((a, b) => lane_way_names.indexOf(a.way) - lane_way_names.indexOf(b.way))
+    .map((row) => ({
+      ...row,
+      steps: steps.filter(({ origin, way }) => origin === null && way === row.way).map(withoutPlace),
+    }));
+}
 
 const orders = {
   quick: sql`median, samples desc`,
@@ -35,7 +86,7 @@ export async function listLanes(
   call.dependsOn(tag);
   const today = todayInBeijing(call.now);
   const since = plusDays(today, -trend_days);
-  const { rows: list } = await sql<Output<'tools.lanes'>['list'][number]>`
+  const { rows: lanes } = await sql<Omit<Output<'tools.lanes'>['list'][number], 'steps'>>`
     with ${countedReports(today)},
     lanes as (select origin, destination, way, count(*)::int as samples,
       percentile_cont(0.1) within group (order by days) as p10,
@@ -56,7 +107,17 @@ export async function listLanes(
     with ${countedReports(today)} select count(*)::int as reports, count(*) filter (where apart)::int as apart from judged`.execute(
     toolsDb(call),
   );
-  return { list, ...facts[0]! };
+  const steps = await stepsOf(call, today);
+  const list = lanes.map((lane) => ({
+    ...lane,
+    steps: steps
+      .filter(
+        (step) =>
+          step.origin === lane.origin && step.destination === lane.destination && step.way === lane.way,
+      )
+      .map(withoutPlace),
+  }));
+  return { list, ways: await waysOf(call, today, steps), ...facts[0]! };
 }
 
 /** tools.lane_report: without a name; says whether it stands apart from the others of its lane. */
@@ -67,6 +128,8 @@ export async function reportLane(
   const { viewer } = member(call);
   const today = todayInBeijing(call.now);
   if (given.signed_on > today) throw invalid('signed_on', '签收了才能报，签收日不能在今天之后');
+  if (given.shelved_on !== undefined && given.shelved_on > today)
+    throw invalid('shelved_on', '还没上架的先不填，上架日不能在今天之后');
   if (given.sailed_on < plusDays(today, -365)) throw invalid('sailed_on', '只收近一年开船的');
   const days = daysBetween(given.sailed_on, given.signed_on);
   const proof =
@@ -110,8 +173,11 @@ export async function listReports(
       'hidden',
       'proof_id',
       'reported_at',
+      (row) => row.cast<string>('booked_on', 'text').as('booked_on'),
       (row) => row.cast<string>('sailed_on', 'text').as('sailed_on'),
+      (row) => row.cast<string>('arrived_on', 'text').as('arrived_on'),
       (row) => row.cast<string>('signed_on', 'text').as('signed_on'),
+      (row) => row.cast<string>('shelved_on', 'text').as('shelved_on'),
     ])
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')
@@ -127,11 +193,12 @@ export async function listReports(
     rows.flatMap(({ proof_id }) => proof_id ?? []),
   );
   return {
-    list: rows.map(({ user_id, proof_id, reported_at, ...row }) => {
+    list: rows.map(({ user_id, proof_id, reported_at, booked_on, arrived_on, shelved_on, ...row }) => {
       const file = proof_id === null ? undefined : files.get(proof_id);
       return {
         ...row,
         way: row.way as LaneWay,
+        steps: toldSteps({ ...row, booked_on, arrived_on, shelved_on }),
         by: people.get(user_id)?.nickname ?? '已注销',
         proof: file ? { name: file.name, url: file.url } : null,
         reported_at: reported_at.toISOString(),
@@ -141,6 +208,15 @@ export async function listReports(
     page,
     limit,
   };
+}
+
+type StepDay = (typeof lane_steps)[LaneStep]['from' | 'to'];
+
+function toldSteps(days: Readonly<Record<StepDay, string | null>>): { key: LaneStep; days: number }[] {
+  return lane_step_names.flatMap((key) => {
+    const [from, to] = [days[lane_steps[key].from], days[lane_steps[key].to]];
+    return from === null || to === null ? [] : [{ key, days: daysBetween(from, to) }];
+  });
 }
 
 /** admin.lane_hide: one that cannot be true does not count. */

@@ -10,6 +10,9 @@ export type LaneToLoad = {
   way: LaneWay;
   sailed_on: string;
   signed_on: string;
+  booked_on: string | null;
+  arrived_on: string | null;
+  shelved_on: string | null;
   days: number;
 };
 export type FeeTableToLoad = {

@@ -1,4 +1,5 @@
 import { lane_ways } from '../../../../contract/tools/lane-words.ts';
+import { plan_steps } from '../../../../contract/tools/plan-back.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
@@ -27,6 +28,14 @@ export default function Lanes() {
             { title: '开船', className: 'n', dataIndex: 'sailed_on' },
             { title: '签收', className: 'n', dataIndex: 'signed_on' },
             { title: '天数', className: 'n', dataIndex: 'days' },
+            {
+              title: '每一段',
+              className: 'n',
+              render: (_, { steps }) =>
+                steps
+                  .map(({ key, days }) => `${plan_steps.find((step) => step.key === key)!.title} ${days} 天`)
+                  .join('，') || '没有',
+            },
             { title: '谁报的', dataIndex: 'by' },
             { title: '凭证', render: (_, { proof }) => (proof ? <FileLink file={proof} /> : '没有') },
             {

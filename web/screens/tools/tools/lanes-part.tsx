@@ -6,6 +6,7 @@ import {
   lane_way_names,
   lane_ways,
 } from '../../../../contract/tools/lane-words.ts';
+import { plan_steps } from '../../../../contract/tools/plan-back.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { ToolForm } from './tool-form.tsx';
 import type { ToolQuery } from './tool-query.ts';
@@ -14,6 +15,8 @@ const ReportLane = lazy(() => import('./report-lane.tsx'));
 const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 const most = 60;
 const marks = [0, 10, 20, 30, 40, 50, 60];
+type Step = Output<'tools.lanes'>['list'][number]['steps'][number];
+const titleOf = (key: Step['key']) => plan_steps.find((step) => step.key === key)!.title;
 const share = (days: number) => Math.min(100, (days / most) * 100);
 
 /** How long goods take, as members report it: no forwarder has a name here. */
@@ -101,7 +104,7 @@ export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; quer
               <span>近 4 周</span>
             </div>
             <ol>
-              {list.map(({ origin, destination, way, samples, p10, median, p90, trend }) => (
+              {list.map(({ origin, destination, way, samples, p10, median, p90, trend, steps }) => (
                 <li
                   key={`${origin}${destination}${way}`}
                   className={samples < lane_limits.few ? 'few' : undefined}
@@ -134,6 +137,7 @@ export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; quer
                         : `${trend > 0 ? '+' : trend < 0 ? '−' : ''}${Math.abs(trend)} 天`}
                     </span>
                   </span>
+                  {steps.length > 0 ? <Steps name={`${origin} → ${destination}`} steps={steps} /> : null}
                 </li>
               ))}
             </ol>
@@ -141,8 +145,43 @@ export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; quer
         </section>
       )}
       <p className="meta tools-foot">
-        横条从最快一成到最慢一成，竖线是中位数；条越短越稳。货代不记名，只算线路。
+        横条从最快一成到最慢一成，竖线是中位数，从开船算到签收；条越短越稳。每一段另报，不是每票都有。货代不记名，只算线路。
       </p>
     </section>
+  );
+}
+
+/** Each step of a lane that enough reports tell of; they are not the same reports, so the middles need not add up. */
+function Steps({ name, steps }: { name: string; steps: readonly Step[] }) {
+  return (
+    <details className="steps">
+      <summary>
+        {steps.map(({ key, median }) => (
+          <span key={key} className="n">
+            {titleOf(key)} {median} 天
+          </span>
+        ))}
+      </summary>
+      <table aria-label={`${name} 每一段`}>
+        <thead>
+          <tr>
+            <th scope="col">段</th>
+            <th scope="col">中位数</th>
+            <th scope="col">最慢一成</th>
+            <th scope="col">样本</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ key, median, p90, samples }) => (
+            <tr key={key}>
+              <th scope="row">{titleOf(key)}</th>
+              <td className="n">{median} 天</td>
+              <td className="n">{p90} 天</td>
+              <td className="n">{samples} 票</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -15,6 +15,15 @@ import { useViewer } from '../../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 
+/** In the order in which they come; the three beside tell of single steps. */
+const days = [
+  { name: 'booked_on', label: '订舱日', note: '选填' },
+  { name: 'sailed_on', label: '开船日' },
+  { name: 'arrived_on', label: '到港日', note: '选填' },
+  { name: 'signed_on', label: '签收日' },
+  { name: 'shelved_on', label: '上架日', note: '选填' },
+] as const satisfies readonly { name: string; label: string; note?: string }[];
+
 /** One shipment, from sailing to signing; who reports it is not told. */
 export default function ReportLane({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
@@ -27,6 +36,11 @@ export default function ReportLane({ onDone }: { onDone: () => void }) {
       way: text('way') as LaneWay,
       sailed_on: text('sailed_on'),
       signed_on: text('signed_on'),
+      ...Object.fromEntries(
+        (['booked_on', 'arrived_on', 'shelved_on'] as const).flatMap((name) =>
+          text(name) ? [[name, text(name)]] : [],
+        ),
+      ),
       ...(proof[0] ? { proof_id: proof[0].id } : {}),
     });
     toast(apart ? `记下了，${days} 天；离这条线的中位数太远，先不计入` : `记下了，${days} 天`);
@@ -42,25 +56,28 @@ export default function ReportLane({ onDone }: { onDone: () => void }) {
     );
   return (
     <form className="tools-report" onSubmit={onSubmit} noValidate aria-label="报一票时效">
-      <SelectField label="起运" name="origin" error={errors.origin}>
-        {lane_origins.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <SelectField label="目的" name="destination" error={errors.destination}>
-        {lane_destinations.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <SelectField label="方式" name="way" error={errors.way}>
-        {lane_way_names.map((name) => (
-          <option key={name} value={name}>
-            {lane_ways[name].title}
-          </option>
-        ))}
-      </SelectField>
-      <Field label="开船日" name="sailed_on" type="date" error={errors.sailed_on} />
-      <Field label="签收日" name="signed_on" type="date" error={errors.signed_on} />
+      <div className="tools-three wide">
+        <SelectField label="起运" name="origin" error={errors.origin}>
+          {lane_origins.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="目的" name="destination" error={errors.destination}>
+          {lane_destinations.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="方式" name="way" error={errors.way}>
+          {lane_way_names.map((name) => (
+            <option key={name} value={name}>
+              {lane_ways[name].title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {days.map(({ name, label, ...more }) => (
+        <Field key={name} label={label} name={name} type="date" error={errors[name]} {...more} />
+      ))}
       <div className="wide">
         <AttachmentList
           label="签收凭证，选填；只有站务看得到"
