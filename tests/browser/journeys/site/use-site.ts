@@ -7,10 +7,10 @@ import { makePerson, type PersonFacts, type TestPerson } from '../../../../serve
 import type { TabOptions } from '../../harness/browser.ts';
 import { useBrowser } from '../../harness/browser-test.ts';
 import { callSite, type Session } from './call-site.ts';
+import { sessionState, type SessionState } from './session-state.ts';
 import type { SiteFacts } from './start-site.ts';
 
-type State = NonNullable<TabOptions['state']>;
-export type Member = TestPerson & { state: State };
+export type Member = TestPerson & { state: SessionState };
 
 const day_ms = 86_400_000;
 
@@ -30,22 +30,7 @@ export function useSite() {
   const call = <N extends CallName>(name: N, input: Input<N>, as?: Session) =>
     callSite(facts.url, name, input, as);
 
-  /** The cookies of a browser that this session was opened in. */
-  async function stateOf({ token, bind }: Session): Promise<State> {
-    const { user } = await call('auth.check_token', {}, { token, bind });
-    const cookie = (name: string, value: string, httpOnly = false, sameSite: 'Lax' | 'Strict' = 'Lax') => {
-      const place = { domain: '127.0.0.1', path: '/', expires: -1, secure: false };
-      return { name, value, ...place, httpOnly, sameSite };
-    };
-    return {
-      cookies: [
-        cookie('token', token),
-        cookie('bind', bind, true, 'Strict'),
-        cookie('user', encodeURIComponent(JSON.stringify(user))),
-      ],
-      origins: [],
-    };
-  }
+  const stateOf = (session: Session) => sessionState(facts.url, session);
 
   /** Whoever had the name in an earlier test, or in an earlier try of this one, leaves it. */
   const leavesName = (nickname: string, username: string) =>
