@@ -232,10 +232,21 @@ export const liveStock = z.object({
 });
 export type LiveStock = z.output<typeof liveStock>;
 
+/** One's own in the draw of a fair sale. Until it is drawn, `poll` asks what became of it (`user.seckill_claim`). */
+export const ownEntry = z.object({
+  state: z.enum(['entered', 'drawing', 'got', 'lost']),
+  entry_code: z.string(),
+  poll: z.string().nullable(),
+  /** What there is to be known of it, in words. */
+  says: z.string(),
+});
+export type OwnEntry = z.output<typeof ownEntry>;
+
 export const offerRelation = z.object({
   offer_id: z.number(),
   subscribed: z.boolean(),
   own: z.boolean(),
+  entry: ownEntry.nullable(),
   /** The newest that was not closed. */
   order: z
     .object({

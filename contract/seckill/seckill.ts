@@ -14,6 +14,7 @@ import {
   offerPhase,
   offerRelation,
   orderPage,
+  ownEntry,
   ownOrder,
   refundReason,
   saleDraw,
@@ -87,7 +88,7 @@ export const seckillEndpoints = {
     output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
   }),
   'product.seckill_relation': endpoint('GET', '/api/product/seckill/relation', {
-    summary: '读者与这几场秒杀：预约、最近的订单、是不是自己卖的；有没有收货地址',
+    summary: '读者与这几场秒杀：预约、抽签的登记、最近的订单、是不是自己卖的；有没有收货地址',
     access: 'user',
     input: z.object({ ids: offer_ids }),
     output: z.object({
@@ -123,6 +124,7 @@ export const seckillEndpoints = {
       order_no: z.string().nullable(),
       /** How many one may still have. */
       left_for_me: z.number(),
+      entry: ownEntry.nullable(),
     }),
   }),
   'user.seckill_token': endpoint('POST', '/api/user/seckill/token', {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { announcePages } from '../../../server/announce-pages.ts';
 import { tags } from '../../../server/domains/seckill/page-tags.ts';
+import { builtIn } from '../../../server/environment/variables.mjs';
+import { vaultOf } from '../../../server/gateways/vault.ts';
 import { makeOffer, type TestOffer } from '../../../server/testing/seckill-builders.ts';
 import { openDesk } from './roles/desk-of-staff.ts';
 import { button, drawn, link, said } from './roles/newcomer.ts';
@@ -118,6 +120,90 @@ test('what is paid after it was cancelled goes back by itself, and the piece is 
   await page.getByRole('heading', { name: '迟到的付款已退回' }).waitFor({ timeout: 90_000 });
   expect((await site.call('wallet.index', {}, member)).topup).toBe(0);
 }, 150_000);
+
+test('a fair sale: entered within its seconds, drawn, the draw checked by who lost, and paid by who won', async () => {
+  const goods = await makeOffer(site.db, new Date(), {
+    seller_id: seller.id,
+    stock: 1,
+    starts_at: from_now(60 * minute),
+    ends_at: from_now(180 * minute),
+    fair_by: vaultOf(builtIn.DATA_SECRET, undefined),
+  });
+  const { seed_hash } = await site.db
+    .selectFrom('seckill_draws')
+    .select('seed_hash')
+    .where('offer_id', '=', goods.id)
+    .executeTakeFirstOrThrow();
+  await announcePages(site.db, [tags.offers, tags.offer(goods.id)]);
+  const draw_page = `/product/seckill/draw/${goods.id}`;
+  const members = [await buyer('等抽签的阿满'), await buyer('等抽签的小穗')];
+  const pages: Page[] = [];
+  for (const { state } of members) pages.push((await site.open({ state })).page);
+  // Before it begins everybody reads by what it will be drawn.
+  await pages[0]!.goto(draw_page);
+  const facts = pages[0]!.locator('.draw-facts');
+  expect(await facts.innerText()).toContain(seed_hash);
+  expect(await facts.innerText()).toContain('抽完才公布');
+
+  await startsAt(goods, from_now(12_000), null);
+  const row = (page: Page) => page.locator(`#o${goods.id}`);
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto('/product/seckill');
+      const enter = row(page).getByRole('button', { name: `登记抽签 ${goods.title}` });
+      await enter.waitFor({ timeout: 40_000 });
+      await expect.poll(() => enter.isEnabled(), { timeout: 20_000, interval: 100 }).toBe(true);
+      await enter.click();
+      await row(page)
+        .getByText(/^登记码 [2-9A-Z]{10}，抽完签这里会说结果/)
+        .waitFor();
+    }),
+  );
+  // Its draw waits for an hour (see `fair_by`), so that the page can be opened anew; nothing is pressed.
+  const codes: string[] = [];
+  for (const page of pages) {
+    await page.reload();
+    const says = row(page).getByText(/^登记码 /);
+    await says.waitFor();
+    codes.push(/[2-9A-Z]{10}/.exec(await says.innerText())![0]);
+  }
+  expect(new Set(codes).size).toBe(2);
+
+  await site.db
+    .updateTable('seckill_offers')
+    .set({ draw_at: from_now(-1_000) })
+    .where('id', '=', goods.id)
+    .execute();
+  const paying = (page: Page) => /order_no=S\d{17}/.test(page.url());
+  await expect.poll(() => pages.filter(paying).length, { timeout: 60_000 }).toBe(1);
+  const winner = pages.findIndex(paying);
+  const loser = 1 - winner;
+  const lost = pages[loser]!;
+  await row(lost).getByText(`登记码 ${codes[loser]} 没有中签`).waitFor();
+
+  await goTo(lost, `${draw_page}?code=${codes[winner]}`);
+  expect(await lost.locator('.draw-list').innerText()).toMatch(/1\s+\S{10}\s+1\s+中签/);
+  await goTo(lost, draw_page);
+  const found = () => lost.locator('.draw-check').getByRole('status').innerText();
+  await button(lost, '验算').click();
+  await expect.poll(found).toContain('全部相符');
+  // One that entered is left out, by whoever stands in between.
+  await lost.route('**/api/product/seckill/draw_list*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { lines: string[] } };
+    json.data.lines.pop();
+    await route.fulfill({ response: answer, json });
+  });
+  await button(lost, '验算').click();
+  await expect.poll(found).toContain('有不相符的，请联系平台');
+  expect((await found()).replaceAll(/\s+/g, ' ')).toMatch(/种子的哈希 相符 名单的哈希 不符/);
+
+  const won = pages[winner]!;
+  await link(won, '去支付').click();
+  await won.getByRole('img', { name: '微信支付二维码，19.90 元' }).waitFor();
+  await onPhone(site, new URL(won.url()).searchParams.get('order_no')!, 'pay');
+  await won.getByRole('heading', { level: 1, name: '付款成功' }).waitFor();
+}, 180_000);
 
 describe('money is asked back', () => {
   test('before it was sent: the buyer says why, the seller agrees, and it goes back the way it came', async () => {

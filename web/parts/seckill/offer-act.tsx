@@ -47,7 +47,9 @@ export function OfferAct(props: OfferActProps) {
     ) : (
       <ButtonLink href={`/product/v2/detail/${offer.pno}`}>按原价看</ButtonLink>
     );
-  if (phase === 'sold_out') return <Button disabled>已抢光</Button>;
+  // Who is in the draw is told of it there.
+  if (phase === 'sold_out' && (!own?.entry || own.entry.state === 'got'))
+    return <Button disabled>已抢光</Button>;
   return phase === 'coming' && secondsTo(props) > seckill_limits.token_before_seconds ? (
     <Reserve {...props} />
   ) : (
@@ -103,12 +105,17 @@ function Reserve({ offer, own, reader, now, onChange }: OfferActProps) {
 
 /** In its place five seconds before the start, pressed from the start on. */
 function Claim(props: OfferActProps) {
-  const { offer, phase, reader, serverNow, first, onChange } = props;
-  const { state, entry, prepare, claim } = useClaim(offer.offer_id, serverNow);
+  const { offer, phase, own, reader, serverNow, first, onChange } = props;
+  const { state, entry, prepare, claim } = useClaim(offer.offer_id, serverNow, own?.entry);
   const early = phase === 'coming';
   const draws = offer.fair && serverNow() < Date.parse(offer.starts_at) + seckill_limits.entry_seconds * 1000;
+  const gone = phase === 'sold_out';
   const ended = state === 'idle' || state === 'lost';
-  const { signed_in, relation } = reader;
+  const { signed_in, relation, again } = reader;
+  useEffect(() => {
+    // So that the row knows of the entry, wherever it stands when everything is sold.
+    if (state === 'entered') again();
+  }, [state, again]);
   useEffect(() => {
     // So that the press itself is one call; what is refused is said when it is pressed.
     if (early && signed_in) void prepare().catch(() => {});
@@ -130,19 +137,19 @@ function Claim(props: OfferActProps) {
     <>
       <Button
         kind={first ? 'red' : 'ink'}
-        disabled={early}
+        disabled={early || (gone && ended)}
         busy={!ended}
         aria-label={`${draws ? '登记抽签' : '立即抢购'} ${offer.title}`}
         onClick={() => void press()}
       >
-        {claimWords(state === 'lost' && !draws ? 'idle' : state, draws)}
+        {gone && ended ? '已抢光' : claimWords(state === 'lost' && !draws ? 'idle' : state, draws)}
       </Button>
       {entry ? (
         <p className="meta" role="status">
           {entryWords(state, entry)}
         </p>
       ) : null}
-      {offer.per_user > 1 && !early ? (
+      {offer.per_user > 1 && !early && !gone ? (
         <a className="meta ul" href={confirmHref(offer.offer_id, offer.per_user)}>
           买 {offer.per_user} 件
         </a>

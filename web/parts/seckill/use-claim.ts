@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Output } from '../../../contract/index.ts';
+import type { OwnEntry } from '../../../contract/seckill/seckill-shapes.ts';
 import { quietApi } from '../../api.ts';
 import { factsOf } from '../../refused-call.ts';
+import { reactTo } from '../../shell/react-to-refusal.ts';
+import { orderHref } from './sale-words.ts';
 
 /** `waiting`: it stands in the queue. Of a fair sale `entered`, then `drawing`, then `got` or `lost`. */
 export type ClaimState = 'idle' | 'asking' | 'waiting' | 'entered' | 'drawing' | 'lost' | 'got';
@@ -16,8 +19,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * The claim of one offer: its token, the wish, the queue. A lost answer is asked for again, never claimed anew.
  * `claim` gives the order's number, or throws what the server said.
+ * @param entered what the reader has in its draw, of an earlier page: it is followed to its end, and to the order that it wins
  */
-export function useClaim(offer_id: number, serverNow: () => number) {
+export function useClaim(offer_id: number, serverNow: () => number, entered: OwnEntry | null | undefined) {
   const [state, setState] = useState<ClaimState>('idle');
   const [entry, setEntry] = useState<Pick<Answer, 'entry_code' | 'says'> | null>(null);
   const token = useRef<{ text: string; until: number } | null>(null);
@@ -28,6 +32,11 @@ export function useClaim(offer_id: number, serverNow: () => number) {
     return () => {
       gone.current = true;
     };
+  }, []);
+
+  const show = useCallback((at: Answer) => {
+    setState(at.state as ClaimState);
+    if (at.entry_code) setEntry(at);
   }, []);
 
   /** From five seconds before the start. */
@@ -46,14 +55,7 @@ export function useClaim(offer_id: number, serverNow: () => number) {
       try {
         for (let again = false; ; again = true) {
           const asked = { id: offer_id, ...wish, token: await prepare(), again };
-          const order_no = await follow(
-            await sent(asked),
-            (at) => {
-              setState(at.state as ClaimState);
-              if (at.entry_code) setEntry(at);
-            },
-            () => gone.current,
-          );
+          const order_no = await follow(await sent(asked), show, () => gone.current);
           if (order_no === 'again') continue;
           if (order_no === 'lost') return null;
           setState(order_no ? 'got' : 'idle');
@@ -67,10 +69,29 @@ export function useClaim(offer_id: number, serverNow: () => number) {
         going.current = false;
       }
     },
-    [offer_id, prepare],
+    [offer_id, prepare, show],
   );
+
+  useEffect(() => {
+    if (!entered || entered.state === 'got' || going.current) return;
+    going.current = true;
+    const goOn = async () => {
+      try {
+        const order_no = await follow({ ...nothing, ...entered }, show, () => gone.current);
+        if (order_no && order_no !== 'lost') location.assign(orderHref(order_no));
+      } catch (error) {
+        setState('idle');
+        reactTo(error);
+      } finally {
+        going.current = false;
+      }
+    };
+    void goOn();
+  }, [entered, show]);
   return { state, entry, prepare, claim };
 }
+
+const nothing = { order_no: null, expires_at: null };
 
 /** Without an answer nobody knows whether there is an order: asked once more, and the one that is there is the answer. */
 async function sent(wish: Wish & { id: number; token: string; again: boolean }): Promise<Answer> {

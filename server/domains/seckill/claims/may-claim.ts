@@ -11,6 +11,7 @@ import { type Offer, shownOffer } from '../offers/offer-record.ts';
 import { phaseOf } from '../rules.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
+import { ownEntries } from './entry-answer.ts';
 import { signClaimToken } from './claim-token.ts';
 
 /** user.seckill_token: everything about the buyer that a claim does not look at any more. */
@@ -84,6 +85,7 @@ export const checkCanPayOf =
       subscribed: sub !== undefined,
       order_no: order?.order_no ?? null,
       left_for_me,
+      entry: (await ownEntries(call, [id])).get(id) ?? null,
     };
   };
 

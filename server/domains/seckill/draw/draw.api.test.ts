@@ -144,6 +144,42 @@ describe('a fair sale', () => {
     expect(await stockOf(house.db, id)).toMatchObject({ left: 0, open: 1 });
   });
 
+  test('a page that is opened anew knows of the entry without being told, and nobody knows of another’s', async () => {
+    const { id } = await offer({ stock: 1 });
+    const plain = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id });
+    const entries = [(await enters(0, id)).data, (await enters(1, id)).data];
+    const own = async (n: number) => {
+      const as = buyers[n]!;
+      const { list } = await house.gives('product.seckill_relation', { ids: `${id},${plain.id}` }, { as });
+      expect(list.find(({ offer_id }) => offer_id === plain.id)!.entry).toBeNull();
+      const { entry } = list.find(({ offer_id }) => offer_id === id)!;
+      expect((await house.gives('product.seckill_check_can_pay', { id }, { as })).entry).toEqual(entry);
+      return entry;
+    };
+    const facts = (n: number) => ({ entry_code: entries[n]!.entry_code, says: '' });
+    expect(await own(0)).toEqual({ state: 'entered', poll: entries[0]!.poll, ...facts(0) });
+    expect(await own(1)).toEqual({ state: 'entered', poll: entries[1]!.poll, ...facts(1) });
+    expect(await own(2)).toBeNull();
+    house.clock.advance(10 * second);
+    await inCall((call) => closeEntries(call, id, house.clock.now()));
+    expect(await own(0)).toEqual({ state: 'drawing', poll: entries[0]!.poll, ...facts(0) });
+    await drawn();
+    const [winner, loser] = (await own(0))!.state === 'got' ? [0, 1] : [1, 0];
+    expect(await own(winner)).toEqual({ state: 'got', poll: null, ...facts(winner) });
+    expect(await own(loser)).toEqual({ state: 'lost', poll: null, ...facts(loser) });
+
+    const other = await offer();
+    await enters(0, other.id);
+    const staff = await house.person({ grants: ['staff'] });
+    await house.gives('admin.seckill_stop', { id: other.id, reason: '价格写错了' }, { as: staff });
+    const { list } = await house.gives(
+      'product.seckill_relation',
+      { ids: String(other.id) },
+      { as: buyers[0]! },
+    );
+    expect(list[0]!.entry).toBeNull();
+  });
+
   test('one entry a person, in however many tabs; the same key asks for the same', async () => {
     const { id } = await offer({ per_user: 3 });
     const key = 'entered-by-this-key';

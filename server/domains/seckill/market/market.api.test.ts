@@ -72,11 +72,18 @@ test('a reader’s own: reserved, the newest order that was not closed, what one
   const order_no = await claimed(house, buyer, running.id, { num: 2 });
   const told = await house.gives('product.seckill_relation', { ids }, { as: buyer });
   expect(told).toMatchObject({ address_id: buyer.address_id, subs: 1, orders: 2 });
-  expect(told.list).toContainEqual({ offer_id: coming.id, subscribed: true, own: false, order: null });
+  expect(told.list).toContainEqual({
+    offer_id: coming.id,
+    subscribed: true,
+    own: false,
+    entry: null,
+    order: null,
+  });
   expect(told.list).toContainEqual({
     offer_id: running.id,
     subscribed: false,
     own: false,
+    entry: null,
     order: {
       order_no,
       status: 'pending_payment',

@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { defaultAddress } from '../../account/index.ts';
+import { ownEntries } from '../claims/entry-answer.ts';
 import { shownOffers } from '../offers/offer-record.ts';
 import { closed_orders } from '../orders/order-record.ts';
 import { seckillDb } from '../tables.ts';
@@ -35,6 +36,7 @@ export async function relationToOffers(
   const { rows } = await sql<{ subs: bigint; orders: bigint }>`
     select (select count(*) from seckill_subs where user_id = ${viewer.id}) as subs,
       (select count(*) from seckill_orders where user_id = ${viewer.id}) as orders`.execute(db);
+  const entries = await ownEntries(call, ids);
   const subscribed = new Set(subs.map((one) => one.offer_id));
   const newest = new Map(orders.map((order) => [order.offer_id, order]));
   return {
@@ -45,6 +47,7 @@ export async function relationToOffers(
         offer_id: id,
         subscribed: subscribed.has(id),
         own: seller_id === viewer.id,
+        entry: entries.get(id) ?? null,
         order: order
           ? {
               order_no: order.order_no,

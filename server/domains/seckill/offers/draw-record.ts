@@ -30,4 +30,5 @@ export const seedOf = (call: Pick<Call, 'gateways'>, { sealed_seed }: { sealed_s
   call.gateways.vault.open(purpose, sealed_seed);
 
 /** The key of the order that a drawn entry gets: no caller can choose one with a colon. */
-export const keyOfEntry = (code: string): string => `draw:${code}`;
+export const draw_key = 'draw:';
+export const keyOfEntry = (code: string): string => `${draw_key}${code}`;

@@ -33,7 +33,7 @@ export function Confirm({
   const [standing, setStanding] = useState<Standing | null>(null);
   const busy = useCallback(() => true, []);
   const { stock, clock, serverNow } = useLiveStock(String(offer.offer_id), offer.server_time, busy);
-  const { state, entry, claim } = useClaim(offer.offer_id, serverNow);
+  const { state, entry, claim } = useClaim(offer.offer_id, serverNow, standing?.entry);
   const left = stock.get(offer.offer_id)?.left ?? offer.left;
   const phase = phaseAt(offer, left, clock.now);
   useEffect(() => {
@@ -50,8 +50,10 @@ export function Confirm({
     }
   };
   const draws = offer.fair && clock.now < Date.parse(offer.starts_at) + seckill_limits.entry_seconds * 1000;
-  const words =
-    phase === 'coming'
+  const drawn = state === 'entered' || state === 'drawing';
+  const words = drawn
+    ? claimWords(state, draws)
+    : phase === 'coming'
       ? `${leftWords(Date.parse(offer.starts_at) - clock.now)} 后开抢`
       : phase === 'sold_out'
         ? '已抢光'
