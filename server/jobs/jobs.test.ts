@@ -22,12 +22,24 @@ const stumble: Job = {
     done.push({ name: 'test.stumble', data });
   },
 };
+/** Of several that are fetched together one fails, once. */
+const burst: Job = {
+  name: 'test.burst',
+  fetches: 4,
+  async work({ number }: { number: number }) {
+    if (number === 2 && !done.some(({ name }) => name === 'test.burst.failed')) {
+      done.push({ name: 'test.burst.failed', data: { number } });
+      throw new Error('not this one');
+    }
+    done.push({ name: 'test.burst', data: { number } });
+  },
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
   jobs = await startJobs({
     place: database.place,
-    jobs: [note, stumble],
+    jobs: [note, stumble, burst],
     context: () => ({
       db: database.db,
       now: new Date(),
@@ -77,6 +89,20 @@ test('a job that throws is reported and tried again until it is done', async () 
   await until(() => done.some((job) => job.name === 'test.stumble'));
   expect(failed).toEqual(['test.stumble', 'test.stumble']);
   expect(done.filter((job) => job.name === 'test.stumble')).toHaveLength(1);
+});
+
+test('of jobs that are fetched together only the one that failed is tried again', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    for (const number of [1, 2, 3, 4, 5, 6]) await jobs.send(transaction, 'test.burst', { number });
+  });
+  const numbers = () =>
+    done.filter(({ name }) => name === 'test.burst').map(({ data }) => (data as { number: number }).number);
+  await until(() => numbers().length >= 6);
+  expect(numbers().toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(numbers().at(-1)).toBe(2);
+  await expect
+    .poll(async () => (await jobs.look.counts()).filter(({ name }) => name === 'test.burst'))
+    .toEqual([]);
 });
 
 test('a job that failed for good is seen, without what it was about, and can be tried again', async () => {

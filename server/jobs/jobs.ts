@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type JobsLook, lookAtJobs } from './look-at-jobs.ts';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { connect, type Place } from '../database/connect.ts';
 import { startListening } from '../database/listen.ts';
 import type { Gateways } from '../gateways/index.ts';
@@ -12,6 +12,8 @@ export type Job = {
   work: (data: never, context: JobContext) => Promise<void>;
   /** Cron in Beijing time. */
   cron?: string;
+  /** For quick ones that come in bursts: so many are fetched and written off together, and each succeeds or fails by itself. */
+  fetches?: number;
 };
 
 export type JobContext = {
@@ -94,18 +96,30 @@ export async function startJobs({
       {
         pollingIntervalSeconds: Math.min(2, look_every_seconds),
         notifyPollingIntervalSeconds: look_every_seconds,
+        batchSize: job.fetches ?? 1,
+        burstWhenBatchFull: true,
+        perJobResults: true,
       },
-      async (batch: { data: unknown }[]) => {
-        for (const { data } of batch) {
-          await job.work(data as never, context()).catch((error: unknown) => {
-            onError(error, job.name);
-            throw error;
-          });
-        }
+      async (fetched: { id: string; data: unknown }[]) => {
+        const results: JobResult[] = [];
+        for (const { id, data } of fetched) results.push({ id, ...(await outcome(job, data)) });
+        return results;
       },
     );
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
   }
+  const outcome = async (job: Job, data: unknown): Promise<Omit<JobResult, 'id'>> => {
+    try {
+      await job.work(data as never, context());
+      return { status: 'completed' };
+    } catch (error) {
+      onError(error, job.name);
+      return {
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
+    }
+  };
   return {
     async send(transaction, name, data) {
       const executeSql = async (text: string, values: unknown[] = []) =>

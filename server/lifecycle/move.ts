@@ -21,8 +21,8 @@ type Facts<T extends WithState> = {
 type RawBuilderOf<V> = ReturnType<typeof sql<V>>;
 
 /**
- * Moves one record along its lifecycle, with the facts that go with its new state: one guarded UPDATE and one row of history,
- * in the call's transaction. A pair of state and event that is not in the table answers "当前状态不可操作"; nothing is
+ * Moves one record along its lifecycle, with the facts that go with its new state: a guarded UPDATE and a row of history in one
+ * statement, in the call's transaction. A pair of state and event that is not in the table answers "当前状态不可操作"; nothing is
  * changed then.
  * @returns the state it came from
  */
@@ -40,26 +40,18 @@ export async function move<S extends string, E extends string, T extends WithSta
   const changes = Object.entries({ ...as.set, status: as.to })
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const moved = await sql<{ before: S }>`
-    with before as (select id, status from ${sql.table(subject.table)} where id = ${subject.id} for no key update)
-    update ${sql.table(subject.table)} as subject set ${sql.join(changes)}
-    from before where subject.id = before.id and before.status = any(${[...step.from]}::text[])
-    returning before.status as before`.execute(call.db);
-  const before = moved.rows[0]?.before;
-  if (before === undefined) throw refuse('当前状态不可操作');
-  await call.db
-    .insertInto('flow_log')
-    .values({
-      machine: table.machine,
-      subject_id: BigInt(subject.id),
-      event,
-      from_state: before,
-      to_state: as.to,
-      actor: as.actor,
-      actor_id: call.viewer?.id ?? null,
-      reason,
-      at: call.now,
-    })
-    .execute();
-  return before;
+  const { rows } = await sql<{ before: S }>`
+    with before as (select id, status from ${sql.table(subject.table)} where id = ${subject.id} for no key update),
+    moved as (
+      update ${sql.table(subject.table)} as subject set ${sql.join(changes)}
+      from before where subject.id = before.id and before.status = any(${[...step.from]}::text[])
+      returning before.status as before
+    )
+    insert into flow_log (machine, subject_id, event, from_state, to_state, actor, actor_id, reason, at)
+    select ${table.machine}, ${BigInt(subject.id)}::bigint, ${event}, moved.before, ${as.to}, ${as.actor},
+      ${call.viewer?.id ?? null}::int, ${reason}, ${call.now}::timestamptz
+    from moved returning from_state as before`.execute(call.db);
+  const [moved] = rows;
+  if (!moved) throw refuse('当前状态不可操作');
+  return moved.before;
 }

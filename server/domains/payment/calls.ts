@@ -1,12 +1,11 @@
 import type { paymentEndpoints } from '../../../contract/payment/payments.ts';
 import type { rechargeEndpoints } from '../../../contract/payment/recharges.ts';
 import { member, type UseCase, type UseCases } from '../../call/call.ts';
-import { refuse } from '../../call/refusal.ts';
 import { openidOf } from '../account/index.ts';
+import type { Wish } from './attempts/begin.ts';
 import { pay } from './attempts/pay.ts';
 import { retryRefundOf, settleRefundOf } from './desk/handle-refund.ts';
 import { askStatusOf, cancelPaymentOf } from './cashier/ask-status.ts';
-import { ownPayment } from './rows/find-payment.ts';
 import { showPaymentOf } from './cashier/show-payment.ts';
 import type { PaymentRoom } from './payable.ts';
 import { listRecharges } from './recharge/own-recharges.ts';
@@ -19,14 +18,13 @@ type Pays = 'payment.pay_online' | 'payment.pay_recharge' | 'payment.pay_seckill
 
 /** One way to pay behind three addresses; two of them are for one kind alone. */
 const payOf =
-  <N extends Pays>(room: PaymentRoom, only?: { kind: string; otherwise: string }): UseCase<N> =>
-  async (input, call) => {
-    if (only) {
-      const { kind } = await ownPayment(call, member(call).viewer.id, input.order_no);
-      if (kind !== only.kind) throw refuse(only.otherwise);
-    }
-    return pay(room, call, { ...input, ...(await payersWechat(input.device, call)) }) as never;
-  };
+  <N extends Pays>(room: PaymentRoom, only?: Wish['only']): UseCase<N> =>
+  async (input, call) =>
+    pay(room, call, {
+      ...input,
+      ...(only ? { only } : {}),
+      ...(await payersWechat(input.device, call)),
+    }) as never;
 
 /** Inside WeChat its own sheet opens, for which it has to know who pays. */
 async function payersWechat(

@@ -14,6 +14,7 @@ export const seckillJobsOf = (room: SeckillRoom): Job[] => [
   },
   {
     name: order_changed_job,
+    fetches: 20,
     work: ({ order_id }: { order_id: string }, context) => tellThem(room, context, BigInt(order_id)),
   },
 ];

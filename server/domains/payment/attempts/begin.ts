@@ -10,7 +10,7 @@ import { type Parts, spend, totalOf } from '../../../ledger/parts.ts';
 import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { requireOwner } from '../../account/index.ts';
-import { holdPayment, liveAttempt, ownPayment } from '../rows/find-payment.ts';
+import { holdOwnPayment, liveAttempt } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 import { channelOf, channelTitle, type Device, wayFor } from '../rows/channel-of.ts';
@@ -23,6 +23,8 @@ export type Wish = {
   method: 'wechat' | 'alipay' | 'wallet';
   use_wallet?: boolean;
   device: Device;
+  /** What may be paid where it was asked, and what is said of anything else. */
+  only?: { kind: string; otherwise: string };
   proof?: OwnProof;
   /** Of the payer's WeChat, for paying inside of it. */
   openid?: string;
@@ -45,19 +47,19 @@ const most_tries = 99;
 /** The first half of paying, in a transaction: what is put aside, and which try is to be asked for. */
 export async function begin(room: PaymentRoom, call: Call, wish: Wish): Promise<Begun> {
   const { viewer } = member(call);
-  const found = await ownPayment(call, viewer.id, wish.order_no);
-  const payable = room.payableOf(found.kind);
+  const payment = await holdOwnPayment(call, viewer.id, wish.order_no);
+  if (wish.only && payment.kind !== wish.only.kind) throw refuse(wish.only.otherwise);
+  const payable = room.payableOf(payment.kind);
   const uses_wallet =
     payable.methods.includes('wallet') && (wish.method === 'wallet' || wish.use_wallet === true);
   if (wish.method !== 'wallet' && !payable.methods.includes(wish.method))
     throw invalid('method', `${payable.title}不能用${channelTitle(wish.method)}付`);
   if (wish.method === 'wallet' && !uses_wallet) throw invalid('method', `${payable.title}不能用钱包余额付`);
   // A wrong proof is kept though it is refused, so it comes before everything that is written.
-  const wanted = uses_wallet ? spend(walletHas(await walletOf(call, viewer.id)), fen(found.amount)) : null;
-  if (wanted && found.status !== 'succeeded' && totalOf(wanted.taken) >= BigInt(proof_from))
+  const wanted = uses_wallet ? spend(walletHas(await walletOf(call, viewer.id)), fen(payment.amount)) : null;
+  if (wanted && payment.status !== 'succeeded' && totalOf(wanted.taken) >= BigInt(proof_from))
     await requireOwner(call, wish.proof ?? { channel: 'email' }, 'pay');
 
-  const payment = await holdPayment(call, found.id);
   if (payment.status === 'succeeded') return { is: 'paid' };
   if (payment.status !== 'created' && payment.status !== 'processing')
     throw refuse('这一单已经关闭，不能再付');
@@ -119,8 +121,8 @@ async function addAttempt(
 ): Promise<AttemptRow> {
   const nth = payment.tries + 1;
   const way = channel === 'wallet' ? 'wallet' : offeredWay(call, channel, wish);
-  await paymentDb(call).updateTable('payments').set({ tries: nth }).where('id', '=', payment.id).execute();
   return paymentDb(call)
+    .with('counted', (db) => db.updateTable('payments').set({ tries: nth }).where('id', '=', payment.id))
     .insertInto('payment_attempts')
     .values({
       user_id: payment.user_id,

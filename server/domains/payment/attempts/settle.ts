@@ -69,7 +69,8 @@ export async function succeed(
     { table: 'payments', id: payment.id },
     { actor: by, to: 'succeeded', set: { paid_by: attempt.id, paid_at, next_close_at: null } },
   );
-  const other = await liveAttempt(call, payment.id);
+  // A wallet pays alone only where no other try is under way.
+  const other = by === 'author' ? undefined : await liveAttempt(call, payment.id);
   if (other) await call.later('payment.shut_attempt', { id: String(other.id) });
   const payable = room.payableOf(payment.kind);
   await payable.paid(call, {

@@ -5,17 +5,27 @@ import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 const no_order = '没有找到这笔订单';
 
 /** Another's order is answered like one that never was. */
-export async function ownPayment(
+export const ownPayment = async (
   call: Pick<Call, 'db'>,
   user_id: number,
   order_no: string,
-): Promise<PaymentRow> {
-  const row = await paymentDb(call)
+): Promise<PaymentRow> => known(await byOwner(call, user_id, order_no).executeTakeFirst());
+
+/** The same, locked as by `holdPayment`. */
+export const holdOwnPayment = async (
+  call: Pick<Call, 'db'>,
+  user_id: number,
+  order_no: string,
+): Promise<PaymentRow> => known(await byOwner(call, user_id, order_no).forUpdate().executeTakeFirst());
+
+const byOwner = (call: Pick<Call, 'db'>, user_id: number, order_no: string) =>
+  paymentDb(call)
     .selectFrom('payments')
     .selectAll()
     .where('order_no', '=', order_no)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
+    .where('user_id', '=', user_id);
+
+function known(row: PaymentRow | undefined): PaymentRow {
   if (!row) throw notFound(no_order);
   return row;
 }
