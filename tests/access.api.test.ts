@@ -477,6 +477,7 @@ const written: Partial<Record<Access, CallName[]>> = {
   ],
   source: [
     'company.brand_add',
+    'company.brand_answer',
     'company.brand_edit',
     'company.brand_index',
     'company.brand_revoke',

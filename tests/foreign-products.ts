@@ -82,5 +82,10 @@ export const productIds: Record<string, Case[] | string> = {
     rev: 1,
   })),
   'company.brand_revoke brand_id': one('a brand', async () => ({ brand_id: await brand() })),
+  'company.brand_answer brand_id': one('a brand', async () => ({
+    brand_id: await brand(),
+    words: '这个商标从注册起一直是我们在用',
+    proof_files: [],
+  })),
   'admin.brand_revoke brand_id': staff_over_all,
 };

@@ -39,6 +39,18 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
     await makeBrand(db, { author_id: maker.id, at, status: 'draft' }),
     await makeBrand(db, { author_id: other.id, at }),
   ];
+  // Another claims it too.
+  const disputed = await makeBrand(db, { author_id: maker.id, at });
+  await db
+    .updateTable('brands')
+    .set({
+      status: 'disputed',
+      disputed_by: of_other.id,
+      disputed_at: at,
+      answer_by: new Date(at.getTime() + 15 * 86_400_000),
+    })
+    .where('id', '=', disputed.id)
+    .execute();
   const brand = await brandForm(house, maker, { proof_files: [await makeProof(house, maker)] });
   const product_id = [shown.id, off.id, draft.id, others.id, forced.id, waiting.product_id];
   const known: KnownOfCalls = {
@@ -85,6 +97,11 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
       rev: [1],
     },
     'company.brand_revoke': { brand_id: [held.id, given_up.id] },
+    'company.brand_answer': {
+      brand_id: [disputed.id],
+      words: ['这个商标从注册起一直是我们在用'],
+      proof_files: [[]],
+    },
     'admin.brand_revoke': { brand_id: [of_other.id, held.id] },
   };
   const of_maker = [
@@ -102,6 +119,7 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
     'company.brand_add',
     'company.brand_edit',
     'company.brand_revoke',
+    'company.brand_answer',
   ] as const;
   const askers: AskersOfCalls = Object.fromEntries(of_maker.map((name) => [name, { member: maker }]));
   return { known, askers };

@@ -165,12 +165,13 @@ const desk = {
     access: 'staff_reviewer',
     input: z.strictObject({ kind: approvalKind, id }),
     output: queueRow.extend({
+      subject_id: z.number(),
       reason_code: z.string().nullable(),
       reason_title: z.string().nullable(),
       reason: z.string(),
       fields: z.array(comparedField),
       compared_with: z.object({ id: z.number(), revision: z.number(), status }).nullable(),
-      checks: z.array(z.object({ ok: z.boolean(), says: z.string() })),
+      checks: z.array(z.object({ ok: z.boolean(), says: z.string(), files: z.array(shownFile) })),
       history: z.array(step),
       applicant_card: person.extend({
         created_at: z.string(),

@@ -65,6 +65,14 @@ export const brand_proofs = {
 } as const;
 export type BrandProof = keyof typeof brand_proofs;
 
-export const brand_limits = { name: [2, 30], proofs: [1, 5], a_person: 50, remind_days: [30, 7] } as const;
+export const brand_limits = {
+  name: [2, 30],
+  proofs: [1, 5],
+  a_person: 50,
+  remind_days: [30, 7],
+  /** Days in which the holder of a brand answers somebody else's claim to it. */
+  answer_days: 15,
+  answer: [10, 1000],
+} as const;
 
 export const brand_logo_rule = { min_width: 240, min_height: 240, ratio: [1, 1], allow_animated: 1 } as const;

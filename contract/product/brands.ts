@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { person } from '../account/person.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
@@ -24,6 +25,11 @@ const day = (name: string) =>
       `${name}不是一个日子，请核对`,
     );
 
+/** Numbers of uploaded proofs. */
+const proof_files = z
+  .array(numericId('证明'))
+  .max(brand_limits.proofs[1], `证明至多 ${brand_limits.proofs[1]} 个文件`);
+
 const form = z
   .object({
     name: line('品牌名', ...brand_limits.name).refine(
@@ -40,11 +46,7 @@ const form = z
     class: z.number('请选择类别').int('类别是 1 到 45').min(1, '类别是 1 到 45').max(45, '类别是 1 到 45'),
     valid_from: day('有效期的第一天'),
     valid_to: day('有效期的最后一天'),
-    /** Numbers of uploaded proofs. */
-    proof_files: z
-      .array(numericId('证明'))
-      .min(brand_limits.proofs[0], '请上传证书或授权书')
-      .max(brand_limits.proofs[1], `证明至多 ${brand_limits.proofs[1]} 个文件`),
+    proof_files: proof_files.min(brand_limits.proofs[0], '请上传证书或授权书'),
     /** The number of an uploaded picture. */
     logo: numericId('标识').nullish(),
   })
@@ -53,32 +55,55 @@ const form = z
     error: '最后一天不能早于第一天',
   });
 
+const proof = z.enum(Object.keys(brand_proofs) as [BrandProof, ...BrandProof[]]);
+/** Links of some minutes. */
+const shown_files = z.array(
+  z.object({ id: z.number(), url: z.string(), name: z.string(), size: z.number(), is_image: z.boolean() }),
+);
+
+/** Two who claim one registration; each reads the other's proof and the holder's answer. */
+const brandDispute = z.object({
+  side: z.enum(['holder', 'claimant']),
+  other: person,
+  proof,
+  valid_from: z.string(),
+  valid_to: z.string(),
+  proof_files: shown_files,
+  since: z.string(),
+  answer_by: z.string(),
+  answer: z.object({ words: z.string(), files: shown_files, at: z.string() }).nullable(),
+});
+export type BrandDispute = z.output<typeof brandDispute>;
+
 export const ownBrand = z.object({
   brand_id: z.number(),
   status: brandStatus,
   rev: z.number(),
   name: z.string(),
-  proof: z.enum(Object.keys(brand_proofs) as [BrandProof, ...BrandProof[]]),
+  proof,
   trademark_no: z.string(),
   class: z.number(),
   valid_from: z.string(),
   valid_to: z.string(),
   logo: z.object({ id: z.number(), url: z.string() }).nullable(),
-  /** Links of some minutes. */
-  proof_files: z.array(
-    z.object({ id: z.number(), url: z.string(), name: z.string(), size: z.number(), is_image: z.boolean() }),
-  ),
+  proof_files: shown_files,
   /** The sentence of the last decision. */
   reason: z.string().nullable(),
   /** Whole days until the last one; below 0 since it ended. */
   days_left: z.number(),
   /** A renewal that waits while the proof holds. */
   renewal_pending: z.boolean(),
-  disputed_at: z.string().nullable(),
+  dispute: brandDispute.nullable(),
   product_count: z.number(),
   changed_at: z.string(),
   submitted_at: z.string().nullable(),
-  can: z.object({ edit: z.boolean(), renew: z.boolean(), withdraw: z.boolean(), revoke: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    renew: z.boolean(),
+    withdraw: z.boolean(),
+    revoke: z.boolean(),
+    answer: z.boolean(),
+  }),
 });
 export type OwnBrand = z.output<typeof ownBrand>;
 
@@ -127,6 +152,17 @@ export const brandEndpoints = {
     access: 'source',
     input: z.object({ brand_id }),
     output: z.object({ status: brandStatus }),
+  }),
+  'company.brand_answer': endpoint('POST', '/api/company/brand/answer', {
+    summary: '争议中的品牌：持有方说明并交证明，截止前可以再改',
+    access: 'source',
+    limit: 'apply',
+    input: z.object({
+      brand_id,
+      words: line('说明', ...brand_limits.answer),
+      proof_files,
+    }),
+    output: done,
   }),
   'admin.brand_revoke': endpoint('POST', '/api/admin/brand/revoke', {
     summary: '平台撤销一个品牌，用它的产品撤下标识；upheld 为真时同时下架',

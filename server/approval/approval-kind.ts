@@ -24,8 +24,8 @@ export type DeskField = { name: string; label: string } & (
   | { file_ids: readonly number[] }
 );
 
-/** What was looked up by machine: nothing to do, or something for a person to look at. */
-export type DeskCheck = { ok: boolean; says: string };
+/** What was looked up by machine: nothing to do, or something for a person to look at; with the files that speak of it. */
+export type DeskCheck = { ok: boolean; says: string; file_ids?: readonly number[] };
 
 export type Decision = { pass: boolean; reason_code: string | null; reason: string };
 

@@ -264,6 +264,11 @@ export interface BonusExpiries {
 }
 
 export interface Brands {
+  answer: Generated<string>;
+  answer_by: Timestamp | null;
+  answer_ids: Generated<number[]>;
+  answer_told: Generated<number>;
+  answered_at: Timestamp | null;
   approved_at: Timestamp | null;
   author_id: number;
   changed_at: Timestamp;

@@ -66,6 +66,8 @@ export async function brands({ house, ops, stranger }: World): Promise<Driver> {
       if (state === 'disputed') {
         of.claim = await claim(of);
         of.approval = await newest(of.claim.brand_id);
+        const answer = { brand_id: id, words: '这个商标从注册起一直是我们在用', proof_files: [] };
+        await house.gives('company.brand_answer', answer, { as: author });
       }
       if (
         (state === 'approved' || state === 'expired') &&

@@ -152,7 +152,7 @@ describe('one application', () => {
       approved_count: 0,
       rejected_count: 1,
     });
-    expect(shown.checks).toContainEqual({ ok: true, says: '完成个人实名' });
+    expect(shown.checks).toContainEqual({ ok: true, says: '完成个人实名', files: [] });
     expect(shown.can).toEqual({ decide: true, take: true, release: false, why_not: '' });
     expect(Date.parse(shown.due_at) - Date.parse(shown.submitted_at)).toBe(48 * hour);
     expect(shown.reasons[0]).toEqual({ code: 'Q01', title: '资料不足' });

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '../../../contract/index.ts';
 import { member, type Call } from '../../call/call.ts';
 import { peopleByIds, personById } from '../account/index.ts';
 import { historyOf } from './approval-history.ts';
-import { isErased } from '../../approval/approval-kind.ts';
+import { type DeskCheck, isErased } from '../../approval/approval-kind.ts';
 import { heldBy, whyNotDecide } from './assignment.ts';
 import { compareFields } from './compare-fields.ts';
 import { deskRows } from './desk-rows.ts';
@@ -40,12 +40,13 @@ export const showOnDesk =
     const why_not = await whyNotDecide(call, approval, row!.avoid);
     return {
       ...row!,
+      subject_id: approval.subject_id,
       reason_code: approval.reason_code,
       reason_title: reasonTitle(kind, approval.reason_code),
       reason: approval.reason,
       fields,
       compared_with: earlier && { id: earlier.id, revision: earlier.revision, status: earlier.status },
-      checks,
+      checks: await withFiles(call, checks),
       history: historyOf(revisions, people),
       applicant_card: card,
       others,
@@ -59,6 +60,12 @@ export const showOnDesk =
       },
     };
   };
+
+async function withFiles(call: Call, checks: readonly DeskCheck[]): Promise<Detail['checks']> {
+  const fields = checks.map(({ file_ids = [] }, at) => ({ name: String(at), label: '', file_ids }));
+  const [shown] = await showFields(call, [fields]);
+  return checks.map(({ ok, says }, at) => ({ ok, says, files: shown![at]!.files }));
+}
 
 /** The revision that staff judged last before this one; of those that nobody judged, the one before. */
 function lastJudged(revisions: readonly ApprovalRow[], { revision }: ApprovalRow): ApprovalRow | null {

@@ -6,6 +6,7 @@ import type { Views } from '../../counting/views.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Thing } from '../../things/thing.ts';
 import type { ApprovalKind } from '../approval/index.ts';
+import { answerClaim } from './brands/answer-claim.ts';
 import { brandApproval } from './brands/brand-approval.ts';
 import { listOwnBrands } from './brands/own-brands.ts';
 import { revokeBrand, revokeBrandByStaff } from './brands/revoke-brand.ts';
@@ -51,6 +52,7 @@ const brandCalls = {
   'company.brand_add': addBrand,
   'company.brand_edit': editBrand,
   'company.brand_revoke': revokeBrand,
+  'company.brand_answer': answerClaim,
   'admin.brand_revoke': revokeBrandByStaff,
 } satisfies UseCases<keyof typeof brandEndpoints>;
 

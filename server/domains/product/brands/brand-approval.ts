@@ -4,13 +4,13 @@ import {
   type BrandProof,
   type BrandStatus,
 } from '../../../../contract/product/brand-lifecycle.ts';
-import { beijingDay } from '../../../clock/beijing-time.ts';
+import { beijingDay, beijingDayWords } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import type { Approval, ApprovalKind, Decision, DeskField } from '../../approval/index.ts';
+import type { Approval, ApprovalKind, Decision, DeskCheck, DeskField } from '../../approval/index.ts';
 import { productDb } from '../tables.ts';
 import { lockBrand, type BrandRecord } from './brand-record.ts';
-import { loseTo, rivalOf, settleDisputes } from './dispute.ts';
+import { claimTo, loseTo, openDispute, refuseUnheard, rivalOf, settleDisputes } from './dispute.ts';
 import { moveBrand } from './move-brand.ts';
 
 /** One claim to a brand, or a new proof of one. */
@@ -42,7 +42,9 @@ export const brandApproval: ApprovalKind = {
         says: rival
           ? `“${rival.name}”（编号 ${rival.id}）持有同一商标号和类别，通过这一份就撤销那一份`
           : '没有别家登记同一商标号和类别',
+        ...(rival ? { file_ids: rival.proof_ids } : {}),
       },
+      ...(rival?.answer_by ? [answerOf(call, rival)] : []),
       { ok: sent.valid_to >= today, says: sent.valid_to >= today ? `有效到 ${sent.valid_to}` : '证明已过期' },
     ];
   },
@@ -59,10 +61,22 @@ export const brandApproval: ApprovalKind = {
   path: () => '/user/product/brand',
 };
 
+/** What the holder says to it, for the desk. */
+function answerOf(call: Call, { answer, answer_ids, answer_by, answered_at }: BrandRecord): DeskCheck {
+  if (answered_at) return { ok: false, says: `持有方答复：${answer}`, file_ids: answer_ids };
+  const until = beijingDayWords(answer_by!);
+  return answer_by! > call.now
+    ? { ok: false, says: `持有方还没有答复，可以答复到 ${until}，之前不能通过这一份` }
+    : { ok: true, says: `持有方到 ${until} 没有答复，按已有的证明裁定` };
+}
+
 async function approve(call: Call, brand: BrandRecord, sent: BrandPayload): Promise<void> {
   if (sent.valid_to < beijingDay(call.now)) throw refuse('证明已过期，只能不通过');
   const rival = await rivalOf(call, brand);
-  if (rival) await loseTo(call, rival);
+  if (rival) {
+    refuseUnheard(call, rival);
+    await loseTo(call, rival);
+  }
   await productDb(call)
     .updateTable('brands')
     .set({
@@ -78,6 +92,9 @@ async function approve(call: Call, brand: BrandRecord, sent: BrandPayload): Prom
     .where('id', '=', brand.id)
     .execute();
   await moveBrand(call, brand, 'approve', { actor: 'ops', to: 'approved', reason: '' });
+  // Of two that waited, the one that is passed first holds it, and is heard before the other takes it.
+  const claim = await claimTo(call, brand);
+  if (claim) await openDispute(call, brand, claim.id);
 }
 
 async function turnDown(call: Call, brand: BrandRecord, { reason_code, reason }: Decision): Promise<void> {

@@ -31,6 +31,11 @@ const select = (call: Pick<Call, 'db'>) =>
       'changed_at',
       'disputed_by',
       'disputed_at',
+      'answer_by',
+      'answer',
+      'answer_ids',
+      'answered_at',
+      'answer_told',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 

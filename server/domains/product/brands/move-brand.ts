@@ -11,6 +11,16 @@ import { tags } from '../page-tags.ts';
 import { productDb } from '../tables.ts';
 import type { BrandRecord } from './brand-record.ts';
 
+const undisputed = {
+  disputed_by: null,
+  disputed_at: null,
+  answer_by: null,
+  answer: '',
+  answer_ids: [],
+  answered_at: null,
+  answer_told: 0,
+};
+
 /** Takes a brand along its lifecycle; the pages of its products show its badge or no longer do. */
 export async function moveBrand(
   call: Call,
@@ -24,7 +34,7 @@ export async function moveBrand(
     .set({
       changed_at: call.now,
       ...(as.actor === 'ops' ? { reason: as.reason?.trim() ?? '' } : {}),
-      ...(as.to === 'disputed' ? {} : { disputed_by: null, disputed_at: null }),
+      ...(as.to === 'disputed' ? {} : undisputed),
     })
     .where('id', '=', brand.id)
     .execute();

@@ -8,6 +8,7 @@ import { newestApprovals } from '../../approval/index.ts';
 import { filesByIds } from '../../upload/index.ts';
 import { productDb } from '../tables.ts';
 import { brandRows } from './brand-record.ts';
+import { disputesOf } from './disputes-of.ts';
 
 /** One's own, the last changed first; `live`: only those under which something may be sent in. */
 export async function listOwnBrands(
@@ -32,13 +33,14 @@ export async function listOwnBrands(
       .executeTakeFirstOrThrow(),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [files, approvals, used] = await Promise.all([
+  const [files, approvals, used, disputes] = await Promise.all([
     filesByIds(
       call,
       rows.flatMap(({ proof_ids }) => proof_ids),
     ),
     newestApprovals(call, 'brand', ids),
     productsUnder(call, ids),
+    disputesOf(call, rows),
   ]);
   const today = Date.parse(beijingDay(call.now));
   const list = rows.map((row): OwnBrand => {
@@ -63,7 +65,7 @@ export async function listOwnBrands(
       reason: row.reason === '' ? null : row.reason,
       days_left: Math.round((Date.parse(row.valid_to) - today) / 86_400_000),
       renewal_pending,
-      disputed_at: row.disputed_at?.toISOString() ?? null,
+      dispute: disputes.get(row.id) ?? null,
       product_count: used.get(row.id) ?? 0,
       changed_at: row.changed_at.toISOString(),
       submitted_at: waiting ? approval.submitted_at.toISOString() : null,
@@ -71,6 +73,7 @@ export async function listOwnBrands(
         edit: ['draft', 'rejected', 'pending'].includes(row.status),
         renew: row.status === 'expired' || (row.status === 'approved' && !renewal_pending),
         withdraw: waiting,
+        answer: row.answer_by !== null && row.answer_by > call.now,
         revoke: !waiting && ['approved', 'expired', 'disputed'].includes(row.status),
       },
     };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { brand_limits, live_brand } from '../../../../contract/product/brand-lifecycle.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
+import { hoursTo, soon } from '../../../clock/soon.ts';
 import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { holdSubject } from '../../approval/index.ts';
@@ -23,6 +24,18 @@ export const watchBrands: Job = {
       .orderBy('id')
       .execute();
     for (const { id } of rows) await asCall((call) => watch(call, id));
+    const unanswered = await brandRows({ db })
+      .where('answered_at', 'is', null)
+      .where('answer_by', '<=', soon({ now }))
+      .where((row) =>
+        row.or([
+          row('answer_told', '=', 0),
+          row.and([row('answer_told', '=', 1), row('answer_by', '<=', now)]),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+    for (const { id } of unanswered) await asCall((call) => remindOfAnswer(call, id));
   },
 };
 
@@ -46,4 +59,24 @@ async function watch(call: Call, id: number): Promise<void> {
     .executeTakeFirst();
   if (numUpdatedRows > 0n)
     tellOwner(call, brand, left === 0 ? '的授权今天到期' : `的授权还有 ${left} 天到期，可以先上传新证明续期`);
+}
+
+/** A day before the holder of a disputed brand can answer no more, and when that is so. */
+async function remindOfAnswer(call: Call, id: number): Promise<void> {
+  const brand = await lockBrand(call, id);
+  if (brand.answer_by === null || brand.answered_at !== null) return;
+  const over = brand.answer_by <= call.now;
+  if (brand.answer_told >= (over ? 2 : 1)) return;
+  await productDb(call)
+    .updateTable('brands')
+    .set({ answer_told: over ? 2 : 1 })
+    .where('id', '=', id)
+    .execute();
+  tellOwner(
+    call,
+    brand,
+    over
+      ? '的争议没有按时答复，平台按已有的证明裁定'
+      : `的争议还有 ${hoursTo(brand.answer_by, call)} 小时可以答复，过后按对方的证明裁定`,
+  );
 }

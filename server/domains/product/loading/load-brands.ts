@@ -1,4 +1,5 @@
-import type { BrandStatus } from '../../../../contract/product/brand-lifecycle.ts';
+import { brand_limits, type BrandStatus } from '../../../../contract/product/brand-lifecycle.ts';
+import { daysLater } from '../../../clock/beijing-time.ts';
 import { insertRows, reserveIds } from '../../../database/insert-rows.ts';
 import type { Call } from '../../../call/call.ts';
 import { openApproval } from '../../approval/index.ts';
@@ -33,6 +34,8 @@ export async function loadBrands(call: Call, brands: readonly BrandToLoad[]): Pr
     approved_at: ['approved', 'disputed', 'expired'].includes(brand.status) ? brand.created_at : null,
     disputed_by: disputed_by === undefined ? null : ids[disputed_by],
     disputed_at: disputed_by === undefined ? null : brands[disputed_by]!.created_at,
+    answer_by:
+      disputed_by === undefined ? null : daysLater(brands[disputed_by]!.created_at, brand_limits.answer_days),
   }));
   await insertRows(call.db, 'brands', rows);
   for (const [at, { author_id, status, created_at, ...brand }] of brands.entries())

@@ -24,7 +24,7 @@ export const brandLeaving: Leaving = {
         await moveBrand(call, brand, 'revoke', { actor: 'author', to: 'revoked' });
       await productDb(call)
         .updateTable('brands')
-        .set({ proof_ids: [], logo: null, logo_id: null })
+        .set({ proof_ids: [], answer_ids: [], answer: '', logo: null, logo_id: null })
         .where('id', '=', id)
         .execute();
     }

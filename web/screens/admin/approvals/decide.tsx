@@ -10,6 +10,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useKeys } from '../../../desk/use-keys.ts';
+import { RevokeBrand } from './revoke-brand.tsx';
 import { afterWord } from '../../../desk/waiting-mark.tsx';
 
 type Detail = Output<'admin.approval_detail'>;
@@ -76,7 +77,7 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
       : {},
   );
 
-  if (detail.status !== 'pending') return <Outcome detail={detail} />;
+  if (detail.status !== 'pending') return <Outcome detail={detail} onChanged={onChanged} />;
   return (
     <div className="decide">
       {can.decide ? null : <Notice>{can.why_not}</Notice>}
@@ -175,8 +176,8 @@ function Due({ due_at }: { due_at: string }) {
   );
 }
 
-function Outcome({ detail }: { detail: Detail }) {
-  const { status, decided_at, decided_by, reason_title, reason } = detail;
+function Outcome({ detail, onChanged }: Pick<Props, 'detail' | 'onChanged'>) {
+  const { kind, status, decided_at, decided_by, reason_title, reason } = detail;
   return (
     <div className="decide outcome">
       <p>
@@ -185,6 +186,9 @@ function Outcome({ detail }: { detail: Detail }) {
         {decided_at ? `，${dayTime(decided_at)}` : null}
       </p>
       {reason_title || reason ? <p>{[reason_title, reason].filter(Boolean).join('：')}</p> : null}
+      {kind === 'brand' && status === 'approved' ? (
+        <RevokeBrand brand_id={detail.subject_id} name={detail.title} after={onChanged} />
+      ) : null}
     </div>
   );
 }

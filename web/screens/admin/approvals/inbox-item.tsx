@@ -1,7 +1,8 @@
-import { useCallback, type ReactNode } from 'react';
+import { Fragment, useCallback, type ReactNode } from 'react';
 import type { ApprovalKindName } from '../../../../contract/approval/kinds.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { FileLink } from '../../../desk/file-link.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -104,10 +105,18 @@ function Checks({ detail: { checks } }: { detail: Detail }) {
         自动检查 <span className="meta">{open > 0 ? `${open} 项要人看` : '没有发现问题'}</span>
       </h3>
       <ul className="checks">
-        {checks.map(({ ok, says }) => (
+        {checks.map(({ ok, says, files }) => (
           <li key={says} className={ok ? undefined : 'is-warn'}>
             <Icon name={ok ? 'check' : 'warn'} />
-            <span>{says}</span>
+            <span>
+              {says}
+              {files.map((file) => (
+                <Fragment key={file.id}>
+                  {' '}
+                  <FileLink file={file} sized />
+                </Fragment>
+              ))}
+            </span>
             {ok ? null : <span className="end">人工看</span>}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { Form, Input, InputNumber, Radio } from 'antd';
-import { useState } from 'react';
 import {
   brand_limits,
   brand_logo_rule,
@@ -12,9 +11,9 @@ import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { AttachmentList, type Attachment } from '../../../parts/upload/attachment-list.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProofsField, useProofs } from './proofs-field.tsx';
 
 type Values = {
   proof: BrandProof;
@@ -31,19 +30,10 @@ type Props = { brand: OwnBrand | null; onClose: () => void; onSent: () => void }
 /** A new claim, one that is mended, or a new proof of one that was approved. */
 export function BrandDialog({ brand, onClose, onSent }: Props) {
   const renews = brand !== null && ['approved', 'expired'].includes(brand.status);
-  const [proofs, setProofs] = useState<{ files: readonly Attachment[]; waits: number; error: string | null }>(
-    {
-      files: renews ? [] : (brand?.proof_files ?? []),
-      waits: 0,
-      error: null,
-    },
-  );
+  const proofs = useProofs(renews ? [] : (brand?.proof_files ?? []));
   const state = useDeskForm<Values>(async ({ logo, ...typed }) => {
-    const proof_files = proofs.files.map(({ id }) => id);
-    const error =
-      proofs.waits > 0 ? '证明还在上传，传完再提交' : proof_files.length === 0 ? '请上传证书或授权书' : null;
-    setProofs({ ...proofs, error });
-    if (error) return false;
+    const proof_files = proofs.ready('请上传证书或授权书');
+    if (!proof_files) return false;
     const form = {
       ...typed,
       proof_files,
@@ -115,16 +105,7 @@ export function BrandDialog({ brand, onClose, onSent }: Props) {
       >
         <Input type="date" />
       </Form.Item>
-      <div className="brand-proofs">
-        <AttachmentList
-          label="证书或授权书"
-          purpose="proof"
-          max={brand_limits.proofs[1]}
-          initial={proofs.files}
-          error={proofs.error ?? undefined}
-          onChange={(files, { uploading }) => setProofs({ files, waits: uploading, error: null })}
-        />
-      </div>
+      <ProofsField label="证书或授权书" hint="站务看；和别家登记冲突时，对方也看得到" proofs={proofs} />
       <PicturesField name="logo" label="标识" note="选填" max={1} rule={brand_logo_rule} />
     </FormDialog>
   );

@@ -1,14 +1,17 @@
-import { brandLifecycle, brand_proofs } from '../../../../contract/product/brand-lifecycle.ts';
-import type { OwnBrand } from '../../../../contract/product/brands.ts';
+import { brandLifecycle, brand_limits, brand_proofs } from '../../../../contract/product/brand-lifecycle.ts';
+import type { BrandDispute, OwnBrand } from '../../../../contract/product/brands.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
+import { dayTime } from '../../../desk/day-time.ts';
+import { FileLink } from '../../../desk/file-link.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 
-type Props = { brand: OwnBrand; onEdit: () => void; onChange: () => void };
+type Props = { brand: OwnBrand; onEdit: () => void; onAnswer: () => void; onChange: () => void };
 
-export function BrandLine({ brand, onEdit, onChange }: Props) {
+export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
   const { brand_id, name, status, can, product_count, reason } = brand;
   const edit = can.renew
     ? status === 'expired'
@@ -51,6 +54,12 @@ export function BrandLine({ brand, onEdit, onChange }: Props) {
         <RowActs
           after={onChange}
           acts={[
+            can.answer && {
+              title: brand.dispute?.answer ? '改答复' : '去答复',
+              label: `${brand.dispute?.answer ? '改' : '去'}答复 ${name}`,
+              kind: 'ink',
+              press: onAnswer,
+            },
             (can.edit || can.renew) && { title: edit, label: `${edit} ${name}`, press: onEdit },
             can.withdraw && {
               title: '撤回',
@@ -75,6 +84,7 @@ export function BrandLine({ brand, onEdit, onChange }: Props) {
         />
       </div>
       <p className="why">{whatNow(brand) ?? reason}</p>
+      {brand.dispute ? <Dispute brand={brand} dispute={brand.dispute} /> : null}
     </>
   );
 }
@@ -104,11 +114,68 @@ function Validity({ brand: { valid_from, valid_to, days_left } }: Pick<Props, 'b
   );
 }
 
-function whatNow({ status, renewal_pending, disputed_at, product_count }: OwnBrand): string | null {
+/** Who else claims it and by what, until when is answered, and what follows; both sides read the same. */
+function Dispute({ brand, dispute }: { brand: OwnBrand; dispute: BrandDispute }) {
+  const { side, other, since, answer_by, answer } = dispute;
+  const holds = side === 'holder';
+  const now = useNow();
+  const [from, to] = [Date.parse(since), Date.parse(answer_by)];
+  const past = Math.min(100, Math.max(0, (100 * (now - from)) / (to - from)));
+  const over = now >= to;
+  return (
+    <section className="brand-dispute" aria-label={`“${brand.name}”的争议`}>
+      <p>
+        <a className="desk-link" href={`/people/${other.username}`}>
+          {other.nickname}
+        </a>{' '}
+        {holds ? '也登记了' : '已经登记了'} <span className="n">{brand.trademark_no}</span> 第 {brand.class}{' '}
+        类，凭{brand_proofs[dispute.proof].title}，
+        <span className="n">
+          {dispute.valid_from} — {dispute.valid_to}
+        </span>
+        {dispute.proof_files.length > 0 ? '：' : null}
+        <Files files={dispute.proof_files} />
+      </p>
+      <div className="n">
+        <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="track" width="100" height="6" />
+          <rect className="past" width={past} height="6" />
+        </svg>
+        <p className="meta">
+          争议立案 {dayTime(since)}，{holds ? '答复截止' : '对方答复截止'} {dayTime(answer_by)}
+          {over ? '，已过' : null}
+        </p>
+      </div>
+      {answer ? (
+        <p>
+          {holds ? '你' : '对方'}
+          {dayTime(answer.at)} 答复：{answer.words} <Files files={answer.files} />
+        </p>
+      ) : (
+        <p>
+          {over ? '没有答复，' : `${brand_limits.answer_days} 天内不答复，`}平台按{holds ? '对方' : '你'}
+          的证明裁定。
+        </p>
+      )}
+      <p className="meta">
+        {holds
+          ? `裁定前产品和标识都不动。对方成立，标识撤销、用它的 ${brand.product_count} 件产品下架；不成立，照旧有效。`
+          : '对方答复后或到期后裁定。成立，品牌归你；不成立，这次登记不通过。'}
+      </p>
+    </section>
+  );
+}
+
+const Files = ({ files }: { files: BrandDispute['proof_files'] }) =>
+  files.map((file) => (
+    <span key={file.id}>
+      <FileLink file={file} sized />{' '}
+    </span>
+  ));
+
+function whatNow({ status, renewal_pending, product_count }: OwnBrand): string | null {
   if (status === 'expired')
     return `到期后 ${product_count} 件产品照常在架，标识已经撤下。换上新证明，审核通过后恢复。`;
-  if (status === 'disputed' && disputed_at)
-    return '另一家企业也登记了这个商标号和类别。平台比对双方的证明，裁定前产品和标识都不动。';
   if (renewal_pending) return '新证明正在审核，通过前按原来的有效期。';
   return null;
 }

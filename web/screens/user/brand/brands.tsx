@@ -7,6 +7,7 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { BrandLine } from './brand-line.tsx';
 
@@ -15,6 +16,7 @@ export default function Brands() {
   const address = useListAddress();
   const read = useRead('company.brand_index', { page: address.page, page_size: address.limit });
   const [open, setOpen] = useState<OwnBrand | 'new' | null>(null);
+  const [answering, setAnswering] = useState<OwnBrand | null>(null);
   const ended = read.data?.list.filter(({ status }) => status === 'expired').length ?? 0;
   return (
     <DeskPage
@@ -38,7 +40,14 @@ export default function Brands() {
             </EmptyState>
           }
         >
-          {(brand) => <BrandLine brand={brand} onEdit={() => setOpen(brand)} onChange={read.reload} />}
+          {(brand) => (
+            <BrandLine
+              brand={brand}
+              onEdit={() => setOpen(brand)}
+              onAnswer={() => setAnswering(brand)}
+              onChange={read.reload}
+            />
+          )}
         </DeskRows>
         <p className="brand-rule meta">
           同一商标号、同一类别只留一家；到期前 30 天和 7 天各提醒一次，最后一天过后转为授权到期。
@@ -50,6 +59,16 @@ export default function Brands() {
           onClose={() => setOpen(null)}
           onSent={() => {
             setOpen(null);
+            void read.reload();
+          }}
+        />
+      ) : null}
+      {answering ? (
+        <AnswerDialog
+          brand={answering}
+          onClose={() => setAnswering(null)}
+          onSent={() => {
+            setAnswering(null);
             void read.reload();
           }}
         />
