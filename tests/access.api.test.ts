@@ -316,6 +316,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'posts.unaccept',
     'posts.unlike',
     'posts.unread',
+    'posts.vote',
     'product.contact',
     'product.relation',
     'product.seckill_check_can_pay',

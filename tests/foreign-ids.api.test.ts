@@ -394,6 +394,7 @@ const table: Record<string, Case[] | string> = {
   'posts.view pcode': 'nothing is said about the post, and only a shown one is counted',
   'posts.like pcode': everyState((pcode) => ({ pcode })),
   'posts.unlike pcode': everyState((pcode) => ({ pcode })),
+  'posts.vote pcode': everyState((pcode) => ({ pcode, places: [1] })),
   'posts.delete pcode': of(
     ...both('a post', async () => ({ pcode: (await post()).pcode })),
     ...everyState((pcode) => ({ pcode })),

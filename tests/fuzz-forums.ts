@@ -43,6 +43,17 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     { pcode: answered.pcode, comment_id: (await comment(answered.id, other)).id },
     { as: member },
   );
+  const poll = await house.gives(
+    'posts.publish',
+    {
+      forum_id: forum.id,
+      item_type: 'poll',
+      title: '旺季补货走哪条路',
+      content: '<p>一段足够长的正文，说清楚发生了什么。</p>',
+      poll: { choices: ['空运', '海运'] },
+    },
+    { as: staff },
+  );
   const edited = await post(member);
   const writing = {
     forum_id: forum.id,
@@ -88,12 +99,14 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     category_id: ids(forum.categories),
     item_type: ['post', 'question'],
     evaluation: [null],
+    poll: [null],
     tags: [['退货'], []],
     draft_id: drafts,
   };
   const known: KnownOfCalls = {
     'posts.': { ...plain, ...postsThat('normal') },
     'posts.publish': { source: ['web'], isd: [undefined] },
+    'posts.vote': { pcode: [poll.pcode], places: [[1]] },
     'posts.edit': { rev: [undefined, 1] },
     'posts.draft': { rev: [1], pcode: [null], payload: [{ title: '写到一半' }], id: drafts },
     'posts.drafts': { pcode: [edited.pcode] },

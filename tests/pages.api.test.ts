@@ -25,7 +25,17 @@ let server: RunningServer;
 let member: TestPerson;
 /** Something of the demo pack to put in the place of each parameter. */
 let known: Record<
-  'pcode' | 'question' | 'evaluation' | 'article' | 'id' | 'username' | 'type' | 'code' | 'kind' | 'url',
+  | 'pcode'
+  | 'question'
+  | 'evaluation'
+  | 'poll'
+  | 'article'
+  | 'id'
+  | 'username'
+  | 'type'
+  | 'code'
+  | 'kind'
+  | 'url',
   string
 >;
 /** Where an id means something else than a forum. */
@@ -51,7 +61,7 @@ beforeAll(async () => {
     .orderBy('p.id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const mostAnswered = async (item_type: 'question' | 'evaluation') =>
+  const mostAnswered = async (item_type: 'question' | 'evaluation' | 'poll') =>
     (
       await database.db
         .selectFrom('posts')
@@ -116,6 +126,7 @@ beforeAll(async () => {
     pcode: post.pcode,
     question: await mostAnswered('question'),
     evaluation: await mostAnswered('evaluation'),
+    poll: await mostAnswered('poll'),
     article: String(article),
     id: String(post.forum_id),
     username: post.username,
@@ -315,6 +326,7 @@ const views = [
   '/posts?page=999999',
   '/posts/:question',
   '/posts/:evaluation',
+  '/posts/:poll',
   '/hot?period=day',
   '/forum/dataset?forum_id=1&period=365',
   '/forum/dataset/rank?kind=members',

@@ -4,11 +4,12 @@ import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
+import { places, poll, pollDraft, pollShown } from './polls.ts';
 import { unseenComment } from './comments.ts';
 import { evaluation_limits, post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
-export const itemType = z.enum(['post', 'question', 'evaluation'], '请选择帖子类型');
+export const itemType = z.enum(['post', 'question', 'evaluation', 'poll'], '请选择帖子类型');
 
 const marketplace_codes = marketplaces.map(({ code }) => code);
 
@@ -73,6 +74,8 @@ export const postDetail = postCard.extend({
   content: z.string(),
   /** Of an evaluation; of older ones it may be missing. */
   evaluation: evaluation.nullable(),
+  /** Of a poll, the same for everyone; what the reader chose stands in `posts.relation`. */
+  poll: pollShown.nullable(),
   edited_at: z.string().nullable(),
   /** Older than its forum takes for fresh: so many months. Null while it is fresh. */
   outdated_months: z.number().nullable(),
@@ -123,6 +126,8 @@ export const postFields = {
     .default([]),
   /** Asked of an evaluation; of all else it is left out. */
   evaluation: evaluation.nullish(),
+  /** Asked of a poll; of all else it is left out. */
+  poll: poll.nullish(),
 };
 
 const published = z.object({ pcode: z.string(), status });
@@ -152,6 +157,7 @@ export const draftPayload = z.object({
       score: z.number().int().min(0).max(5).default(0),
     })
     .nullish(),
+  poll: pollDraft.nullish(),
 });
 export type DraftPayload = z.output<typeof draftPayload>;
 export const draft = z.object({
@@ -297,6 +303,8 @@ export const postEndpoints = {
       can_invite: z.boolean(),
       /** The highest floor that the reader has seen; 0 for somebody who was never here. */
       read_floor: z.number(),
+      /** Of a poll, with the reader's own choice. */
+      poll: pollShown.nullable(),
     }),
   }),
   'posts.view': endpoint('POST', '/api/posts/view', {
@@ -329,6 +337,13 @@ export const postEndpoints = {
     access: 'user',
     input: z.object({ pcode }),
     output: z.object({ liked: z.boolean(), count: z.number() }),
+  }),
+  'posts.vote': endpoint('POST', '/api/posts/vote', {
+    summary: '投票：一人一票，结束前可以改；places 是选项的序号，从 1 起',
+    access: 'user',
+    limit: 'edit',
+    input: z.object({ pcode, places }),
+    output: pollShown,
   }),
   'posts.first_approval': endpoint('POST', '/api/posts/first-approval', {
     summary: '初审：通过或不通过',

@@ -1458,6 +1458,29 @@ export interface PersonVerifications {
   verified_by: string | null;
 }
 
+export interface PollChoices {
+  place: number;
+  post_id: number;
+  title: string;
+  votes: Generated<number>;
+}
+
+export interface Polls {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  most: number;
+  post_id: number;
+  shown: string;
+  voter_count: Generated<number>;
+}
+
+export interface PollVotes {
+  at: Timestamp;
+  places: number[];
+  post_id: number;
+  user_id: number;
+}
+
 export interface PostBodies {
   body_html: string;
   body_src: string;
@@ -2499,6 +2522,9 @@ export interface DB {
   permission_applications: PermissionApplications;
   person_days: PersonDays;
   person_verifications: PersonVerifications;
+  poll_choices: PollChoices;
+  poll_votes: PollVotes;
+  polls: Polls;
   post_bodies: PostBodies;
   post_invites: PostInvites;
   post_likes: PostLikes;

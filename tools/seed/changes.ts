@@ -19,7 +19,12 @@ export function changesOf(r: Random, written: Written): Changed {
   const { title, content, item_type, answered, published, now } = written;
   const slipped = withSlip(content);
   const kinds = slipped ? r.one(['slip', 'more', 'more', 'both'] as const) : 'more';
-  const pool = item_type === 'question' ? (answered ? added.answered : added.asked) : added[item_type];
+  const pool =
+    item_type === 'question'
+      ? answered
+        ? added.answered
+        : added.asked
+      : added[item_type === 'poll' ? 'post' : item_type];
   const more = kinds === 'slip' ? content : `${content}<p>${r.one(pool)}</p>`;
   const states = kinds === 'both' ? [slipped!, content] : [kinds === 'slip' ? slipped! : content];
   const before: Earlier[] = [];

@@ -61,6 +61,7 @@ function rowOf(
     author_id,
     item_type: post.item_type,
     evaluation: companyEvaluation(post),
+    poll: null,
     status: 'normal',
     decision: null,
     title: post.title,

@@ -231,6 +231,7 @@ function* postsToLoad(
       liked_by,
       collected_by,
       comments,
+      poll,
       ...same
     } = post;
     const pictures = picturesOf(post);
@@ -250,6 +251,10 @@ function* postsToLoad(
       content: asMentions(withPictures(post.content, pictures)),
       images: pictures.map((picture) => picture.src),
       liked_by: liked_by.map((who) => people[who]!),
+      poll: poll && {
+        ...poll,
+        votes: poll.votes.map(({ who, ...cast }) => ({ ...cast, user_id: people[who]! })),
+      },
       collected_by: collected_by.map((who) => people[who]!),
       comments: comments.map((comment) => commentToLoad(comment, people)),
     };

@@ -23,6 +23,8 @@ export type DemoPost = {
   category: string;
   item_type: ItemType;
   evaluation: Evaluation | null;
+  /** Who votes for what, by place from 1. */
+  poll: { choices: string[]; votes: { who: number; place: number; at: Date }[] } | null;
   status: 'normal' | 'first_review' | 'refused' | 'hidden' | 'deleted';
   status_reason: string | null;
   /** When it was refused or hidden. */
@@ -302,6 +304,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       category,
       item_type,
       evaluation: item_type === 'evaluation' ? evaluationOf(q.fork('block'), told.title, content) : null,
+      poll: null,
       status,
       status_reason:
         status === 'refused'
@@ -336,6 +339,27 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       edited_at,
       deleted_at: status === 'deleted' ? decided : null,
       comments: talk.comments,
+    };
+  }
+
+  function pollOf(
+    q: Random,
+    { poll, ago }: (typeof rich)[number],
+    author: number,
+    at: number,
+  ): DemoPost['poll'] {
+    if (!poll) return null;
+    const places = q.shuffle(
+      poll.flatMap(([, votes], index) => Array.from({ length: votes }, () => index + 1)),
+    );
+    const voters = likers(q, places.length, author);
+    return {
+      choices: poll.map(([title]) => title),
+      votes: voters.map((who, i) => ({
+        who,
+        place: places[i]!,
+        at: new Date(at + q.int(3, Math.max(4, ago - 5)) * MINUTE),
+      })),
     };
   }
 
@@ -376,6 +400,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       item_type,
       evaluation:
         item_type === 'evaluation' ? evaluationOf(q.fork('block'), titleOf(one, r, at), content) : null,
+      poll: pollOf(q.fork('poll'), one, author, at),
       status: 'normal',
       status_reason: null,
       decided_at: null,

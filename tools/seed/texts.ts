@@ -22,6 +22,8 @@ export type Rich = {
   item_type?: ItemType;
   author: string;
   /** Minutes before now: when it was written, and when it was last replied to. */
+  /** Its choices, each with how many vote for it. */
+  poll?: [choice: string, votes: number][];
   ago: number;
   last?: number;
   edited?: number;

@@ -22,7 +22,7 @@ const whole = (value: string | null): number | undefined =>
 export function readListQuery(url: string): ListQuery {
   const query = new URL(url).searchParams;
   const limit = whole(query.get('limit'));
-  const item_type = oneOf(query.get('item_type'), ['post', 'question', 'evaluation']);
+  const item_type = oneOf(query.get('item_type'), ['post', 'question', 'evaluation', 'poll']);
   const category_id = whole(query.get('category_id'));
   const tag = query.get('tag')?.trim();
   return {

@@ -14,6 +14,7 @@ const kinds: Record<ItemType, [title: string, icon: IconName, tone: string]> = {
   post: ['帖子', 'text', ''],
   question: ['问答', 'ask', ' blue'],
   evaluation: ['测评', 'report', ''],
+  poll: ['投票', 'poll', ''],
 };
 /** Categories that say more than the type does. */
 const categories: Record<string, [icon: IconName, tone: string]> = {

@@ -40,6 +40,7 @@ import { forumPages } from './forums/forum-pages.ts';
 import { forumThing } from './forums/forum-thing.ts';
 import { listCategories } from './forums/list-categories.ts';
 import { countActives } from './jobs/count-actives.job.ts';
+import { endPolls } from './jobs/end-polls.job.ts';
 import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { expireTops } from './jobs/expire-tops.job.ts';
 import { forgetReads } from './jobs/forget-reads.job.ts';
@@ -83,6 +84,7 @@ import { publishPost } from './posts/publish-post.ts';
 import { relatedPosts } from './posts/related-posts.ts';
 import { suggestAnswerers } from './posts/suggest-answerers.ts';
 import { countUnread, markRead } from './reading/mark-read.ts';
+import { vote } from './posts/vote.ts';
 import { viewPostOf } from './posts/view-post.ts';
 
 const postUseCases = {
@@ -100,6 +102,7 @@ const postUseCases = {
   'posts.restore': restorePost,
   'posts.like': likePost,
   'posts.unlike': unlikePost,
+  'posts.vote': vote,
   'posts.first_approval': judgeFirst,
   'posts.admin_top': topPost,
   'posts.admin_display': displayPosts,
@@ -212,6 +215,7 @@ export const forumThings: Thing[] = [postThing, commentThing(postThreads), forum
 export const forumJobs: Job[] = [
   refreshHot,
   expireTops,
+  endPolls,
   eraseDeleted,
   eraseCommentsOf(postThreads, 'forum.erase_comments'),
   forgetVisitors,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuHref, user_menu } from '../../../contract/user-menu.ts';
 import { builtIn } from '../../../server/environment/variables.mjs';
 import { vaultOf } from '../../../server/gateways/vault.ts';
+import type { ItemType } from '../../../contract/forum/writing-limits.ts';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
@@ -34,6 +35,7 @@ let known: Record<
   | 'pcode'
   | 'question'
   | 'evaluation'
+  | 'poll'
   | 'own'
   | 'company'
   | 'column'
@@ -73,6 +75,7 @@ beforeAll(async () => {
     pcode: await mostAnswered('post'),
     question: await mostAnswered('question'),
     evaluation: await mostAnswered('evaluation'),
+    poll: await mostAnswered('poll'),
     own: own.pcode,
     ...(await communityPlaces()),
     ...(await marketPlaces()),
@@ -91,7 +94,7 @@ beforeAll(async () => {
   other = await applicant();
 });
 
-const mostAnswered = async (item_type: 'post' | 'question' | 'evaluation'): Promise<string> => {
+const mostAnswered = async (item_type: ItemType): Promise<string> => {
   const post = await site.db
     .selectFrom('posts')
     .select('pcode')
@@ -304,6 +307,7 @@ const pages: Record<string, Shown> = {
   },
   question: at('/posts/:question'),
   evaluation: at('/posts/:evaluation'),
+  poll: at('/posts/:poll'),
   'post of a member': signedIn(at('/posts/:pcode')),
   market: at('/product'),
   'market, narrowed': at('/product?cate=301&marketplace=amz-us&sort=price_up'),

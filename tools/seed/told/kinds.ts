@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 
 export const categories = ['求助', '经验', '复盘', '数据', '政策', '避坑', '讨论', '资源'] as const;
 export type Category = (typeof categories)[number];
-export type ItemType = 'post' | 'question' | 'evaluation';
+export type ItemType = 'post' | 'question' | 'evaluation' | 'poll';
 
 /**
  * A reply as written down: a sentence, or a short talk (reply, the author's answer, the replier again …).

@@ -8,6 +8,7 @@ const types: readonly [ItemType, icon: IconName, title: string, what: string][] 
   ['post', 'text', '帖子', '经验、数据、讨论'],
   ['question', 'ask', '提问', '可以采纳一条回答'],
   ['evaluation', 'report', '测评', '用过的东西，带图和结论'],
+  ['poll', 'poll', '投票', '列出选项，一人一票'],
 ];
 
 type Type = {

@@ -2,9 +2,14 @@ import type { Output } from '../../../contract/index.ts';
 import { quietApi } from '../../api.ts';
 import type { WritingKind } from '../writing/writing-kind.ts';
 import type { Editing } from './read-editing.ts';
-import { fieldOf, fields, isBlank, textOf, type FieldName, type Writing } from './writing.ts';
+import { fieldOf, fields, isBlank, textOf, writtenChoices, type FieldName, type Writing } from './writing.ts';
 
 type Post = NonNullable<Editing['thing']>;
+
+const asked = (poll: NonNullable<Writing['poll']>) => {
+  const choices = writtenChoices(poll.choices);
+  return { ...poll, choices, most: Math.min(poll.most, choices.length) };
+};
 
 /** How posts are drafted and sent. */
 export const postKind: WritingKind<Writing, FieldName, Post, Output<'posts.publish'>> = {
@@ -28,7 +33,14 @@ export const postKind: WritingKind<Writing, FieldName, Post, Output<'posts.publi
     drop: (id) => quietApi('posts.draft_delete', { id }),
     newest: ({ pcode }) => quietApi('posts.source', { pcode }),
     send({ forum_id, ...rest }, draft_id, post) {
-      const input = { ...rest, forum_id: forum_id ?? 0, draft_id };
+      const input = {
+        ...rest,
+        forum_id: forum_id ?? 0,
+        draft_id,
+        // What was begun for another kind stays in the draft alone.
+        evaluation: rest.item_type === 'evaluation' ? rest.evaluation : null,
+        poll: rest.item_type === 'poll' && rest.poll ? asked(rest.poll) : null,
+      };
       return post
         ? quietApi('posts.edit', { ...input, pcode: post.pcode, rev: post.rev })
         : quietApi('posts.publish', input);

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import RichPreview from '../../ui/editor/rich-preview.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { zhTitle } from '../../ui/zh-title.tsx';
-import type { Writing } from './writing.ts';
+import { writtenChoices, type Writing } from './writing.ts';
 
 /** The post as it will be read, in place of the form. */
 export default function Preview({ writing }: { writing: Writing }) {
@@ -24,6 +24,13 @@ export default function Preview({ writing }: { writing: Writing }) {
           <span>{writing.marketplaces.map(marketplaceTitle).join(' · ')}</span>
         ) : null}
       </div>
+      {writing.item_type === 'poll' && writing.poll ? (
+        <ul className="pub-choices" aria-label="选项">
+          {writtenChoices(writing.poll.choices).map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+      ) : null}
       {writing.content ? <RichPreview html={writing.content} /> : <p className="meta">还没写正文</p>}
       <div className="post-ends">
         {writing.tags.map((tag) => (

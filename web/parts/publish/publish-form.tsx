@@ -11,10 +11,11 @@ import { CategoryField, ForumField, TypeField } from './choice-fields.tsx';
 import { EvaluationFields } from './evaluation-fields.tsx';
 import { ForumAsks } from './forum-asks.tsx';
 import { postKind } from './post-kind.ts';
+import { PollFields } from './poll-fields.tsx';
 import { PublishSide } from './publish-side.tsx';
 import type { Editing } from './read-editing.ts';
 import { useBoard } from './use-board.ts';
-import { lacks, no_evaluation } from './writing.ts';
+import { lacks, no_evaluation, no_poll } from './writing.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
@@ -89,6 +90,9 @@ export function PublishForm(data: Editing) {
           wrong={wrong}
           onChange={(evaluation) => change({ evaluation })}
         />
+      ) : null}
+      {writing.item_type === 'poll' ? (
+        <PollFields value={writing.poll ?? no_poll} wrong={wrong} onChange={(poll) => change({ poll })} />
       ) : null}
       <BodyField
         key={form.start.at}

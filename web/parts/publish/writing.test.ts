@@ -67,3 +67,27 @@ test('what the chosen forum asks is said before the press', () => {
     forum_id: '这个论坛要注册满 7 天才能发帖和回复，你还差 2 天',
   });
 });
+
+test('a poll has two choices at least, each once and short enough; empty lines are none', () => {
+  const asked = (...choices: string[]): Writing => ({
+    ...full,
+    item_type: 'poll',
+    poll: { choices, most: 1, ends_on: null, shown: 'always' },
+  });
+  const board = { ...forum, item_types: ['poll'] as ItemType[] };
+  expect(lacks(asked('空运', ' ', '海运'), 10, board)).toEqual({});
+  expect(lacks({ ...full, item_type: 'poll' }, 10, board)).toEqual({ 'poll.choices': '选项至少 2 个' });
+  expect(lacks(asked('空运', ' '), 10, board)).toEqual({ 'poll.choices': '选项至少 2 个' });
+  expect(lacks(asked('空运', '空运 '), 10, board)).toEqual({ 'poll.choices': '选项里有重复的' });
+  expect(lacks(asked('空运', '海'.repeat(41)), 10, board)).toEqual({
+    'poll.choices': '每个选项至多 40 个字',
+  });
+  expect(isBlank({ ...blank, poll: { choices: ['', '海'], most: 1, ends_on: null, shown: 'always' } })).toBe(
+    false,
+  );
+  expect(['poll', 'poll.choices.3', 'poll.ends_on'].map(fieldOf)).toEqual([
+    'poll.choices',
+    'poll.choices',
+    'poll.ends_on',
+  ]);
+});

@@ -1,6 +1,12 @@
 import type { DraftPayload } from '../../../contract/forum/posts.ts';
+import { characters } from '../../../contract/characters.ts';
 import type { Output } from '../../../contract/index.ts';
-import { evaluation_limits, item_types, post_limits } from '../../../contract/forum/writing-limits.ts';
+import {
+  evaluation_limits,
+  item_types,
+  poll_limits,
+  post_limits,
+} from '../../../contract/forum/writing-limits.ts';
 import { lackOfBody, lackOfLine, wrongAmong } from '../writing/lacks.ts';
 import type { Wrong as WrongOf } from '../writing/writing-kind.ts';
 
@@ -26,6 +32,14 @@ export const no_evaluation: NonNullable<Writing['evaluation']> = {
   score: 0,
 };
 
+/** What stands in the fields of a poll before anything is typed. */
+export const no_poll: NonNullable<Writing['poll']> = {
+  choices: ['', ''],
+  most: 1,
+  ends_on: null,
+  shown: 'always',
+};
+
 /** Two writings are the same when a reader could not tell them apart in the form. */
 export const textOf = (writing: Writing): string =>
   JSON.stringify([
@@ -38,6 +52,7 @@ export const textOf = (writing: Writing): string =>
     writing.marketplaces,
     writing.images,
     writing.evaluation ?? null,
+    writing.poll ?? null,
   ]);
 
 export const isBlank = (writing: Writing): boolean =>
@@ -46,7 +61,8 @@ export const isBlank = (writing: Writing): boolean =>
   writing.tags.length === 0 &&
   !writing.evaluation?.product &&
   !writing.evaluation?.pros &&
-  !writing.evaluation?.cons;
+  !writing.evaluation?.cons &&
+  !writing.poll?.choices.some((choice) => choice.trim());
 
 export const fields = {
   item_type: '类型',
@@ -58,6 +74,10 @@ export const fields = {
   'evaluation.score': '评分',
   'evaluation.pros': '优点',
   'evaluation.cons': '缺点',
+  'poll.choices': '选项',
+  'poll.most': '可选几项',
+  'poll.ends_on': '截止日期',
+  'poll.shown': '结果',
   content: '正文',
   tags: '标签',
 } as const;
@@ -72,6 +92,7 @@ type Asks = Pick<Output<'forum.relation'>, 'publish_no' | 'item_types'> & {
 /** What the server would refuse for certain, in the order of the form. */
 export function lacks(writing: Writing, content_length: number, board: Asks | null): Wrong {
   const said = writing.item_type === 'evaluation' ? (writing.evaluation ?? no_evaluation) : null;
+  const asked = writing.item_type === 'poll' ? (writing.poll ?? no_poll) : null;
   return wrongAmong<FieldName>({
     item_type:
       board && !board.item_types.includes(writing.item_type)
@@ -92,12 +113,28 @@ export function lacks(writing: Writing, content_length: number, board: Asks | nu
           'evaluation.cons': lackOfLine('缺点', said.cons, evaluation_limits.words),
         }
       : {}),
+    ...(asked ? { 'poll.choices': lackOfChoices(asked.choices) } : {}),
     content: lackOfBody(content_length, post_limits.content),
   });
 }
 
-/** What the server says of pictures stands at the text, and of an evaluation at its parts. */
+/** Lines that were left empty are no choices. */
+export const writtenChoices = (choices: readonly string[]): string[] =>
+  choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
+
+function lackOfChoices(typed: readonly string[]): string | undefined {
+  const choices = writtenChoices(typed);
+  const [fewest] = poll_limits.choices;
+  if (choices.length < fewest) return `选项至少 ${fewest} 个`;
+  if (new Set(choices).size < choices.length) return '选项里有重复的';
+  const [, longest] = poll_limits.choice;
+  return choices.some((choice) => characters(choice) > longest) ? `每个选项至多 ${longest} 个字` : undefined;
+}
+
+/** What the server says of pictures stands at the text, and of an evaluation or a poll at its parts. */
 export const fieldOf = (path: string): string | undefined => {
   if (path.startsWith('images')) return 'content';
+  if (path === 'poll' || path.startsWith('poll.choices')) return 'poll.choices';
+  if (path.startsWith('poll.')) return path;
   return path === 'evaluation' ? 'evaluation.product' : path.startsWith('evaluation.') ? path : undefined;
 };

@@ -15,7 +15,7 @@ export type SearchQuery = {
   limit: number;
   sort: NonNullable<Input<'search.index'>['sort']>;
   period?: SearchPeriod;
-  item_type?: 'post' | 'question' | 'evaluation';
+  item_type?: 'post' | 'question' | 'evaluation' | 'poll';
   forum_id?: number;
   exact: 0 | 1;
 };
@@ -30,7 +30,7 @@ export function readSearchQuery(url: string): SearchQuery {
   const type = oneOf(query.get('type'), indexed_kinds) ?? 'post';
   const limit = whole(query.get('limit'));
   const period = oneOf(query.get('period'), ['week', 'quarter', 'year']);
-  const item_type = oneOf(query.get('item_type'), ['post', 'question', 'evaluation']);
+  const item_type = oneOf(query.get('item_type'), ['post', 'question', 'evaluation', 'poll']);
   const forum_id = whole(query.get('forum_id'));
   const ofPosts = type === 'post';
   return {

@@ -25,6 +25,7 @@ export const eraseDeleted: Job = {
           transaction,
         );
         await sql`delete from post_versions where post_id = any(${ids}::int[])`.execute(transaction);
+        await sql`delete from polls where post_id = any(${ids}::int[])`.execute(transaction);
         await letFilesGo({ db: transaction, now }, 'post', ids);
         await dropDraftsOf(postDrafts, rows, { db: transaction });
         return rows;

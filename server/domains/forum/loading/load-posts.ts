@@ -13,6 +13,7 @@ import {
   commentRows,
   historyOf,
   isShown,
+  pollRows,
   postRow,
   type CleanedPost,
   type PostToLoad,
@@ -125,6 +126,22 @@ async function loadBatch(
     db,
     'post_versions',
     rows.flatMap(({ id, post }) => versionRows(id, post)),
+  );
+  const asked = rows.map(({ id, post }) => pollRows(id, post));
+  await insertRows(
+    db,
+    'polls',
+    asked.flatMap(({ polls }) => polls),
+  );
+  await insertRows(
+    db,
+    'poll_choices',
+    asked.flatMap(({ choices }) => choices),
+  );
+  await insertRows(
+    db,
+    'poll_votes',
+    asked.flatMap(({ votes }) => votes),
   );
   await acceptComments(db, accepted);
   await insertRows(

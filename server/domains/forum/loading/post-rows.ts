@@ -26,6 +26,8 @@ export type PostToLoad = {
   author_id: number;
   item_type: ItemType;
   evaluation: Evaluation | null;
+  /** Without an end, and one choice for each who votes. */
+  poll: { choices: string[]; votes: { user_id: number; place: number; at: Date }[] } | null;
   status: PostStatus;
   /** Who said why it was refused or hidden. */
   decision: { by: number; as: 'admin' | 'ops'; reason: string; at: Date } | null;
@@ -67,6 +69,7 @@ export const postRow = (
     liked_by,
     collected_by,
     comments,
+    poll: _poll,
     ...post
   }: PostToLoad,
 ) => ({
@@ -93,6 +96,22 @@ export const versionRows = (post_id: number, { before, author_id, evaluation }: 
     editor_id: author_id,
     at,
   }));
+
+/** A poll with its figures, as votes one after another would have left them. */
+export function pollRows(post_id: number, { poll }: PostToLoad) {
+  if (!poll) return { polls: [], choices: [], votes: [] };
+  const { choices, votes } = poll;
+  return {
+    polls: [{ post_id, most: 1, shown: 'always', voter_count: votes.length }],
+    choices: choices.map((title, at) => ({
+      post_id,
+      place: at + 1,
+      title,
+      votes: votes.filter(({ place }) => place === at + 1).length,
+    })),
+    votes: votes.map(({ user_id, place, at }) => ({ post_id, user_id, places: [place], at })),
+  };
+}
 
 type Numbered = { id: number; comment: CommentToLoad; body_html: string };
 

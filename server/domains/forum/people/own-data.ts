@@ -97,6 +97,18 @@ export const forumExportParts: ExportPart[] = [
       ),
   },
   {
+    name: 'poll_votes',
+    title: '投过的票',
+    columns: { pcode: '帖子', title: '标题', choices: '选择', at: '时间' },
+    rows: (call, user_id) =>
+      rowsOf(
+        call,
+        sql`select p.pcode, p.title, (select string_agg(o.title, '、' order by o.place) from poll_choices o where o.post_id = v.post_id and o.place = any(v.places)) as choices, v.at
+          from poll_votes v join posts p on p.id = v.post_id
+          where v.user_id = ${user_id} and p.status = 'normal' order by v.at, p.id`,
+      ),
+  },
+  {
     name: 'answer_invites',
     title: '收到的回答邀请',
     columns: { pcode: '帖子', title: '标题', at: '时间' },

@@ -1,9 +1,11 @@
 import { post_limits, type ItemType } from '../../../../contract/forum/writing-limits.ts';
+import type { Poll } from '../../../../contract/forum/polls.ts';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { ownPicturesAt } from '../../upload/index.ts';
 import { evaluationText } from './evaluation-text.ts';
+import { pollOf, pollText } from './polls.ts';
 import { forumDb } from '../tables.ts';
 import type { Survey } from '../../discussion/index.ts';
 import { cleanHtml, excerptOf, judge, readKeywords, settleMentions } from '../../text/index.ts';
@@ -18,6 +20,7 @@ export type Writing = {
   item_type: ItemType;
   marketplaces: string[];
   evaluation?: Evaluation | null | undefined;
+  poll?: Poll | null | undefined;
 };
 
 /** A post's words, clean and within their limits, with what the forum's keywords say about them. */
@@ -30,6 +33,8 @@ export type CheckedWriting = {
   survey: Survey;
   /** Null for all that is none. */
   evaluation: Evaluation | null;
+  /** Null for all that asks nothing. */
+  poll: Poll | null;
   /** Those of its pictures that were uploaded here. */
   files: number[];
 };
@@ -48,6 +53,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   if (clean.length < min) throw invalid('content', `正文至少 ${min} 个字，现在是 ${clean.length} 个`);
   if (clean.length > max) throw invalid('content', `正文至多 ${max} 个字，现在是 ${clean.length} 个`);
   const evaluation = evaluationOf(writing);
+  const poll = pollOf(writing);
   await checkCategory(call, writing);
   const images = everyImage(writing.images, clean.images);
   if (newcomer) {
@@ -63,6 +69,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     content: clean.judged,
     tags: writing.tags.join('\n'),
     ...(evaluation ? { evaluation: evaluationText(evaluation) } : {}),
+    ...(poll ? { poll: pollText(poll) } : {}),
   });
   return {
     html: settled.html,
@@ -73,6 +80,7 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
     held,
     survey: { judged: clean.judged, links: clean.links, mentions: settled.mentions.length },
     evaluation,
+    poll,
     files: uploaded.map((file) => file.id),
   };
 }
@@ -103,9 +111,15 @@ async function checkCategory(call: Call, { forum_id, category_id }: Writing): Pr
   if (!category) throw invalid('category_id', '这个分类不属于所选论坛，请重新选择');
 }
 
-const fieldNames = { title: '标题', content: '正文', tags: '标签', evaluation: '测评' } as const;
+const fieldNames = {
+  title: '标题',
+  content: '正文',
+  tags: '标签',
+  evaluation: '测评',
+  poll: '投票',
+} as const;
 
-type Words = { title: string; content: string; tags: string; evaluation?: string };
+type Words = { title: string; content: string; tags: string; evaluation?: string; poll?: string };
 
 /** The words that call for a first review; one that may not be published is named at its field. */
 async function judgeWords(call: Call, forum_id: number, words: Words): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { PostingRules } from '../../../../contract/forum/management.ts';
+import type { Poll } from '../../../../contract/forum/polls.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -19,6 +20,7 @@ import { lockOwnPost, type PostRecord } from './find-post.ts';
 import { movePost } from './move-post.ts';
 import { reviewOfRefused } from './first-review.ts';
 import { newcomerStatusOf, type NewcomerStatus } from './newcomers.ts';
+import { pollText, readPoll, samePoll, writePoll } from './polls.ts';
 import { postDrafts } from './post-drafts.ts';
 import { noteReview, reviewFor, unsuspected, type Review } from '../../discussion/index.ts';
 import { cleanHtml, judge, readKeywords, render_version } from '../../text/index.ts';
@@ -27,13 +29,13 @@ type Editing = Parsed<'posts.edit'>;
 
 export async function editPost(input: Editing, call: Call): Promise<Output<'posts.edit'>> {
   const post = await lockOwnPost(call, input.pcode);
-  const before = await forumDb(call)
+  const body = await forumDb(call)
     .selectFrom('post_bodies')
     .select(['body_src', 'body_html'])
     .where('post_id', '=', post.id)
     .executeTakeFirstOrThrow();
-  if (saysTheSame(input, post, before.body_src))
-    return { pcode: post.pcode, status: post.status, rev: post.rev };
+  const before: Before = { ...body, poll: await readPoll(call, post.id) };
+  if (saysTheSame(input, post, before)) return { pcode: post.pcode, status: post.status, rev: post.rev };
   if (input.rev !== undefined && input.rev !== post.rev)
     throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
   if (post.trial) throw refuse('这是试用报告，要改请到“我的试用报告”里改');
@@ -47,7 +49,7 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   const rules = moderator ? undefined : await readRules(call, post.forum_id);
   if (rules && input.item_type !== post.item_type) checkItemType(rules, input.item_type);
   if (rules && post.status === 'refused') await checkWhoWrites(call, post.forum_id, rules);
-  const review = rules && (await reviewAfter(call, post, before.body_src, checked, rules, author_status));
+  const review = rules && (await reviewAfter(call, post, before, checked, rules, author_status));
   const to = review?.needed ? 'first_review' : stateKept(post);
 
   await keepVersion(call, post, before.body_src);
@@ -66,8 +68,11 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
   return { pcode: post.pcode, status: to, rev };
 }
 
+/** What the post said before beside its row. */
+type Before = { body_src: string; body_html: string; poll: Poll | null };
+
 /** A second click on "save", or a save that changes nothing: there is nothing to write. Refused posts are sent in again. */
-const saysTheSame = (input: Editing, post: PostRecord, body_src: string): boolean =>
+const saysTheSame = (input: Editing, post: PostRecord, { body_src, poll }: Before): boolean =>
   (post.status === 'normal' || post.status === 'first_review') &&
   input.forum_id === post.forum_id &&
   (input.category_id ?? null) === post.category_id &&
@@ -77,6 +82,7 @@ const saysTheSame = (input: Editing, post: PostRecord, body_src: string): boolea
   sameList(sameTagsOnce(input.tags), post.tags) &&
   sameList([...new Set(input.marketplaces)], post.marketplaces) &&
   sameEvaluation(input, post) &&
+  samePoll(input.item_type === 'poll' ? (input.poll ?? null) : null, poll) &&
   sameList(cardImages(input.images, cleanHtml(body_src, 'post').images), post.images);
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
@@ -96,7 +102,7 @@ const stateKept = (post: PostRecord): PostStatus =>
 async function reviewAfter(
   call: Call,
   post: PostRecord,
-  body_src: string,
+  { body_src, poll }: Before,
   checked: CheckedWriting,
   rules: PostingRules,
   author_status: NewcomerStatus,
@@ -110,6 +116,7 @@ async function reviewAfter(
       cleanHtml(body_src, 'post').judged,
       ...post.tags,
       ...(post.evaluation ? [evaluationText(post.evaluation)] : []),
+      ...(poll ? [pollText(poll)] : []),
     ].join('\n'),
   );
   const words = checked.held.filter((word) => !had.held.includes(word));
@@ -164,6 +171,7 @@ async function writeChange(
     .set({ body_src: input.content, body_html: checked.html, render_version })
     .where('post_id', '=', post.id)
     .execute();
+  await writePoll(call, post.id, checked.poll);
   if (to === 'normal' && category_id !== post.category_id)
     await moveCategory(call, post.category_id, category_id);
   return rev;

@@ -149,7 +149,7 @@ describe('posts.index', () => {
     { page: 'x' },
     { sort: 'best' },
     { forum_id: -1 },
-    { item_type: 'poll' },
+    { item_type: 'survey' },
   ])('refuses %j', async (wrong) => {
     expect(await house.call('posts.index', wrong as never)).toMatchObject({ code: codes.invalid });
   });

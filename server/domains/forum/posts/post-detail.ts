@@ -7,6 +7,7 @@ import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { moderates, nothingAllowed, postCan, visibilityOf } from '../rules.ts';
 import { forumDb } from '../tables.ts';
+import { showPoll } from './polls.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
 import { card_columns, shapeCard } from './present-post.ts';
@@ -34,18 +35,19 @@ export async function postDetail(
   const visibility = visibilityOf(state, roles);
   if (visibility === 'hidden') throw noSuchPost();
 
-  const [author_card, liked, reasons] = await Promise.all([
+  const masked = (text: string) => maskText(masks, post.forum_id, text);
+  const [author_card, liked, reasons, poll] = await Promise.all([
     authorCard(call, post.author_id),
     isLiked(call, post.id),
     roles.author || moderates(roles) ? lastReasons(call, [post.id]) : new Map<number, string>(),
+    post.item_type === 'poll' ? showPoll(call, { post_id: post.id, masked, reader: null }) : null,
   ]);
   const { id, username, nickname, avatar, badges } = author_card;
   const detail: PostDetail = {
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
     content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
-    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, (text) =>
-      maskText(masks, post.forum_id, text),
-    ),
+    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, masked),
+    poll,
     edited_at: post.edited_at?.toISOString() ?? null,
     outdated_months: outdated(post, call.now) ? post.fresh_months : null,
     render_version: post.render_version,
@@ -128,6 +130,7 @@ const wordless = (detail: PostDetail): PostDetail => ({
   excerpt: '',
   content: '',
   evaluation: null,
+  poll: null,
   images: [],
   tags: [],
   marketplaces: [],

@@ -4,6 +4,7 @@ import type { ItemType } from '../../../../contract/forum/writing-limits.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { forumDb } from '../tables.ts';
+import { readPoll } from './polls.ts';
 import { noSuchPost } from './find-post.ts';
 import { lastReasons } from './post-history.ts';
 import { cleanHtml } from '../../text/index.ts';
@@ -37,7 +38,7 @@ export async function postSource(
     .executeTakeFirst();
   if (!post) throw noSuchPost();
   const inside = new Set(cleanHtml(post.body_src, 'post').images);
-  const reasons = await lastReasons(call, [post.id]);
+  const [reasons, poll] = await Promise.all([lastReasons(call, [post.id]), readPoll(call, post.id)]);
   return {
     pcode: post.pcode,
     rev: post.rev,
@@ -53,6 +54,7 @@ export async function postSource(
       marketplaces: post.marketplaces,
       images: post.images.filter((image) => !inside.has(image)),
       evaluation: post.evaluation as Evaluation | null,
+      poll,
     },
   };
 }

@@ -97,7 +97,7 @@ describe('who and what may be published', () => {
     ['forum_id', { forum_id: 999_999 }],
     ['tags', { tags: ['一', '二', '三', '四', '五', '六'] }],
     ['images', { images: ['http://img.example/a.png'] }],
-    ['item_type', { item_type: 'poll' }],
+    ['item_type', { item_type: 'survey' }],
   ])('what does not fit %s is refused there (%#)', async (path, wrong) => {
     const answer = await house.call('posts.publish', written(wrong), { as: await regular() });
     expect(answer.code).toBe(codes.invalid);

@@ -20,6 +20,7 @@ import { newcomerStatusOf } from './newcomers.ts';
 import { checkPace } from './pace.ts';
 import { newPostCode } from './post-code.ts';
 import { postDrafts } from './post-drafts.ts';
+import { writePoll } from './polls.ts';
 import { noteFirstState } from './post-history.ts';
 import { noteReview } from '../../discussion/index.ts';
 import { render_version } from '../../text/index.ts';
@@ -133,5 +134,6 @@ async function insertPost(input: Publishing, checked: CheckedWriting, status: Po
     .insertInto('post_bodies')
     .values({ post_id: post.id, body_src: input.content, body_html: checked.html, render_version })
     .execute();
+  await writePoll(call, post.id, checked.poll);
   return post;
 }

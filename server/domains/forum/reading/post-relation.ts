@@ -4,10 +4,12 @@ import { collectedAmong, collectedUnder } from '../../collect/index.ts';
 import { ownUnseen } from '../../discussion/index.ts';
 import { postThreads } from '../discussion/post-threads.ts';
 import { readFloor } from './mark-read.ts';
-import { moderates, postCan } from '../rules.ts';
+import { moderates, postCan, visibilityOf, type Roles } from '../rules.ts';
 import { forumDb } from '../tables.ts';
-import { findPost } from '../posts/find-post.ts';
+import { findPost, type PostRecord } from '../posts/find-post.ts';
 import { isLiked } from '../posts/post-detail.ts';
+import { showPoll } from '../posts/polls.ts';
+import { maskText, readMasks } from '../../text/index.ts';
 
 /** A page shows at most a hundred comments; these are the newest ones of the reader on the whole post. */
 const most = 500;
@@ -20,7 +22,7 @@ export async function postRelation(
   const { viewer } = member(call);
   const { post, roles } = await findPost(call, pcode, { or_place: true });
   const db = forumDb(call);
-  const [liked, collected, collected_comments, likes, own, own_unseen, read_floor] = await Promise.all([
+  const [liked, collected, collected_comments, likes, own, own_unseen, read_floor, poll] = await Promise.all([
     isLiked(call, post.id),
     collectedAmong(call, viewer.id, 'collect_post', [post.id]),
     collectedUnder(call, viewer.id, 'collect_comment', post.id),
@@ -46,6 +48,7 @@ export async function postRelation(
       word_list: post.forum_id,
     }),
     readFloor(call, post.id),
+    post.item_type === 'poll' ? ownPoll(call, post, roles) : null,
   ]);
   return {
     liked,
@@ -59,5 +62,17 @@ export async function postRelation(
     can_accept: roles.author && post.item_type === 'question' && post.status === 'normal',
     can_invite: post.status === 'normal',
     read_floor,
+    poll,
   };
+}
+
+/** As the reader sees it, with the own choice; of a post of which only the place is left there is none. */
+async function ownPoll(call: Call, post: PostRecord, roles: Roles) {
+  if (visibilityOf(post, roles) !== 'full') return null;
+  const masks = await readMasks(call);
+  return showPoll(call, {
+    post_id: post.id,
+    masked: (text) => maskText(masks, post.forum_id, text),
+    reader: { id: member(call).viewer.id, author: roles.author },
+  });
 }

@@ -24,21 +24,25 @@ const indexed = sql`
   1 + 0.25 * p.quality + case when p.recommend then 0.2 else 0 end + case when p.accepted_comment_id is null then 0 else 0.1 end
     - least(0.4, 0.2 * p.upheld_complaints) + 0.05 * ln(1 + p.like_count + 3 * p.collect_count) as weight`;
 
+type Worded = { body_html: string; evaluation: Evaluation | null; choices: string | null };
+const worded = sql`b.body_html, p.evaluation,
+  (select string_agg(o.title, chr(10) order by o.place) from poll_choices o where o.post_id = p.id) as choices`;
+
 /** Posts that are shown, and the replies under them that are neither folded nor hidden. */
 export const searchedPosts: SearchedThing = {
   kind: 'post',
 
   async documents(db, ids) {
-    const { rows } = await sql<Indexed & { body_html: string; evaluation: Evaluation | null }>`
-      select ${indexed}, b.body_html, p.evaluation from posts p join post_bodies b on b.post_id = p.id
+    const { rows } = await sql<Indexed & Worded>`
+      select ${indexed}, ${worded} from posts p join post_bodies b on b.post_id = p.id
       where p.id = any(${[...ids]}::int[]) and p.status = 'normal'`.execute(forumDb({ db }));
     const said = Map.groupBy(
       await readReplies(db, sql`c.post_id = any(${rows.map((row) => row.id)}::int[])`),
       (one) => one.id,
     );
-    return rows.map(({ body_html, evaluation, ...post }) => ({
+    return rows.map(({ body_html, evaluation, choices, ...post }) => ({
       ...post,
-      body: bodyOf(body_html, evaluation),
+      body: bodyOf({ body_html, evaluation, choices }),
       replies: (said.get(post.id) ?? []).map(replyOf),
     }));
   },
@@ -54,29 +58,25 @@ export const searchedPosts: SearchedThing = {
 
   async present(call, hits) {
     const ids = hits.map((hit) => hit.id);
-    const { rows } = await sql<{
-      id: number;
-      pcode: string;
-      body_html: string;
-      evaluation: Evaluation | null;
-    }>`
-      select p.id, p.pcode, b.body_html, p.evaluation from posts p join post_bodies b on b.post_id = p.id
+    const { rows } = await sql<{ id: number; pcode: string } & Worded>`
+      select p.id, p.pcode, ${worded} from posts p join post_bodies b on b.post_id = p.id
       where p.id = any(${ids}::int[]) and p.status = 'normal'`.execute(forumDb(call));
     const masks = await readMasks(call);
     const shown = rows.map((row) => row.id);
     const [cards, met] = await Promise.all([postCards(call, shown, masks), metReplies(call, hits)]);
     const byCode = new Map(cards.map((card) => [card.pcode, card]));
     return new Map(
-      rows.flatMap(({ id, pcode, body_html, evaluation }) => {
+      rows.flatMap(({ id, pcode, ...words }) => {
         const card = byCode.get(pcode);
-        return card ? [[id, foundPost(card, bodyOf(body_html, evaluation), met.get(id) ?? null, masks)]] : [];
+        return card ? [[id, foundPost(card, bodyOf(words), met.get(id) ?? null, masks)]] : [];
       }),
     );
   },
 };
 
-const bodyOf = (html: string, evaluation: Evaluation | null): string =>
-  evaluation ? `${evaluationText(evaluation)}\n${plainWords(html)}` : plainWords(html);
+/** What stands above its text is found with it. */
+const bodyOf = ({ body_html, evaluation, choices }: Worded): string =>
+  [evaluation && evaluationText(evaluation), choices, plainWords(body_html)].filter(Boolean).join('\n');
 
 type Said = Indexed & { comment_id: number; comment_author_id: number; comment_html: string };
 

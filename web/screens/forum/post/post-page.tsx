@@ -3,6 +3,7 @@ import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import '../../../parts/blocked.css';
 import '../../../parts/discussion/comment-item.css';
 import '../../../ui/editor/editor-frame.css';
+import '../../../ui/meter.css';
 import '../../../ui/pager.css';
 import '../../../ui/tabs.css';
 import '../../../parts/author-card.css';
@@ -29,7 +30,7 @@ import { usePostReader } from './post-reader.ts';
 
 const PostThread = aliveLater(() => import('./post-thread.tsx'));
 const PostState = aliveLater(() => import('./post-state.tsx'));
-const EvaluationCard = aliveLater(() => import('./evaluation-card.tsx'));
+const AtAGlance = aliveLater(() => import('./at-a-glance.tsx'));
 const AuthorSide = aliveLater(() => import('./author-side.tsx'));
 const PostMenu = aliveLater(() => import('./post-menu.tsx'));
 const PostSide = aliveLater(() => import('./post-side.tsx'));
@@ -81,7 +82,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
             ) : null}
           </h1>
           <Byline post={post} now={now} />
-          {post.evaluation ? <EvaluationCard {...post.evaluation} /> : null}
+          {post.evaluation || post.poll ? <AtAGlance post={post} store={store} /> : null}
           {post.trial ? <p className="meta">{trial_label}</p> : null}
           <Prose html={post.content} />
           <div className="post-ends">

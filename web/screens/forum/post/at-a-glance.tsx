@@ -1,7 +1,26 @@
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
+import { PollCard } from './poll-card.tsx';
+import type { PostReader } from './post-reader.ts';
+import type { ReadPost } from './read-post.ts';
 
-/** What an evaluation says at a glance, above its words. */
-export default function EvaluationCard({ product, pros, cons, score }: Evaluation) {
+/** What stands above the words of a post: what an evaluation comes to, or what a poll asks. */
+export default function AtAGlance({ post, store }: { post: ReadPost['post']; store: PostReader }) {
+  return (
+    <>
+      {post.evaluation ? <EvaluationCard {...post.evaluation} /> : null}
+      {post.poll ? (
+        <PollCard
+          pcode={post.pcode}
+          poll={post.poll}
+          open={post.status === 'normal' && post.forum_open}
+          store={store}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function EvaluationCard({ product, pros, cons, score }: Evaluation) {
   return (
     <section className="evaluation" aria-label="测评结论">
       <p className="score">
