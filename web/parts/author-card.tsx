@@ -4,6 +4,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { count } from '../ui/count.ts';
 import { Tag } from '../ui/tag.tsx';
 import { inBeijing } from '../ui/time-ago.tsx';
+import { FollowAuthor } from './follow-author.tsx';
 
 export function AuthorCard({ author }: { author: PostDetail['author_card'] }) {
   const joined = inBeijing(Date.parse(author.created_at));
@@ -14,16 +15,19 @@ export function AuthorCard({ author }: { author: PostDetail['author_card'] }) {
   ] as const;
   return (
     <section className="work author-card" aria-label="作者">
-      <a className="h" href={`/people/${author.username}`}>
-        <Avatar person={author} size={40} />
-        <span>
-          <b>{author.nickname}</b>
-          <span className="meta">
-            {author.city ? `${author.city} · ` : ''}
-            {joined.year} 年 {joined.month} 月加入
+      <div className="h">
+        <a href={`/people/${author.username}`}>
+          <Avatar person={author} size={40} />
+          <span>
+            <b>{author.nickname}</b>
+            <span className="meta">
+              {author.city ? `${author.city} · ` : ''}
+              {joined.year} 年 {joined.month} 月加入
+            </span>
           </span>
-        </span>
-      </a>
+        </a>
+        <FollowAuthor author={author} />
+      </div>
       {author.bio ? <p>{author.bio}</p> : null}
       {author.badges.length ? (
         <div className="bs">

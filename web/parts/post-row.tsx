@@ -140,7 +140,7 @@ function PostPics({ images }: { images: string[] }) {
             src={sizedPicture(image, 320)}
             alt=""
             width="112"
-            height="80"
+            height="84"
             loading="lazy"
             decoding="async"
           />

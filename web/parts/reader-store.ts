@@ -1,12 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CommentRow } from '../../contract/forum/comments.ts';
 import type { Like, ReadThing } from './read-thing.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 /** What the server says of the one who reads, with every post and article alike. */
 type Told = { liked: boolean; liked_comments: readonly number[]; own_comments: readonly number[] };
-type State<R> = { relation: R | null; likes: Readonly<Record<number, Like>> };
+type State<R> = {
+  relation: R | null;
+  likes: Readonly<Record<number, Like>>;
+  /** The floors that stand under the thing by now, and those that the page came with. */
+  floors: { from: readonly CommentRow[]; rows: readonly CommentRow[] } | null;
+};
 
-const nobody = { relation: null, likes: {} } as const;
+const nobody = { relation: null, likes: {}, floors: null } as const;
 
 const likeIn = <R extends Told>({ relation, likes }: State<R>, comment_id: number, count: number): Like =>
   likes[comment_id] ?? {
@@ -34,7 +40,8 @@ function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
     },
     read: () => state,
     tell: (relation: R) => set({ relation }),
-    forget: () => become(nobody),
+    forget: () => become({ ...nobody, floors: state.floors }),
+    stands: (from: readonly CommentRow[], rows: readonly CommentRow[]) => set({ floors: { from, rows } }),
     change,
     like(comment_id: number, count: number, member: boolean) {
       const before = likeIn(state, comment_id, count);
@@ -91,6 +98,7 @@ export function useReader<R extends Told>(store: ReaderStore<R>) {
   return {
     viewer: useViewer(),
     relation: state.relation,
+    floors: state.floors,
     /** 0 is the thing itself. */
     likeOf: (comment_id: number, count: number) => likeIn(state, comment_id, count),
   };

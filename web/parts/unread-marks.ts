@@ -16,8 +16,10 @@ export async function markUnread(): Promise<void> {
     () => [],
   );
   for (const { pcode, unread } of marks) {
-    const place = rows.get(pcode)?.querySelector<HTMLElement>('.post-count');
+    const row = rows.get(pcode);
+    const place = row?.querySelector<HTMLElement>('.post-count');
     if (!place) continue;
+    row?.toggleAttribute('data-unread', unread > 0);
     if (unread > 0) place.dataset.unread = `${unread > 99 ? '99+' : unread} 未读`;
     else delete place.dataset.unread;
   }

@@ -72,6 +72,8 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
     if (unseen?.length)
       void import('./own-unseen.ts').then(({ withUnseen }) => setRows((all) => withUnseen(all, unseen)));
   }, [unseen, comments]);
+  // Written, deleted, judged since: what stands beside the thread counts with it.
+  useEffect(() => store.stands(comments, rows), [store, comments, rows]);
   const ordered = query.sort === 'oldest' && !query.only_author;
   const left_unread = seen && query.sort !== 'hot' && !query.only_author ? total - seen : 0;
 

@@ -16,8 +16,8 @@ export type Shown = {
 };
 
 const widths = [1280, 375] as const;
-/** Where nothing but the shape is looked at: both edges of the tablet's rules, and a wide screen. */
-const widths_between = [768, 1024, 1600] as const;
+/** Where nothing but the shape is looked at: the narrowest that counts, both edges of the tablet's rules, and a wide screen. */
+const widths_between = [320, 768, 1024, 1600] as const;
 /** A tab for each reader; what it fetched and compiled for one page serves the next. */
 type Eye = Map<Reader | undefined, Promise<Tab>>;
 

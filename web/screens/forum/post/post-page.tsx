@@ -119,6 +119,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
               query={query}
               related={data.related}
               path={path}
+              store={store}
             />
           </div>
         </aside>

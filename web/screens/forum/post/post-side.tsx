@@ -1,9 +1,12 @@
 import { FloorNav } from '../../../parts/floor-nav.tsx';
 import { RelatedList } from '../../../parts/hot-list.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { useReader } from '../../../parts/reader-store.ts';
+import { floorsNow } from './floors-now.ts';
+import type { PostReader } from './post-reader.ts';
 import type { ReadPost } from './read-post.ts';
 
-/** Beside the comments: their floors, and posts like this one. Comes alive after the page: it holds links alone. */
+/** Beside the comments: their floors, and posts like this one. Comes alive after the page. */
 export default function PostSide({
   post,
   comments,
@@ -11,11 +14,16 @@ export default function PostSide({
   query,
   related,
   path,
-}: Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'related'> & { path: string }) {
+  store,
+}: Pick<ReadPost, 'post' | 'comments' | 'total' | 'query' | 'related'> & {
+  path: string;
+  store: PostReader;
+}) {
+  const floors = floorsNow({ comments, total }, useReader(store).floors);
   return (
     <>
-      {comments.length > 1 ? (
-        <FloorNav comments={comments} total={total} reply_href="#reply" jump={{ path, limit: query.limit }} />
+      {floors.comments.length > 1 ? (
+        <FloorNav {...floors} reply_href="#reply" jump={{ path, limit: query.limit }} />
       ) : null}
       {related.length > 0 ? (
         <section>
