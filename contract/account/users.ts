@@ -31,6 +31,13 @@ export const profile = person.extend({
   forums: z.array(
     z.object({ id: z.number(), title: z.string(), flag: z.string(), role: z.enum(['main', 'assistant']) }),
   ),
+  /** Answers of the last thousand comments that were accepted; the newest of them. Nothing where writing is not shown. */
+  accepted_count: z.number(),
+  accepted: z.array(z.object({ pcode: z.string(), title: z.string(), floor: z.number() })),
+  /** Where most of the last three hundred posts stand. */
+  active_forums: z.array(
+    z.object({ id: z.number(), title: z.string(), flag: z.string(), post_count: z.number() }),
+  ),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -59,7 +59,9 @@ export const forumDetail = forumRow.extend({
     allows_question: z.boolean(),
     allows_evaluation: z.boolean(),
   }),
-  categories: z.array(categoryRow),
+  categories: z.array(categoryRow.extend({ post_count: z.number() })),
+  /** Who answered most under the posts that moved last. */
+  answerers: z.array(person.extend({ answers: z.number() })),
   admins: z.array(person.extend({ role: z.enum(['main', 'assistant']) })),
   created_at: z.string(),
 });

@@ -171,6 +171,13 @@ export type Draft = z.output<typeof draft>;
 
 const listing = { ...paging(), forum_id: numericId('论坛').optional() };
 
+/** A floor that stands out, and who wrote it; null for somebody who left. */
+const moment = z.object({
+  floor: z.number(),
+  like_count: z.number(),
+  nickname: z.string().nullable(),
+});
+
 export const postEndpoints = {
   'posts.publish': endpoint('POST', '/api/posts/publish', {
     summary: '发帖；命中初审条件时状态为初审中',
@@ -279,11 +286,21 @@ export const postEndpoints = {
     output: postDetail,
   }),
   'posts.related': endpoint('GET', '/api/posts/related', {
-    summary: '相关帖子与作者的其他帖子',
+    summary: '相关帖子、作者的其他帖子与讨论里值得一看的几楼',
     access: 'public',
     kept: true,
     input: z.object({ pcode }),
-    output: z.object({ related: z.array(postCard), by_author: z.array(postCard) }),
+    output: z.object({
+      related: z.array(postCard),
+      by_author: z.array(postCard),
+      moments: z.object({
+        accepted: moment.nullable(),
+        /** Null where none has two likes. */
+        most_liked: moment.nullable(),
+        /** The first floors that the author of the post wrote. */
+        by_author: z.array(z.number()),
+      }),
+    }),
   }),
   'posts.relation': endpoint('GET', '/api/posts/relation', {
     summary: '读者与这篇帖子及其回复的关系：赞过哪些、能做什么',

@@ -78,6 +78,28 @@ test("the floors beside a thread count one's own reply, and take it away with it
   await expect.poll(head).toBe('本页 2 / 2');
 });
 
+test('a board is searched from its own page, without a script too', async () => {
+  const { page } = await site.open({ javaScript: false });
+  const { id, title } = await site.db
+    .selectFrom('forums')
+    .select(['id', 'title'])
+    .where('kind', '=', 'board')
+    .orderBy('post_count', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/forum/list/${id}`);
+  await page.getByRole('searchbox', { name: `在${title}里搜索` }).fill('海外仓');
+  await page.getByRole('search', { name: '在这个论坛里搜索' }).getByRole('button').click();
+  await page.waitForURL(`**/search?type=post&forum_id=${id}&keyword=*`);
+  const { list, total } = await site.call('search.index', {
+    keyword: '海外仓',
+    type: 'post',
+    forum_id: id,
+  });
+  expect(total).toBeGreaterThan(0);
+  expect(await page.locator('main h3').count()).toBeGreaterThanOrEqual(list.length);
+});
+
 describe('rows of posts', () => {
   test('are heavier and carry a dot while something in them is unread', async () => {
     const author = await site.member();

@@ -1,5 +1,6 @@
 import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ComplaintLink } from '../complaint-link.tsx';
@@ -11,6 +12,22 @@ export default function ForumSide({ forum, tab }: { forum: ForumDetail; tab: str
   const { company, verified } = forum;
   return (
     <aside className="side" aria-label="规矩、分类与管理员">
+      <form className="forum-search" action="/search" role="search" aria-label="在这个论坛里搜索">
+        <input type="hidden" name="type" value="post" />
+        <input type="hidden" name="forum_id" value={forum.id} />
+        <input
+          type="search"
+          name="keyword"
+          required
+          maxLength={60}
+          aria-label={`在${forum.title}里搜索`}
+          placeholder={`在${forum.title}里搜索`}
+        />
+        <button type="submit" className="btn">
+          <Icon name="search" />
+          搜索
+        </button>
+      </form>
       {company && tab !== 'company' ? (
         <section>
           <SectionHead title="企业" more={{ title: '全部资料', href: `${path}/company` }} />
@@ -49,11 +66,32 @@ export default function ForumSide({ forum, tab }: { forum: ForumDetail; tab: str
         <ul className="cate-list">
           {forum.categories.map((category) => (
             <li key={category.id}>
-              <a href={`${path}/category?category_id=${category.id}`}>{category.title}</a>
+              <a href={`${path}/category?category_id=${category.id}`}>
+                {category.title}
+                <span className="n">{count(category.post_count)}</span>
+              </a>
             </li>
           ))}
         </ul>
       </section>
+      {forum.answerers.length ? (
+        <section>
+          <SectionHead title="常来解答的人" meta="最近的帖子里" />
+          <ul className="admin-list">
+            {forum.answerers.map((person) => (
+              <li key={person.id}>
+                <a href={`/people/${person.username}`}>
+                  <Avatar person={person} size={28} />
+                  <span>
+                    <b>{person.nickname}</b>
+                    <span className="meta n">{person.answers} 条回复</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section>
         <SectionHead
           title="管理员"

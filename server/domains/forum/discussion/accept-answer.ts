@@ -3,10 +3,11 @@ import type { Parsed } from '../../../../contract/index.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { peopleByIds } from '../../account/index.ts';
 import { commentHref, findComment, noSuchComment } from '../../discussion/index.ts';
 import { maskText, readMasks } from '../../text/index.ts';
 import { postThreads, type PostThread } from './post-threads.ts';
-import { postChanged } from '../page-tags.ts';
+import { postChanged, tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { lockOwnPost, noSuchPost, type PostRecord } from '../posts/find-post.ts';
 
@@ -47,7 +48,23 @@ async function setAccepted(call: Call, post: PostRecord, comment_id: number | nu
   const changed = await sql`
     update posts set accepted_comment_id = ${comment_id}::int
     where id = ${post.id} and accepted_comment_id is distinct from ${comment_id}::int`.execute(forumDb(call));
-  if (changed.numAffectedRows !== 0n) postChanged(call, post, member(call).viewer.username);
+  if (changed.numAffectedRows === 0n) return;
+  postChanged(call, post, member(call).viewer.username);
+  await pagesOfAnswerersChanged(call, [post.accepted_comment_id, comment_id]);
+}
+
+/** Their pages list the answers of theirs that were accepted. */
+async function pagesOfAnswerersChanged(call: Call, ids: (number | null)[]): Promise<void> {
+  const rows = await forumDb(call)
+    .selectFrom('comments')
+    .select('author_id')
+    .where((where) => where('id', '=', where.fn.any(where.val(ids.filter((id) => id !== null)))))
+    .execute();
+  const people = await peopleByIds(
+    call,
+    rows.map((row) => row.author_id),
+  );
+  call.invalidates(...[...people.values()].map(({ username }) => tags.person(username)));
 }
 
 /** The answerer, of the choice of who asked. */

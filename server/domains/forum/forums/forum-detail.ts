@@ -11,21 +11,25 @@ import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { allForums } from './forum-rows.ts';
 import { noSuchForum } from './no-such-forum.ts';
+import { recentAnswerers } from './recent-answerers.ts';
+
+const most_answerers = 6;
 
 export async function forumDetail(
   { forum_id }: Parsed<'forum.detail'>,
   call: Call,
 ): Promise<Output<'forum.detail'>> {
   call.dependsOn(tags.forum(forum_id));
-  const [forums, own] = await Promise.all([allForums(call, forum_id), readOwn(call, forum_id)]);
+  const [forums, own, answerers] = await Promise.all([
+    allForums(call, forum_id),
+    readOwn(call, forum_id),
+    recentAnswerers(call, { forum_id, most: most_answerers }),
+  ]);
   const row = forums[0]?.row;
   if (!row || !own) throw noSuchForum();
   const { banner_file_id, slides, company, ...facts } = own;
   const [people, urlOf] = await Promise.all([
-    peopleByIds(
-      call,
-      own.admins.map((admin) => admin.user_id),
-    ),
+    peopleByIds(call, [...own.admins.map((admin) => admin.user_id), ...answerers.map(({ id }) => id)]),
     pictureUrls(call, [banner_file_id, ...slides.map((slide) => slide.file_id)]),
   ]);
   return {
@@ -43,6 +47,10 @@ export async function forumDetail(
     admins: own.admins.flatMap(({ user_id, role }) => {
       const person = people.get(user_id);
       return person ? [{ ...person, role }] : [];
+    }),
+    answerers: answerers.flatMap(({ id, answers }) => {
+      const person = people.get(id);
+      return person ? [{ ...person, answers }] : [];
     }),
   };
 }
@@ -66,7 +74,7 @@ async function readOwn(call: Call, forum_id: number): Promise<Own | undefined> {
       json_build_object('who_may_post', f.who_may_post, 'min_account_days', f.min_account_days, 'allows_question', f.allows_question, 'allows_evaluation', f.allows_evaluation) as posting,
        f.created_at, f.closed_at, f.color, f.banner_file_id, f.slides,
       (select json_build_object('name', c.name, 'credit_code', c.credit_code, 'verified_at', c.verified_at) from forum_companies c where c.forum_id = f.id) as company,
-      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'sort', c.sort) order by c.sort, c.id)
+      coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'sort', c.sort, 'post_count', c.post_count) order by c.sort, c.id)
         from forum_categories c where c.forum_id = f.id), '[]') as categories,
       coalesce((select json_agg(json_build_object('user_id', a.user_id, 'role', a.role) order by a.role desc, a.since, a.user_id)
         from forum_admins a where a.forum_id = f.id), '[]') as admins

@@ -113,7 +113,14 @@ export default function PeopleScreen() {
           ) : null}
           {posts || hidden ? null : <OtherList data={data} />}
         </section>
-        <PersonSide profile={profile} marketplaces={marketplaces} reader={reader} />
+        <PersonSide
+          profile={profile}
+          marketplaces={marketplaces}
+          reader={reader}
+          column={data.column}
+          article_count={article_count}
+          folders={data.folders}
+        />
       </div>
     </div>
   );

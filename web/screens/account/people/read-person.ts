@@ -41,6 +41,8 @@ export async function readPerson({ params, request, context }: LoaderFunctionArg
     replies,
     people,
     article_count: articles.total,
+    column: articles.list[0]?.column ?? null,
+    folders: shared.folders.slice(0, 5),
     articles: tab === 'articles' ? { total: articles.total, list: articles.list.map(rowOfArticle) } : null,
     report_count: reports.total,
     reports: tab === 'reports' ? reports : null,

@@ -118,6 +118,7 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
               total={data.total}
               query={query}
               related={data.related}
+              moments={data.moments}
               path={path}
               store={store}
             />

@@ -43,6 +43,7 @@ export async function readPost({ params, request, context }: LoaderFunctionArgs)
         : comments.list,
     related: beside.related.slice(0, 4).map(line),
     by_author: beside.by_author.slice(0, 3).map(line),
+    moments: beside.moments,
   };
 }
 
