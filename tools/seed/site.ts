@@ -118,7 +118,7 @@ export const site = {
     { title: '导航', href: '/nav' },
     { title: '工具', href: '/tools' },
     { title: '帖子', href: '/posts' },
-    { title: '热榜', href: '/hot' },
+    { title: '热帖', href: '/hot' },
   ],
   agreements: [
     {

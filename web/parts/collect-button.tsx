@@ -16,6 +16,13 @@ export function useCollect(thing: Collectable, told: boolean | undefined, count:
   const show = (to: Collected) => setPressed({ key, to });
   return {
     ...now,
+    /** For a member: the own folders, at the button that was pressed. */
+    choose: viewer
+      ? (at: HTMLElement) =>
+          void import('./folder-menu.tsx').then(({ openFolderMenu }) =>
+            openFolderMenu({ thing, at, onCollected: ({ collected, count }) => show({ collected, count }) }),
+          )
+      : undefined,
     press() {
       if (viewer) show({ collected: !now.collected, count: now.count + (now.collected ? -1 : 1) });
       void import('./send-collect.ts').then(({ sendCollect }) =>

@@ -1,7 +1,6 @@
 import '../ui/slim-line.css';
 import './folder-dialog.css';
 import { useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { CollectFolder } from '../../contract/collect/collect.ts';
 import { collect_limits } from '../../contract/collect/collect-types.ts';
 import { api, quietApi } from '../api.ts';
@@ -10,7 +9,8 @@ import { reactTo } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
-import type { Collectable } from './collectable.ts';
+import type { Collectable, Collected } from './collectable.ts';
+import { openDialog } from './open-dialog.tsx';
 import { DialogFrame } from './upload/dialog-frame.tsx';
 
 type Props = {
@@ -125,23 +125,17 @@ export function FolderDialog({ title, current = null, onChoose, onClose }: Props
   );
 }
 
-/** For what was just collected: asks into which folder, from anywhere. */
-export function openFolderDialog(thing: Collectable): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  root.render(
+/** Asks into which folder, from anywhere. */
+export function openFolderDialog(thing: Collectable, onCollected?: (to: Collected) => void): void {
+  openDialog((onClose) => (
     <FolderDialog
       title="放进收藏夹"
       current={0}
       onChoose={async (folder) => {
-        await quietApi('collect.add', { ...thing, folder_id: folder.id });
+        onCollected?.(await quietApi('collect.add', { ...thing, folder_id: folder.id }));
         toast(`已放进“${folder.title}”`);
       }}
-      onClose={() => {
-        root.unmount();
-        place.remove();
-      }}
-    />,
-  );
+      onClose={onClose}
+    />
+  ));
 }

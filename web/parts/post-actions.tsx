@@ -46,6 +46,16 @@ export function PostActions({
       </li>
       <li>
         <CollectButton {...collect} />
+        {collect.choose ? (
+          <button
+            type="button"
+            className="to-folder"
+            aria-label="选择收藏夹"
+            onClick={(event) => collect.choose?.(event.currentTarget)}
+          >
+            <Icon name="down" size={12} />
+          </button>
+        ) : null}
       </li>
       <li>
         <a href={reply_href} aria-label={`${word}，${comment_count} 条`}>

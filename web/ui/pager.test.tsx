@@ -31,6 +31,14 @@ describe('the pager without JavaScript', () => {
     expect(page).not.toContain('type="hidden" name="page"');
   });
 
+  it('has all its parts with few pages too', () => {
+    for (const total of [10, 27]) {
+      expect(markup(1, 9, total)).toContain('跳到第几页');
+      expect(markup(1, 9, total)).toContain('每页');
+    }
+    expect(markup(1, 36, 20)).not.toContain('跳到第几页');
+  });
+
   it('says which page this is, and offers no page before the first or behind the last', () => {
     expect(markup(1, 9, 27)).toMatch(/aria-current="page"[^>]*>1</);
     expect(markup(1, 9, 27)).not.toContain('上一页');

@@ -74,7 +74,7 @@ export function Pager({ page, limit, total, href, sizes = page_sizes }: Props) {
         ),
       )}
       {step(page + 1, '下一页', 'right')}
-      {last > 3 ? (
+      {last > 1 ? (
         <form className="jump" action={action}>
           {[...new URLSearchParams(query)].map(([name, value]) =>
             name === 'page' ? null : <input key={name} type="hidden" name={name} value={value} />,

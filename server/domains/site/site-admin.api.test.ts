@@ -152,7 +152,7 @@ describe('header and slogans', () => {
     const { rev } = await frame();
     const links = [
       { title: '首页', href: '/' },
-      { title: '热榜', href: '/hot' },
+      { title: '热帖', href: '/hot' },
     ];
     const saved = await house.gives('admin.site_header_save', { rev, links }, { as: admin });
     expect(await house.gives('common.header_link', {})).toEqual(links);
@@ -176,7 +176,7 @@ describe('header and slogans', () => {
             '帖子 /posts',
           ],
         },
-        after: { header_links: ['首页 /', '热榜 /hot'] },
+        after: { header_links: ['首页 /', '热帖 /hot'] },
       },
     });
   });

@@ -78,6 +78,30 @@ test("the floors beside a thread count one's own reply, and take it away with it
   await expect.poll(head).toBe('本页 2 / 2');
 });
 
+test('a post is put into a folder from its bookmark', async () => {
+  const author = await site.member();
+  const reader = await site.member();
+  const post = await makePost(site.db, { forum_id: 1, author_id: author.id, at: ago(30) });
+  const folder = await site.call('collect.folder_add', { title: '旺季备货' }, reader);
+  const { page } = await site.open({ state: reader.state });
+  await page.goto(`/posts/${post.pcode}`);
+  await settled(page);
+  const bookmark = page.locator('.act-rail').getByRole('button', { name: /^收藏/ });
+  const chooser = page.getByRole('button', { name: '选择收藏夹' });
+  const menu = page.getByRole('group', { name: '放进收藏夹' });
+  await chooser.press('Enter');
+  await expect.poll(() => menu.getByRole('button').count()).toBe(3);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => menu.count()).toBe(0);
+  expect(await chooser.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await bookmark.getAttribute('aria-pressed')).toBe('false');
+  await chooser.click();
+  await menu.getByRole('button', { name: '旺季备货' }).click();
+  await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('true');
+  const { list } = await site.call('collect.index', { type: 'collect_post', folder: folder.id }, reader);
+  expect(list.map(({ thing }) => thing?.href)).toEqual([`/posts/${post.pcode}`]);
+});
+
 test('a board is searched from its own page, without a script too', async () => {
   const { page } = await site.open({ javaScript: false });
   const { id, title } = await site.db
