@@ -91,6 +91,8 @@ export const limits = {
   pay_status: { title: '查询付款结果', windows: [{ by: 'user', max: 120, seconds: 60 }] },
   /** Asked for anew when it has run out; the sale itself counts no tries. */
   seckill_token: { title: '领取下单凭证', windows: [{ by: 'user', max: 30, seconds: 60 }] },
+  /** Counted by each process in its memory (`server/call/spend-in-process.ts`). */
+  seckill_claim: { title: '抢购', windows: [{ by: 'user', max: 1, seconds: 1 }] },
   search: { title: '搜索', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   search_guest: { title: '搜索', windows: [{ by: 'ip', max: 15, seconds: 60 }] },
   /** While somebody types. */

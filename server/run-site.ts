@@ -1,3 +1,4 @@
+import { CountedInProcess } from './call/spend-in-process.ts';
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { announcePages, dropPages, hearAnnouncedPages, pagesMessage } from './announce-pages.ts';
@@ -107,6 +108,7 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'messages could not be sent'),
   );
   const kernel: HttpKernel = {
+    counted: new CountedInProcess(),
     db,
     // Jobs send jobs too, the first of them before the last queue is ready.
     jobs: {

@@ -145,6 +145,8 @@ import {
   permissionUseCases,
 } from './domains/permission/index.ts';
 import {
+  hasOpenSale,
+  isInSale,
   offerApprovalOf,
   orderPayable,
   refusesUnasked,
@@ -344,7 +346,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...paymentUseCasesOf(payment),
     ...collectUseCasesOf(collect_kinds),
     ...seckillUseCasesOf(seckill),
-    ...productUseCasesOf({ collectedAmong, hasOpenTask, trialProducts, views }),
+    ...productUseCasesOf({ collectedAmong, hasOpenSale, hasOpenTask, isInSale, trialProducts, views }),
     ...taskUseCases,
     ...forumUseCasesOf({ things, views }),
     ...trialUseCases,

@@ -51,7 +51,7 @@ export const notice_kinds = {
     alone: true,
   },
   task: { title: '任务', hint: '申请、进度和期限', group: '交易', mailed: true },
-  seckill: { title: '秒杀', hint: '预约的场次快开始了', group: '交易', mailed: false },
+  seckill: { title: '秒杀', hint: '预约的场次快开始了，登记的抽完签了', group: '交易', mailed: true },
   order: {
     title: '订单',
     hint: '付款、发货、退款',

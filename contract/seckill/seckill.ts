@@ -142,6 +142,7 @@ export const seckillEndpoints = {
   'user.seckill_order': endpoint('POST', '/api/user/seckill/order', {
     summary: '抢：要带下单凭证；同一个 Idempotency-Key 只得一单',
     access: 'user',
+    limit: 'seckill_claim',
     outside_transaction: true,
     idempotent: 'key',
     gathered: true,

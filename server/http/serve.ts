@@ -8,6 +8,7 @@ import type { Kernel, Turn } from '../call/kernel.ts';
 import { answerOnce, type KeyedWish, wishOf } from '../call/answer-once.ts';
 import { callOf } from '../call/make-call.ts';
 import { invalidFields, lacksPermission, notLoggedIn, Refusal } from '../call/refusal.ts';
+import type { CountedInProcess } from '../call/spend-in-process.ts';
 import { spendLimit } from '../call/spend-limit.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -37,6 +38,8 @@ export type HttpKernel = Kernel & {
   unasked: Partial<Record<CallName, (input: Record<string, unknown>) => void>>;
   /** For whom a personal API token speaks. */
   holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
+  /** Tries of calls that are gathered. */
+  counted: CountedInProcess;
   /** Absent: every call is answered anew. */
   kept?: KeptAnswers;
   settings: { sign_secret: string; check_output: boolean };
@@ -101,6 +104,14 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
 
   const input = parse(endpoint, carried.input);
   const wish = keyedWish(name, endpoint, carried, viewer);
+  if (endpoint.gathered && endpoint.limit && kernel.settings.limits)
+    kernel.counted.spend(
+      endpoint.limit,
+      viewer!.id,
+      wish?.key ?? nonceAsWish(carried),
+      now,
+      kernel.held().limits,
+    );
   const too_fast = await overLimit(kernel, endpoint, input, { ip: carried.ip, user: viewer?.id }, now);
   // Whether it was done before is known in its transaction alone: what was is answered, however often it is asked for.
   if (too_fast && !wish) throw too_fast;
@@ -167,12 +178,13 @@ function keyedWish(
 /** Counts one try; the refusal of one too many. */
 async function overLimit(
   { db, settings, held }: HttpKernel,
-  { limit }: Endpoint,
+  { limit, gathered }: Endpoint,
   input: unknown,
   who: { ip: string; user: number | undefined },
   now: Date,
 ): Promise<Refusal | null> {
-  if (!limit || !settings.limits) return null;
+  // What is gathered is counted without a statement.
+  if (!limit || gathered || !settings.limits) return null;
   const { account, receiver } = input as { account?: string; receiver?: string };
   try {
     await spendLimit(db, limit, { ...who, account, receiver }, now, 1, held().limits);

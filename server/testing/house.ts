@@ -1,3 +1,4 @@
+import { CountedInProcess } from '../call/spend-in-process.ts';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +92,7 @@ export async function openHouse(
   };
   let held = await readSettings(database.db);
   const kernel: HttpKernel = {
+    counted: new CountedInProcess(),
     db: database.db,
     jobs: {
       send: async (transaction, name, data) =>

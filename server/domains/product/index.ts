@@ -29,7 +29,7 @@ import { previewProduct } from './own/preview-product.ts';
 import { deleteProductOf } from './products/delete-product.ts';
 import { productDraftCalls } from './products/product-drafts.ts';
 import { editProduct, publishProduct } from './products/publish-product.ts';
-import { forceOffByStaff, restoreProduct, takeOff } from './products/shelf.ts';
+import { forceOffByStaff, restoreProduct, takeOffOf } from './products/shelf.ts';
 import { withdrawProduct } from './products/withdraw-product.ts';
 import { type ProductHooks, productRelationOf, viewProductOf } from './thing/product-relation.ts';
 import { productThing } from './thing/product-thing.ts';
@@ -40,12 +40,13 @@ const companyCalls = {
   'company.product_edit_form': productEditForm,
   'company.product_preview': previewProduct,
   'company.product_withdraw': withdrawProduct,
-  'company.product_off': takeOff,
   'company.product_restore': restoreProduct,
   'admin.product_force_off': forceOffByStaff,
   ...productDraftCalls,
   ...ownProductLists,
-} satisfies UseCases<Exclude<keyof typeof companyProductEndpoints, 'company.product_del'>>;
+} satisfies UseCases<
+  Exclude<keyof typeof companyProductEndpoints, 'company.product_off' | 'company.product_del'>
+>;
 
 const brandCalls = {
   'company.brand_index': listOwnBrands,
@@ -69,7 +70,8 @@ export const productUseCasesOf = (hooks: ProductHooks & { views: Views }) => ({
     'product.relation': productRelationOf(hooks),
   } satisfies UseCases<keyof typeof productEndpoints>),
   ...companyCalls,
-  'company.product_del': deleteProductOf(hooks.hasOpenTask),
+  'company.product_off': takeOffOf(hooks.isInSale),
+  'company.product_del': deleteProductOf(hooks),
   ...brandCalls,
 });
 

@@ -101,7 +101,7 @@ async function sent(wish: Wish & { id: number; token: string; again: boolean }):
     // A hair before the start by the database's clock.
     const early = factsOf(error)?.msg === '还没有开始';
     if (factsOf(error) && !early) throw error;
-    await pause(early ? second / 2 : second);
+    await pause(early ? second / 2 : second); // the same wish: not one more of those that are counted
     return quietApi('user.seckill_order', { ...wish, again: true });
   }
 }

@@ -36,9 +36,12 @@ export async function grantPermission(
   return rows.length > 0;
 }
 
+/** Without these nobody sells in flash sales. */
+const sells: readonly Permission[] = ['source', 'seckill'];
+
 /** Takes a permission back; it stays in the history. Who does not hold it is left as they are. */
 export async function revokePermission(
-  call: Teller,
+  call: Teller & Pick<Call, 'later'>,
   user_id: number,
   permission: Permission,
 ): Promise<boolean> {
@@ -50,5 +53,8 @@ export async function revokePermission(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await tellChange(call, user_id);
+  // The room of the flash sales hears of it by its name.
+  if (numUpdatedRows > 0n && sells.includes(permission))
+    await call.later('seckill.stop_of', { seller_id: user_id, reason: '商家的权限已暂停或取消' });
   return numUpdatedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../call/call.ts';
+import { member, type Call, type UseCase } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { daysToRestore } from '../rules.ts';
@@ -16,13 +16,17 @@ async function dropWaiting(call: Call, product: ProductRecord): Promise<void> {
   await dropEdit(call, product);
 }
 
-export async function takeOff({ product_id }: Parsed<'company.product_off'>, call: Call): Promise<null> {
-  await holdSubject(call, 'product', product_id);
-  const product = await lockOwnProduct(call, product_id);
-  await moveProduct(call, product, 'off', { actor: 'author', to: 'off_shelf' });
-  await dropWaiting(call, product);
-  return null;
-}
+/** What is on sale in a flash sale stays on the shelf until that is over or stopped. `isInSale` is said by the room above. */
+export const takeOffOf =
+  (isInSale: (call: Call, product_id: number) => Promise<boolean>): UseCase<'company.product_off'> =>
+  async ({ product_id }, call) => {
+    await holdSubject(call, 'product', product_id);
+    const product = await lockOwnProduct(call, product_id);
+    if (await isInSale(call, product_id)) throw refuse('这个产品还有没结束的秒杀，停止或结束以后才能下架');
+    await moveProduct(call, product, 'off', { actor: 'author', to: 'off_shelf' });
+    await dropWaiting(call, product);
+    return null;
+  };
 
 /** Straight back while its approval is young and nothing was sent in since; otherwise staff look at it again. */
 export async function restoreProduct(
@@ -58,6 +62,7 @@ export async function forceOffOf(call: Call, product: ProductRecord, reason: str
   await moveProduct(call, product, 'force_off', { actor: 'ops', to: 'forced_off', reason });
   await dropWaiting(call, product);
   await call.later('task.close_of_product', { product_id: product.id });
+  await call.later('seckill.stop_of', { product_id: product.id, reason: '产品被平台下架' });
   tell(call, product, '被平台下架', reason);
 }
 

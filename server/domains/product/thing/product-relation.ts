@@ -16,6 +16,9 @@ export type ProductHooks = {
   ) => Promise<Set<number>>;
   /** Whether a trial task of it is not over. */
   hasOpenTask: (call: Call, product_id: number) => Promise<boolean>;
+  /** Whether a flash sale of it is to come or runs, and whether one is not settled yet. */
+  isInSale: (call: Call, product_id: number) => Promise<boolean>;
+  hasOpenSale: (call: Call, product_id: number) => Promise<boolean>;
   /** Those that recruit testers now. */
   trialProducts: (
     call: Call,

@@ -347,6 +347,7 @@ describe('a token', () => {
       subscribed: false,
       order_no: null,
       left_for_me: 1,
+      entry: null,
     });
     const order_no = await claimed(house, one(), id);
     expect(await ask(one())).toMatchObject({ can_pay: false, order_no, left_for_me: 0 });
@@ -371,4 +372,34 @@ describe('a token', () => {
       msg: '排队凭证不对',
     });
   });
+});
+
+test('one wish a second and person; the same wish may be asked for again at once', async () => {
+  const strict = await openPayHouse({ limits: true });
+  try {
+    const sells = await seckillSeller(strict);
+    const [a, b] = [await seckillBuyer(strict), await seckillBuyer(strict)];
+    const { id } = await makeOffer(strict.db, strict.clock.now(), { seller_id: sells.id });
+    const wish = (as: TestBuyer, key: string) => claims(strict, as, id, {}, { key });
+    const first = await wish(a, 'first-wish-of-a');
+    expect(first.data).toMatchObject({ state: 'got' });
+    expect(await wish(a, 'other-wish-of-a')).toMatchObject({
+      code: codes.error,
+      msg: '抢购太频繁，请 1 秒后再试',
+      data: { retry_after: 1 },
+    });
+    expect((await wish(a, 'first-wish-of-a')).data).toEqual(first.data);
+    expect((await wish(b, 'first-wish-of-b')).data).toMatchObject({ state: 'got' });
+    strict.clock.advance(1_000);
+    expect((await wish(a, 'other-wish-of-a')).data).toMatchObject({ order_no: first.data.order_no });
+    expect(
+      await strict.db
+        .selectFrom('rate_counters')
+        .selectAll()
+        .where('key', 'like', 'seckill_claim%')
+        .execute(),
+    ).toEqual([]);
+  } finally {
+    await strict.close();
+  }
 });

@@ -5,6 +5,7 @@ import { beijingTime } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
+import { isBanned, permissionsOf } from '../../account/index.ts';
 import type { Approval, ApprovalKind } from '../../approval/index.ts';
 import { shelfProduct } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
@@ -40,7 +41,9 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
     const sent = payloadOf(approval);
     const product = await shelfProduct(call, sent.product_id);
     const early = new Date(sent.starts_at) > saleNow(room, call);
+    const sells = await maySell(call, approval.applicant_id);
     return [
+      { ok: sells, says: sells ? '商家可以发布秒杀' : no_seller },
       { ok: product !== null, says: product ? '产品在架' : '产品已不在架，只能不通过' },
       { ok: early, says: early ? '还没有到开始时间' : '开始时间已过，只能不通过' },
     ];
@@ -65,10 +68,18 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
   path: (approval) => `/product/v2/detail/${payloadOf(approval).pno}`,
 });
 
+const no_seller = '商家的账号或权限已停用，只能不通过';
+
+async function maySell(call: Call, seller_id: number): Promise<boolean> {
+  const held = await permissionsOf(call, seller_id);
+  return held.includes('source') && held.includes('seckill') && !(await isBanned(call, seller_id));
+}
+
 /** From here on its words stand still, its stock moves by differences, and the terms of today are its own. */
 async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<void> {
   if (offer.starts_at <= saleNow(room, call)) throw refuse('开始时间已过，只能不通过');
   if (!(await shelfProduct(call, offer.product_id))) throw refuse('产品已不在架，只能不通过');
+  if (!(await maySell(call, offer.seller_id))) throw refuse(no_seller);
   const terms = await termsAt(call);
   await holdDeposit(call, offer, offer.stock);
   await moveOffer(call, offer, 'approve', {

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const minute = 60_000;
 const hour = 3_600_000;
 const in_hours = (hours: number) => new Date(house.clock.now().getTime() + hours * hour).toISOString();
 const publish = async (facts: object = {}, as = seller) =>
@@ -257,6 +258,89 @@ describe('stopping', () => {
     expect((await claims(house, buyer, id)).msg).toBe('这场秒杀已停止');
   });
 
+  test.each<[string, (sells: TestPerson, product_id: number) => Promise<unknown>, string]>([
+    [
+      'staff take its product off the shelf',
+      (_sells, product_id) =>
+        house.gives('admin.product_force_off', { product_id, reason: '涉嫌侵权' }, { as: staff }),
+      '产品被平台下架',
+    ],
+    [
+      'its seller may not sell for a while',
+      ({ id }) =>
+        house.gives(
+          'admin.permission_suspend',
+          { user_id: id, permission: 'seckill', reason: '投诉核实中' },
+          { as: staff },
+        ),
+      '商家的权限已暂停或取消',
+    ],
+    [
+      'its seller is banned',
+      ({ id }) => house.gives('admin.person_ban', { id, days: 30, reason: '售假' }, { as: staff }),
+      '商家的账号已停用',
+    ],
+  ])('when %s: what comes and what runs, orders end as when staff stop it', async (_what, deed, reason) => {
+    const sells = await seckillSeller(house);
+    const product = await makeProduct(house.db, { author_id: sells.id, at: house.clock.now() });
+    const at = house.clock.now();
+    const running = await makeOffer(house.db, at, { seller_id: sells.id, product });
+    const coming = await makeOffer(house.db, at, {
+      seller_id: sells.id,
+      product,
+      starts_at: new Date(at.getTime() + hour),
+      ends_at: new Date(at.getTime() + 2 * hour),
+    });
+    const over = await makeOffer(house.db, at, {
+      seller_id: sells.id,
+      product,
+      starts_at: new Date(at.getTime() - 2 * hour),
+      ends_at: new Date(at.getTime() - hour),
+    });
+    const others = await makeOffer(house.db, at, { seller_id: seller.id });
+    const sent_in = await publish({ product: product.id }, sells);
+    const payer = await seckillBuyer(house);
+    const unpaid = await claimed(house, await seckillBuyer(house), running.id);
+    const paid = await claimed(house, payer, running.id);
+    await paysBy(house, payer, paid, 'wechat');
+    const off = () => house.call('company.product_off', { product_id: product.id }, { as: sells });
+    expect((await off()).msg).toBe('这个产品还有没结束的秒杀，停止或结束以后才能下架');
+
+    await deed(sells, product.id);
+    for (const _ of ['stopped', 'told']) await house.runJobs();
+    const status = async (table: 'seckill_offers' | 'seckill_orders', id: number | string) =>
+      (
+        await house.db
+          .selectFrom(table)
+          .select('status')
+          .where((row) => (typeof id === 'number' ? row('id', '=', id as never) : row('order_no', '=', id)))
+          .executeTakeFirstOrThrow()
+      ).status;
+    expect(
+      await Promise.all([running, coming, over, others].map(({ id }) => status('seckill_offers', id))),
+    ).toEqual(['stopped', 'stopped', 'approved', 'approved']);
+    expect([await status('seckill_orders', unpaid), await status('seckill_orders', paid)]).toEqual([
+      'closed_system',
+      'paid',
+    ]);
+    expect((await decide(sent_in.id, yes)).msg).toMatch(/，只能不通过$/);
+    const told = await house.db
+      .selectFrom('notices')
+      .select('excerpt')
+      .where('user_id', '=', sells.id)
+      .where('object_id', '=', running.id)
+      .execute();
+    expect(told).toEqual([{ excerpt: reason }]);
+
+    // The money comes to its end by the clocks alone: nobody ships any more.
+    house.clock.advance(23 * 24 * hour);
+    await house.runJob('seckill.clocks');
+    await house.runJobs();
+    expect(await status('seckill_orders', paid)).toMatch(/^refund/);
+    await house.ledgerHolds();
+    house.clock.set(at);
+  });
+
   test('is not for staff who sell it, and it is not passed when its product left the shelf', async () => {
     const both = await house.person({ grants: ['staff', 'source', 'seckill'] });
     const own_offer = await makeOffer(house.db, house.clock.now(), { seller_id: both.id });
@@ -302,5 +386,34 @@ describe('subscribing', () => {
     house.clock.advance(0.2 * hour);
     for (const name of ['user.seckill_sub', 'user.seckill_cancel_sub'] as const)
       expect((await house.call(name, { id }, { as: b })).msg).toBe('已经开始或结束，不用预约');
+  });
+
+  test('reminds by mail as well, unless somebody does not want mails of sales or has read it on the site', async () => {
+    const { id } = await publish();
+    await decide(id, yes);
+    const addressed = (name: string) => house.person({ email: `${name}@example.com`, created_days_ago: 3 });
+    const [wants, wants_none, reads] = [
+      await addressed('wants'),
+      await addressed('wants-none'),
+      await addressed('reads'),
+    ];
+    await house.gives(
+      'user.notify_set_save',
+      { changes: [{ kind: 'seckill', way: 'email', wanted: false }] },
+      { as: wants_none },
+    );
+    for (const as of [wants, wants_none, reads]) await house.gives('user.seckill_sub', { id }, { as });
+    await house.db.deleteFrom('caught_mails').execute();
+    house.clock.advance(2.8 * hour);
+    await house.runJob('seckill.clocks');
+    await house.runJobs();
+    await house.gives('notify.read_all', {}, { as: reads });
+    house.clock.advance(minute);
+    await house.runJob('notify.hand_out_mails');
+    await house.runJobs();
+    const mails = await house.mails();
+    expect(mails.map(({ to }) => to)).toEqual(['wants@example.com']);
+    expect(mails[0]!.subject).toMatch(/^秒杀《.*》12 分钟后开始，19.90 元$/);
+    expect(mails[0]!.text).toContain(`/product/seckill#o${id}`);
   });
 });

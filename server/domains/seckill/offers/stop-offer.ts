@@ -31,6 +31,12 @@ export async function stopByStaff({ id, reason }: Parsed<'admin.seckill_stop'>, 
   return null;
 }
 
+/** By a decision on its seller or its product, as if staff had stopped it. */
+export async function stopForSeller(call: Call, offer: OfferRow, reason: string): Promise<void> {
+  await stop(call, offer, 'ops', reason);
+  tell(call, offer, [offer.seller_id], '被平台停止', reason);
+}
+
 async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason: string): Promise<void> {
   // Claims that are under way come first; those after them find it stopped.
   if (offer.status === 'approved') await lockStock(call, offer.id);
