@@ -6,7 +6,7 @@ import { hostileShots } from './attack/hostile-part.ts';
 import { kills } from './attack/kills-part.ts';
 import { brokenNetworks } from './attack/networks-part.ts';
 import { asked_for, part_timeout_ms, Tally } from './attack/rounds.ts';
-import { killedSales } from './attack/sales-part.ts';
+import { killedDraws, killedSales } from './attack/sales-part.ts';
 import { manySockets } from './attack/sockets-part.ts';
 import { spelledAddresses } from './attack/spelled-part.ts';
 
@@ -27,6 +27,7 @@ const parts = {
   kills,
   'broken networks': brokenNetworks,
   'killed sales': killedSales,
+  'killed draws': killedDraws,
 };
 
 test.each(Object.entries(parts))('%s', { timeout: part_timeout_ms }, async (name, part) => {

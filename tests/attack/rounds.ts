@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** From `npm run attack`; in the tests a part goes on for its few rounds, always the same ones. */
 const { ATTACK_SEED = '7', ATTACK_MINUTES = '0' } = process.env;
 const minutes = Number(ATTACK_MINUTES);
-const parts = 7;
+const parts = 8;
 /** Whether somebody waits for the figures. */
 export const asked_for = minutes > 0;
 

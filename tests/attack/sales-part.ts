@@ -2,6 +2,7 @@ import { placeUrl } from '../../server/database/connect.ts';
 import { makeBuyers } from '../../tools/sale/buyers.ts';
 import { startServer } from '../browser/harness/server.ts';
 import { sign_secret } from '../http-client.ts';
+import { killDuringDraw } from '../killed-draw.ts';
 import { killDuringSale } from '../killed-sale.ts';
 import type { Copy } from './copy.ts';
 import { asked_for, rounds, start_ms, type Tally } from './rounds.ts';
@@ -37,6 +38,40 @@ export async function killedSales(copy: Copy, tally: Tally): Promise<void> {
       tally.count('paid too late and given back', late);
       tally.count('claims asked again', played.repeated);
       tally.most('p99 in ms', Math.round(played.claims.p99_ms));
+    } finally {
+      await doomed.stop();
+    }
+  }
+}
+
+/** Fair sales over two processes, one of which is killed while entries come in, or in the middle of the draw. */
+export async function killedDraws(copy: Copy, tally: Tally): Promise<void> {
+  const { db } = copy.house;
+  const buyers = await makeBuyers(db, size.people);
+  const doomed_name = 'doomed';
+  const ways = ['collecting', 'drawing'] as const;
+  for (const { number } of rounds(ways.length)) {
+    const doomed = await startServer({
+      databaseUrl: `${placeUrl(copy.place)}&application_name=${doomed_name}`,
+      patience: start_ms,
+      env: { SIGN_SECRET: sign_secret, API_RATE_PER_MINUTE: '0', LIMITS: '0' },
+    });
+    try {
+      const when = ways[number % ways.length]!;
+      const { faults, stock, repeated } = await killDuringDraw({
+        db,
+        urls: [doomed.url, copy.url],
+        doomed_name,
+        kill: doomed.kill9,
+        when,
+        buyers,
+        units: size.units,
+        lines: size.lines,
+      });
+      for (const fault of faults) tally.finds(`killed while ${when}: ${fault}`);
+      tally.count(`killed while ${when}`);
+      tally.count('open', stock.open);
+      tally.count('entered again', repeated);
     } finally {
       await doomed.stop();
     }

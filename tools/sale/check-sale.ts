@@ -22,7 +22,7 @@ const sum = (lines: readonly OrderLine[]) => lines.reduce((all, { units }) => al
 export async function faultsOfSale(
   db: Db,
   { id, per_user }: { id: number; per_user: number },
-  played: Played,
+  played: Pick<Played, 'held' | 'gone' | 'waiting'>,
 ): Promise<string[]> {
   const stock = await stockOf(db, id);
   const { rows: orders } = await sql<OrderLine>`
