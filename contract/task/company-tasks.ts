@@ -6,7 +6,7 @@ import { line, numericId } from '../text.ts';
 import { fen, yuan } from '../trade/money-fields.ts';
 import { application_reasons, type ApplicationReason } from './application-lifecycle.ts';
 import { taskFields, taskForm, taskPayload } from './task-form.ts';
-import { own_task_page_size, task_limits as limits } from './task-limits.ts';
+import { own_task_page_size, task_limits as limits, watch_views, type WatchView } from './task-limits.ts';
 import { applicant, applicationStatus, ownTask, taskCard, taskDetail, taskStatus } from './task-shapes.ts';
 
 const product_task_id = numericId('任务');
@@ -245,16 +245,25 @@ export const companyTaskEndpoints = {
   'admin.tasks': endpoint('GET', '/api/admin/tasks', {
     summary: '任务监控：进行中的任务，名额、托管、逾期和等得最久的申请',
     access: 'staff',
-    input: z.object(paging(20)),
+    input: z.object({
+      status: z.enum(Object.keys(watch_views) as [WatchView, ...WatchView[]], '没有这个分类').optional(),
+      ...paging(20),
+    }),
     output: pageOf(
       taskCard.extend({
         held: fen,
         at_work: z.number(),
-        overdue: z.number(),
-        /** Since when the oldest application has been waiting. */
+        /** Applications that nobody answered, and since when the oldest has been waiting. */
+        waiting: z.number(),
         waiting_since: z.string().nullable(),
+        /** Samples that have to be sent within a day. */
+        unsent: z.number(),
+        /** Reports past their day that can still be handed in, and those that came to nothing by it. */
+        late: z.number(),
+        overdue: z.number(),
+        silent: z.boolean(),
       }),
-    ),
+    ).extend({ counts: z.record(z.string(), z.number()) }),
   }),
   'admin.task_force_stop': endpoint('POST', '/api/admin/task/force_stop', {
     summary: '平台停止一个任务：已开始的按规则补偿，已交报告的照常，其余退回',

@@ -54,5 +54,19 @@ export const reward_bands = [
   { title: '100 元以上', from: 10_001, below: null },
 ] as const;
 
+/** What staff look for among tasks that are not over: by their state, or by who is late. */
+export const watch_views = {
+  running: { title: '进行中' },
+  closing: { title: '报名结束' },
+  stop_requested: { title: '申请停止中' },
+  stopping: { title: '停止中' },
+  silent: { title: '商家没有动静' },
+  late: { title: '报告超期' },
+} as const;
+export type WatchView = keyof typeof watch_views;
+
+/** A company is silent when an application has waited so many days, or when the last day to send a sample runs. */
+export const silent_days = 3;
+
 /** So few places left is soon none. */
 export const few_places = 3;

@@ -1,58 +1,23 @@
 import './bell-menu.css';
 import { useCallback, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { ShownNotice } from '../../contract/notify/notify.ts';
 import { quietApi } from '../api.ts';
 import { NoticeSentence } from '../parts/notice-sentence.tsx';
 import { Button } from '../ui/button.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { headBox } from './head-box.ts';
 import { hearUnread } from './notice-counts.ts';
 import { noticed } from './told.ts';
 import { useUnread } from './unread.ts';
 
 const shown = 5;
-const gap = 8;
-
-let box: HTMLElement | null = null;
-let bell: HTMLElement | null = null;
-
 /** Opens the newest notices under the bell that was pressed, or closes them. */
-export function toggleBellMenu(pressed: HTMLElement): void {
-  const made = (box ??= makeBox());
-  if (made.matches(':popover-open')) return made.hidePopover();
-  bell = pressed;
-  made.showPopover();
-}
-
-function makeBox(): HTMLElement {
-  const made = document.createElement('section');
-  made.className = 'bell-menu';
-  made.popover = 'auto';
-  made.tabIndex = -1;
-  made.setAttribute('role', 'dialog');
-  made.setAttribute('aria-label', '通知');
-  document.body.append(made);
-  const root = createRoot(made);
-  made.addEventListener('beforetoggle', (event) => {
-    const opens = event.newState === 'open';
-    bell?.setAttribute('aria-expanded', `${opens}`);
-    if (opens) place(made);
-  });
-  made.addEventListener('toggle', (event) => {
-    if (event.newState === 'open') made.focus();
-  });
-  root.render(<BellMenu close={() => made.hidePopover()} />);
-  return made;
-}
-
-/** Its right edge on the bell's. */
-function place(made: HTMLElement): void {
-  const at = bell?.getBoundingClientRect();
-  if (!at) return;
-  const { clientWidth } = document.documentElement;
-  made.style.right = `${Math.max(clientWidth - at.right, gap)}px`;
-  made.style.top = `${at.bottom + gap}px`;
-}
+export const toggleBellMenu = headBox({
+  className: 'bell-menu',
+  label: '通知',
+  role: 'dialog',
+  render: (close) => <BellMenu close={close} />,
+});
 
 type State = ShownNotice[] | 'wait' | 'failed';
 

@@ -2,8 +2,8 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
-import { showBellMenu } from './bell.ts';
 import { askConsentOnce } from './ask-consent.ts';
+import { showHeadMenus } from './head-menus.ts';
 import { askCounts, askCountsIfOld, hearUnread, hearUnreadChat } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
@@ -21,7 +21,7 @@ let pause_ms = 0;
 /** Keeps one connection open while somebody is signed in; comes back by itself, later each time. */
 export function listenLive(): void {
   if (socket || !readViewer()) return;
-  showBellMenu();
+  showHeadMenus();
   countInTitle();
   void askConsentOnce().catch(() => {}); // without storage, or offline: asked the next time
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));

@@ -148,7 +148,7 @@ function HeaderActs({ path, onLogout }: { path: string; onLogout: () => void }) 
   );
 }
 
-/** Leads to the notices; with script the newest of them open in place (`bell.ts`). */
+/** Leads to the notices; with script the newest of them open in place (`head-menus.ts`). */
 function Bell() {
   const unread = useUnread();
   return (

@@ -323,6 +323,69 @@ test('when nobody does anything clocks end it: nothing is held, and who began la
   house.clock.set(start);
 });
 
+test('staff see what is held and who is late, and find companies that do not stir', async () => {
+  const start = house.clock.now();
+  const watched = (status?: 'silent' | 'late' | 'running' | 'closing') =>
+    house.gives('admin.tasks', { status, limit: 50 }, { as: ops });
+  const before = await watched();
+  const [quiet, late] = [await running({ num: 2, finish_day: 2 }), await running({ num: 1 })];
+  const task = await house.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', quiet.id)
+    .executeTakeFirstOrThrow();
+  await makeApplication(house, { task, user_id: (await house.person()).id, status: 'affirmed' });
+  await makeApplication(house, { task, user_id: (await house.person()).id, status: 'applied' });
+  const row = async (id: number) => (await watched()).list.find(({ task_id }) => task_id === id)!;
+  expect(await row(quiet.id)).toMatchObject({
+    held: 13_200,
+    at_work: 1,
+    waiting: 1,
+    waiting_since: start.toISOString(),
+    silent: false,
+    late: 0,
+  });
+  expect(await row(late.id)).toMatchObject({ held: 6_600, at_work: 0, waiting: 0, waiting_since: null });
+  const of = (answer: Awaited<ReturnType<typeof watched>>) => answer.list.map(({ task_id }) => task_id);
+  expect(of(await watched('silent'))).not.toContain(quiet.id);
+  house.clock.advance(2 * day_ms + 3_600_000);
+  expect(await row(quiet.id)).toMatchObject({ late: 1, silent: false });
+  house.clock.advance(day_ms);
+  expect((await row(quiet.id)).silent).toBe(true);
+  for (const view of ['silent', 'late', 'running'] as const) {
+    const shown = await watched(view);
+    expect(of(shown)).toContain(quiet.id);
+    expect(of(shown).includes(late.id)).toBe(view === 'running');
+    expect(shown.counts[view]).toBe(shown.total);
+    expect(shown.total).toBe(shown.list.length);
+  }
+  expect(of(await watched('closing'))).not.toContain(quiet.id);
+  expect((await watched()).total).toBe(before.total + 2);
+  house.clock.set(start);
+  const sending = await running({ sample: 'keep', num: 1 });
+  const sent = await house.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', sending.id)
+    .executeTakeFirstOrThrow();
+  await makeApplication(house, {
+    task: sent,
+    user_id: (await house.person()).id,
+    status: 'affirmed',
+    sample: 'to_ship',
+  });
+  const due = (hours: number) =>
+    house.db
+      .updateTable('task_applications')
+      .set({ due_at: new Date(start.getTime() + hours * 3_600_000) })
+      .where('task_id', '=', sending.id)
+      .execute();
+  await due(25);
+  expect(await row(sending.id)).toMatchObject({ unsent: 0, silent: false });
+  await due(24);
+  expect(await row(sending.id)).toMatchObject({ unsent: 1, silent: true, late: 0 });
+});
+
 test('the platform stops a task: who has begun gets 30 %, the rest goes back', async () => {
   const { id } = await running({ num: 2 });
   const task = await house.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -338,6 +338,7 @@ const pages: Record<string, Shown> = {
   'flash sale to publish': signedIn(at('/product/seckill/publish')),
   'own orders of flash sales': ofFinance(desk('/user/product/seckill/foruser?type=my-order')),
   'own reservations': ofFinance(desk('/user/product/seckill/foruser?type=my-sub')),
+  'admin: tasks': desk('/admin/tasks'),
   'admin: flash sales': desk('/admin/seckill'),
   'admin: refunds of flash sales': desk('/admin/seckill/refunds'),
   'trial tasks': at('/product/task'),

@@ -4,9 +4,9 @@ import { connect, type Database } from '../../../server/database/connect.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { makePerson, type TestPerson } from '../../../server/testing/people.ts';
 import { buildPagesIfStale } from '../../../tools/build-pages.ts';
-import { settled } from '../harness/browser.ts';
 import { useBrowser } from '../harness/browser-test.ts';
 import { type RunningServer, startServer } from '../harness/server.ts';
+import { alive } from './site/alive.ts';
 import { callSite } from './site/call-site.ts';
 
 const { open } = useBrowser();
@@ -63,18 +63,6 @@ const fan = (n: number) =>
 const like = (as: TestPerson, at: RunningServer) => callSite(at.url, 'posts.like', { pcode }, as);
 const bell = (page: Page) => page.locator('.site-head a.bell:not(.talk)');
 const label = (page: Page) => bell(page).getAttribute('aria-label');
-/** The connection stands and the page knows its number. */
-async function alive(page: Page): Promise<void> {
-  await settled(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/user/notice')),
-      ),
-    )
-    .toBe(true);
-}
-
 test('what happens on one process is told at once to browsers on both, and read in one is read in the other', async () => {
   const [first, second] = [await fan(1), await fan(2)];
   const { page } = await browserOf(author, here);

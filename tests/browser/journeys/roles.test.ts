@@ -291,7 +291,7 @@ test('an admin makes somebody a reviewer, who finds the inbox open', async () =>
 
 describe('the staff', () => {
   test.each([
-    ['admin', ['概览', '审批', '仲裁', '用户', '内容', '秒杀', '站点', '审计', '设置'], []],
+    ['admin', ['概览', '审批', '仲裁', '用户', '内容', '任务', '秒杀', '站点', '审计', '设置'], []],
     [
       'reviewer',
       ['概览', '审批', '仲裁', '用户', '审计'],
@@ -303,7 +303,7 @@ describe('the staff', () => {
     ['finance', ['概览', '用户', '交易', '审计'], [['/admin/settings', '需要“平台管理员”权限']]],
     [
       'moderator',
-      ['概览', '用户', '内容', '秒杀', '站点', '审计'],
+      ['概览', '用户', '内容', '任务', '秒杀', '站点', '审计'],
       [
         ['/admin/approvals', '需要“平台审核”权限'],
         ['/admin/settings', '需要“平台管理员”权限'],

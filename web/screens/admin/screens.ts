@@ -9,6 +9,7 @@ export const adminScreens = deskScreens('/admin', {
   users: { title: '用户', load: () => import('./users/users.tsx') },
   'users/:id': { title: '用户', load: () => import('./user/user.tsx') },
   'trade/:tab?/:id?': { title: '交易', load: () => import('./trade/trade.tsx') },
+  tasks: { title: '任务', load: () => import('./tasks/tasks.tsx') },
   'seckill/:tab?': { title: '秒杀', load: () => import('./seckill/seckill.tsx') },
   site: { title: '站点', load: () => import('./site/site.tsx') },
   audit: { title: '审计', load: () => import('./audit/audit.tsx') },

@@ -11,6 +11,7 @@ export const admin_menu: readonly AdminItem[] = [
   { title: '仲裁', path: '/admin/disputes', icon: 'ask', access: 'staff_reviewer' },
   { title: '用户', path: '/admin/users', icon: 'user', access: 'staff' },
   { title: '内容', path: '/admin/content', icon: 'chat', access: 'staff_moderator' },
+  { title: '任务', path: '/admin/tasks', icon: 'eye', access: 'staff_moderator' },
   { title: '秒杀', path: '/admin/seckill', icon: 'clock', access: 'staff_moderator' },
   { title: '站点', path: '/admin/site', icon: 'sail', access: 'staff_moderator' },
   { title: '交易', path: '/admin/trade', icon: 'wallet', access: 'staff_finance' },

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const gap = 8;
+
+type Made = { className: string; label: string; role?: string; render: (close: () => void) => ReactNode };
+
+/** A box that opens at a link of the frame and closes again: Escape and a press beside it give the focus back. */
+export function headBox({ className, label, role, render }: Made): (pressed: HTMLElement) => void {
+  let box: HTMLElement | null = null;
+  let link: HTMLElement | null = null;
+  function make(): HTMLElement {
+    const made = document.createElement(role ? 'section' : 'nav');
+    made.className = className;
+    made.popover = 'auto';
+    made.tabIndex = -1;
+    if (role) made.setAttribute('role', role);
+    made.setAttribute('aria-label', label);
+    document.body.append(made);
+    made.addEventListener('beforetoggle', (event) => {
+      const opens = event.newState === 'open';
+      link?.setAttribute('aria-expanded', `${opens}`);
+      if (opens && link) place(made, link);
+    });
+    made.addEventListener('toggle', (event) => {
+      if (event.newState === 'open') made.focus();
+    });
+    createRoot(made).render(render(() => made.hidePopover()));
+    return made;
+  }
+  return (pressed) => {
+    const made = (box ??= make());
+    if (made.matches(':popover-open')) return made.hidePopover();
+    link = pressed;
+    made.showPopover();
+  };
+}
+
+/** Its right edge on the link's; below it in the upper part of the window, above it in the lower. */
+function place({ style }: HTMLElement, link: HTMLElement): void {
+  const at = link.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom < clientHeight * 0.6;
+  style.right = `${Math.max(clientWidth - at.right, gap)}px`;
+  style.top = below ? `${at.bottom + gap}px` : 'auto';
+  style.bottom = below ? 'auto' : `${clientHeight - at.top + gap}px`;
+}
