@@ -238,3 +238,55 @@ test('at night the answer comes by itself, once, and nobody at work has to do an
     .poll(() => desk.page.getByRole('link', { name: /不急，明早回就行/ }).innerText())
     .toContain('2');
 });
+
+test('quick replies stand in the order that is given them by keys, by their menu and by the pointer, and are changed in their row', async () => {
+  const { one, dialog_id } = await twoWhoTalk();
+  for (const title of ['有现货', '在路上', '晚点回']) await site.call('quick_reply.add', { title }, one);
+  const { page } = await site.open({ state: one.state });
+  await page.goto('/user/chat/setting');
+  const list = page.getByRole('list', { name: '快捷回复' });
+  const shown = () => list.locator('.words b').allInnerTexts();
+  const kept = async () => (await site.call('quick_reply.index', {}, one)).list.map(({ title }) => title);
+  const is = async (order: string[]) => {
+    await expect.poll(shown).toEqual(order);
+    await expect.poll(kept).toEqual(order);
+  };
+  await expect.poll(shown).toEqual(['有现货', '在路上', '晚点回']);
+
+  await page.getByRole('button', { name: '给有现货换位置' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByText('拿起 有现货，在第 1 位，共 3 位').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.getByText('有现货 移到第 2 位').count()).toBe(1);
+  await page.keyboard.press('Space');
+  await is(['在路上', '有现货', '晚点回']);
+
+  const menu = (title: string) => page.getByRole('button', { name: `${title}的更多操作` });
+  await menu('晚点回').click();
+  // The last goes up alone, the first down alone.
+  expect(
+    await page.getByRole('button', { name: '下移', exact: true }).filter({ visible: true }).count(),
+  ).toBe(0);
+  await page.getByRole('button', { name: '上移', exact: true }).filter({ visible: true }).click();
+  await is(['在路上', '晚点回', '有现货']);
+  await menu('在路上').click();
+  await page.getByRole('button', { name: '下移', exact: true }).filter({ visible: true }).click();
+  await is(['晚点回', '在路上', '有现货']);
+
+  const grip = (title: string) => page.getByRole('button', { name: `给${title}换位置` }).boundingBox();
+  const [from, to] = [(await grip('有现货'))!, (await grip('晚点回'))!];
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 6 });
+  await page.mouse.up();
+  await is(['有现货', '晚点回', '在路上']);
+
+  await page.getByRole('button', { name: '改晚点回' }).click();
+  await list.getByRole('textbox', { name: '标题' }).fill('晚上回');
+  await list.getByRole('button', { name: '存', exact: true }).click();
+  await is(['有现货', '晚上回', '在路上']);
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  await expect
+    .poll(() => page.getByRole('group', { name: '快捷回复' }).getByRole('button').allInnerTexts())
+    .toEqual(['有现货', '晚上回', '在路上']);
+});

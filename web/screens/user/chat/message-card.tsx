@@ -26,7 +26,7 @@ export function MessageCard({ type, card, mine }: { type: MessageType; card: Cha
           {kind}
         </span>
         {href ? (
-          <a className="link" href={href}>
+          <a className="desk-link" href={href}>
             看{kind}
           </a>
         ) : null}

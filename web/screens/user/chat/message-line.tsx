@@ -28,7 +28,7 @@ export function MessageLine({ message, state, person, onDelete }: Props) {
         {mine && kept.has(message.id) ? (
           <>
             {' · '}
-            <button type="button" className="link" onClick={() => writeAgain(kept.get(message.id)!)}>
+            <button type="button" className="desk-link" onClick={() => writeAgain(kept.get(message.id)!)}>
               重新编辑
             </button>
           </>

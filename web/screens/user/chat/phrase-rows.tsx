@@ -6,7 +6,9 @@ import { useRead } from '../../../desk/use-read.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { SortList, useSortItem } from '../../../parts/upload/sort-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 
 type Row = { id: number; title: string; content: string; used: number };
@@ -17,6 +19,9 @@ type Calls = {
   remove: (id: number) => Promise<unknown>;
   sort: (ids: number[]) => Promise<unknown>;
 };
+
+const inOrder = <T extends { id: number }>(rows: readonly T[], ids: readonly number[]): T[] =>
+  rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 /** Sent by one press. */
 export function QuickReplyRows() {
@@ -31,6 +36,7 @@ export function QuickReplyRows() {
       most={chat_limits.quick_replies}
       longest={chat_limits.quick_reply}
       reload={read.reload}
+      put={(ids) => read.change((all) => ({ ...all, list: inOrder(all.list, ids) }))}
       calls={{
         add: (words) => quietApi('quick_reply.add', words),
         edit: (id, words) => quietApi('quick_reply.edit', { id, ...words }),
@@ -53,6 +59,7 @@ export function ExpressionRows() {
       most={chat_limits.expressions}
       longest={chat_limits.expression}
       reload={read.reload}
+      put={(ids) => read.change((all) => ({ ...all, list: inOrder(all.list, ids) }))}
       calls={{
         add: ({ title, content }) => quietApi('expression.add', { category: title, content }),
         edit: (id, { title, content }) => quietApi('expression.edit', { id, category: title, content }),
@@ -72,21 +79,27 @@ type Props = {
   most: number;
   longest: number;
   reload: () => Promise<void>;
+  /** Shows them in this order until they are read again. */
+  put: (ids: readonly number[]) => void;
   calls: Calls;
 };
 
-function Phrases({ title, hint, below, names, rows, most, longest, reload, calls }: Props) {
+function Phrases({ title, hint, below, names, rows, most, longest, reload, put, calls }: Props) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const { act } = useAct(reload);
   const done = async () => {
     setEditing(null);
     await reload();
   };
-  const up = (at: number) => {
+  const move = (from: number, to: number) => {
     const ids = rows!.map(({ id }) => id);
-    [ids[at - 1], ids[at]] = [ids[at]!, ids[at - 1]!];
-    void act('sort', () => calls.sort(ids));
+    const [moved] = ids.splice(from, 1);
+    ids.splice(to, 0, moved!);
+    // It stands where it was put at once; reading again brings the order back that the server knows.
+    put(ids);
+    void act('sort', () => calls.sort(ids)).then((sorted) => void (sorted || reload()));
   };
+  const place = (id: string) => rows!.findIndex((row) => String(row.id) === id);
   const form = (words: Words, save: (typed: Words) => Promise<unknown>): ReactNode => (
     <PhraseForm
       names={names}
@@ -102,35 +115,27 @@ function Phrases({ title, hint, below, names, rows, most, longest, reload, calls
   return (
     <section className="work">
       <SectionHead title={title} meta={hint} />
-      <ul className="phrase-rows">
-        {rows?.map((row, at) => (
-          <li key={row.id}>
-            {editing === row.id ? (
-              form(row, (typed) => calls.edit(row.id, typed))
-            ) : (
-              <>
-                <div>
-                  <b>{row.title}</b>
-                  {row.content === row.title ? null : <p>{row.content}</p>}
-                </div>
-                <span className="meta n">{row.used > 0 ? `用过 ${row.used} 次` : ''}</span>
-                {at > 0 ? (
-                  <Act icon="up" title={`上移${row.title}`} press={() => up(at)} />
-                ) : (
-                  <span className="icb" />
-                )}
-                <Act icon="edit" title={`改${row.title}`} press={() => setEditing(row.id)} />
-                <Act
-                  icon="trash"
-                  title={`删${row.title}`}
-                  press={() => void act('remove', () => calls.remove(row.id), { said: '已删除' })}
-                />
-              </>
-            )}
-          </li>
-        ))}
-        {editing === 'new' ? <li>{form({ title: '', content: '' }, calls.add)}</li> : null}
-      </ul>
+      <SortList
+        items={rows?.map(({ id, title: name }) => ({ id: String(id), name })) ?? []}
+        disabled={editing !== null}
+        onMove={(id, to_id) => move(place(id), place(to_id))}
+      >
+        <ul className="phrase-rows" aria-label={title}>
+          {rows?.map((row, at) => (
+            <PhraseRow
+              key={row.id}
+              row={row}
+              first={at === 0}
+              last={at === rows.length - 1}
+              editing={editing === row.id ? form(row, (typed) => calls.edit(row.id, typed)) : null}
+              onEdit={() => setEditing(row.id)}
+              onRemove={() => void act('remove', () => calls.remove(row.id), { said: '已删除' })}
+              onStep={(by) => move(at, at + by)}
+            />
+          ))}
+          {editing === 'new' ? <li>{form({ title: '', content: '' }, calls.add)}</li> : null}
+        </ul>
+      </SortList>
       {rows && rows.length < most && editing !== 'new' ? (
         <div className="desk-go">
           <Button onClick={() => setEditing('new')}>
@@ -144,11 +149,66 @@ function Phrases({ title, hint, below, names, rows, most, longest, reload, calls
   );
 }
 
-const Act = ({ icon, title, press }: { icon: 'up' | 'edit' | 'trash'; title: string; press: () => void }) => (
-  <button type="button" className="icb" aria-label={title} title={title} onClick={press}>
-    <Icon name={icon} />
-  </button>
-);
+type RowProps = {
+  row: Row;
+  /** Its form, while it is edited. */
+  editing: ReactNode;
+  first: boolean;
+  last: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onStep: (by: 1 | -1) => void;
+};
+
+/** One of them: taken by its handle to another place, or moved a step from its menu. */
+function PhraseRow({
+  row: { id, title, content, used },
+  editing,
+  first,
+  last,
+  onEdit,
+  onRemove,
+  onStep,
+}: RowProps) {
+  const { item, handle } = useSortItem(String(id), editing !== null);
+  return (
+    <li {...item}>
+      {editing ?? (
+        <>
+          <button type="button" className="sort-handle" aria-label={`给${title}换位置`} {...handle}>
+            <Icon name="drag" />
+          </button>
+          <div className="words">
+            <b>{title}</b>
+            {content === title ? null : <p>{content}</p>}
+          </div>
+          <span className="meta n">{used > 0 ? `用过 ${used} 次` : ''}</span>
+          <button type="button" className="icb" aria-label={`改${title}`} title="改" onClick={onEdit}>
+            <Icon name="edit" />
+          </button>
+          <Menu className="icb" label={`${title}的更多操作`} button={<Icon name="more" />}>
+            {first ? null : (
+              <button type="button" onClick={() => onStep(-1)}>
+                <Icon name="up" />
+                上移
+              </button>
+            )}
+            {last ? null : (
+              <button type="button" onClick={() => onStep(1)}>
+                <Icon name="down" />
+                下移
+              </button>
+            )}
+            <button type="button" onClick={onRemove}>
+              <Icon name="trash" />
+              删除
+            </button>
+          </Menu>
+        </>
+      )}
+    </li>
+  );
+}
 
 type FormProps = {
   names: readonly [string, string];

@@ -37,7 +37,7 @@ export function FolderRow({ folder, editing, busy, first, last, onStep, ...act }
         />
       ) : (
         <>
-          <button type="button" className="grip" aria-label={`给${title}换位置`} {...handle}>
+          <button type="button" className="sort-handle" aria-label={`给${title}换位置`} {...handle}>
             <Icon name="drag" />
           </button>
           <h3>{title}</h3>

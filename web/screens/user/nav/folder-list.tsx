@@ -132,7 +132,7 @@ function FolderItem({
         {code ? <Icon name="share" size={12} /> : null}
         <span className="c">{count}</span>
       </a>
-      <button type="button" className="handle" aria-label={`移动收藏夹 ${title}`} {...handle}>
+      <button type="button" className="sort-handle" aria-label={`移动收藏夹 ${title}`} {...handle}>
         <Icon name="drag" size={12} />
       </button>
     </li>

@@ -15,11 +15,11 @@ export function LinkRow({ link, sortable, onEdit, onChange }: Props) {
   return (
     <li {...item}>
       {sortable ? (
-        <button type="button" className="handle" aria-label={`移动 ${title}`} {...handle}>
+        <button type="button" className="sort-handle" aria-label={`移动 ${title}`} {...handle}>
           <Icon name="drag" />
         </button>
       ) : (
-        <span className="handle" />
+        <span />
       )}
       <SiteMark name={title} />
       <div className="nm">
