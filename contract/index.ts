@@ -13,6 +13,7 @@ import { qnDeskEndpoints } from './questionnaire/qn-desk.ts';
 import { notifyEndpoints } from './notify/notify.ts';
 import { companyTaskEndpoints } from './task/company-tasks.ts';
 import { taskEndpoints } from './task/tasks.ts';
+import { templateEndpoints } from './task/templates.ts';
 import { searchEndpoints } from './search/search.ts';
 import { adEndpoints } from './site/ads.ts';
 import { consentEndpoints } from './site/consents.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...seckillEndpoints,
   ...companySeckillEndpoints,
   ...taskEndpoints,
+  ...templateEndpoints,
   ...companyTaskEndpoints,
   ...chatEndpoints,
   ...notifyEndpoints,

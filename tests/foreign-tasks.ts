@@ -36,6 +36,8 @@ const edit = (value: unknown) => someStates((product_task_id) => ({ product_task
 const a_row = 'one of another is a row of its own in the answer: not found; see task.api.test.ts';
 const anybodys = 'it narrows a list that everybody reads';
 
+const of_staff = 'templates are the house’s own; see report-templates.api.test.ts';
+
 export const taskIds: Record<string, Case[] | string> = {
   'task.relation task_ids': 'it says what the reader has to do with tasks that everybody reads',
   'task.index product_id': anybodys,
@@ -93,5 +95,7 @@ export const taskIds: Record<string, Case[] | string> = {
     reason: '样品发完了',
   })),
   'company.task_cancel product_task_id': someStates((product_task_id) => ({ product_task_id })),
+  'admin.report_template_save id': of_staff,
+  'admin.report_template_retire id': of_staff,
   'admin.task_force_stop product_task_id': 'staff look after all that is offered; see task.api.test.ts',
 };

@@ -6,7 +6,7 @@ import type { TestHouse } from '../server/testing/house.ts';
 import { valuesOf, type AskersOfCalls, type FuzzPeople, type KnownOfCalls } from './fuzz-known.ts';
 
 /** Tasks of a company in the states in which something can be done to them, and applications of one known by name. */
-export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
+export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople) {
   const { db } = house;
   const maker = await house.person({ grants: ['source'] });
   const tester = await house.person();
@@ -48,6 +48,15 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
   const drafts: number[] = [];
   for (const title of ['写到一半', '又一个'])
     drafts.push((await house.gives('company.task_draft', { payload: { title } }, { as: maker })).draft_id);
+  const kept_template = {
+    title: '宠物用品实测',
+    hint: '写明品种',
+    min_words: 300,
+    min_images: 6,
+    questions: ['品种、体重、年龄'],
+    aspects: ['结实'],
+  };
+  const template = await house.gives('admin.report_template_save', kept_template, { as: staff });
   const known: KnownOfCalls = {
     'task.': {
       task_no: [open.task_no, busy.task_no],
@@ -108,6 +117,12 @@ export async function makeFuzzTasks(house: TestHouse, { at }: FuzzPeople) {
     'company.task_apply_stop': { product_task_id: [busy.id] },
     'company.task_cancel': { product_task_id: [open.id, unpaid.id] },
     'company.task_batch_stop': { ids: [[open.id, busy.id]] },
+    'admin.report_template_save': {
+      ...valuesOf(kept_template),
+      id: [template.id],
+      version: [template.version],
+    },
+    'admin.report_template_retire': { id: [template.id], retired: [true, false] },
     'admin.task_force_stop': { product_task_id: [open.id, busy.id] },
   };
   const of_maker = [

@@ -80,14 +80,6 @@ const judge = <I extends z.ZodType>(path: string, summary: string, input: I) =>
   });
 
 export const reportEndpoints = {
-  'common.report_template': endpoint('POST', '/api/common/report-template', {
-    summary: '报告模板的字段；不给 id 时是全部模板',
-    access: 'user',
-    input: z.object({ id: z.string('模板不对').max(40, '模板不对').nullish() }),
-    output: z.object({
-      list: z.array(templateShape.extend({ id: z.string(), title: z.string(), hint: z.string() })),
-    }),
-  }),
   'user.profile_reports': endpoint('GET', '/api/user/profile/reports', {
     summary: '一个人公开的试用报告',
     access: 'public',

@@ -175,6 +175,8 @@ export const table_groups: Record<string, TableGroup> = {
       brands: null,
       tasks: null,
       task_applications: null,
+      report_templates: null,
+      report_template_versions: null,
       trial_reports: null,
       trial_disputes: null,
       trial_evidence: null,

@@ -1778,6 +1778,25 @@ export interface ReconLines {
   times: number;
 }
 
+export interface ReportTemplates {
+  id: Generated<number>;
+  name: string;
+  retired_at: Timestamp | null;
+  version: number;
+}
+
+export interface ReportTemplateVersions {
+  aspects: Json;
+  hint: string;
+  min_images: number;
+  min_words: number;
+  questions: Json;
+  saved_at: Timestamp;
+  template_id: number;
+  title: string;
+  version: number;
+}
+
 export interface RequestNonces {
   nonce: string;
   seen_at: Timestamp;
@@ -2139,6 +2158,8 @@ export interface Tasks {
   task_no: string;
   template: Json;
   template_name: string;
+  template_title: Generated<string>;
+  template_version: Generated<number>;
   terms: Generated<Json>;
   title: string;
   valid_day: number;
@@ -2548,6 +2569,8 @@ export interface DB {
   recon_breaks: ReconBreaks;
   recon_days: ReconDays;
   recon_lines: ReconLines;
+  report_template_versions: ReportTemplateVersions;
+  report_templates: ReportTemplates;
   request_nonces: RequestNonces;
   review_notes: ReviewNotes;
   safe_settings: SafeSettings;

@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/index.ts';
 import type { ApplicationStatus, SampleState } from '../../contract/task/application-lifecycle.ts';
-import { report_templates } from '../../contract/task/report-templates.ts';
+import { first_templates } from '../../contract/task/first-templates.ts';
 import type { TaskStatus } from '../../contract/task/task-lifecycle.ts';
 import { terms as trade_terms } from '../../contract/trade/terms.ts';
 import { feeOf, heldPlaces } from '../domains/task/rules.ts';
@@ -26,7 +26,7 @@ export const task_terms: TaskTerms = {
   extension_days: trade_terms.task_extension.default,
 };
 
-const { title: _title, hint: _hint, ...template } = report_templates.unboxing;
+const { title: _title, hint: _hint, ...template } = first_templates.unboxing;
 
 export type TaskFacts = {
   author_id: number;

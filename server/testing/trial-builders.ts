@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/index.ts';
-import { report_templates } from '../../contract/task/report-templates.ts';
+import { first_templates } from '../../contract/task/first-templates.ts';
 import type { DisputeStatus } from '../../contract/trial/dispute-lifecycle.ts';
 import type { ReportStatus } from '../../contract/trial/report-lifecycle.ts';
 import type { TestHouse } from './house.ts';
@@ -70,7 +70,7 @@ export async function makeTrialReport(
     ...(reward === undefined ? {} : { reward }),
   });
   const application = await makeApplication(house, { task, user_id: tester.id, status: 'submitted' });
-  const { title: _title, hint: _hint, ...template } = report_templates.unboxing;
+  const { title: _title, hint: _hint, ...template } = first_templates.unboxing;
   const text = '用了六天，每天夜里亮三小时，充放电三次都记了时间。'.repeat(20);
   const passed = status !== 'first_review' && status !== 'first_refused';
   const pcode = `trial${String(++written).padStart(7, '0')}`;

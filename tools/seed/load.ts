@@ -10,6 +10,7 @@ import {
   type PostToLoad,
 } from '../../server/domains/forum/loading/index.ts';
 import { loadDirectory } from '../../server/domains/navigation/loading/index.ts';
+import { loadTemplates } from '../../server/domains/task/loading/index.ts';
 import { loadTools } from '../../server/domains/tools/loading/index.ts';
 import { loadKeywords } from '../../server/domains/text/loading/index.ts';
 import { loadTerms } from '../../server/domains/search/index.ts';
@@ -26,6 +27,7 @@ import { pictureCase, type PictureCase } from './pictures/picture-case.ts';
 import { searched } from './searched.ts';
 import { demo_ads, siteContentOf } from './site-content.ts';
 import { demo_fee_tables, demoLanes } from './tools.ts';
+import { demoTemplates } from './trials/template-desk.ts';
 import { demoClicks, demoDirectory } from './navigation.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
@@ -73,6 +75,8 @@ export async function loadDemo(
       const { loadMoney } = await import('./money/load-money.ts');
       await loadMoney({ stage, shelf, pictures }, now, money_at);
     }
+    // After the tasks, which keep what they were sent in with.
+    await loadTemplates(transaction, demoTemplates(now));
     await loadTerms(transaction, searched(), now);
     await loadDirectory(
       transaction,

@@ -1,5 +1,6 @@
 import type { companyTaskEndpoints } from '../../../contract/task/company-tasks.ts';
 import type { taskEndpoints } from '../../../contract/task/tasks.ts';
+import type { templateEndpoints } from '../../../contract/task/templates.ts';
 import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Thing } from '../../things/thing.ts';
@@ -39,6 +40,12 @@ import { closeTasksOfProduct } from './jobs/of-product.job.ts';
 import { watchTasks } from './jobs/watch-tasks.job.ts';
 import { listForOfficers, listTasks } from './market/list-tasks.ts';
 import { showEscrow, showTask, taskRelation } from './market/show-task.ts';
+import {
+  listTemplates,
+  retireTemplate,
+  saveTemplate,
+  showReportTemplates,
+} from './templates/report-templates.ts';
 import { taskThing } from './thing/task-thing.ts';
 
 export const taskUseCases = {
@@ -77,7 +84,13 @@ export const taskUseCases = {
   'company.task_batch_stop': batchStop,
   'admin.tasks': listForStaff,
   'admin.task_force_stop': forceStopTask,
-} satisfies UseCases<keyof typeof taskEndpoints | keyof typeof companyTaskEndpoints>;
+  'common.report_template': showReportTemplates,
+  'admin.report_templates': listTemplates,
+  'admin.report_template_save': saveTemplate,
+  'admin.report_template_retire': retireTemplate,
+} satisfies UseCases<
+  keyof typeof taskEndpoints | keyof typeof companyTaskEndpoints | keyof typeof templateEndpoints
+>;
 
 export const taskJobs: Job[] = [watchTasks, closeTasksOfProduct];
 

@@ -15,7 +15,6 @@ import {
   reportState,
   showForStaff,
   showPostForm,
-  showReportTemplates,
 } from './reading/list-reports.ts';
 import { reportsOfPerson, reportsOfProduct } from './reading/public-reports.ts';
 import {
@@ -40,7 +39,6 @@ import { showTesterBoard } from './scores/tester-board.ts';
 import { watchTrials } from './watch/watch-trials.job.ts';
 
 export const trialUseCases = {
-  'common.report_template': showReportTemplates,
   'user.profile_reports': reportsOfPerson,
   'product.reports': reportsOfProduct,
   'task.post_form': showPostForm,

@@ -258,7 +258,19 @@ const parts = {
     'terms',
     'exports',
   ],
-  site: ['ads', 'calendar', 'nav', 'lanes', 'fees', 'qn', 'header', 'slogans', 'pages', 'agreements'],
+  site: [
+    'ads',
+    'calendar',
+    'nav',
+    'lanes',
+    'fees',
+    'qn',
+    'templates',
+    'header',
+    'slogans',
+    'pages',
+    'agreements',
+  ],
 };
 
 const in_menu = user_menu.flatMap(({ items }) => items.filter((item) => item.open));

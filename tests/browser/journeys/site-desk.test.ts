@@ -4,6 +4,7 @@ import { makeForum } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
 import { button, drawn, said } from './roles/newcomer.ts';
+import { makeProduct } from '../../../server/testing/product-builders.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -251,4 +252,40 @@ test('lanes and fees: a report that cannot be true does not count, and a table i
   const table = (await site.call('tools.fee_tables', {})).find(({ title }) => title === '演示仓欧洲线')!;
   await visitor.page.goto(`/tools?table=${table.id}&box=20x15x8&kg=0.6#rules`);
   await expect.poll(() => visitor.page.locator('#rules').innerText()).toContain('4.1');
+});
+
+test('a report template: added, chosen by a company, changed to its next version and retired', async () => {
+  const company = await site.member({ grants: ['company', 'source'] });
+  const staff = await openDesk(site, 'moderator');
+  await desk(staff, '/admin/site?type=templates');
+  await button(staff, '添一个模板').click();
+  await staff.getByLabel('模板名称').fill('宠物窝实测');
+  await staff.getByLabel('正文至少多少字').fill('0');
+  await button(staff, '保存').click();
+  await expect.poll(() => staff.getByText('正文字数和问题至少要一样').isVisible()).toBe(true);
+  await staff.getByLabel('要回答的问题').fill('品种、体重、年龄\n它自己进去睡了几次');
+  await staff.getByLabel('打分的方面').fill('结实');
+  await button(staff, '保存').click();
+  await expect.poll(() => row(staff, '宠物窝实测').innerText()).toMatch(/4 张图，2 问，1 项打分[^]*第 1 版/);
+
+  const maker = await site.open({ state: company.state });
+  const offered = async () => {
+    await maker.page.goto('/product/task/publish');
+    return maker.page.getByLabel('报告模板').locator('option').allInnerTexts();
+  };
+  const { id } = await makeProduct(site.db, { author_id: company.id, at: new Date() });
+  expect(id).toBeGreaterThan(0);
+  expect(await offered()).toContain('宠物窝实测（0 字、4 张图起）');
+
+  await button(staff, '改“宠物窝实测”').click();
+  await staff.getByLabel('图片至少多少张').fill('8');
+  await button(staff, '保存').click();
+  await expect.poll(() => row(staff, '宠物窝实测').innerText()).toMatch(/8 张图[^]*第 2 版/);
+  await button(staff, '改“宠物窝实测”').click();
+  await expect.poll(() => staff.getByRole('list', { name: '经过' }).innerText()).toMatch(/第 1 版[^]*4 张图/);
+  await button(staff, '取消').click();
+  await button(staff, '停用“宠物窝实测”').click();
+  await button(staff, '停用').last().click();
+  await expect.poll(() => row(staff, '宠物窝实测').innerText()).toContain('已停用');
+  expect((await offered()).join()).not.toContain('宠物窝实测');
 });

@@ -1,4 +1,4 @@
-import { report_templates, type ReportTemplateName } from '../../../contract/task/report-templates.ts';
+import { first_templates, type FirstTemplateName } from '../../../contract/task/first-templates.ts';
 import { wordsOf } from '../../../contract/trial/report-check.ts';
 import type { Random } from '../random.ts';
 import { words } from '../texts.ts';
@@ -22,7 +22,7 @@ const measured = (r: Random, line: string): string =>
     return (Number(low) + step * r.int(0, Math.round((Number(high) - Number(low)) / step))).toFixed(digits);
   });
 
-const answers: Record<ReportTemplateName, (good: string) => readonly string[]> = {
+const answers: Record<FirstTemplateName, (good: string) => readonly string[]> = {
   unboxing: (good) => [
     `${good}的配件和装箱单一致，外箱有压痕，内盒完好，没有磕碰到机身。`,
     '第一次用照着说明书走，有一步没写清楚，试了两次才对，之后没有再遇到。',
@@ -45,7 +45,7 @@ const answers: Record<ReportTemplateName, (good: string) => readonly string[]> =
   drop_test: () => ['外箱一角有压痕，内包装没有破。', '没有跌落。'],
 };
 
-const by_template: Record<ReportTemplateName, readonly string[]> = {
+const by_template: Record<FirstTemplateName, readonly string[]> = {
   unboxing: ['包装', ''],
   seven_days: ['包装', '按天', ''],
   manual: ['校对'],
@@ -55,7 +55,7 @@ const by_template: Record<ReportTemplateName, readonly string[]> = {
   usability: ['走查'],
   drop_test: ['包装', ''],
 };
-const titles: Record<ReportTemplateName, readonly string[]> = {
+const titles: Record<FirstTemplateName, readonly string[]> = {
   unboxing: [
     '{good}拆箱到用熟，读数和毛病都在里面',
     '用了这些天的{good}：哪里顺手，哪里要改',
@@ -86,8 +86,8 @@ const titles: Record<ReportTemplateName, readonly string[]> = {
 };
 
 /** What a tester handed in, as the template of the task asks it: sentences of the good and of the template, with own figures. */
-export function reportWords(r: Random, good: string, name: ReportTemplateName, afresh = false) {
-  const { min_words, questions, aspects } = report_templates[name];
+export function reportWords(r: Random, good: string, name: FirstTemplateName, afresh = false) {
+  const { min_words, questions, aspects } = first_templates[name];
   const parts = by_template[name].map((part) => {
     const lines = r.shuffle(bank(part || good));
     const most = part === '包装' ? 3 : part === '按天' ? 7 : part === '对比' ? 5 : 99;

@@ -1,4 +1,4 @@
-import type { ReportTemplateName } from '../../../contract/task/report-templates.ts';
+import type { FirstTemplateName } from '../../../contract/task/first-templates.ts';
 import { words } from '../texts.ts';
 
 /** How far somebody came with a task, and how many days ago that was. */
@@ -9,7 +9,7 @@ export type TaskRow = {
   /** The leaf of the category tree that its product stands in. */
   category: string;
   marketplace: string;
-  template_name: ReportTemplateName;
+  template_name: FirstTemplateName;
   sample: 'none' | 'keep';
   /** Yuan. */
   reward: string;
@@ -45,7 +45,7 @@ export const taskRows: readonly TaskRow[] = words('tasks.txt')
       company: at[1]!,
       category: at[2]!,
       marketplace: at[3]!,
-      template_name: at[4] as ReportTemplateName,
+      template_name: at[4] as FirstTemplateName,
       sample: at[5] as TaskRow['sample'],
       reward: at[6]!,
       num: number(7),

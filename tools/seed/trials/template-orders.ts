@@ -1,7 +1,7 @@
-import type { ReportTemplateName } from '../../../contract/task/report-templates.ts';
+import type { FirstTemplateName } from '../../../contract/task/first-templates.ts';
 
 /** What companies write above what they want to know in particular. */
-export const templateOrders: Record<ReportTemplateName, string> = {
+export const templateOrders: Record<FirstTemplateName, string> = {
   unboxing: '从拆外箱拍到第一次使用，实拍不少于六张，正文四百字以上。',
   seven_days: '连着用七天，按天记时间和读数，实拍不少于六张。',
   manual: '逐页看，写明页码、原文和改法，至少三张图标出位置。',

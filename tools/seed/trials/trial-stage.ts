@@ -1,4 +1,4 @@
-import { report_templates } from '../../../contract/task/report-templates.ts';
+import { first_templates } from '../../../contract/task/first-templates.ts';
 import { loadFiles } from '../../../server/domains/upload/index.ts';
 import { DAY } from '../hours.ts';
 import type { Shelf } from '../load-market.ts';
@@ -40,7 +40,7 @@ export async function trialStage(
     row.ways.filter(reports).flatMap((way) => {
       const steps = stepsOf(row, way);
       const at = new Date(now.getTime() - (steps.find(({ act }) => act === 'submit')!.day + 0.05) * DAY);
-      const count = report_templates[row.template_name].min_images;
+      const count = first_templates[row.template_name].min_images;
       const sent = shots(drawingOf(row.category)).slice(0, count);
       const images = sent.map((picture, i) => ({
         key: `${way.who} ${row.category}`,

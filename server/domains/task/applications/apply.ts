@@ -69,6 +69,7 @@ export const termsOf = (task: TaskRecord): ApplicationTerms => ({
   expect: task.expect,
   finish_day: task.finish_day,
   template_name: task.template_name,
+  template_title: task.template_title,
   template: task.template,
 });
 

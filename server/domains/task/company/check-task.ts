@@ -1,8 +1,8 @@
 import type { TaskForm } from '../../../../contract/task/task-form.ts';
-import { report_templates, type ReportTemplate } from '../../../../contract/task/report-templates.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { productsForTasks } from '../../product/index.ts';
+import { templateForTask } from '../templates/report-templates.ts';
 import { judge, readKeywords, refuseGuarded } from '../../text/index.ts';
 
 /** Keywords of the whole site hold here. */
@@ -19,8 +19,7 @@ export async function checkTask(call: Call, form: TaskForm) {
     throw invalid('marketplace', '这个站点不在产品的可供站点里，请换一个，或先修改产品');
   const { title, target_desc, expect } = form;
   await checkWords(call, { title, target_desc, expect });
-  const { title: _title, hint: _hint, ...template } = report_templates[form.template_name];
-  return { ...form, cate_id: product.cate_id, template: template as ReportTemplate };
+  return { ...form, cate_id: product.cate_id, ...(await templateForTask(call, form.template_name)) };
 }
 export type CheckedTask = Awaited<ReturnType<typeof checkTask>>;
 

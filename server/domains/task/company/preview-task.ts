@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { report_templates, type ReportTemplateName } from '../../../../contract/task/report-templates.ts';
 import { sample_kinds, type SampleKind } from '../../../../contract/task/task-limits.ts';
 import { fenOf } from '../../../../contract/trade/money.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -11,6 +10,7 @@ import { shapeTasks } from '../cards/present-task.ts';
 import { clocksOf, termsNow } from '../market/clocks-of.ts';
 import type { TaskRecord } from '../rows/task-record.ts';
 import { feeOf } from '../rules.ts';
+import { contentOf, templatesInUse } from '../templates/report-templates.ts';
 
 const no_forum = 0;
 
@@ -30,10 +30,8 @@ export async function previewTask(
   const fee = feeOf(reward, terms);
   const num = numberOf(payload.num) ?? 1;
   const finish_day = numberOf(payload.finish_day) ?? 1;
-  const name = Object.hasOwn(report_templates, payload.template_name)
-    ? (payload.template_name as ReportTemplateName)
-    : 'unboxing';
-  const { title: template_title, hint: _hint, ...template } = report_templates[name];
+  const templates = await templatesInUse(call);
+  const template = templates.find(({ name }) => name === payload.template_name) ?? templates[0]!;
   const row = {
     id: 0,
     task_no: '',
@@ -62,8 +60,8 @@ export async function previewTask(
     left: num,
     target_desc: maskText(masks, no_forum, row.target_desc),
     expect: maskText(masks, no_forum, payload.expect.trim()),
-    template_title,
-    template: { ...template, questions: [...template.questions], aspects: [...template.aspects] },
+    template_title: template.title,
+    template: contentOf(template),
     valid_day: numberOf(payload.valid_day) ?? 1,
     clocks: clocksOf(terms, now),
     escrow: {

@@ -79,5 +79,9 @@ const columns = ({ template, reward, ...checked }: CheckedTask) => ({
   template: JSON.stringify(template),
 });
 
-const payloadOf = ({ template: _template, cate_id: _cate, ...form }: CheckedTask): TaskPayloadOfApproval =>
-  form;
+const payloadOf = ({
+  template: _template,
+  template_version: _version,
+  cate_id: _cate,
+  ...form
+}: CheckedTask): TaskPayloadOfApproval => form;

@@ -1,6 +1,5 @@
 import { reasonTitle } from '../../../../contract/approval/kinds.ts';
 import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
-import { report_templates } from '../../../../contract/task/report-templates.ts';
 import { sample_kinds } from '../../../../contract/task/task-limits.ts';
 import type { TaskForm } from '../../../../contract/task/task-form.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
@@ -17,7 +16,8 @@ import { startOf } from './fund-task.ts';
 import { endEarly } from '../ending/end-early.ts';
 import { tell, tellFollowers } from '../tell.ts';
 
-export type TaskPayloadOfApproval = TaskForm;
+/** What was sent in; the title of its template is missing from what was sent in long ago. */
+export type TaskPayloadOfApproval = TaskForm & { template_title?: string };
 const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as unknown as TaskPayloadOfApproval;
 
 const hour_ms = 3_600_000;
@@ -32,7 +32,7 @@ export const taskApproval: ApprovalKind = {
       ['target_desc', '任务要求', task.target_desc],
       ['expect', '期望的测评官', task.expect],
       ['sample', '样品', sample_kinds[task.sample].title],
-      ['template', '报告模板', report_templates[task.template_name].title],
+      ['template', '报告模板', task.template_title ?? '试用报告'],
       ['num', '名额', `${task.num} 个，至多 ${task.max_num} 人申请`],
       ['days', '天数', `招募 ${task.valid_day} 天，${task.finish_day} 天内交报告`],
       ['reward', '报告酬', yuanWords(task.reward)],

@@ -12,7 +12,6 @@ import { noSuchTask, taskRows, type TaskRecord } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { escrowBars, shapeTasks } from '../cards/present-task.ts';
 import { clocksOf } from './clocks-of.ts';
-import { templateTitle } from '../cards/template-title.ts';
 
 const no_forum = 0;
 
@@ -38,7 +37,7 @@ export async function showTask(
     ...card!,
     target_desc: maskText(masks, no_forum, task.target_desc),
     expect: maskText(masks, no_forum, task.expect),
-    template_title: templateTitle(task.template_name),
+    template_title: task.template_title,
     template: {
       ...task.template,
       questions: [...task.template.questions],

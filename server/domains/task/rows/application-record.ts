@@ -14,6 +14,8 @@ export type ApplicationTerms = TaskTerms & {
   expect: string;
   finish_day: number;
   template_name: string;
+  /** Missing where it was promised long ago. */
+  template_title?: string;
   template: ReportTemplate;
 };
 

@@ -6,7 +6,6 @@ import {
 } from '../../../../contract/trial/report-lifecycle.ts';
 import { reportLifecycle } from '../../../../contract/trial/report-lifecycle.ts';
 import { report_limits } from '../../../../contract/trial/report-check.ts';
-import { report_templates, type ReportTemplateName } from '../../../../contract/task/report-templates.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import { tagsOfTrialPost } from '../../forum/index.ts';
@@ -120,13 +119,13 @@ export async function showPostForm(
   if (application.user_id !== member(call).viewer.id) throw noSuchApplication();
   const report = await reportRows(call).where('id', '=', application.id).executeTakeFirst();
   const task = (await tasksByIds(call, [application.task_id])).get(application.task_id)!;
-  const { template, template_name, target_desc, expect } = application.terms;
+  const { template, template_title, target_desc, expect } = application.terms;
   const { min_words, min_images, questions, aspects } = report?.template ?? template;
   const due = report ? report.due_at : application.due_at;
   return {
     apply_no,
     task: { task_no: task.task_no, title: task.title, target_desc, expect },
-    template_title: report_templates[template_name as ReportTemplateName]?.title ?? '报告模板',
+    template_title: template_title ?? '报告模板',
     template: { min_words, min_images, questions: [...questions], aspects: [...aspects] },
     due_at: due?.toISOString() ?? null,
     report: report ? { ...(await presentWhole(call, report, 'tester')), content_src: report.body_src } : null,
@@ -134,24 +133,6 @@ export async function showPostForm(
       ? report.status === 'first_refused' || report.status === 'revision'
       : application.status === 'affirmed',
   };
-}
-
-export async function showReportTemplates(
-  { id }: Parsed<'common.report_template'>,
-  _call: Call,
-): Promise<Output<'common.report_template'>> {
-  const all = Object.entries(report_templates).map(([name, template]) => ({
-    id: name,
-    title: template.title,
-    hint: template.hint,
-    min_words: template.min_words,
-    min_images: template.min_images,
-    questions: [...template.questions],
-    aspects: [...template.aspects],
-  }));
-  const list = id ? all.filter((one) => one.id === id) : all;
-  if (list.length === 0) throw notFound('没有这个报告模板');
-  return { list };
 }
 
 /** What companies have left lying, the oldest first. */

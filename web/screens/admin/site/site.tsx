@@ -14,6 +14,12 @@ const parts: { type: string; title: string; access: Access; Part: ReturnType<typ
   { type: 'lanes', title: '时效', access: 'staff_moderator', Part: lazy(() => import('./lanes.tsx')) },
   { type: 'fees', title: '费用表', access: 'staff_moderator', Part: lazy(() => import('./fee-tables.tsx')) },
   { type: 'qn', title: '问卷', access: 'staff_moderator', Part: lazy(() => import('./questionnaires.tsx')) },
+  {
+    type: 'templates',
+    title: '报告模板',
+    access: 'staff_moderator',
+    Part: lazy(() => import('./report-templates.tsx')),
+  },
   { type: 'header', title: '页头', access: 'staff_admin', Part: lazy(() => import('./header.tsx')) },
   { type: 'slogans', title: '口号', access: 'staff_admin', Part: lazy(() => import('./slogans.tsx')) },
   { type: 'pages', title: '官方页面', access: 'staff_admin', Part: lazy(() => import('./pages.tsx')) },

@@ -2,7 +2,6 @@ import '../../../../parts/task/task.css';
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { marketplaceTitle } from '../../../../../contract/marketplaces.ts';
-import { report_templates, type ReportTemplateName } from '../../../../../contract/task/report-templates.ts';
 import { sample_kinds, task_limits, type SampleKind } from '../../../../../contract/task/task-limits.ts';
 import type { OwnTask } from '../../../../../contract/task/task-shapes.ts';
 import { fenOf } from '../../../../../contract/trade/money.ts';
@@ -24,7 +23,10 @@ export const middleware = [guard('source')];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const asked = new URL(request.url).searchParams;
-  const { list } = await client('company.product_index', { status: 1, page_size: 100 }).catch(pageRefusal);
+  const [{ list }, { list: templates }] = await Promise.all([
+    client('company.product_index', { status: 1, page_size: 100 }),
+    client('common.report_template', {}),
+  ]).catch(pageRefusal);
   const draft_id = Number(asked.get('draft_id')) || null;
   const drafts = draft_id ? (await client('company.task_drafts', { limit: 20 }).catch(pageRefusal)).list : [];
   const task_id = Number(asked.get('product_task_id')) || null;
@@ -37,6 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     again: task?.can.send ? { product_task_id: task.task_id, rev: task.rev, payload: payloadOf(task) } : null,
     draft: drafts.find((one) => one.draft_id === draft_id) ?? null,
     products: list.map(({ product_id, title, marketplaces }) => ({ product_id, title, marketplaces })),
+    templates: templates.map(({ id, title, min_words, min_images }) => ({
+      id,
+      title,
+      min_words,
+      min_images,
+    })),
     chosen: Number(asked.get('product_id')) || null,
   };
 }
@@ -79,7 +87,7 @@ const fields = [
 const number = (text: string) => Number(text.trim() === '' ? Number.NaN : text);
 
 export default function PublishTaskScreen() {
-  const { products, draft, again, chosen } = useLoaderData<typeof loader>();
+  const { products, templates, draft, again, chosen } = useLoaderData<typeof loader>();
   const typed = again?.payload ?? draft?.payload;
   const [product_id, setProduct] = useState(typed?.product_id ?? chosen ?? products[0]?.product_id ?? 0);
   const [money, setMoney] = useState({ num: typed?.num || '5', reward: typed?.reward || '60' });
@@ -93,7 +101,7 @@ export default function PublishTaskScreen() {
       target_desc: form.text('target_desc'),
       expect: form.text('expect'),
       sample: form.text('sample') as SampleKind,
-      template_name: form.text('template_name') as ReportTemplateName,
+      template_name: form.text('template_name'),
       valid_day: number(form.text('valid_day')),
       finish_day: number(form.text('finish_day')),
       num: number(form.text('num')),
@@ -201,11 +209,11 @@ export default function PublishTaskScreen() {
             <SelectField
               label="报告模板"
               name="template_name"
-              defaultValue={typed?.template_name || 'unboxing'}
+              defaultValue={typed?.template_name || templates[0]?.id}
               error={errors.template_name ?? null}
             >
-              {Object.entries(report_templates).map(([name, { title, min_words, min_images }]) => (
-                <option key={name} value={name}>
+              {templates.map(({ id, title, min_words, min_images }) => (
+                <option key={id} value={id}>
                   {title}（{min_words} 字、{min_images} 张图起）
                 </option>
               ))}

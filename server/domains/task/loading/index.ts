@@ -1,0 +1,2 @@
+/** For the demo pack alone. */
+export { loadTemplates, type TemplateToLoad } from './load-templates.ts';
