@@ -9,6 +9,7 @@ import { nicknames, site } from './site.ts';
 import { agoOf } from './story/deed.ts';
 import { storyFiles } from './story/files.ts';
 import { makeStory } from './story/index.ts';
+import { portraitDeeds, portraitFiles } from './story/portrait-story.ts';
 
 export type { Board, BoardCode, Keyword } from './boards.ts';
 export type { DemoComment } from './comments.ts';
@@ -25,6 +26,8 @@ export type DemoOptions = {
   /** Quiet members beside the 60, so that likes and collects are rows and not figures; 0 leaves them out. */
   readers?: number;
 };
+
+const byTime = (a: { at: Date }, b: { at: Date }): number => a.at.getTime() - b.at.getTime();
 
 /**
  * The demo pack as plain data with local numbers from 0: `forum` is an index of `boards`, `author` and the likers are
@@ -49,6 +52,7 @@ export const makeDemo = ({
     at,
     nicknames(r.fork('nicknames'), taken),
   );
+  const story = makeStory(quiet, at);
   return {
     boards,
     keywords_everywhere,
@@ -59,8 +63,8 @@ export const makeDemo = ({
     demo_accounts,
     site,
     devices: makeDevices(at),
-    files: storyFiles(agoOf(at)),
-    story: makeStory(quiet, at),
+    files: [...storyFiles(agoOf(at)), ...portraitFiles(people)].sort(byTime),
+    story: { ...story, deeds: [...story.deeds, ...portraitDeeds(people)].sort(byTime) },
     follows: () => makeFollows(r.fork('follows'), people, quiet, at),
     invites: () => makeInvites(quiet, at),
     posts: (): Generator<DemoPost> =>

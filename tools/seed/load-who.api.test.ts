@@ -237,6 +237,12 @@ test('the demo accounts find their things: files, addresses, devices, code and g
   expect(invite.inviter.username).toBe('league_lu');
 });
 
+test('who has sent a picture of themselves shows it, the others their letter', async () => {
+  const avatarOf = async (username: string) => (await house.gives('user.profile', { username })).avatar;
+  expect(await avatarOf('laozhou')).toMatch(/^\/files\/avatar\/.+-320\.webp$/);
+  expect(await avatarOf('xiaoke')).toBeNull();
+});
+
 test('staff of every role are there, and their acts are in the log', async () => {
   const roles = await house.db
     .selectFrom('user_grants')

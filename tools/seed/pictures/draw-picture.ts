@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { paper, type PaperKind } from './papers.ts';
+import { portrait } from './portraits.ts';
 
-/** A picture of the pack: one of the product's own drawings (web/public/drawings), or a paper. */
+/** A picture of the pack: one of the product's own drawings (web/public/drawings), a paper, or what somebody shows of themselves. */
 export type Picture =
   | { drawing: string }
   | { drawing: string; on: Sheet; size: readonly [width: number, height: number] }
-  | { paper: PaperKind; variant: number };
+  | { paper: PaperKind; variant: number }
+  | { portrait: number };
 
 /** What a drawing stands on where it has to fill another shape than its own. */
 const sheets = {
@@ -24,11 +26,16 @@ export const sheetOf = (drawing: string): Sheet => {
 
 /** As PNG, quickly: what is kept of it is made anew anyway. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
-  const svg = 'paper' in picture ? paper(picture.paper, picture.variant) : await drawn(picture);
+  const svg =
+    'paper' in picture
+      ? paper(picture.paper, picture.variant)
+      : 'portrait' in picture
+        ? portrait(picture.portrait)
+        : await drawn(picture);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
 }
 
-async function drawn(picture: Exclude<Picture, { paper: PaperKind }>): Promise<string> {
+async function drawn(picture: Extract<Picture, { drawing: string }>): Promise<string> {
   const file = new URL(`../../../web/public/drawings/${picture.drawing}.svg`, import.meta.url);
   const svg = await readFile(file, 'utf8');
   if (!('on' in picture)) return svg;

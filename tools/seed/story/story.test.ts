@@ -9,6 +9,8 @@ import { isPhone } from '../../../contract/verification/patterns.ts';
 import { makeDemo } from '../index.ts';
 import { companies } from './companies.ts';
 import { identities } from './identities.ts';
+import { portrait, portrait_count } from '../pictures/portraits.ts';
+import { writes_much } from './portrait-story.ts';
 
 const now = new Date('2026-11-20T02:24:00Z');
 const demo = makeDemo({ now });
@@ -69,6 +71,18 @@ describe('the story', () => {
   test('has every file that it points to, once', () => {
     expect(none(demo.files.map((file) => file.key))).toEqual([]);
     for (const { owner } of demo.files) expect(person(owner), owner).toBeDefined();
+  });
+
+  test('gives a picture of their own to at least half of those who write much, none of them twice', () => {
+    const drawn = demo.files.flatMap(({ owner, picture }) =>
+      'portrait' in picture ? [{ owner, ...picture }] : [],
+    );
+    const much = demo.people.filter(({ talks }) => talks >= writes_much);
+    expect(much.length).toBeGreaterThan(30);
+    expect(drawn.length * 2).toBeGreaterThanOrEqual(much.length);
+    expect(none(drawn.map(({ owner }) => owner))).toEqual([]);
+    expect(none(drawn.map(({ portrait: number }) => portrait(number)))).toEqual([]);
+    expect(Math.max(...drawn.map(({ portrait: number }) => number))).toBeLessThan(portrait_count);
   });
 
   test('moves with the clock', () => {
