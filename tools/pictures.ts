@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, settled, startBrowser } from '../tests/browser/harness/browser.ts';
 
 /**
- * Page → path; `first_post` and `first_author` are of the first post on the home page, `first_article` is the newest of the
- * columns, `signed_in` needs --login.
+ * Page → path; `first_post` and `first_author` are of the first post on the home page, the other firsts are what their list
+ * begins with, `signed_in` needs --login.
  */
 const pages: Record<string, { path: string; signed_in?: true; status?: number }> = {
   home: { path: '/' },
@@ -34,6 +34,21 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'league-points': { path: '/user/league?type=transaction', signed_in: true },
   'league-material': { path: '/user/league?type=material', signed_in: true },
   'league-orders': { path: '/user/league?type=orders', signed_in: true },
+  product: { path: '/product' },
+  'product-v2': { path: '/product/v2' },
+  'product-new': { path: '/product/new_index' },
+  'product-detail': { path: '/product/v2/detail/{first_product}' },
+  'product-publish': { path: '/product/publish', signed_in: true },
+  'task-list': { path: '/product/task' },
+  task: { path: '/product/task/detail/{first_task}' },
+  test: { path: '/product/test' },
+  'user-product-list': { path: '/user/product/product', signed_in: true },
+  'user-brand': { path: '/user/product/brand', signed_in: true },
+  wallet: { path: '/user/transaction', signed_in: true },
+  chat: { path: '/user/chat', signed_in: true },
+  'chat-setting': { path: '/user/chat/setting', signed_in: true },
+  questionnaires: { path: '/user/qn', signed_in: true },
+  complaints: { path: '/user/complain', signed_in: true },
   seckill: { path: '/product/seckill' },
   'seckill-publish': { path: '/product/seckill/publish', signed_in: true },
   'seckill-list': { path: '/user/product/seckill/list?type=published', signed_in: true },
@@ -186,7 +201,7 @@ async function signedIn(login: string) {
   return state;
 }
 
-type First = Record<'first_post' | 'first_author' | 'first_article', string>;
+type First = Record<'first_post' | 'first_author' | 'first_article' | 'first_product' | 'first_task', string>;
 
 /** The API wants signed calls, so the post is the first one that the home page shows. */
 async function readFirst(): Promise<First> {
@@ -203,6 +218,8 @@ async function readFirst(): Promise<First> {
   const first_post = values.post ?? (await firstLink('/', 'posts'));
   const first_author = await firstLink(`/posts/${first_post}`, 'people');
   const first_article = await firstLink('/column', 'column/article');
+  const first_product = await firstLink('/product', 'product/v2/detail');
+  const first_task = await firstLink('/product/task', 'product/task/detail');
   await context.close();
-  return { first_post, first_author, first_article };
+  return { first_post, first_author, first_article, first_product, first_task };
 }
