@@ -41,7 +41,7 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'product-publish': { path: '/product/publish', signed_in: true },
   'task-list': { path: '/product/task' },
   task: { path: '/product/task/detail/{first_task}' },
-  test: { path: '/product/test' },
+  test: { path: '/test' },
   'user-product-list': { path: '/user/product/product', signed_in: true },
   'user-brand': { path: '/user/product/brand', signed_in: true },
   wallet: { path: '/user/transaction', signed_in: true },
