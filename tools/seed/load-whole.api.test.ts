@@ -152,6 +152,19 @@ test('people were told of many kinds of things, and each notice leads to what is
   expect(codes.length).toBeGreaterThan(5);
 });
 
+test('who tries the product finds sites in folders, with what was noted', async () => {
+  const hemu = await as('hemu');
+  const folders = await house.gives('nav.folders', {}, hemu);
+  expect(folders.map(({ title, count }) => [title, count])).toEqual([
+    ['每天要看', 4],
+    ['物流查询', 4],
+    ['关税与认证', 4],
+    ['未分类', 2],
+  ]);
+  const links = await house.gives('nav.links', { folder_id: folders[0]!.id }, hemu);
+  expect(links[1]).toMatchObject({ title: '17TRACK', note: '查单号，三家快递都认' });
+});
+
 test('people talk: with unread, something taken back, something covered, words of the night, phrases and a draft', async () => {
   const of = async (username: string) => await as(username);
   const inbox = async (username: string) =>

@@ -28,7 +28,7 @@ import { searched } from './searched.ts';
 import { demo_ads, siteContentOf } from './site-content.ts';
 import { demo_fee_tables, demoLanes } from './tools.ts';
 import { demoTemplates } from './trials/template-desk.ts';
-import { demoClicks, demoDirectory } from './navigation.ts';
+import { demoClicks, demoDirectory, demoFolders } from './navigation.ts';
 import { makeDemo, type Demo, type DemoComment, type DemoOptions } from './index.ts';
 
 export type LoadOptions = Partial<DemoOptions> & {
@@ -82,6 +82,7 @@ export async function loadDemo(
       transaction,
       demoDirectory(directory_owners.map((username) => stage.people.get(username)!)),
       demoClicks(demo.people.map(({ index }) => people[index]!)),
+      demoFolders((username) => stage.people.get(username)!),
       now,
     );
     await loadTools(

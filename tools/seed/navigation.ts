@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NavRegion } from '../../contract/navigation/nav-words.ts';
-import type { ClickToLoad, DirectoryToLoad } from '../../server/domains/navigation/loading/index.ts';
+import type {
+  ClickToLoad,
+  DirectoryToLoad,
+  FolderToLoad,
+} from '../../server/domains/navigation/loading/index.ts';
 import { random } from './random.ts';
 
-const file = path.join(import.meta.dirname, 'texts/navigation.txt');
+const textOf = (name: string): string => readFileSync(path.join(import.meta.dirname, 'texts', name), 'utf8');
 
 /** What members open most, the first the most. */
 const liked = [
@@ -26,7 +30,7 @@ const liked = [
 export function demoDirectory(owners: readonly number[]): DirectoryToLoad {
   const directory: DirectoryToLoad = [];
   let [claims, fresh] = [0, 0];
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
+  for (const line of textOf('navigation.txt').split('\n')) {
     if (line.startsWith('## ')) {
       const [, code = '', few = '', title = ''] = /^## (\w+) (\d+) (.+)$/.exec(line) ?? [];
       directory.push({ code, title, shown_first: Number(few), sites: [] });
@@ -59,4 +63,23 @@ export function demoClicks(people: readonly number[]): ClickToLoad[] {
       .filter(() => r.chance(0.9 / (1 + place / 3)))
       .flatMap((user_id) => Array.from({ length: 3 }, () => ({ title, user_id, days: r.int(1, 60) }))),
   );
+}
+
+/** What members of these names keep, as in `texts/kept-sites.txt`. */
+export function demoFolders(id_of: (username: string) => number): FolderToLoad[] {
+  const lines = textOf('kept-sites.txt')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line, nth) => {
+    const [username = '', title = '', sites = ''] = line.split('|');
+    return {
+      user_id: id_of(username),
+      title,
+      days: 40 - nth,
+      links: sites.split(';').map((site) => {
+        const [name = '', note = ''] = site.split(':');
+        return { title: name, note };
+      }),
+    };
+  });
 }

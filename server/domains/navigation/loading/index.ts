@@ -1,1 +1,6 @@
-export { type ClickToLoad, type DirectoryToLoad, loadDirectory } from './load-directory.ts';
+export {
+  type ClickToLoad,
+  type DirectoryToLoad,
+  type FolderToLoad,
+  loadDirectory,
+} from './load-directory.ts';

@@ -18,12 +18,20 @@ export type SiteToLoad = {
 export type DirectoryToLoad = { code: string; title: string; shown_first: number; sites: SiteToLoad[] }[];
 /** Who opened the site of that title, so many days before now. */
 export type ClickToLoad = { title: string; user_id: number; days: number };
+/** What somebody keeps, by the titles of its sites, since so many days; without a title it is in no folder. */
+export type FolderToLoad = {
+  user_id: number;
+  title: string;
+  days: number;
+  links: { title: string; note: string }[];
+};
 
-/** The whole directory, with who opened what. Nothing was checked yet but what is said to be dead. */
+/** The whole directory, with who opened what and who keeps what. Nothing was checked yet but what is said to be dead. */
 export async function loadDirectory(
   db: Db,
   directory: DirectoryToLoad,
   clicks: readonly ClickToLoad[],
+  folders: readonly FolderToLoad[],
   now: Date,
 ): Promise<void> {
   const category_ids = await reserveIds(db, 'nav_categories', directory.length);
@@ -105,5 +113,55 @@ export async function loadDirectory(
       told.add(key);
       return [{ site_id, day, user_id, visitor: `\\x${user_id.toString(16).padStart(32, '0')}` }];
     }),
+  );
+  await loadFolders(
+    db,
+    folders,
+    new Map(sites.map((site, at) => [site.title, { id: ids[at]!, url: site.url }])),
+    now,
+  );
+}
+
+async function loadFolders(
+  db: Db,
+  folders: readonly FolderToLoad[],
+  known: ReadonlyMap<string, { id: number; url: string }>,
+  now: Date,
+): Promise<void> {
+  const titled = folders.filter(({ title }) => title !== '');
+  const ids = await reserveIds(db, 'nav_folders', titled.length);
+  const folder_id = new Map(titled.map((folder, at) => [folder, ids[at]!]));
+  const nth = (folder: FolderToLoad) =>
+    titled.filter(({ user_id }) => user_id === folder.user_id).indexOf(folder);
+  await insertRows(
+    db,
+    'nav_folders',
+    titled.map((folder) => ({
+      id: folder_id.get(folder),
+      user_id: folder.user_id,
+      title: folder.title,
+      sort: nth(folder),
+      created_at: daysLater(now, -folder.days),
+    })),
+  );
+  await insertRows(
+    db,
+    'nav_links',
+    folders.flatMap((folder) =>
+      folder.links.map(({ title, note }, sort) => {
+        const site = known.get(title);
+        if (!site) throw new Error(`no site of the directory is called ${title}`);
+        return {
+          user_id: folder.user_id,
+          folder_id: folder_id.get(folder) ?? null,
+          site_id: site.id,
+          ...siteKey(site.url)!,
+          title,
+          note,
+          sort,
+          added_at: daysLater(now, -folder.days),
+        };
+      }),
+    ),
   );
 }
