@@ -731,6 +731,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'admin.qn_judge',
     'admin.qn_move',
     'admin.qn_save',
+    'admin.qn_until',
     'admin.report_template_retire',
     'admin.report_template_save',
     'admin.report_templates',

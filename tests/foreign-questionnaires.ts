@@ -35,6 +35,7 @@ export const questionnaireIds: Record<string, Case[] | string> = {
   'admin.qn_save id': of_staff,
   'admin.qn_save category_id': 'a category names no thing',
   'admin.qn_move id': of_staff,
+  'admin.qn_until id': of_staff,
   'admin.qn_fund id': of_staff,
   'admin.qn_codes id': of_staff,
   'admin.qn_result id': of_staff,

@@ -37,6 +37,7 @@ export async function makeFuzzQuestionnaires(house: TestHouse, { member: as, oth
       list: [[questionOf('q1')]],
     },
     'admin.qn_move': { id: [to_open.id], act: ['open'] },
+    'admin.qn_until': { id: [sent.id], closes_at: ['2027-06-01T00:00:00.000Z'] },
     'admin.qn_fund': { id: [paid.id] },
     'admin.qn_codes': { id: [by_code.id] },
     'admin.qn_judge': { answer_id: [Number(objected.id)], pass: [true] },

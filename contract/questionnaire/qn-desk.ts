@@ -93,6 +93,13 @@ export const qnDeskEndpoints = {
     }),
     output: row,
   }),
+  'admin.qn_until': endpoint('POST', '/api/admin/qn/:id/until', {
+    summary: '改一份开放的问卷的截止时间，往后或往前，不早于现在',
+    access: 'staff_moderator',
+    limit: 'edit',
+    input: z.strictObject({ id, closes_at: z.iso.datetime({ message: '请填写截止时间' }) }),
+    output: row,
+  }),
   'admin.qn_fund': endpoint('POST', '/api/admin/qn/:id/fund', {
     summary: '为多少份拨奖励金；从平台的营销费用里出',
     access: 'staff_finance',

@@ -27,6 +27,7 @@ export const questionOf = (
 });
 
 type Facts = {
+  title?: string;
   questions?: Question[];
   reward?: number;
   places?: number;
@@ -49,7 +50,7 @@ export async function makeQuestionnaire(house: TestHouse, facts: Facts = {}) {
     .values({
       acode: `QN${100_000 + ++made}`,
       status,
-      title: `第 ${made} 份问卷`,
+      title: facts.title ?? `第 ${made} 份问卷`,
       intro: '',
       category_id: facts.category_id ?? 1,
       by_code: facts.by_code ?? false,
@@ -62,7 +63,7 @@ export async function makeQuestionnaire(house: TestHouse, facts: Facts = {}) {
       created_at: now,
       closes_at: daysLater(now, facts.days ?? 7),
     })
-    .returning(['id', 'acode', 'funder_id'])
+    .returning(['id', 'acode', 'title', 'funder_id'])
     .executeTakeFirstOrThrow();
   if (reward > 0)
     await posted(house, 'qn_fund', {

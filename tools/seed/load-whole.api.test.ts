@@ -58,11 +58,20 @@ test('the whole pack has its volumes, with true counters', async () => {
   expect(await wrongColumnCounts(house.db)).toEqual([]);
 });
 
+test('a complaint about a message waits on the desk with what was said around it', async () => {
+  const staff = await as('zhishou');
+  const { list } = await house.gives('admin.complaints', { target: 'message' }, staff);
+  expect(list).toHaveLength(1);
+  const lines = await house.gives('admin.complaint_around', { id: list[0]!.id }, staff);
+  expect(lines.filter(({ reported }) => reported)).toMatchObject([{ author: { username: 'liugege' } }]);
+  expect(lines.length).toBeGreaterThan(3);
+});
+
 test('complaints are in every state, and each side sees its own', async () => {
   const rows = await house.db.selectFrom('complaints').select('status').distinct().execute();
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(complaintLifecycle.states)));
   const desk = await house.gives('admin.complaints', { state: 'appealed' }, await as('zhanwu'));
-  expect(desk.counts).toMatchObject({ waiting: 3, asked: 1, appealed: 1, late: 0 });
+  expect(desk.counts).toMatchObject({ waiting: 4, asked: 1, appealed: 1, late: 0 });
   expect((await house.gives('complaint.index', { side: 'author' }, await as('banxia'))).total).toBe(1);
   expect((await house.gives('complaint.index', {}, await as('banxia'))).list).toMatchObject([
     { status: 'appealed', target: 'article_comment' },

@@ -5,7 +5,13 @@ import type { CsvMaker } from '../../csv/csv-maker.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { answerQuestionnaire, appealAnswer, startQuestionnaire } from './answering/answer-questionnaire.ts';
 import { listOwnAnswers, listQuestionnaires, showQuestionnaire } from './answering/list-questionnaires.ts';
-import { fundQuestionnaire, makeCodes, moveByStaff, saveQuestionnaire } from './desk/edit-questionnaire.ts';
+import {
+  fundQuestionnaire,
+  makeCodes,
+  moveByStaff,
+  moveClosing,
+  saveQuestionnaire,
+} from './desk/edit-questionnaire.ts';
 import { judgeAppeal, listAppeals } from './desk/judge-appeals.ts';
 import { listForStaff } from './desk/list-for-staff.ts';
 import { answersCsv, exportAnswers, listAnswerExports } from './results/answers-csv.ts';
@@ -23,6 +29,7 @@ export const qnUseCases = {
   'admin.qn_list': listForStaff,
   'admin.qn_save': saveQuestionnaire,
   'admin.qn_move': moveByStaff,
+  'admin.qn_until': moveClosing,
   'admin.qn_fund': fundQuestionnaire,
   'admin.qn_codes': makeCodes,
   'admin.qn_result': showResultToStaff,

@@ -406,3 +406,55 @@ test('somebody who leaves takes no answer along, and gets none paid', async () =
   ]);
   expect((await rowOf(id)).taken).toBe(0);
 });
+
+describe('the time at which it ends', () => {
+  const until = (id: number, days: number, as = moderator) =>
+    house.call(
+      'admin.qn_until',
+      { id, closes_at: new Date(house.clock.now().getTime() + days * 86_400_000).toISOString() },
+      { as },
+    );
+
+  test('is moved later and earlier while people can answer, and holds at once', async () => {
+    const { id, acode } = await makeQuestionnaire(house);
+    const audits = () =>
+      house.db
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'questionnaire.until')
+        .execute();
+    const before = (await audits()).length;
+    expect((await until(id, 30)).code).toBe(codes.success);
+    minutesPass(8 * 24 * 60);
+    await house.runJob('questionnaire.watch');
+    // It would have been over by now.
+    expect((await start(acode)).code).toBe(codes.success);
+    expect((await until(id, 1)).code).toBe(codes.success);
+    expect(await house.gives('qn.detail', { acode }, { as: member })).toMatchObject({
+      closes_at: (await rowOf(id)).closes_at.toISOString(),
+    });
+    expect(await audits()).toHaveLength(before + 2);
+    minutesPass(25 * 60);
+    expect(await send(acode)).toMatchObject({ msg: '问卷已经结束，不能再填' });
+    expect((await house.gives('notify.list', {}, { as: member })).total).toBe(0);
+  });
+
+  test('is never before now, and is not moved of one that is over, not begun or somebody else’s to move', async () => {
+    const { id } = await makeQuestionnaire(house);
+    expect(await until(id, -1)).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'closes_at', message: '截止时间要在以后' }] },
+    });
+    await move(id, 'pause');
+    expect((await until(id, 2)).code).toBe(codes.success);
+    expect(await until(id, 3, finance)).toMatchObject({ data: { permission: 'staff_moderator' } });
+    const over = '问卷已经结束，不能再改截止时间';
+    // By the clock, before any job has looked.
+    minutesPass(3 * 24 * 60);
+    expect(await until(id, 3)).toMatchObject({ code: codes.error, msg: over });
+    await move(id, 'close');
+    expect(await until(id, 3)).toMatchObject({ code: codes.error, msg: over });
+    const draft = await makeQuestionnaire(house, { status: 'draft' });
+    expect(await until(draft.id, 3)).toMatchObject({ msg: '还没有开放，截止时间在问卷里改' });
+  });
+});

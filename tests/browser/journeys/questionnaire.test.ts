@@ -92,3 +92,40 @@ test('a code opens what is not for everybody, once', async () => {
   await page.goto(`/user/qn/${code!}`);
   await page.getByText('这个邀请码已经用过').waitFor();
 });
+
+test('what is answered survives a reload on its device, and is gone from it once it is sent; staff put the end later', async () => {
+  const [member, builder] = [await site.member(), await site.member()];
+  const house = { db: site.db, clock: { now: () => new Date() } } as TestHouse;
+  const { acode, title } = await makeQuestionnaire(house, {
+    created_by: builder.id,
+    title: '明年先做哪个站点',
+    questions: [questionOf('q1'), questionOf('q2', 'text', { must: false })],
+  });
+  const { page } = await site.open({ state: member.state });
+  await page.goto(`/user/qn/${acode}`);
+  await page.getByRole('button', { name: '开始填' }).click();
+  await page.getByRole('radio', { name: '乙' }).check();
+  await page.getByRole('textbox').last().fill('先把德国站的税号办好');
+  await page.reload();
+  await expect.poll(() => page.getByRole('radio', { name: '乙' }).isChecked()).toBe(true);
+  expect(await page.getByRole('textbox').last().inputValue()).toBe('先把德国站的税号办好');
+  // Somebody else at the same device sees nothing of it.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('qn:')));
+  expect(await kept()).toEqual([expect.stringContaining(`:${member.id}:`)]);
+
+  const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const desk = (await site.open({ state: moderator.state })).page;
+  await desk.goto('/admin/site?type=qn');
+  await desk.getByRole('button', { name: `改“${title}”的截止时间` }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('截止（北京时间）').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('截止时间要在以后').waitFor();
+  await dialog.getByLabel('截止（北京时间）').fill(in_a_week());
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await desk.getByText('截止时间已改').waitFor();
+
+  await page.getByRole('button', { name: '交卷' }).click();
+  await page.waitForURL('**/result');
+  expect(await kept()).toEqual([]);
+});

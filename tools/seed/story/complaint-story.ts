@@ -251,6 +251,16 @@ function aboutArticles({ days, hours }: Ago): Deed[] {
   ];
 }
 
+/** What somebody was told in a dialog, as who was told it finds it there. */
+const messageOf = (reporter: string, by: string, words: string) => async (known: Known) => {
+  const { list: dialogs } = await known.asks(reporter, 'chat.dialogs', { limit: 100 });
+  const dialog = dialogs.find(({ person: other }) => other?.username === by);
+  if (!dialog) return null;
+  const { list } = await known.asks(reporter, 'chat.messages', { dialog_id: dialog.dialog_id, limit: 50 });
+  const found = list.find(({ mine, text }) => !mine && text.includes(words));
+  return found ? { target: 'message' as const, id: found.id } : null;
+};
+
 const aboutOthers = ({ days, hours }: Ago): Deed[] => [
   // Upheld long ago, and closed when nobody appealed.
   reports(days(40), 'sutong', 'spam', '用小号在三个版面轮流发同一份招商，改了标点。', person('liugege')),
@@ -260,6 +270,16 @@ const aboutOthers = ({ days, hours }: Ago): Deed[] => [
 
   reports(days(9), 'shiliu', 'other', '说好寄到多伦多的样品两周没有动静，私信也没有回。', person('wowan')),
   acts(days(7.5), 'shiliu', 'complaint.withdraw', 'shiliu'),
+
+  // In hand: said in a dialog, of which staff read what stands around it.
+  reports(
+    hours(29),
+    'chengmao',
+    'bought_reviews',
+    '拿钱买五星，还要我去站外。拒绝之后又骂了一句，前后几条都在。',
+    messageOf('chengmao', 'liugege', '猫砂盆'),
+  ),
+  acts(hours(27), 'zhishou', 'admin.complaint_accept', 'chengmao'),
 
   reports(hours(3), 'xiaolu', 'spam', '', person('league_fan')),
 ];

@@ -160,6 +160,7 @@ export const audit_actions: Record<string, string> = {
   'questionnaire.close': '关闭问卷',
   'questionnaire.give_up': '作废问卷',
   'questionnaire.archive': '归档问卷',
+  'questionnaire.until': '修改问卷截止时间',
   'questionnaire.fund': '拨入问卷奖励金',
   'questionnaire.codes': '生成问卷邀请码',
   'questionnaire.export': '导出问卷答卷',

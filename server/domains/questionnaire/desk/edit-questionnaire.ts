@@ -114,6 +114,27 @@ export async function moveByStaff(
   return presented(call, id);
 }
 
+/** admin.qn_until: later or earlier, while people can answer; what was told of the time is read from the row. */
+export async function moveClosing(
+  { id, closes_at }: Parsed<'admin.qn_until'>,
+  call: Call,
+): Promise<Output<'admin.qn_until'>> {
+  const row = await holdQuestionnaire(call, id);
+  const until = new Date(closes_at);
+  if (row.status !== 'open' && row.status !== 'paused')
+    throw refuse(
+      row.status === 'draft' ? '还没有开放，截止时间在问卷里改' : '问卷已经结束，不能再改截止时间',
+    );
+  // Over by the clock, before any job has looked: whoever came late was told so.
+  if (row.closes_at <= call.now) throw refuse('问卷已经结束，不能再改截止时间');
+  if (until <= call.now) throw invalid('closes_at', '截止时间要在以后');
+  await qnDb(call).updateTable('questionnaires').set({ closes_at: until }).where('id', '=', id).execute();
+  await noted(call, 'questionnaire.until', row, {
+    details: { before: row.closes_at.toISOString(), after: until.toISOString() },
+  });
+  return presented(call, id);
+}
+
 function mayOpen({ questions, reward, places, closes_at }: QuestionnaireRow, now: Date): void {
   if (questions.length === 0) throw refuse('还没有题目，先添上再开放');
   if (reward > 0n && places === 0) throw refuse('还没有奖励金，财务拨入以后才能开放');

@@ -16,16 +16,18 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useListed } from '../../../desk/use-listed.ts';
+import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { fromField, toField } from './beijing-field.ts';
 import { QnAppeals } from './qn-appeals.tsx';
 import { QnForm } from './qn-form.tsx';
 import { QnResults } from './qn-results.tsx';
 
 const { states } = questionnaireLifecycle;
-type Open = { what: 'edit'; row: QnRow | null } | { what: 'codes' | 'results'; row: QnRow };
+type Open = { what: 'edit'; row: QnRow | null } | { what: 'codes' | 'results' | 'until'; row: QnRow };
 
 /** Questionnaires: built by moderators, paid by finance; what was objected to waits above them. */
 export default function Questionnaires() {
@@ -129,6 +131,7 @@ export default function Questionnaires() {
         )}
       </DeskList>
       <AnswerFiles />
+      {open?.what === 'until' ? <UntilDialog row={open.row} onClose={close} onDone={read.reload} /> : null}
       {open?.what === 'codes' ? <CodesDialog row={open.row} onClose={close} onDone={read.reload} /> : null}
     </>
   );
@@ -162,6 +165,11 @@ function actsOf(row: QnRow, setOpen: (open: Open) => void): (RowAct | false)[] {
     status === 'paused' && verb('resume', '已恢复'),
     (status === 'open' || status === 'paused') && verb('close', '已结束', `结束以后不能再填。${back}`),
     status === 'closed' && verb('archive', '已归档'),
+    (status === 'open' || status === 'paused') && {
+      title: '改截止',
+      label: `改“${title}”的截止时间`,
+      press: () => setOpen({ what: 'until', row }),
+    },
     by_code &&
       (status === 'draft' || status === 'open' || status === 'paused') && {
         title: '邀请码',
@@ -172,6 +180,35 @@ function actsOf(row: QnRow, setOpen: (open: Open) => void): (RowAct | false)[] {
 }
 
 type Dialog = { row: QnRow; onClose: () => void; onDone: () => Promise<void> };
+
+/** When it ends, while people can answer. */
+function UntilDialog({ row, onClose, onDone }: Dialog) {
+  const state = useDeskForm<{ closes_at: string }>(async ({ closes_at }) => {
+    await quietApi('admin.qn_until', { id: row.id, closes_at: fromField(closes_at) });
+    toast('截止时间已改');
+    onClose();
+    await onDone();
+  });
+  return (
+    <FormDialog
+      state={state}
+      title={`“${row.title}”什么时候截止`}
+      yes="保存"
+      focus="closes_at"
+      initial={{ closes_at: toField(row.closes_at) }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="closes_at"
+        label="截止（北京时间）"
+        rules={chosen('截止时间')}
+        extra="往后往前都可以，不早于现在；不另发通知，页面上马上是新的时间"
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
 
 function CodesDialog({ row, onClose, onDone }: Dialog) {
   const [made, setMade] = useState<string[] | null>(null);

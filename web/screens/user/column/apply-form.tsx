@@ -3,7 +3,7 @@ import { api, quietApi } from '../../../api.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
-import { keptForm } from '../permission/kept-form.ts';
+import { keptForm } from '../../../desk/kept-form.ts';
 import { ColumnForm, type SentColumn, type TypedColumn } from './column-form.tsx';
 
 type Props = { column: OwnColumn | null; onSent: () => Promise<void> };

@@ -11,7 +11,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { AttachmentList, type Attachment } from '../../../parts/upload/attachment-list.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keptForm, type Typed } from './kept-form.ts';
+import { keptForm, type Typed } from '../../../desk/kept-form.ts';
 
 type Props = { state: PermissionState; onSent: () => Promise<void> };
 

@@ -5,7 +5,7 @@ import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keptForm } from './kept-form.ts';
+import { keptForm } from '../../../desk/kept-form.ts';
 
 type Values = { company: ForumApplication['company_part'] };
 type Props = { state: ForumApplication; put: (next: ForumApplication) => void };

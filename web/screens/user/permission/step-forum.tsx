@@ -15,7 +15,7 @@ import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { filled, judgedBy } from '../../../desk/filled.ts';
 import { pictures, PicturesField, type Picture, type Pictures } from '../../../desk/pictures-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { keptForm } from './kept-form.ts';
+import { keptForm } from '../../../desk/kept-form.ts';
 
 type Texts = { title: string; introduction: string; color: ForumColor; categories: string[] };
 /** By the names of the call, so that what it refuses is said at the field. */

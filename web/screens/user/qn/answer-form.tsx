@@ -8,17 +8,28 @@ import {
   type Question,
   qn_limits,
 } from '../../../../contract/questionnaire/qn-words.ts';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { judgedBy } from '../../../desk/filled.ts';
+import { keptForm } from '../../../desk/kept-form.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RankField } from './rank-field.tsx';
 
 type Values = { answers: Answers };
-type Props = { questions: Question[]; intro: string; send: (answers: Answers) => Promise<unknown> };
+type Props = {
+  acode: string;
+  questions: Question[];
+  intro: string;
+  send: (answers: Answers) => Promise<unknown>;
+};
 
-/** Its questions, those alone that what was answered before leads to. */
-export function AnswerForm({ questions, intro, send }: Props) {
-  const state = useDeskForm<Values>(({ answers }) => send(answersKept(questions, answers ?? {})));
+/** Its questions, those alone that what was answered before leads to. What is answered stays on this device until it is sent. */
+export function AnswerForm({ acode, questions, intro, send }: Props) {
+  const kept = keptForm<Values>(useDeskViewer().id, `qn:${acode}`);
+  const state = useDeskForm<Values>(async ({ answers }) => {
+    await send(answersKept(questions, answers ?? {}));
+    kept.forget();
+  });
   const given = Form.useWatch('answers', state.form) ?? {};
   const asked = askedOf(questions, given);
   return (
@@ -26,6 +37,8 @@ export function AnswerForm({ questions, intro, send }: Props) {
       {intro ? <p className="intro">{intro}</p> : null}
       <Form<Values>
         form={state.form}
+        initialValues={kept.read()}
+        onValuesChange={(_, values) => kept.keep(values)}
         layout="vertical"
         requiredMark={false}
         aria-label="问卷"
@@ -47,6 +60,7 @@ export function AnswerForm({ questions, intro, send }: Props) {
           <Button kind="red" type="submit" busy={state.busy}>
             交卷
           </Button>
+          <span className="meta">答了的留在这台设备上，交卷前都能改</span>
         </div>
       </Form>
     </div>

@@ -71,6 +71,7 @@ function Opened({ detail, onStarted }: { detail: Detail; onStarted: () => Promis
     );
   return (
     <AnswerForm
+      acode={acode}
       questions={list}
       intro={intro}
       send={async (answers) => {
