@@ -1516,6 +1516,8 @@ export interface Posts {
   evaluation: Json | null;
   excerpt: Generated<string>;
   forum_id: number;
+  forum_top: Generated<boolean>;
+  forum_top_until: Timestamp | null;
   hot: Generated<number>;
   id: Generated<number>;
   images: Generated<string[]>;

@@ -1,4 +1,5 @@
 import { Form, Input, Radio } from 'antd';
+import { Button } from '../ui/button.tsx';
 import { chosen } from './filled.ts';
 import { useAskForm } from './use-ask-form.tsx';
 
@@ -12,6 +13,8 @@ export type ReasonQuestion = {
   codes?: Readonly<Record<string, string>>;
   /** Words may be left out, for example when a code says enough. */
   optional?: boolean;
+  /** Sentences to choose from; what is chosen stands in the field and may be changed. */
+  ready?: readonly string[] | undefined;
   /** What the words start with. */
   initial?: string;
 };
@@ -22,7 +25,7 @@ const limits = { least: 2, most: 200 };
 /** Asks for the reason of a decision in a dialog; null is no. */
 export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | null> {
   const ask = useAskForm<Reason>();
-  return async ({ title, text, yes, codes, optional, initial }) => {
+  return async ({ title, text, yes, codes, optional, ready, initial }) => {
     const given = await ask({
       title,
       yes,
@@ -47,16 +50,45 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
               { max: limits.most, message: `理由至多 ${limits.most} 个字` },
             ]}
           >
-            <Input.TextArea
-              autoSize={{ minRows: 3, maxRows: 8 }}
-              maxLength={limits.most}
-              showCount
-              ref={codes ? undefined : (field) => field?.focus()}
-            />
+            <ReasonField ready={ready} focused={!codes} />
           </Form.Item>
         </>
       ),
     });
     return given && { ...given, reason: given.reason?.trim() ?? '' };
   };
+}
+
+type Field = {
+  ready: readonly string[] | undefined;
+  focused: boolean;
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (words: string) => void;
+};
+
+function ReasonField({ ready = [], focused, id, value, onChange }: Field) {
+  return (
+    <>
+      {ready.length > 0 ? (
+        <div className="ready-reasons" role="group" aria-label="常用的话">
+          {ready.map((words) => (
+            <Button key={words} size="sm" aria-pressed={value === words} onClick={() => onChange?.(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Input.TextArea
+        {...(id ? { id } : {})}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        maxLength={limits.most}
+        showCount
+        autoFocus={focused}
+      />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import './desk-form.css';
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { DeskFormState } from './use-desk-form.ts';
+import { useKeepEdits } from './use-keep-edits.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type Props<V extends object> = {
@@ -27,6 +28,8 @@ export function DeskForm<V extends object>({
   acts,
 }: Props<V>) {
   const narrow = useNarrow() || above;
+  // While it is sent the page may go on to what became of it.
+  useKeepEdits(state.touched && !state.busy);
   return (
     <Form<V>
       className="desk-form"

@@ -9,8 +9,6 @@ type Options = {
   act?: Act;
 };
 
-const stands = 5000;
-
 const element = (tag: string, className: string, text = ''): HTMLElement => {
   const made = document.createElement(tag);
   made.className = className;
@@ -40,8 +38,8 @@ export function keepToasts(made: HTMLElement | null): void {
 }
 
 /**
- * Says what was done, at the foot of the window and to screen readers, and how to undo it. Goes after 5 s (not while
- * the pointer or the focus is on it); an error stays until it is closed. The same words twice are one toast.
+ * Says what was done, at the foot of the window and to screen readers, and how to undo it. Goes after 5 s, one that can be undone
+ * after 10 s (not while the pointer or the focus is on it); an error stays until it is closed. The same words twice are one toast.
  */
 export function toast(
   text: string,
@@ -68,6 +66,7 @@ export function toast(
     close.setAttribute('aria-label', '关闭');
     close.append(icon('close'));
   } else {
+    const stands = act ? 10_000 : 5000;
     const leave = () => (box.matches(':hover, :focus-within') ? setTimeout(leave, stands) : box.remove());
     setTimeout(leave, stands);
   }

@@ -165,6 +165,25 @@ test('a permission that is granted opens the page that waits for it, without a p
   expect(await isMarked(page)).toBe(true);
 });
 
+test('nobody leaves a form of the user centre with edits that are not saved, unasked', async () => {
+  const { state } = await site.member();
+  const { page } = await site.open({ state });
+  await enterCentre(page, '/user/setting?type=me');
+  const field = page.getByLabel('简介');
+  await field.fill('做宠物用品，主要发美国。');
+  const question = page.getByRole('dialog', { name: '有改动还没有保存' });
+  const elsewhere = page.getByRole('navigation', { name: '子页' }).getByRole('link').nth(1);
+  await elsewhere.click();
+  await question.getByRole('button', { name: '留下' }).click();
+  expect(await at(page)).toBe('/user/setting?type=me');
+  expect(await field.inputValue()).toBe('做宠物用品，主要发美国。');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect.poll(() => page.locator('#toasts').innerText()).toContain('已保存');
+  await elsewhere.click();
+  await expect.poll(() => at(page)).not.toBe('/user/setting?type=me');
+  expect(await question.count()).toBe(0);
+});
+
 describe('the address', () => {
   const settings = async (path: string) => {
     const { state } = await site.member();

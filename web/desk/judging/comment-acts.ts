@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract/index.ts';
 import type { CommentStatus } from '../../../contract/forum/post-lifecycle.ts';
 import type { JudgeActs } from './judged.ts';
+import { ready_reasons } from './ready-reasons.ts';
 
 export type CommentAct = Input<'comments.admin_batch'>['act'];
 type Comment = {
@@ -36,6 +37,7 @@ export const comment_acts: JudgeActs<Comment, CommentAct> = {
     done: '已退回',
     fits: others('first_review'),
     reason: '理由会原样给作者看。',
+    ready: ready_reasons.refuse_comment,
     key: 'r',
   },
   fold: { title: '折叠', done: '已折叠', fits: others('normal'), undo: 'unfold', key: 'f' },
@@ -53,6 +55,7 @@ export const comment_acts: JudgeActs<Comment, CommentAct> = {
     done: '已隐藏',
     fits: others('normal', 'folded'),
     reason: hidden_reason,
+    ready: ready_reasons.take_away,
     undo: 'display',
     key: 'h',
   },
@@ -61,6 +64,7 @@ export const comment_acts: JudgeActs<Comment, CommentAct> = {
     done: '已删除',
     fits: others('normal', 'first_review', 'folded', 'hidden', 'refused'),
     reason: deleted_reason,
+    ready: ready_reasons.take_away,
     undo: 'restore',
     batch_only: true,
   },

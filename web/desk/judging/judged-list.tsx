@@ -60,11 +60,12 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
   const press = (letter: string) => (of: K) => {
     const row = rowOf(of);
     const act = row && actsOn(row).find(([, one]) => one.key === letter);
-    if (act) desk.ask(act[0], [of]);
+    if (act) desk.press(act[0], of);
   };
   const { current, setCurrent } = useRowKeys(shown, {
     ...Object.fromEntries(letters.map((letter) => [letter, press(letter)])),
     ...(opens ? { o: desk.toggle } : {}),
+    u: desk.takeBack,
     x: picked.toggle,
   });
   const chosen = rows.filter((row) => picked.keys.has(key(row)));
@@ -99,6 +100,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
                 current={current === key(row)}
                 onCurrent={() => setCurrent(key(row))}
                 acts={actsOn(row)}
+                held={desk.held.has(key(row)) ? list.acts[desk.held.get(key(row))!].title : undefined}
                 desk={desk}
               >
                 {children(row, desk, listed)}
@@ -111,6 +113,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
         keys={[
           [['J', 'K'], '上下'],
           [['X'], '选中'],
+          [['U'], '撤销按键的决定（10 秒内）'],
           ...(opens ? [[['O'], '看全文'] as const] : []),
           ...acts.flatMap(([, { key: letter, title }]) =>
             letter ? [[[letter.toUpperCase()], title] as const] : [],

@@ -14,6 +14,8 @@ export type JudgeAct<Row, A extends string = string> = {
   fits: (row: Row) => boolean;
   /** What is said where a reason is asked. */
   reason?: string;
+  /** Reasons that can be chosen in its place, where one is asked. */
+  ready?: readonly string[];
   /** Asked for what the list of acts cannot know: see `asks` of `JudgedList`. */
   asks?: true;
   /** The act that takes it back. */

@@ -1,6 +1,7 @@
 import type { ManagedPost } from '../../../contract/forum/management.ts';
 import { deleted_reason, hidden_reason } from './comment-acts.ts';
 import type { JudgeActs } from './judged.ts';
+import { ready_reasons } from './ready-reasons.ts';
 
 /** The first review of a post. */
 export const first_review = {
@@ -10,6 +11,7 @@ export const first_review = {
     done: '已退回',
     fits: ({ can }) => can.judge,
     reason: '理由会原样给作者看，改好可以再发。',
+    ready: ready_reasons.refuse_post,
     key: 'r',
   },
 } as const satisfies JudgeActs<ManagedPost>;
@@ -36,6 +38,7 @@ export const hiding = {
     done: '已隐藏',
     fits: ({ can }) => can.hide,
     reason: hidden_reason,
+    ready: ready_reasons.take_away,
     undo: 'display',
     key: 'h',
   },
@@ -45,6 +48,7 @@ export const hiding = {
     done: '已删除',
     fits: ({ can }) => can.delete,
     reason: deleted_reason,
+    ready: ready_reasons.take_away,
     undo: 'restore',
     batch_only: true,
   },

@@ -6,6 +6,7 @@ import { Mark, Tag } from '../../ui/tag.tsx';
 import { zhTitle } from '../../ui/zh-title.tsx';
 import { StateTag } from '../state-tag.tsx';
 import { LastReason, OpenLink, Since } from './meta-line.tsx';
+import { RowPictures } from './row-pictures.tsx';
 import { ReviewWhy } from './review-why.tsx';
 import { WholePost } from './whole-post.tsx';
 
@@ -33,6 +34,7 @@ export const PostWords = ({ post, open, onToggle, children }: Props) => (
     ) : post.excerpt ? (
       <p className="excerpt">{post.excerpt}</p>
     ) : null}
+    {open ? null : <RowPictures images={post.images} />}
     <LastReason reason={post.reason} hidden={post.status === 'normal' || post.status === 'first_review'} />
     <p className="meta n">
       <Since waiting={post.waiting} at={post.published_at} />

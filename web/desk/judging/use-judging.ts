@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSecondThoughts } from './use-second-thoughts.ts';
 import { toast } from '../../shell/toast.ts';
 import { useAskReason } from '../ask-reason.tsx';
 import { useAct } from '../use-act.ts';
@@ -42,19 +43,30 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
   }
 
   async function ask(what: A, keys: K[]): Promise<void> {
-    const { title, reason: text, asks: more } = acts[what];
+    const { title, reason: text, ready, asks: more } = acts[what];
     const one = keys.length === 1 ? rows.find((row) => key(row) === keys[0]) : undefined;
     const what_to = one ? `${title}${name(one)}` : `${title}选中的 ${keys.length} ${unit}`;
     const given = more
       ? await asks[what]!(what_to, keys.length)
       : text
-        ? await askReason({ title: what_to, text, yes: title })
+        ? await askReason({ title: what_to, text, ready, yes: title })
         : {};
     if (given) await run(what, keys, given);
   }
 
+  const thoughts = useSecondThoughts<K, A>((what, of) => run(what, [of]));
+
   return {
     picked,
+    /** What was pressed by a letter and is not sent yet, by row. */
+    held: thoughts.held,
+    takeBack: thoughts.takeBack,
+    /** By a letter of the keyboard: what neither asks anything nor has a way back waits a moment before it is sent. */
+    press: (what: A, of: K) => {
+      const { reason, asks: more, undo } = acts[what];
+      if (reason || more || undo) void ask(what, [of]);
+      else thoughts.hold(what, of);
+    },
     busy: busy !== null,
     run: (what: A, keys: K[], given?: Given) => void run(what, keys, given),
     ask: (what: A, keys: K[]) => void ask(what, keys),

@@ -3,7 +3,7 @@ import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import { callHeaders } from '../../api.ts';
 import { refusalOf } from '../../refused-call.ts';
-import { guardLeaving } from './leave-guard.ts';
+import { guardUploads } from './guard-uploads.ts';
 import { envelopeOf, postForm } from './post-form.ts';
 import { failure, UploadFailed } from './upload.ts';
 
@@ -19,7 +19,7 @@ let under_way = 0;
 export async function sendAttachment(file: File, { purpose, ...way }: Options): Promise<StoredFileInfo> {
   const form = new FormData();
   form.append('file', file, file.name);
-  guardLeaving(++under_way, 'attachments');
+  guardUploads(++under_way, 'attachments');
   try {
     const { status, text } = await postForm(`/api/upload/upload-file?xkey=${purpose}`, form, {
       ...way,
@@ -34,6 +34,6 @@ export async function sendAttachment(file: File, { purpose, ...way }: Options): 
     if (error instanceof UploadFailed || way.signal.aborted) throw error;
     throw failure(error, upload_words.storage_failed);
   } finally {
-    guardLeaving(--under_way, 'attachments');
+    guardUploads(--under_way, 'attachments');
   }
 }

@@ -5,7 +5,7 @@ import { codes } from '../../../contract/http/envelope.ts';
 import { quietApi } from '../../api.ts';
 import { factsOf } from '../../refused-call.ts';
 import { hashFile } from './hash-file.ts';
-import { guardLeaving } from './leave-guard.ts';
+import { guardUploads } from './guard-uploads.ts';
 import { envelopeOf, postForm } from './post-form.ts';
 import { uploadQueue, type SendingFile, type SendOptions, type Ways } from './queue.ts';
 
@@ -102,7 +102,7 @@ export async function upload(
   file: File,
   { purpose = 'image', ...options }: SendOptions & { purpose?: UploadKind } = {},
 ): Promise<StoredFileInfo> {
-  queue ??= uploadQueue(ways, (under_way) => guardLeaving(under_way, 'pictures'));
+  queue ??= uploadQueue(ways, (under_way) => guardUploads(under_way, 'pictures'));
   try {
     return await queue.send({ file, purpose }, options);
   } catch (error) {

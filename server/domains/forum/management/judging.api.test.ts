@@ -243,6 +243,75 @@ describe('top', () => {
   });
 });
 
+describe('a post that its forum had put at the top', () => {
+  const hour = 3_600_000;
+  const topped = async (until?: Date) => {
+    const place = await makeForum(house.db);
+    const { pcode } = await makePost(house.db, {
+      forum_id: place.id,
+      author_id: author.id,
+      at: new Date(house.clock.now().getTime() - hour),
+    });
+    await house.gives('posts.admin_top', { pcode, on: true, until: until?.toISOString() }, { as: staff });
+    return { pcode, place };
+  };
+  const site = (pcode: string, on: boolean, until?: Date) =>
+    house.gives(
+      'posts.admin_top',
+      { pcode, on, scope: 'global', until: until?.toISOString() },
+      { as: staff },
+    );
+  const topOf = async (pcode: string) => (await house.gives('posts.detail', { pcode })).top;
+
+  test('is back there when the whole site’s is taken down, and gone when the forum takes it down', async () => {
+    const { pcode } = await topped();
+    await site(pcode, true);
+    await site(pcode, true);
+    expect(await topOf(pcode)).toBe('global');
+    await site(pcode, false);
+    expect(await topOf(pcode)).toBe('forum');
+    await house.gives('posts.admin_top', { pcode, on: false }, { as: staff });
+    expect(await topOf(pcode)).toBe('none');
+    await site(pcode, true);
+    await site(pcode, false);
+    expect(await topOf(pcode), 'what was taken down is not remembered').toBe('none');
+  });
+
+  test('is back there until the time that its forum had set, also when the site’s time is over', async () => {
+    const { pcode } = await topped(new Date(house.clock.now().getTime() + 5 * hour));
+    await site(pcode, true, new Date(house.clock.now().getTime() + 2 * hour));
+    house.clock.advance(3 * hour);
+    await house.runJob('forum.expire_tops');
+    expect(await topOf(pcode)).toBe('forum');
+    house.clock.advance(3 * hour);
+    expect(await topOf(pcode)).toBe('none');
+    const late = await topped(new Date(house.clock.now().getTime() + hour));
+    await site(late.pcode, true);
+    house.clock.advance(2 * hour);
+    await site(late.pcode, false);
+    expect(await topOf(late.pcode)).toBe('none');
+  });
+
+  test('takes no fourth place, and comes back with nothing once it was hidden', async () => {
+    const { pcode, place } = await topped();
+    await site(pcode, true);
+    for (let others = 0; others < 3; others++) {
+      const at = house.clock.now();
+      const other = await makePost(house.db, { forum_id: place.id, author_id: author.id, at });
+      await house.gives('posts.admin_top', { pcode: other.pcode, on: true }, { as: staff });
+    }
+    await site(pcode, false);
+    expect(await topOf(pcode)).toBe('none');
+    const hidden = await topped();
+    await site(hidden.pcode, true);
+    await house.gives('posts.admin_hide', { pcodes: hidden.pcode, reason }, { as: staff });
+    await house.gives('posts.admin_display', { pcodes: hidden.pcode }, { as: staff });
+    await site(hidden.pcode, true);
+    await site(hidden.pcode, false);
+    expect(await topOf(hidden.pcode)).toBe('none');
+  });
+});
+
 test('recommending twice is recommending once, and it can be taken back', async () => {
   const { pcode, id } = await post();
   expect(await house.call('posts.set_recommend', { pcode }, { as: author })).toMatchObject({

@@ -48,15 +48,37 @@ export async function setTop(
       actor,
       to: 'normal',
       reason,
-      set: on ? { top: scope, top_until: ends } : { top: 'none', top_until: null },
+      set: on ? putUp(post, scope, ends) : await takeDown(call, post),
     },
   );
   call.invalidates(tags.post(post.pcode), tags.posts, tags.forumPosts(post.forum_id));
   await notePostDecision(call, post, event, { actor, reason });
 }
 
+const forgotten = { forum_top: false, forum_top_until: null };
+
+/** What the forum had put up is known for the time after. */
+const putUp = (post: PostRecord, scope: 'forum' | 'global', ends: Date | null) => ({
+  top: scope,
+  top_until: ends,
+  ...(scope === 'forum'
+    ? forgotten
+    : post.top === 'forum'
+      ? { forum_top: true, forum_top_until: post.top_until }
+      : {}),
+});
+
+/** From the top of the site a post goes back to that of its forum, if it stood there, its time is not over and there is room. */
+async function takeDown(call: Call, post: PostRecord) {
+  const { forum_top_until: until } = post;
+  const back = post.top === 'global' && post.forum_top && (until === null || until > call.now);
+  return back && (await hasRoom(call, post, 'forum'))
+    ? { top: 'forum', top_until: until, ...forgotten }
+    : { top: 'none', top_until: null, ...forgotten };
+}
+
 /** Asked one after another: two admins who top at once would each find the last free place. */
-async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<void> {
+async function hasRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id}))`.execute(
     call.db,
   );
@@ -69,6 +91,10 @@ async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'
     .where((where) => where.or([where('top_until', 'is', null), where('top_until', '>', call.now)]))
     .limit(most_tops);
   const others = await (scope === 'forum' ? query.where('forum_id', '=', post.forum_id) : query).execute();
-  if (others.length === most_tops)
+  return others.length < most_tops;
+}
+
+async function checkRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<void> {
+  if (!(await hasRoom(call, post, scope)))
     throw refuse(`${scope === 'forum' ? '这个论坛' : '全站'}已置顶 ${most_tops} 篇，请先取消一篇`);
 }

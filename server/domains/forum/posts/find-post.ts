@@ -24,6 +24,8 @@ const facts = [
   'rev',
   'top',
   'top_until',
+  'forum_top',
+  'forum_top_until',
   'recommend',
   'comment_count',
   'like_count',

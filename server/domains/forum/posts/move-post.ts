@@ -27,7 +27,9 @@ export async function movePost(
       ...as,
       set: {
         // What is not shown takes up none of its forum's three places at the top.
-        ...(as.to === 'normal' ? {} : { top: 'none', top_until: null }),
+        ...(as.to === 'normal'
+          ? {}
+          : { top: 'none', top_until: null, forum_top: false, forum_top_until: null }),
         ...(appears ? { published_at: call.now, last_commented_at: call.now } : {}),
       },
     },

@@ -1,6 +1,9 @@
-import { confirmBox } from '../../shell/confirm-box.ts';
+import { confirmBox } from '../shell/confirm-box.ts';
 
-const busy = new Set<string>();
+/** What is asked of somebody who leaves. */
+export type LeaveWords = { title: string; text: string };
+
+const reasons = new Map<string, LeaveWords>();
 let guarding = false;
 let leaving = false;
 
@@ -22,24 +25,20 @@ function hold(event: MouseEvent): void {
 }
 
 async function leave(link: HTMLAnchorElement): Promise<void> {
-  const go = await confirmBox({
-    title: '还有文件在上传',
-    text: '离开这一页，没传完的文件就不会上传。',
-    yes: '离开',
-    no: '留下',
-  });
+  const words = [...reasons.values()].at(-1);
+  const go = !words || (await confirmBox({ ...words, yes: '离开', no: '留下' }));
   if (!go) return;
   leaving = true;
   link.click();
   leaving = false;
 }
 
-/** While files are under way (counted for each way of uploading) nobody leaves the page unasked. */
-export function guardLeaving(under_way: number, way: string): void {
-  if (under_way > 0) busy.add(way);
-  else busy.delete(way);
-  if (busy.size > 0 === guarding) return;
-  guarding = busy.size > 0;
+/** While there is a reason to stay (`what` names it) nobody leaves the page by a link, or closes it, unasked; null takes it back. */
+export function guardLeaving(what: string, words: LeaveWords | null): void {
+  reasons.delete(what);
+  if (words) reasons.set(what, words);
+  if (reasons.size > 0 === guarding) return;
+  guarding = reasons.size > 0;
   if (guarding) {
     addEventListener('beforeunload', keep);
     document.addEventListener('click', hold, true);
