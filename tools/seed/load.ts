@@ -136,8 +136,11 @@ async function loadSite(
   );
 }
 
-const adPictures = (): { drawing: string }[] =>
-  [...new Set(demo_ads.flatMap(({ drawing }) => drawing ?? []))].map((drawing) => ({ drawing }));
+const adPictures = () =>
+  [...new Set(demo_ads.flatMap(({ drawing }) => drawing ?? []))].map((drawing) => ({
+    drawing,
+    bare: true as const,
+  }));
 
 const key = 'demo_pack';
 

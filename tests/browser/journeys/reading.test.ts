@@ -81,6 +81,28 @@ describe('a visitor reads', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test.each([375, 1280])('the label of an ad stands beside its drawing, at %d px', async (width) => {
+    const { page } = await site.open();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await settled(page);
+    const strip = page.locator('.ad-strip').filter({ has: page.locator('img') });
+    expect(await strip.count()).toBeGreaterThan(0);
+    const apart = await strip.evaluateAll((all) =>
+      all.map((one) => {
+        const [words, label, picture] = ['strong', 'small', 'img'].map((part) =>
+          one.querySelector(part)!.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect, DOMRect];
+        const beside = (a: DOMRect, b: DOMRect) =>
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        return (
+          beside(label, picture) && beside(label, words) && label.bottom <= one.getBoundingClientRect().bottom
+        );
+      }),
+    );
+    expect(apart).toEqual(apart.map(() => true));
+  });
+
   test('back and forward lead where one was, as far down as one was', async () => {
     const { page } = await site.open();
     await page.goto('/posts');

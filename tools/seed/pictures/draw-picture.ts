@@ -5,7 +5,7 @@ import { portrait } from './portraits.ts';
 
 /** A picture of the pack: one of the product's own drawings (web/public/drawings), a paper, or what somebody shows of themselves. */
 export type Picture =
-  | { drawing: string }
+  | { drawing: string; bare?: true }
   | { drawing: string; on: Sheet; size: readonly [width: number, height: number] }
   | { paper: PaperKind; variant: number }
   | { portrait: number };
@@ -38,11 +38,15 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
 async function drawn(picture: Extract<Picture, { drawing: string }>): Promise<string> {
   const file = new URL(`../../../web/public/drawings/${picture.drawing}.svg`, import.meta.url);
   const svg = await readFile(file, 'utf8');
-  if (!('on' in picture)) return svg;
+  if (!('on' in picture)) return picture.bare ? withoutGround(svg) : svg;
   const [width, height] = picture.size;
   const wide = height * 1.25;
-  const bare = svg
-    .replace(/<path class="(?:bg|table)"[^>]*>/g, '')
-    .replace(/ width="480" height="384"/, ` x="${width / 2 - wide / 2}" width="${wide}" height="${height}"`);
+  const bare = withoutGround(svg).replace(
+    / width="480" height="384"/,
+    ` x="${width / 2 - wide / 2}" width="${wide}" height="${height}"`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sheets[picture.on]}" d="M0 0h${width}v${height}H0z"/><path fill="#604a24" fill-opacity=".09" d="M0 ${height * 0.75}h${width}v${height}H0z"/>${bare}</svg>`;
 }
+
+/** To stand on whatever ground there is, in the light and in the dark. */
+const withoutGround = (svg: string): string => svg.replace(/<path class="(?:bg|table)"[^>]*>/g, '');
