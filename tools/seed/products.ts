@@ -1,4 +1,4 @@
-import { categories } from '../../contract/product/categories.ts';
+import { categories, extra_groups } from '../../contract/product/categories.ts';
 import type { Delivery } from '../../contract/product/product-limits.ts';
 import type { ProductStatus } from '../../contract/product/product-lifecycle.ts';
 import type {
@@ -18,16 +18,18 @@ type Line = {
   unit: string;
   price: number;
   marketplaces: string[];
+  extras: number[];
   kinds: string[];
 };
 
+const extra = new Map(extra_groups.flatMap(({ options }) => options.map(({ id, title }) => [title, id])));
 const leaf = new Map(categories.filter(({ level }) => level === 3).map(({ id, title }) => [title, id]));
 
 const lines: Line[] = words('products.txt')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
-    const [name = '', maker = '', drawing = '', unit = '', price = '', sites = '', kinds = ''] =
+    const [name = '', maker = '', drawing = '', unit = '', price = '', sites = '', fits = '', kinds = ''] =
       line.split('|');
     return {
       cate_id: leaf.get(name)!,
@@ -37,6 +39,7 @@ const lines: Line[] = words('products.txt')
       unit,
       price: Number(price),
       marketplaces: sites.split(' '),
+      extras: fits.split(' ').map((title) => extra.get(title)!),
       kinds: kinds.split(';'),
     };
   });
@@ -155,9 +158,7 @@ function contentOf(line: Line, kind: string, r: Random, brands: Who['brands']): 
   const title = `${line.name} ${kind}`.slice(0, 30);
   return {
     cate_id: line.cate_id,
-    extra_cate: r
-      .some([9101, 9102, 9103, 9104, 9201, 9205, 9301, 9302, 9304], r.int(0, 3))
-      .sort((a, b) => a - b),
+    extra_cate: line.extras.filter(() => r.chance(0.7)).toSorted((a, b) => a - b),
     brand_id: r.int(0, 2) === 0 ? null : (brands.get(line.maker) ?? null),
     title,
     summary: `${kind.split('，').at(-1)}，整箱发货，附英文说明书`,
