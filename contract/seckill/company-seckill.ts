@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownFile } from '../approval/approvals.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
@@ -247,8 +248,11 @@ export const companySeckillEndpoints = {
         order_no: z.string(),
         title: z.string(),
         amount: fen,
+        /** Of which that is asked back. */
+        paid: fen,
         reason: z.string(),
         words: z.string(),
+        files: z.array(shownFile),
         answer: z.string(),
         created_at: z.string(),
         /** Then it ends by itself. */

@@ -67,6 +67,13 @@ export const seckillOrderLifecycle = lifecycle({
       by: ['author', 'timer', 'ops'],
     },
     refund: { title: '退款成功', from: ['refunding'], to: ['refunded'], by: ['provider'] },
+    /** Some of it is back, and the order goes on where it was. */
+    refund_part: {
+      title: '部分退款成功',
+      from: ['refunding'],
+      to: ['paid', 'fulfilled', 'completed'],
+      by: ['provider'],
+    },
   },
 });
 export type SeckillOrderStatus = keyof typeof seckillOrderLifecycle.states;

@@ -30,6 +30,8 @@ export const seckill_limits = {
   return_days: 7,
   /** The platform's, to rule; after that a seller who never answered has lost, and else the order goes on. */
   ruling_days: 15,
+  /** What somebody shows with it. */
+  evidence: 9,
 } as const;
 
 /** What a form begins with where its seller has set nothing. */

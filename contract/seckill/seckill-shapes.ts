@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { shownFile } from '../approval/approvals.ts';
 import { orderNo } from '../payment/payments.ts';
 import { pageOf } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
@@ -166,7 +167,7 @@ export const seckillOrder = z.object({
   /** Who sells, who buys; null where somebody left. */
   company: person.nullable(),
   buyer: person.nullable(),
-  /** What was paid, by where it came from; nothing before the payment. */
+  /** What is held of it, by where it came from; nothing before the payment. */
   parts: z.array(z.object({ source: z.enum(order_sources), amount: fen })),
   /** The newest, whatever became of it. */
   refund: z
@@ -177,6 +178,10 @@ export const seckillOrder = z.object({
       reason: z.string(),
       words: z.string(),
       answer: z.string(),
+      /** What the buyer shows with it. */
+      files: z.array(shownFile),
+      /** Where it goes back to, in the proportion in which it was paid. */
+      parts: z.array(z.object({ source: z.enum(order_sources), amount: fen })),
       carrier: z.string(),
       tracking_no: z.string(),
       created_at: z.string(),

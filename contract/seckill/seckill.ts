@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
-import { seckill_page_size } from './seckill-limits.ts';
+import { yuan } from '../trade/money-fields.ts';
+import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
 import {
   carrier,
   liveStock,
@@ -216,10 +217,18 @@ export const seckillEndpoints = {
     output: done,
   }),
   'user.seckill_apply_refund': endpoint('POST', '/api/user/seckill/apply_refund', {
-    summary: '申请退款：发货前随时，发货后到售后期满',
+    summary: '申请退款：发货前随时，发货后到售后期满；不写 amount 是余下的全部',
     access: 'user',
     limit: 'apply',
-    input: order.extend({ refund_reason: refundReason, words: line('说明', 0, 200).default('') }),
+    input: order.extend({
+      refund_reason: refundReason,
+      words: line('说明', 0, 200).default(''),
+      amount: yuan('退款金额').optional(),
+      files: z
+        .array(numericId('凭证'))
+        .max(seckill_limits.evidence, `凭证至多 ${seckill_limits.evidence} 份`)
+        .default([]),
+    }),
     output: done,
   }),
   'user.seckill_cancel_refund': endpoint('POST', '/api/user/seckill/cancel_refund', {

@@ -6,6 +6,7 @@ export type SoldOrder = {
   order_no: string;
   buyer_id: number;
   title: string;
+  /** Without what was given back of it. */
   amount: bigint;
   /** As much of it as was paid with a bonus; known until the order is settled. */
   bonus: bigint;

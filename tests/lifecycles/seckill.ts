@@ -125,8 +125,8 @@ async function saleWorld(world: World) {
     receive: of('user.seckill_receive'),
     cancel: of('user.seckill_cancel_order'),
     cancelRefund: of('user.seckill_cancel_refund'),
-    ask: ({ order_no }: OfOrder, as: TestPerson) =>
-      house.call('user.seckill_apply_refund', { order_no, refund_reason: 'F01' }, { as }),
+    ask: ({ order_no }: OfOrder, as: TestPerson, amount?: string) =>
+      house.call('user.seckill_apply_refund', { order_no, refund_reason: 'F01', amount }, { as }),
     agree: ({ order_no }: OfOrder, as: TestPerson, with_return = false) =>
       house.call('company.seckill_agree_refund', { order_no, with_return }, { as }),
     refuse: ({ order_no }: OfOrder, as: TestPerson) =>
@@ -193,10 +193,11 @@ export async function seckillOrders(world: World): Promise<Driver> {
       await sale.pay(of, state === 'refunded' ? 'wallet' : 'wechat');
       if (state === 'fulfilled' || state === 'completed') await sale.ship(of, seller);
       if (state === 'completed') await sale.receive(of, author);
-      if (state === 'refunding' || state === 'refunded') await sale.ask(of, author);
+      if (state === 'refunding' || state === 'refunded')
+        await sale.ask(of, author, event === 'refund_part' ? '0.01' : undefined);
       if (state === 'refunded') await sale.agree(of, seller);
       if (state !== 'refunding') return of;
-      if (event === 'refund') await sale.agree(of, seller);
+      if (event === 'refund' || event === 'refund_part') await sale.agree(of, seller);
       if (event === 'keep' && who !== 'author') await sale.refuse(of, seller);
       if (event === 'keep' && who !== 'author' && who !== 'timer') await sale.escalate(of, author);
       return of;
@@ -217,7 +218,7 @@ export async function seckillOrders(world: World): Promise<Driver> {
           if ((await sale.row(of)).status === 'fulfilled') await sale.clocks(of);
         },
       },
-      apply_refund: { call: sale.ask },
+      apply_refund: { call: (of, as) => sale.ask(of, as) },
       give_up: {
         timer: async (of) => {
           const { status, paid_at } = await sale.row(of);
@@ -237,6 +238,7 @@ export async function seckillOrders(world: World): Promise<Driver> {
         },
       },
       refund: { provider: sale.backAtChannel },
+      refund_part: { provider: sale.backAtChannel },
     },
   });
 }

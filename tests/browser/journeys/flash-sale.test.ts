@@ -240,6 +240,45 @@ describe('money is asked back', () => {
       .toContain('已退款');
   }, 150_000);
 
+  test('a part of it: more than was paid is refused at its field, the seller sees the proof and agrees, the order goes on', async () => {
+    const { id } = await offer();
+    const member = await buyer('少了配件的阿素');
+    const order_no = await boughtOnSite(site, member, id);
+    const [{ page }, { page: desk }] = await Promise.all([
+      site.open({ state: member.state }),
+      site.open({ state: seller.state }),
+    ]);
+    await goTo(page, my_orders);
+    await button(page, `申请退款 ${order_no}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '质量问题' }).check();
+    await dialog.getByLabel('退多少').fill('20');
+    await dialog.getByRole('button', { name: '提交申请' }).click();
+    await dialog.getByText('最多可退 19.90 元').waitFor();
+    await dialog.getByLabel('退多少').fill('5.5');
+    await dialog.getByRole('button', { name: '提交申请' }).click();
+    await expect.poll(() => said(page).innerText()).toContain('退款申请已提交');
+
+    await goTo(desk, sold_orders);
+    await button(desk, `看退款 ${order_no}`).click();
+    const drawer = desk.getByRole('dialog');
+    await expect.poll(() => drawer.innerText()).toContain('付款 ¥19.90，退一部分');
+    await drawer.getByRole('button', { name: '同意退 ¥5.50' }).click();
+    await expect.poll(() => said(desk).innerText()).toContain('已同意，原路退回');
+    // Whoever came by the keyboard goes on from where they were.
+    await expect.poll(() => desk.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(/退款/);
+    await expect
+      .poll(
+        async () => {
+          await goTo(page, my_orders);
+          return ordered(page, order_no).innerText();
+        },
+        { timeout: 90_000, interval: 2_000 },
+      )
+      .toContain('已退 ¥5.50');
+    await expect.poll(() => ordered(page, order_no).innerText()).toContain('待发货');
+  }, 150_000);
+
   test('after it was sent: the seller refuses, the buyer asks the platform, staff decide', async () => {
     const { id } = await offer();
     const member = await buyer('较真的周周');

@@ -127,6 +127,52 @@ describe('an order of the flash sale', () => {
     await house.ledgerHolds();
   });
 
+  test.each(['before it is received', 'after'])(
+    'of which some goes back %s brings its share of the fee on the rest, to the fen',
+    async (when) => {
+      const before = await balanceOf(house, platform('exp.commission'));
+      const order_no = await bought();
+      await house.gives(
+        'company.seckill_ship',
+        { order_no, carrier: '顺丰速运', tracking_no: 'SF1234567890' },
+        { as: seller },
+      );
+      if (when === 'after') await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+      await house.runJobs();
+      await house.gives(
+        'user.seckill_apply_refund',
+        { order_no, refund_reason: 'F05', amount: '400.01' },
+        { as: buyer },
+      );
+      await house.gives('company.seckill_agree_refund', { order_no }, { as: seller });
+      const refund = (await house.refundsOf(order_no)).at(-1)!;
+      await house.hears(
+        'wechat',
+        house.channels.wechat.refunded(refund.out_refund_no, {
+          result: 'succeeded',
+          channel_no: `back-${order_no}`,
+          amount: refund.amount as never,
+          at: house.clock.now(),
+        }),
+      );
+      await house.runJobs();
+      // 1,200.00 with 150.00 of a bonus, of which 50.00 went back: 3 % of 699.99.
+      expect(await newest(member)).toMatchObject({
+        base: 2_099,
+        amount: 419,
+        part: 419,
+        status: when === 'after' ? 'frozen' : 'estimated',
+      });
+      expect(await newest(grand)).toMatchObject({ amount: 104, part: 104 });
+      expect(await has(member, 'league.frozen')).toBe(when === 'after' ? 419 : 0);
+      if (when !== 'after') await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+      await passes(7.1);
+      expect([await has(member, 'user.earn'), await has(grand, 'user.earn')]).toEqual([419, 104]);
+      expect((await balanceOf(house, platform('exp.commission'))) - before).toBe(-523n);
+      await house.ledgerHolds();
+    },
+  );
+
   test('that is refunded cancels what was guessed', async () => {
     const order_no = await bought();
     await house.gives('user.seckill_apply_refund', { order_no, refund_reason: 'F01' }, { as: buyer });

@@ -14,7 +14,7 @@ import {
   statusOf,
 } from './commission-record.ts';
 import { baseOf, levelsOf, partsOf, sharesOf } from './rules.ts';
-import { cancelCommission } from './take-back.ts';
+import { cancelCommission, lowerCommission } from './take-back.ts';
 
 /** Brings the commissions of an order to where the order is; told twice, it finds them there. */
 export async function hearOfOrder(call: Call, order: SoldOrder): Promise<void> {
@@ -23,6 +23,7 @@ export async function hearOfOrder(call: Call, order: SoldOrder): Promise<void> {
   if (rows.length === 0 && !order.refunded && order.settled_at === null) rows = await begin(call, order);
   if (order.refunded) await endPoints(call, order.order_id, 'cancelled', '买家退款');
   else if (order.settled_at) await endPoints(call, order.order_id, 'granted');
+  if (await lower(call, order, rows)) rows = await commissionsOfOrder(call, order.order_id);
   for (const row of rows) {
     if (order.refunded) {
       if (statusOf(row) === 'estimated' || statusOf(row) === 'frozen')
@@ -37,6 +38,17 @@ export async function hearOfOrder(call: Call, order: SoldOrder): Promise<void> {
         .where('id', '=', row.id)
         .execute();
   }
+}
+
+/** Where some of the order went back. Of what is settled the bonus is known no more, and nothing goes back of it either. */
+async function lower(call: Call, order: SoldOrder, rows: readonly CommissionRow[]): Promise<boolean> {
+  if (order.refunded || order.settled_at !== null) return false;
+  const base = baseOf(order);
+  const open = rows.filter(
+    (row) => (statusOf(row) === 'estimated' || statusOf(row) === 'frozen') && row.base > base,
+  );
+  for (const row of open) await lowerCommission(call, row, base);
+  return open.length > 0;
 }
 
 /** By the terms of the moment of the payment, for those who may earn. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseOf, levelsOf, partsOf, sharesOf } from './rules.ts';
+import { baseOf, lessOf, levelsOf, partsOf, sharesOf } from './rules.ts';
 
 test('a commission is of the fee on what was paid, without the bonus, rounded down', () => {
   expect(baseOf({ amount: 120_000n, bonus: 0n, fee_bp: 300 })).toBe(3_600n);
@@ -75,4 +75,30 @@ test('what a partner has not accepted is the member’s', () => {
     { user_id: 2, share_bp: 2_500 },
   ]);
   expect(sharesOf(1, [])).toEqual([{ user_id: 1, share_bp: 10_000 }]);
+});
+
+test('what a sum falls by is taken from its parts to the fen, and of none more than it has', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 1n, max: 100_000n }), { minLength: 1, maxLength: 6 }),
+      fc.nat({ max: 10_000 }),
+      (amounts, share) => {
+        const parts = amounts.map((amount, user_id) => ({ user_id, amount }));
+        const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+        const less = (total * BigInt(share)) / 10_000n;
+        const falls = lessOf(less, parts);
+        expect(falls.reduce((sum, fall) => sum + fall.less, 0n)).toBe(less);
+        for (const { part, less: taken } of falls) {
+          expect(taken >= (part.amount * less) / total && taken <= part.amount).toBe(true);
+        }
+      },
+    ),
+  );
+  expect(
+    lessOf(
+      1n,
+      [5n, 7n, 7n].map((amount, user_id) => ({ user_id, amount })),
+    ).map(({ less }) => less),
+  ).toEqual([0n, 1n, 0n]);
+  expect(() => lessOf(2n, [{ user_id: 1, amount: 1n }])).toThrow('2 of 1 cannot be taken');
 });

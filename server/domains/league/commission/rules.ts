@@ -56,3 +56,31 @@ export function sharesOf(member_id: number, partners: readonly Partner[]): Share
   const given = agreed.reduce((sum, { share_bp }) => sum + share_bp, 0);
   return [{ user_id: member_id, share_bp: whole_bp - given }, ...agreed];
 }
+
+/**
+ * By how much each part falls when their sum falls: in proportion, rounded down, what is over from the largest that still have some, of
+ * equals from the lower number.
+ */
+export function lessOf<Part extends { user_id: number; amount: bigint }>(
+  less: bigint,
+  parts: readonly Part[],
+): { part: Part; less: bigint }[] {
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
+  if (less > total) throw new Error(`${less} of ${total} cannot be taken`);
+  const falls = parts.map((part) => ({ part, less: total === 0n ? 0n : (part.amount * less) / total }));
+  let over = less - falls.reduce((sum, fall) => sum + fall.less, 0n);
+  const by_size = falls.toSorted((a, b) =>
+    a.part.amount === b.part.amount
+      ? a.part.user_id - b.part.user_id
+      : a.part.amount > b.part.amount
+        ? -1
+        : 1,
+  );
+  for (const fall of by_size) {
+    const room = fall.part.amount - fall.less;
+    const more = room < over ? room : over;
+    fall.less += more;
+    over -= more;
+  }
+  return falls;
+}

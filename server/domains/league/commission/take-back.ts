@@ -1,9 +1,11 @@
+import { shareOf } from '../../../../contract/trade/terms.ts';
 import type { Call } from '../../../call/call.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { ownedBy } from '../../../ledger/accounts.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
+import { lessOf } from './rules.ts';
 import { moveCommission, type PartOf, partsOfCommission, postingOf, statusOf } from './commission-record.ts';
 
 type Why = { actor: 'timer' | 'ops'; reason: string };
@@ -27,6 +29,34 @@ export async function cancelCommission(
       ...postingOf(row, part),
       back_id: await written(call, row, part, 0n),
     });
+}
+
+/** Some of the order went back: the commission is of the rest, and what was put aside for more goes back to the platform. */
+export async function lowerCommission(call: Call, row: CommissionRow, base: bigint): Promise<void> {
+  const amount = shareOf(base, row.rate_bp);
+  if (amount === 0n) return cancelCommission(call, row, { actor: 'timer', reason: '买家退款' });
+  const frozen = statusOf(row) === 'frozen';
+  const falls = lessOf(row.amount - amount, await partsOfCommission(call, row.id));
+  for (const { part, less } of falls) {
+    if (less === 0n) continue;
+    await leagueDb(call)
+      .updateTable('league_commission_parts')
+      .set({ amount: part.amount - less })
+      .where('commission_id', '=', row.id)
+      .where('user_id', '=', part.user_id)
+      .execute();
+    const fall = { ...part, amount: fen(less) };
+    if (frozen)
+      await post(call, 'commission_cancel', {
+        ...postingOf(row, fall),
+        back_id: await written(call, row, fall, 0n),
+      });
+  }
+  await leagueDb(call)
+    .updateTable('league_commissions')
+    .set({ base, amount })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** All of a member's that are not paid yet. */

@@ -14,8 +14,12 @@ import {
 } from '../../../../contract/seckill/seckill-refund-lifecycle.ts';
 import type { OrderPlace, SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import type { Call } from '../../../call/call.ts';
-import { sources } from '../../../ledger/parts.ts';
+import { type Parts, type Source, sources, totalOf } from '../../../ledger/parts.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { shownFilesOf } from '../refunds/evidence.ts';
+import { backOf } from '../refunds/refund-record.ts';
+import { proportionOf } from '../rules.ts';
+import { heldOf } from './order-record.ts';
 import { type OfferRow, type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
 
 type Shown = OrderRow & Pick<OfferRow, 'title' | 'pno' | 'cover' | 'price'>;
@@ -33,7 +37,11 @@ export async function presentOrders(call: Call, rows: readonly Shown[]): Promise
   const people = await peopleByIds(call, [
     ...new Set(rows.flatMap(({ user_id, seller_id }) => [user_id, seller_id])),
   ]);
-  return rows.map((row) => presentOrder(row, refunds.get(row.id), people));
+  const filesOf = await shownFilesOf(call, [...refunds.values()]);
+  return rows.map((row) => {
+    const refund = refunds.get(row.id);
+    return presentOrder(row, refund && presentRefund(row, refund, filesOf(refund.file_ids)), people);
+  });
 }
 
 async function newestRefunds(call: Call, rows: readonly OrderRow[]): Promise<Map<bigint, SeckillRefundRow>> {
@@ -53,7 +61,7 @@ async function newestRefunds(call: Call, rows: readonly OrderRow[]): Promise<Map
 
 function presentOrder(
   row: Shown,
-  refund: SeckillRefundRow | undefined,
+  refund: SeckillOrder['refund'] | undefined,
   people: ReadonlyMap<number, Person>,
 ): SeckillOrder {
   const status = row.status as SeckillOrderStatus;
@@ -83,10 +91,8 @@ function presentOrder(
     next_at: row.next_at?.toISOString() ?? null,
     company: people.get(row.seller_id) ?? null,
     buyer: people.get(row.user_id) ?? null,
-    parts: sources.flatMap((source) =>
-      row[`held_${source}`] > 0n ? [{ source, amount: Number(row[`held_${source}`]) }] : [],
-    ),
-    refund: refund ? presentRefund(refund) : null,
+    parts: presentParts(heldOf(row)),
+    refund: refund ?? null,
     can: {
       pay: status === 'pending_payment',
       cancel: may('cancel', 'author'),
@@ -97,7 +103,14 @@ function presentOrder(
   };
 }
 
-const presentRefund = (refund: SeckillRefundRow): NonNullable<SeckillOrder['refund']> => {
+const presentParts = (parts: Parts<Source>): SeckillOrder['parts'] =>
+  sources.flatMap((source) => (parts[source] ? [{ source, amount: Number(parts[source]) }] : []));
+
+const presentRefund = (
+  order: OrderRow,
+  refund: SeckillRefundRow,
+  files: NonNullable<SeckillOrder['refund']>['files'],
+): NonNullable<SeckillOrder['refund']> => {
   const status = refund.status as SeckillRefundStatus;
   const may = (event: SeckillRefundEvent, by: Actor) =>
     startsFrom(seckillRefundLifecycle, event, by).includes(status);
@@ -108,6 +121,8 @@ const presentRefund = (refund: SeckillRefundRow): NonNullable<SeckillOrder['refu
     reason: refund_reasons[refund.reason_code as RefundReason],
     words: refund.words,
     answer: refund.answer,
+    files,
+    parts: presentParts(partsBack(order, refund)),
     carrier: refund.carrier,
     tracking_no: refund.tracking_no,
     created_at: refund.created_at.toISOString(),
@@ -122,3 +137,10 @@ const presentRefund = (refund: SeckillRefundRow): NonNullable<SeckillOrder['refu
     },
   };
 };
+
+/** As it was decided when it was agreed to, and before that as it would be. */
+function partsBack(order: OrderRow, refund: SeckillRefundRow): Parts<Source> {
+  const decided = backOf(refund);
+  const asked = order.status === 'refunding' && totalOf(decided) === 0n;
+  return asked ? proportionOf(heldOf(order), refund.amount) : decided;
+}

@@ -6,7 +6,13 @@ import { seckillDb } from '../tables.ts';
 
 export const order_changed_job = 'seckill.order_changed';
 
-const told: ReadonlySet<SeckillOrderEvent | 'settle'> = new Set(['pay', 'receive', 'refund', 'settle']);
+const told: ReadonlySet<SeckillOrderEvent | 'settle'> = new Set([
+  'pay',
+  'receive',
+  'refund',
+  'refund_part',
+  'settle',
+]);
 
 /** Others are told by a job of their own, so that nothing of theirs holds up who pays. */
 export async function tellOfOrder(
@@ -27,7 +33,8 @@ export const tellThem = (
     const row = await seckillDb(call)
       .selectFrom('seckill_orders as r')
       .innerJoin('seckill_offers as o', 'o.id', 'r.offer_id')
-      .select(['r.order_no', 'r.user_id as buyer_id', 'r.amount', 'r.held_bonus as bonus', 'r.status'])
+      .select(['r.order_no', 'r.user_id as buyer_id', 'r.held_bonus as bonus', 'r.status'])
+      .select((row) => row('r.amount', '-', row.ref('r.refunded')).as('amount'))
       .select(['r.paid_at', 'r.completed_at', 'r.settled_at', 'o.title', 'o.fee_bp'])
       .where('r.id', '=', order_id)
       .forNoKeyUpdate('r')

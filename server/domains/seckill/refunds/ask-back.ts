@@ -3,8 +3,11 @@ import { refund_reasons, type RefundReason } from '../../../../contract/seckill/
 import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { refuse } from '../../../call/refusal.ts';
+import { invalid, refuse } from '../../../call/refusal.ts';
+import { type Fen, fen } from '../../../ledger/amount.ts';
 import { totalOf } from '../../../ledger/parts.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
 import { heldOf, lockOrder, moveOrder } from '../orders/order-record.ts';
@@ -13,15 +16,27 @@ import { goOn, liveRefund, moveRefund, sendBack } from './refund-record.ts';
 
 /** user.seckill_apply_refund: the seller has two days; who has not shipped for a week is not asked. */
 export async function applyForRefund(
-  { order_no, refund_reason, words }: Parsed<'user.seckill_apply_refund'>,
+  { order_no, refund_reason, words, amount, files }: Parsed<'user.seckill_apply_refund'>,
   call: Call,
 ): Promise<null> {
-  const order = await lockOrder(call, order_no, { user_id: member(call).viewer.id });
+  const { viewer } = member(call);
+  const order = await lockOrder(call, order_no, { user_id: viewer.id });
   if (order.settled_at) throw refuse('已过售后期，钱已经结算给商家');
-  const refund = await openRefundOf(call, order, 'author', refund_reason, words);
+  const most = totalOf(heldOf(order));
+  if (amount !== undefined && most > 0n && BigInt(amount) > most)
+    throw invalid('amount', `最多可退 ${yuanWords(most)}`);
+  const shown = await ownReadyFiles(call, viewer.id, files, { path: 'files', kinds: ['proof'] });
+  const refund = await openRefundOf(call, order, 'author', {
+    reason_code: refund_reason,
+    words,
+    amount: fen(amount ?? most),
+    file_ids: shown.map(({ id }) => id),
+  });
+  await useFiles(call, refund.file_ids, { kind: 'seckill_refund', id: Number(refund.id), title: '退款凭证' });
   const silent = order.status === 'paid' && daysLater(order.paid_at!, seckill_limits.ship_days) <= call.now;
   if (silent) await agree(call, order, refund, 'timer', false);
-  else tellSeller(call, order, `申请退款：${refund_reasons[refund_reason]}`, words);
+  else
+    tellSeller(call, order, `申请退款 ${yuanWords(refund.amount)}：${refund_reasons[refund_reason]}`, words);
   return null;
 }
 
@@ -29,8 +44,7 @@ export async function openRefundOf(
   call: Call,
   order: OrderRow,
   actor: 'author' | 'timer',
-  reason_code: RefundReason,
-  words: string,
+  asked: { reason_code: RefundReason; words: string; amount: Fen; file_ids: number[] },
 ): Promise<SeckillRefundRow> {
   const event = actor === 'timer' ? 'give_up' : 'apply_refund';
   const before = await moveOrder(call, order, event, { actor, to: 'refunding' });
@@ -48,9 +62,7 @@ export async function openRefundOf(
       user_id: order.user_id,
       seller_id: order.seller_id,
       status: 'applied',
-      amount: totalOf(heldOf(order)),
-      reason_code,
-      words,
+      ...asked,
       unshipped: before === 'paid',
       created_at: call.now,
       next_at: new Date(call.now.getTime() + refund_answer * 3_600_000),

@@ -2,6 +2,8 @@ import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
+import { totalOf } from '../../../ledger/parts.ts';
+import { heldOf } from '../orders/order-record.ts';
 import type { OrderRow } from '../tables.ts';
 import { agree, goodsAreBack, openRefundOf } from './ask-back.ts';
 import { goOn, holdRefund, moveRefund, sendBack } from './refund-record.ts';
@@ -43,6 +45,11 @@ export const given_up_days = 22;
 /** Nobody said anything, and nothing was sent: the money goes back. */
 export async function giveUpSeller(call: Call, order: OrderRow): Promise<void> {
   if (daysLater(order.paid_at!, given_up_days) > call.now) return;
-  const refund = await openRefundOf(call, order, 'timer', 'F03', '');
+  const refund = await openRefundOf(call, order, 'timer', {
+    reason_code: 'F03',
+    words: '',
+    amount: totalOf(heldOf(order)),
+    file_ids: [],
+  });
   await agree(call, order, refund, 'timer', false);
 }

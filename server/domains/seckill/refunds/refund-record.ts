@@ -21,6 +21,9 @@ import {
   shiftStock,
   uncountBuyer,
 } from '../orders/order-record.ts';
+import { yuanWords } from '../../../../contract/trade/money.ts';
+import { tellBuyer } from '../orders/handle-order.ts';
+import { proportionOf } from '../rules.ts';
 import { type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
 
 export const live_refunds = [
@@ -79,33 +82,34 @@ export async function goOn(call: Call, order: OrderRow, actor: 'author' | 'timer
 }
 
 /**
- * All that lies in the escrow goes back the way it came: what a channel brought by the channel, under a number that never changes; what
+ * It goes back the way it came, each part in proportion: what a channel brought by the channel, under a number that never changes; what
  * the wallet gave at the same moment as that. The refund is in `processing`, and money moves when the channel says that it is done.
  */
 export async function sendBack(call: Call, order: OrderRow, refund: SeckillRefundRow): Promise<void> {
-  const held = heldOf(order);
-  if (totalOf(held) !== refund.amount)
-    throw new Error(`order ${order.order_no} does not hold what goes back`);
+  const back = proportionOf(heldOf(order), refund.amount);
   await seckillDb(call)
     .updateTable('seckill_refunds')
     .set(
       Object.fromEntries(
-        sources.map((source) => [`back_${source}`, held[source] ?? 0n]),
+        sources.map((source) => [`back_${source}`, back[source] ?? 0n]),
       ) as Partial<SeckillRefundRow>,
     )
     .where('id', '=', refund.id)
     .execute();
-  if (!held.channel) return wentBack(call, order, refund, held);
+  if (!back.channel) return wentBack(call, order, refund, back);
   await refundPaid(call, {
     user_id: order.user_id,
     order_no: order.order_no,
-    amount: held.channel,
+    amount: back.channel,
     subject_id: refund.id,
     reason: '秒杀订单退款',
   });
 }
 
-/** It is back with who paid it. Pieces that never left may be sold again while the sale goes on. */
+/** Who hears of the order hears of what is left of it before a clock settles it. */
+const heard_in_ms = 600_000;
+
+/** It is back with who paid it; an order of which something is left goes on. Pieces that never left may be sold again while the sale goes on. */
 export async function wentBack(
   call: Call,
   order: OrderRow,
@@ -125,6 +129,22 @@ export async function wentBack(
     to: 'succeeded',
     set: { ended_at: call.now, next_at: null },
   });
+  const left = heldWithout(heldOf(order), back);
+  if (totalOf(left) > 0n) {
+    const next_at = new Date(Math.max(order.next_at?.getTime() ?? 0, call.now.getTime() + heard_in_ms));
+    await moveOrder(call, order, 'refund_part', {
+      actor: 'provider',
+      to: order.before_refund as SeckillOrderStatus,
+      set: {
+        ...heldColumns(left),
+        refunded: order.amount - totalOf(left),
+        before_refund: null,
+        next_at,
+      },
+    });
+    tellBuyer(call, order, `已退 ${yuanWords(refund.amount)}，订单照常进行`);
+    return;
+  }
   await moveOrder(call, order, 'refund', {
     actor: 'provider',
     to: 'refunded',
@@ -152,3 +172,6 @@ export const backOf = (refund: SeckillRefundRow): Parts<Source> =>
       refund[`back_${source}`] > 0n ? [[source, fen(refund[`back_${source}`])]] : [],
     ),
   );
+
+const heldWithout = (held: Parts<Source>, back: Parts<Source>): Parts<Source> =>
+  Object.fromEntries(sources.map((source) => [source, fen((held[source] ?? 0n) - (back[source] ?? 0n))]));

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
 import { topUp } from '../../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { makeProof } from '../../../testing/product-builders.ts';
 import {
   claimed,
   claims,
@@ -392,5 +393,132 @@ describe('a refund', () => {
       expect(await house.call(name, { order_no }, { as: await seckillSeller(house) })).toMatchObject({
         code: codes.not_found,
       });
+  });
+});
+
+describe('a part of it', () => {
+  // Nothing else of theirs is settled meanwhile.
+  beforeEach(async () => void (seller = await seckillSeller(house)));
+
+  /** The newest one that waits for the channel is done. */
+  async function channelPaysNewest(order_no: string) {
+    const refund = (await house.refundsOf(order_no)).at(-1)!;
+    await house.hears(
+      'wechat',
+      house.channels.wechat.refunded(refund.out_refund_no, {
+        result: 'succeeded',
+        channel_no: `back-${refund.out_refund_no}`,
+        amount: refund.amount as never,
+        at: house.clock.now(),
+      }),
+    );
+    await house.runJobs();
+  }
+  const givenBack = async (order_no: string, amount: string) => {
+    expect(await ask(order_no, { amount })).toMatchObject({ code: codes.success });
+    expect(await agree(order_no)).toMatchObject({ code: codes.success });
+    if ((await own(order_no)).status === 'refunding') await channelPaysNewest(order_no);
+  };
+
+  // Each sum was paid with 5 yuan of a bonus, 30 of the wallet and the rest by a channel.
+  test.each<[number, number, string[]]>([
+    [9_999, 333, ['33.33']],
+    [10_000, 300, ['0.01']],
+    [10_000, 500, ['99.99']],
+    [7_777, 1, ['11.11', '22.22', '0.03']],
+    [12_345, 777, ['61.72', '61.72']],
+  ])(
+    'of %i fen at %i bp, %j goes back: the fee is of the rest, and every fen is somebody’s',
+    async (price, fee_bp, backs) => {
+      const { order_no, id } = await paid({ price, fee_bp }, 'both');
+      const before = (await house.wallet(seller)).earn;
+      await ship(order_no);
+      let given = 0;
+      for (const amount of backs) {
+        await givenBack(order_no, amount);
+        given += Math.round(Number(amount) * 100);
+        expect(await own(order_no)).toMatchObject({ status: 'fulfilled', refunded: given });
+      }
+      // As it was paid: what is rounded down is taken from the largest part.
+      const { bonus, topup } = await house.wallet(buyer);
+      const by_channel = (await house.refundsOf(order_no)).reduce(
+        (sum, { amount }) => sum + Number(amount),
+        0,
+      );
+      expect(bonus + topup + by_channel).toBe(given);
+      if (backs.length === 1 && given * 2 < price)
+        expect([bonus, topup]).toEqual([500, 3_000].map((part) => Math.floor((part * given) / price)));
+      await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+      await passes(7);
+      const fee = Math.floor(((price - given) * fee_bp) / 10_000);
+      expect((await house.wallet(seller)).earn - before).toBe(price - given - fee);
+      expect(await house.gives('company.seckill_statement', { id }, { as: seller })).toMatchObject({
+        gross: price,
+        refunded: given,
+        held: 0,
+        fee,
+        net: price - given - fee,
+      });
+      await house.ledgerHolds();
+    },
+  );
+
+  test('more than was paid, or than is left of it, is refused at its field; the last of it ends the order', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    const wrong = async (amount: string, message: string) =>
+      expect(await ask(order_no, { amount })).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'amount', message }] },
+      });
+    await wrong('100.01', '最多可退 100.00 元');
+    await wrong('0', '退款金额最少 0.01 元');
+    await wrong('1.005', '退款金额最多两位小数，到分为止');
+    await givenBack(order_no, '40.00');
+    // Nothing was sent, and it is to be sent still.
+    expect(await own(order_no)).toMatchObject({ status: 'paid', refunded: 4_000, can: { ship: true } });
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 200, topup: 4_300 });
+    await wrong('60.01', '最多可退 60.00 元');
+    await givenBack(order_no, '60.00');
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 10_000 });
+    await house.ledgerHolds();
+  });
+
+  test('is shown with its proofs to the seller and to staff, who rule on no more than was asked', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await ship(order_no);
+    const proof = await makeProof(house, buyer);
+    const others = await makeProof(house, await seckillBuyer(house));
+    expect(await ask(order_no, { files: [others] })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'files' }] },
+    });
+    await ask(order_no, { amount: '25.00', refund_reason: 'F05', words: '缺一个配件', files: [proof] });
+    const { list } = await house.gives('company.seckill_orders', {}, { as: seller });
+    const sold = list.find((order) => order.order_no === order_no)!;
+    expect(sold.refund).toMatchObject({
+      amount: 2_500,
+      files: [{ id: proof, url: expect.any(String), is_image: true }],
+      parts: [
+        { source: 'bonus', amount: 125 },
+        { source: 'topup', amount: 2_375 },
+      ],
+    });
+    await refuse(order_no);
+    await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
+    const waiting = (await house.gives('admin.seckill_refunds', {}, { as: staff })).list;
+    expect(waiting.find((one) => one.order_no === order_no)).toMatchObject({
+      amount: 2_500,
+      paid: 10_000,
+      files: [{ id: proof }],
+    });
+    await house.gives(
+      'admin.seckill_refund_decide',
+      { order_no, pass: true, reason: '照片里确实少一个' },
+      { as: staff },
+    );
+    expect(await own(order_no)).toMatchObject({ status: 'fulfilled', refunded: 2_500 });
+    expect(await house.wallet(buyer)).toMatchObject({ bonus: 125, topup: 2_875 });
+    await house.ledgerHolds();
   });
 });

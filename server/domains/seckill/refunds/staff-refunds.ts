@@ -5,6 +5,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
+import { shownFilesOf } from './evidence.ts';
 import { lockOrder } from '../orders/order-record.ts';
 import { seckillDb } from '../tables.ts';
 import { agree } from './ask-back.ts';
@@ -26,6 +27,8 @@ export async function listEscalated(
       'r.order_no',
       'o.title',
       'f.amount',
+      'r.amount as paid',
+      'f.file_ids',
       'f.reason_code',
       'f.words',
       'f.answer',
@@ -37,10 +40,13 @@ export async function listEscalated(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  const filesOf = await shownFilesOf(call, rows);
   return {
-    list: rows.map(({ amount, reason_code, created_at, next_at, ...row }) => ({
+    list: rows.map(({ amount, paid, file_ids, reason_code, created_at, next_at, ...row }) => ({
       ...row,
       amount: Number(amount),
+      paid: Number(paid),
+      files: filesOf(file_ids),
       reason: refund_reasons[reason_code as RefundReason],
       created_at: created_at.toISOString(),
       until: next_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { chosen } from '../../../desk/filled.ts';
 import type { ListAddress } from '../../../desk/list-address.ts';
+import { RefundProofs } from '../../../desk/refund-proofs.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
@@ -89,7 +90,8 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
           ¥{yuan(row.amount)} {row.title}
         </b>
         <p className="meta n">
-          {order_no} · {dayTime(row.created_at)} 申请
+          {order_no} · {row.amount === row.paid ? '' : `付款 ¥${yuan(row.paid)}，退一部分 · `}
+          {dayTime(row.created_at)} 申请
           {row.until ? `，${dayTime(row.until)} 前要裁` : ''}
         </p>
       </div>
@@ -98,6 +100,7 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
           买家：{row.reason}
           {row.words ? `，${row.words}` : ''}
         </p>
+        <RefundProofs files={row.files} />
         <p className="ink-2">商家：{row.answer || '没有答复'}</p>
       </div>
       <RowActs

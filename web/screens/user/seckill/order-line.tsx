@@ -1,17 +1,15 @@
-import { Form, Input, Radio } from 'antd';
-import { refund_reasons, type RefundReason } from '../../../../contract/seckill/seckill-refund-lifecycle.ts';
+import { useState } from 'react';
 import { seckillOrderLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
-import { chosen } from '../../../desk/filled.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
-import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { cancel_words, orderHref } from '../../../parts/seckill/sale-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { AskRefund } from './ask-refund.tsx';
 import { Moments } from './moments.tsx';
 import { orderSays } from './order-says.ts';
 import { order_tones } from './order-tones.ts';
@@ -23,16 +21,9 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
   const { order_no, status, can, refund } = order;
   const closed = status.startsWith('closed');
   const { act } = useAct(onChange);
-  const askRefund = useAskRefund();
+  const [asks, setAsks] = useState(false);
   const askParcel = useAskParcel();
   const open = status === 'refunding' ? refund : null;
-  const applyForRefund = async () => {
-    const given = await askRefund(order);
-    if (given)
-      await act('refund', () => quietApi('user.seckill_apply_refund', { order_no, ...given }), {
-        said: '退款申请已提交',
-      });
-  };
   const sendBack = async () => {
     const parcel = await askParcel('填退货运单', '寄回');
     if (parcel)
@@ -53,6 +44,9 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
       </div>
       <p className="n sum">
         <b>¥{yuan(order.amount)}</b>
+        {order.refunded > 0 && status !== 'refunded' ? (
+          <span className="meta">已退 ¥{yuan(order.refunded)}</span>
+        ) : null}
         <span className="meta">{order.num} 件</span>
       </p>
       <div className="state-cell">
@@ -76,7 +70,7 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
               can.refund && {
                 title: '申请退款',
                 label: `申请退款 ${order_no}`,
-                press: () => void applyForRefund(),
+                press: () => setAsks(true),
               },
               open !== null &&
                 open.can.cancel && {
@@ -115,36 +109,7 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
           />
         </div>
       </div>
+      {asks ? <AskRefund order={order} onClose={() => setAsks(false)} onDone={onChange} /> : null}
     </div>
   );
-}
-
-type Wish = { refund_reason: RefundReason; words: string };
-
-function useAskRefund(): (order: SeckillOrder) => Promise<Wish | null> {
-  const ask = useAskForm<{ refund_reason: RefundReason; words?: string }>();
-  return async (order) => {
-    const given = await ask({
-      title: `申请退款 ¥${yuan(order.amount)}`,
-      yes: '提交申请',
-      fields: (
-        <>
-          <p className="meta">
-            整单退，商家 48 小时内答复。
-            {order.shipped_at ? '已发货，商家可以要求先退货。' : '没有发货，不答复自动同意。'}
-          </p>
-          <Form.Item name="refund_reason" label="原因" rules={chosen('原因')}>
-            <Radio.Group
-              className="desk-reasons"
-              options={Object.entries(refund_reasons).map(([value, label]) => ({ value, label }))}
-            />
-          </Form.Item>
-          <Form.Item name="words" label="说明，选填">
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={200} showCount />
-          </Form.Item>
-        </>
-      ),
-    });
-    return given && { refund_reason: given.refund_reason, words: given.words?.trim() ?? '' };
-  };
 }

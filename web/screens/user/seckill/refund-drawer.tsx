@@ -5,11 +5,13 @@ import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.t
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useFocusBack } from '../../../desk/use-focus-back.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { spanWords } from '../../../parts/seckill/sale-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { RefundProofs } from '../../../desk/refund-proofs.tsx';
 import { RefundParts } from './refund-parts.tsx';
 
 type Refund = NonNullable<SeckillOrder['refund']>;
@@ -18,12 +20,14 @@ type Answer = 'pass' | 'return' | 'refuse';
 
 /** What is asked back: the buyer's words, the clock to scale, what follows of each answer, where the money goes, the answer. */
 export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
+  useFocusBack();
   const now = useNow();
   const [answer, setAnswer] = useState<Answer>('pass');
   const [reason, setReason] = useState('');
   const { act, busy } = useAct(onDone);
   const { order_no } = order;
   const amount = `¥${yuan(refund.amount)}`;
+  const whole = refund.amount === order.amount;
   const send = () =>
     answer === 'refuse'
       ? act('refuse', () => quietApi('company.seckill_refuse_refund', { order_no, reason }), {
@@ -81,7 +85,7 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
           <b className="n">{amount}</b>
           <div>
             <p>
-              {order.title}，{order.num} 件
+              {order.title}，{order.num} 件{whole ? '' : `，付款 ¥${yuan(order.amount)}，退一部分`}
             </p>
             <p className="meta n">{order.shipped_at ? `${dayTime(order.shipped_at)} 发货` : '还没有发货'}</p>
           </div>
@@ -93,6 +97,7 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
             {refund.reason} · {order.buyer?.nickname ?? '买家'}，{dayTime(refund.created_at)}
           </p>
         </blockquote>
+        <RefundProofs files={refund.files} />
         {refund.tracking_no ? (
           <p className="n">
             退货：{refund.carrier} {refund.tracking_no}
@@ -105,7 +110,9 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
             <Clock from={Date.parse(refund.created_at)} to={Date.parse(refund.until)} now={now} />
             <dl className="refund-ways n">
               <dt>你同意</dt>
-              <dd>{amount} 原路退回，这单不收平台费</dd>
+              <dd>
+                {amount} 原路退回，{whole ? '这单不收平台费' : '平台费按余下的收，订单照常进行'}
+              </dd>
               <dt>你拒绝</dt>
               <dd>买家 7 天内可请平台介入，钱一直留在托管</dd>
               <dt>不答复</dt>
@@ -117,7 +124,7 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
             </dl>
           </section>
         ) : null}
-        <RefundParts parts={order.parts} />
+        <RefundParts parts={refund.parts} />
         {refund.can.answer ? (
           <section>
             <h3>你的答复</h3>
@@ -126,7 +133,7 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
               value={answer}
               onChange={({ target }) => setAnswer(target.value as Answer)}
               options={[
-                { value: 'pass', label: `同意，全退 ${amount}` },
+                { value: 'pass', label: `同意，${whole ? '全退' : '退'} ${amount}` },
                 ...(refund.unshipped ? [] : [{ value: 'return', label: '同意，先退货再退款' }]),
                 { value: 'refuse', label: '拒绝，写明理由' },
               ]}

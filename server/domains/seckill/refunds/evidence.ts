@@ -1,0 +1,21 @@
+import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
+import type { Call } from '../../../call/call.ts';
+import { filesByIds } from '../../upload/index.ts';
+
+type Shown = NonNullable<SeckillOrder['refund']>['files'];
+
+/** What buyers show with their refunds, in one statement for all of them; what is gone is left out. */
+export async function shownFilesOf(
+  call: Call,
+  rows: readonly { file_ids: number[] }[],
+): Promise<(file_ids: readonly number[]) => Shown> {
+  const ids = [...new Set(rows.flatMap(({ file_ids }) => file_ids))];
+  const files = ids.length === 0 ? null : await filesByIds(call, ids);
+  return (file_ids) =>
+    file_ids.flatMap((id) => {
+      const file = files?.get(id);
+      if (!file) return [];
+      const { name, url, mime, size, is_image } = file;
+      return [{ id, name, url, mime, size, is_image }];
+    });
+}
