@@ -5,7 +5,8 @@ import {
 import { post } from '../../ledger/post.ts';
 import { yuanWords } from '../../../contract/trade/money.ts';
 import type { CloseWhy, Payable } from '../payment/index.ts';
-import { backOf, holdRefund, wentBack } from './refunds/refund-record.ts';
+import { backOf } from './orders/asked-back.ts';
+import { holdRefund, wentBack } from './refunds/refund-record.ts';
 import { type OrderRow, seckillDb } from './tables.ts';
 import { heldColumns, holdOrder, moveOrder, shiftStock, uncountBuyer } from './orders/order-record.ts';
 

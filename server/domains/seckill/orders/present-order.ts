@@ -16,8 +16,7 @@ import type { OrderPlace, SeckillOrder } from '../../../../contract/seckill/seck
 import type { Call } from '../../../call/call.ts';
 import { type Parts, type Source, sources, totalOf } from '../../../ledger/parts.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { shownFilesOf } from '../refunds/evidence.ts';
-import { backOf } from '../refunds/refund-record.ts';
+import { backOf, shownFilesOf } from './asked-back.ts';
 import { proportionOf } from '../rules.ts';
 import { heldOf } from './order-record.ts';
 import { type OfferRow, type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';

@@ -166,12 +166,5 @@ export async function wentBack(
   if (status === 'approved' && ends_at > call.now) await shiftStock(call, order, 'units_sold', 'units_left');
 }
 
-export const backOf = (refund: SeckillRefundRow): Parts<Source> =>
-  Object.fromEntries(
-    sources.flatMap((source) =>
-      refund[`back_${source}`] > 0n ? [[source, fen(refund[`back_${source}`])]] : [],
-    ),
-  );
-
 const heldWithout = (held: Parts<Source>, back: Parts<Source>): Parts<Source> =>
   Object.fromEntries(sources.map((source) => [source, fen((held[source] ?? 0n) - (back[source] ?? 0n))]));

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { tellBuyer, tellSeller } from '../orders/handle-order.ts';
-import { shownFilesOf } from './evidence.ts';
+import { shownFilesOf } from '../orders/asked-back.ts';
 import { lockOrder } from '../orders/order-record.ts';
 import { seckillDb } from '../tables.ts';
 import { agree } from './ask-back.ts';

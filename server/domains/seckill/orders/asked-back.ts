@@ -1,6 +1,9 @@
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import type { Call } from '../../../call/call.ts';
+import { fen } from '../../../ledger/amount.ts';
+import { type Parts, type Source, sources } from '../../../ledger/parts.ts';
 import { filesByIds } from '../../upload/index.ts';
+import type { SeckillRefundRow } from '../tables.ts';
 
 type Shown = NonNullable<SeckillOrder['refund']>['files'];
 
@@ -19,3 +22,11 @@ export async function shownFilesOf(
       return [{ id, name, url, mime, size, is_image }];
     });
 }
+
+/** What goes back where, once it was agreed to. */
+export const backOf = (refund: SeckillRefundRow): Parts<Source> =>
+  Object.fromEntries(
+    sources.flatMap((source) =>
+      refund[`back_${source}`] > 0n ? [[source, fen(refund[`back_${source}`])]] : [],
+    ),
+  );
