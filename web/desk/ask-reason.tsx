@@ -87,7 +87,8 @@ function ReasonField({ ready = [], focused, id, value, onChange }: Field) {
         autoSize={{ minRows: 3, maxRows: 8 }}
         maxLength={limits.most}
         showCount
-        autoFocus={focused}
+        // Also after a ready sentence was chosen: it may be changed.
+        ref={focused ? (field) => field?.focus() : undefined}
       />
     </>
   );
