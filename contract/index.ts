@@ -10,6 +10,7 @@ import { articleCommentEndpoints } from './column/article-comments.ts';
 import { navEndpoints } from './navigation/nav.ts';
 import { qnEndpoints } from './questionnaire/qn.ts';
 import { qnDeskEndpoints } from './questionnaire/qn-desk.ts';
+import { dueEndpoints } from './notify/due.ts';
 import { notifyEndpoints } from './notify/notify.ts';
 import { companyTaskEndpoints } from './task/company-tasks.ts';
 import { taskEndpoints } from './task/tasks.ts';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...companyTaskEndpoints,
   ...chatEndpoints,
   ...notifyEndpoints,
+  ...dueEndpoints,
   ...searchEndpoints,
   ...adEndpoints,
   ...consentEndpoints,

@@ -119,6 +119,7 @@ import {
 import {
   hasOpenTask,
   taskApprovalKinds,
+  dueOfTasks,
   taskCounters,
   taskExportParts,
   taskJobs,
@@ -157,8 +158,9 @@ import {
   seckillThings,
   seckillUseCasesOf,
   startSales,
+  dueOfOrders,
 } from './domains/seckill/index.ts';
-import { trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
+import { dueOfTrials, trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
 import {
   keepConsents,
   siteExportParts,
@@ -340,7 +342,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...permissionUseCases,
     ...leagueUseCases,
     ...socialUseCasesOf(things),
-    ...notifyUseCasesOf([taskCounters, trialCounters, chatCounters]),
+    ...notifyUseCasesOf([taskCounters, trialCounters, chatCounters], [dueOfTasks, dueOfTrials, dueOfOrders]),
     ...walletUseCasesOf(money_sources),
     ...invoiceUseCases,
     ...paymentUseCasesOf(payment),

@@ -399,6 +399,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'user.login_ways',
     'user.me',
     'user.modify',
+    'user.due',
     'user.notice',
     'user.notify_set',
     'user.notify_set_save',

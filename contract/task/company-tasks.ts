@@ -22,7 +22,7 @@ const listOf = (summary: string, path: `/api/${string}`) =>
   endpoint('GET', path, {
     summary,
     access: 'source',
-    input: z.object(paging(own_task_page_size)),
+    input: z.object({ status: taskStatus.optional(), ...paging(own_task_page_size) }),
     output: pageOf(ownTask).extend({ counts: z.record(z.string(), z.number()) }),
   });
 

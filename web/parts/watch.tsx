@@ -5,7 +5,8 @@ import { useNow } from '../ui/use-now.ts';
 import { Tide, type TideDay } from './tide.tsx';
 import type { TidePlace } from './tide-rows.ts';
 
-export type OwnFigure = { title: string; href: string; value: string };
+/** `key`: where two may be called the same. */
+export type OwnFigure = { title: string; href: string; value: string; key?: string };
 
 type Props = {
   /** When the page was rendered, in ms. */
@@ -51,7 +52,7 @@ function WatchNow({ now: rendered, slogan, own }: Pick<Props, 'now' | 'slogan' |
       </div>
       <ul className="for-member">
         {own.map((line) => (
-          <li key={line.title}>
+          <li key={line.key ?? line.title}>
             <a href={line.href}>{line.title}</a>
             <span className="n">{line.value}</span>
           </li>

@@ -100,6 +100,7 @@ export const taskApprovalKinds: ApprovalKind[] = [taskStopApproval];
 
 export { hasOpenTask, trialProducts } from './market/list-tasks.ts';
 export { taskExportParts } from './people/own-data.ts';
+export { dueOfTasks } from './people/due.ts';
 export { taskCounters } from './people/waiting.ts';
 
 // What the room of the reports needs: an application is written about, and what becomes of the report moves it on.

@@ -83,4 +83,5 @@ export const trialUseCases = {
 
 export const trialJobs: Job[] = [watchTrials];
 
+export { dueOfTrials } from './reading/due.ts';
 export { trialCounters } from './reading/waiting.ts';

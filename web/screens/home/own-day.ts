@@ -3,30 +3,33 @@ import type { TideMark } from '../../parts/tide.tsx';
 import { minutesOfDay } from '../../parts/tide-rows.ts';
 import type { OwnFigure } from '../../parts/watch.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
+import { figuresOf } from './own-figures.ts';
 
 export type ShownDay = { figures: OwnFigure[]; marks: TideMark[] };
 
 /** What waits for a member, and what this day has brought. Loaded for members alone. */
 export async function ownDay(signal: AbortSignal): Promise<ShownDay> {
   const options = { signal };
-  const [notice, drafts, waiting, approvals, plans, next] = await Promise.all([
+  const [notice, drafts, waiting, approvals, plans, due, next] = await Promise.all([
     quietApi('user.notice', {}, options),
     quietApi('posts.drafts', { limit: 3 }, options),
     quietApi('posts.mine', { status: 'first_review', limit: 1 }, options),
     quietApi('approval.index', { limit: 5 }, options),
     quietApi('tools.plans', {}, options),
+    quietApi('user.due', {}, options),
     nextMoment(options),
   ]);
   const pending = approvals.list.filter(({ status }) => status === 'pending').length;
   return {
-    figures: [
+    figures: figuresOf(due, [
       { title: '未读通知', href: '/user/notify', value: String(notice.unread) },
       { title: '草稿', href: '/user/posts?type=drafts', value: String(drafts.total) },
       { title: '等初审的帖子', href: '/user/posts', value: String(waiting.total) },
       { title: '审批中的申请', href: '/user/approval', value: String(pending) },
       next,
-    ],
+    ]),
     marks: marksOfToday([
+      ...due.list.map(({ act, at, href }) => ({ iso: at, title: act, href })),
       ...plans.flatMap(({ title, steps }) =>
         steps
           .filter(({ done }) => !done)

@@ -6,7 +6,7 @@ import {
   type TaskStatus,
 } from '../../../../contract/task/task-lifecycle.ts';
 import { startsFrom } from '../../../../contract/lifecycle.ts';
-import type { Output } from '../../../../contract/index.ts';
+import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { OwnTask } from '../../../../contract/task/task-shapes.ts';
 import { member, type Call, type UseCases } from '../../../call/call.ts';
 import { escrowBars, shapeTasks } from '../cards/present-task.ts';
@@ -17,12 +17,13 @@ type Page = Output<'company.task_progress'>;
 
 const listOwn =
   (group: TaskGroup) =>
-  async ({ page, limit }: { page: number; limit: number }, call: Call): Promise<Page> => {
+  async ({ page, limit, status }: Parsed<'company.task_progress'>, call: Call): Promise<Page> => {
     const { viewer } = member(call);
     const [rows, counted] = await Promise.all([
       taskRows(call)
         .where('author_id', '=', viewer.id)
         .where('status', 'in', [...task_groups[group]])
+        .$if(status !== undefined, (query) => query.where('status', '=', status!))
         .orderBy('changed_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -35,16 +36,15 @@ const listOwn =
         .groupBy('status')
         .execute(),
     ]);
-    const counts = Object.fromEntries(
-      Object.entries(task_groups).map(([name, of]) => [
-        name,
-        counted.reduce(
-          (sum, row) => sum + ((of as readonly string[]).includes(row.status) ? Number(row.times) : 0),
-          0,
-        ),
-      ]),
+    const timesOf = (...of: readonly string[]) =>
+      counted.reduce((sum, row) => sum + (of.includes(row.status) ? Number(row.times) : 0), 0);
+    const counts: Record<string, number> = Object.fromEntries(
+      Object.entries(task_groups).map(([name, of]) => [name, timesOf(...of)]),
     );
-    return { list: await shapeOwn(call, rows), total: counts[group]!, page, limit, counts };
+    counts['funding'] = timesOf('awaiting_funding');
+    const known = (task_groups[group] as readonly string[]).includes(status ?? '');
+    const total = status === undefined ? counts[group]! : known ? timesOf(status) : 0;
+    return { list: await shapeOwn(call, rows), total, page, limit, counts };
   };
 
 export const ownTaskLists = {

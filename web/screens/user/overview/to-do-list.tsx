@@ -1,4 +1,5 @@
 import { RowsSkeleton } from '../../../desk/desk-skeleton.tsx';
+import { dayTime } from '../../../desk/day-time.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
@@ -23,19 +24,25 @@ export function ToDoList({ now, standing }: Props) {
     me: useRead('user.me', {}),
     refused: useRead('posts.mine', { status: 'refused', limit: 3 }),
     plans: useRead('tools.plans', {}),
+    due: useRead('user.due', {}),
   };
   const failed = Object.values(reads).find(({ error }) => error !== null);
-  const [me, person, company, permissions, refused, plans] = [
+  const [me, person, company, permissions, refused, plans, due] = [
     reads.me.data,
     reads.person.data,
     reads.company.data,
     reads.permissions.data,
     reads.refused.data,
     reads.plans.data,
+    reads.due.data,
   ];
   const to_dos =
-    me && person && company && permissions && refused && plans
-      ? toDosOf({ me, person, company, permissions, refused, plans, dayOf, now })
+    me && person && company && permissions && refused && plans && due
+      ? toDosOf({
+          ...{ me, person, company, permissions, refused, plans, dayOf, now },
+          due: due.list,
+          momentOf: dayTime,
+        })
       : undefined;
   const again = () =>
     Promise.all(

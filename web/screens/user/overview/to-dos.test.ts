@@ -9,6 +9,8 @@ const settled: Facts = {
   permissions: [],
   refused: { list: [], total: 0 },
   plans: [],
+  due: [],
+  momentOf: (at) => at.slice(5, 16),
   dayOf: (at) => at.slice(5, 10),
   now,
 };
@@ -34,6 +36,29 @@ describe('what is to do', () => {
         company: { state: 'none', reason: '', ends_at: null },
       }),
     ).toEqual(['绑定邮箱', '绑定手机号', '完成实名认证']);
+  });
+
+  test('what has a moment comes first, with what happens then', () => {
+    const [first] = toDosOf({
+      ...settled,
+      me: { email: null, phone: '1' },
+      due: [
+        {
+          key: 'fund T1',
+          act: '付托管',
+          title: '露营灯',
+          says: '过时自动取消',
+          at: '2026-11-21T02:00:00Z',
+          href: '/user/product/task/list?type=audit_wait&group=funding',
+        },
+      ],
+    });
+    expect(first).toMatchObject({
+      title: '付托管：露营灯',
+      text: '过时自动取消',
+      by: { when: '11-21T02:00' },
+      act: { title: '付托管', href: '/user/product/task/list?type=audit_wait&group=funding' },
+    });
   });
 
   test('what was sent back comes before it, with its reason', () => {

@@ -1,4 +1,5 @@
 import type { Output } from '../../../../contract/index.ts';
+import type { Due } from '../../../../contract/notify/due.ts';
 import { applicable_permissions } from '../../../../contract/permission/applicable.ts';
 
 export type ToDo = {
@@ -27,6 +28,10 @@ export type Facts = {
   };
   /** Of each the next step that is not done. */
   plans: Pick<Output<'tools.plans'>[number], 'id' | 'title' | 'steps'>[];
+  /** Tasks, reports and orders with a moment, the first to end first. */
+  due: readonly Due[];
+  /** How a moment is written: 11-26 18:00. */
+  momentOf: (at: string) => string;
   /** How a day is written: 11 月 26 日. */
   dayOf: (at: string) => string;
   now: number;
@@ -39,8 +44,27 @@ const proof = '/user/setting?type=authentication';
 const company_proof = `${proof}&of=company`;
 
 /** What the reader can do next, the pressing first; nothing that only others can do. */
-export function toDosOf({ me, person, company, permissions, refused, plans, dayOf, now }: Facts): ToDo[] {
+export function toDosOf({
+  me,
+  person,
+  company,
+  permissions,
+  refused,
+  plans,
+  due,
+  momentOf,
+  dayOf,
+  now,
+}: Facts): ToDo[] {
   const all: (ToDo | false)[] = [
+    ...due.map(({ key, act, title, says, at, href }) => ({
+      key,
+      title: `${act}：${title}`,
+      text: says,
+      by: { when: momentOf(at) },
+      act: { title: act, href },
+      pressing: true as const,
+    })),
     ...refused.list.map((post) => ({
       key: `post ${post.pcode}`,
       title: `《${post.title}》没有通过初审`,

@@ -100,14 +100,17 @@ function Published() {
 }
 
 const waits = {
-  approval: ['company.task_approvals', '审核中和待支付'],
-  refused: ['company.task_refused_approvals', '未通过和撤回'],
+  approval: ['company.task_approvals', '审核中和待支付', undefined],
+  funding: ['company.task_approvals', '待支付', 'awaiting_funding'],
+  refused: ['company.task_refused_approvals', '未通过和撤回', undefined],
 } as const;
 
 function Waiting() {
   const address = useListAddress();
-  const group = address.query.get('group') === 'refused' ? 'refused' : 'approval';
-  const read = useRead(waits[group][0], { page: address.page, limit: address.limit });
+  const asked = address.query.get('group');
+  const group = asked === 'refused' || asked === 'funding' ? asked : 'approval';
+  const [call, , status] = waits[group];
+  const read = useRead(call, { status, page: address.page, limit: address.limit });
   return (
     <>
       <div className="desk-tools">

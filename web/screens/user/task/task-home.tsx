@@ -8,16 +8,26 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { type Figure, Figures } from '../overview/counter-strip.tsx';
 
+const received = '/user/product/task/manage?type=task-forum-post';
+
 /** What waits on either side of the reader's tasks, and the ways to all that has to do with them. */
 export default function TaskHome() {
   const viewer = useDeskViewer();
   const sells = may(viewer, 'source');
   const notice = useRead('user.notice', {}).data;
+  const tasks = useRead('company.task_approvals', sells ? { limit: 1 } : null).data;
+  const reports = useRead('company.posts_list', sells ? { limit: 1 } : null).data;
   const applies = useRead('task.applies', { limit: 1 }).data;
   const offered: Figure[] = [
-    ['待确认的申请', notice?.unreadTaskNeedAffirm, '/user/product/task/manage?type=task-apply'],
-    ['待审的报告', notice?.unreadReportNeedAffirm, '/user/product/task/manage?type=task-forum-post'],
-    ['待付款的任务', notice?.unreadTaskNeedPay, '/user/product/task/list?type=published'],
+    [
+      '待确认的申请',
+      notice?.unreadTaskNeedAffirm,
+      '/user/product/task/manage?type=task-apply&status=applied',
+    ],
+    ['待初审的报告', reports?.counts['review'], `${received}&state=review`],
+    ['待验收的报告', reports?.counts['confirm'], `${received}&state=confirm`],
+    ['待付款的报告', reports?.counts['pay'], `${received}&state=pay`],
+    ['待付托管的任务', tasks?.counts['funding'], '/user/product/task/list?type=audit_wait&group=funding'],
   ];
   const own: Figure[] = [
     ['等商家确认', applies?.counts['approval'], '/user/product/task/user-apply?status=approval'],
