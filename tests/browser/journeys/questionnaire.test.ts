@@ -116,7 +116,7 @@ test('what is answered survives a reload on its device, and is gone from it once
   const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
   const desk = (await site.open({ state: moderator.state })).page;
   await desk.goto('/admin/site?type=qn');
-  await desk.getByRole('button', { name: `改“${title}”的截止时间` }).click();
+  await desk.getByRole('button', { name: `改截止“${title}”` }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('截止（北京时间）').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: '保存' }).click();

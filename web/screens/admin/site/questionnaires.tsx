@@ -167,7 +167,7 @@ function actsOf(row: QnRow, setOpen: (open: Open) => void): (RowAct | false)[] {
     status === 'closed' && verb('archive', '已归档'),
     (status === 'open' || status === 'paused') && {
       title: '改截止',
-      label: `改“${title}”的截止时间`,
+      label: `改截止“${title}”`,
       press: () => setOpen({ what: 'until', row }),
     },
     by_code &&

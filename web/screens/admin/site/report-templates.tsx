@@ -47,7 +47,8 @@ export default function ReportTemplates() {
                 className: 'n',
                 render: (_, { tasks, before }) => {
                   const older = before.reduce((sum, one) => sum + one.tasks, 0);
-                  return `${tasks + older} 个${older > 0 ? `，${older} 个按旧版` : ''}`;
+                  if (older === 0) return `${tasks} 个`;
+                  return tasks === 0 ? `${older} 个，都按旧版` : `${tasks + older} 个，${older} 个按旧版`;
                 },
               },
               {
@@ -62,6 +63,7 @@ export default function ReportTemplates() {
                         ? {
                             title: '恢复',
                             label: `恢复“${template.title}”`,
+                            kind: 'bare',
                             run: () =>
                               quietApi('admin.report_template_retire', { id: template.id, retired: false }),
                             said: '又可以选了',
