@@ -86,7 +86,12 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'user.seckill_sub': { id: [coming.id] },
     'user.seckill_cancel_sub': { id: [coming.id] },
     'user.seckill_receive': { order_no: [shipped] },
-    'user.seckill_apply_refund': { order_no: [paid, shipped], refund_reason: ['F01'], words: ['不想要了'] },
+    'user.seckill_apply_refund': {
+      order_no: [paid, shipped],
+      refund_reason: ['F01'],
+      words: ['不想要了'],
+      amount: ['1', '0.50'],
+    },
     'user.seckill_cancel_refund': { order_no: [asked] },
     'user.seckill_escalate_refund': { order_no: [refused] },
     'user.seckill_send_back': { order_no: [returning], ...valuesOf(parcel) },

@@ -7,7 +7,6 @@ import {
 import { reportLifecycle } from '../../../../contract/trial/report-lifecycle.ts';
 import { report_limits } from '../../../../contract/trial/report-check.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { notFound } from '../../../call/refusal.ts';
 import { tagsOfTrialPost } from '../../forum/index.ts';
 import { productsForTasks } from '../../product/index.ts';
 import { findApplication, noSuchApplication, tasksByIds } from '../../task/index.ts';

@@ -39,7 +39,14 @@ export function ToDoList({ now, standing }: Props) {
   const to_dos =
     me && person && company && permissions && refused && plans && due
       ? toDosOf({
-          ...{ me, person, company, permissions, refused, plans, dayOf, now },
+          me,
+          person,
+          company,
+          permissions,
+          refused,
+          plans,
+          dayOf,
+          now,
           due: due.list,
           momentOf: dayTime,
         })
