@@ -132,7 +132,8 @@ export function openFolderDialog(thing: Collectable, onCollected?: (to: Collecte
       title="放进收藏夹"
       current={0}
       onChoose={async (folder) => {
-        onCollected?.(await quietApi('collect.add', { ...thing, folder_id: folder.id }));
+        const to = await quietApi('collect.add', { ...thing, folder_id: folder.id });
+        onCollected?.(to);
         toast(`已放进“${folder.title}”`);
       }}
       onClose={onClose}

@@ -155,7 +155,7 @@ describe('rows of posts', () => {
   test.each([320, 375, 768, 1280])('show their pictures as 4:3 at %d px', async (width) => {
     const { page } = await site.open();
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/posts');
+    await page.goto('/posts?item_type=evaluation');
     await settled(page);
     const ratios = await page
       .locator('.post-pics img')

@@ -312,8 +312,8 @@ describe('the desk', () => {
       { as: desk },
     );
     expect(shown.fields.find(({ name }) => name === 'banner_file_id')?.files).toHaveLength(1);
-    expect(shown.checks).toContainEqual({ ok: false, says: '名称相近的论坛：北岸电子社' });
-    expect(shown.checks).toContainEqual({ ok: true, says: '企业认证有效' });
+    expect(shown.checks).toContainEqual({ ok: false, says: '名称相近的论坛：北岸电子社', files: [] });
+    expect(shown.checks).toContainEqual({ ok: true, says: '企业认证有效', files: [] });
   });
 
   test('what was taken back can be changed and sent again', async () => {

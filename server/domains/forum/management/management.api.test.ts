@@ -182,15 +182,15 @@ describe('rules of posting', () => {
     expect(await told(member)).toMatchObject({
       can: { publish: false },
       publish_no: { reason: 'follow', words: (await write(made.id, member)).msg },
-      item_types: ['post', 'question'],
+      item_types: ['post', 'question', 'poll'],
     });
     expect(await told(admin)).toMatchObject({
       can: { publish: true },
       publish_no: null,
-      item_types: ['post', 'question', 'evaluation'],
+      item_types: ['post', 'question', 'evaluation', 'poll'],
     });
     await house.gives('user.action_add', { type: 'focus_forum', id: made.id }, { as: member });
-    expect(await told(member)).toMatchObject({ publish_no: null, item_types: ['post', 'question'] });
+    expect(await told(member)).toMatchObject({ publish_no: null, item_types: ['post', 'question', 'poll'] });
   });
 
   test('a kind of post that is not taken is refused at its field, also by an edit', async () => {
