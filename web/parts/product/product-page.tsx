@@ -109,13 +109,15 @@ export function ProductPage({ product, similar, more, company_count, tasks, repo
 function Company({ product: { company }, company_count }: Pick<ReadProduct, 'product' | 'company_count'>) {
   return (
     <section className="work author-card" aria-label="企业">
-      <a className="h" href={`/people/${company.username}`}>
-        <Avatar person={company} size={40} />
-        <span>
-          <b>{company.nickname}</b>
-          <span className="meta n">在架 {thousands(company_count)} 件产品</span>
-        </span>
-      </a>
+      <div className="h">
+        <a href={`/people/${company.username}`}>
+          <Avatar person={company} size={40} />
+          <span>
+            <b>{company.nickname}</b>
+            <span className="meta n">在架 {thousands(company_count)} 件产品</span>
+          </span>
+        </a>
+      </div>
       {company.badges.length > 0 ? (
         <div className="bs">
           {company.badges.map((badge) => (
