@@ -55,7 +55,7 @@ writeFileSync(
     incremental: !sampled,
     incrementalFile: path.join(kept, `${name}.incremental.json`),
     tempDirName: '.cache/mutate/sandbox',
-    ignorePatterns: ['/data', '/build', '/docs', '/bench', '/.cache', '/.react-router'],
+    ignorePatterns: ['/data', '/build', '/docs/pictures', '/bench', '/.cache', '/.react-router'],
     concurrency: Number(values.runners),
     // On a busy machine a slow test is no endless loop.
     timeoutMS: 60_000,
