@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { plant, posted, topUp } from '../testing/ledger-builders.ts';
 import { fen, points } from './amount.ts';
+import { namedIn } from './read-checks.ts';
 import { checkLedger, type Finding, withdrawalsStopped } from './self-check.ts';
 
 let house: TestHouse;
@@ -141,6 +142,10 @@ test('findings name the account and the entry', async () => {
   )[0]!;
   expect(chain).toMatchObject({ account_id: String(topup.id), transaction_id: String(paid), leg: 2 });
   expect(balance).toMatchObject({ account_id: String(topup.id) });
+  // Who reads them is told what the numbers stand for.
+  const { accounts, transactions } = await namedIn({ db: house.db }, [chain!]);
+  expect(accounts.get(String(topup.id))).toMatchObject({ kind: 'user.topup', owner_id: 1n });
+  expect(transactions.get(String(paid))).toMatchObject({ title: '秒杀付款', key: 'pay:77' });
 });
 
 test('it finds a closing that is not what came before it', async () => {
