@@ -430,6 +430,23 @@ describe('what channels tell', () => {
       .executeTakeFirstOrThrow();
     expect(outcome).toBe('unmatched');
   });
+
+  test('a genuine word of one channel about a try of the other pays nothing', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    const number = `${order_no}01`;
+    const raw = house.channels.alipay.pays(number, house.clock.now(), { amount: 4900n });
+    expect(await house.hears('alipay', raw)).toBe(200);
+    await house.runJobs();
+    expect(await house.status(order_no)).toBe('processing');
+    const heard = await house.db
+      .selectFrom('payment_notices')
+      .select(['channel', 'verdict', 'outcome'])
+      .where('number', '=', number)
+      .execute();
+    expect(heard).toEqual([{ channel: 'alipay', verdict: 'genuine', outcome: 'unmatched' }]);
+    await house.ledgerHolds();
+  });
 });
 
 describe('too late, or twice', () => {
