@@ -4,6 +4,7 @@ import type { CollectFolder } from '../../contract/collect/collect.ts';
 import { api } from '../api.ts';
 import { toast } from '../shell/toast.ts';
 import { Icon } from '../ui/icon.tsx';
+import { placeAt } from '../ui/place-at.ts';
 import type { Collectable, Collected } from './collectable.ts';
 import { openDialog } from './open-dialog.tsx';
 
@@ -19,14 +20,7 @@ type Props = {
 /** The own folders at the bookmark: a press collects into one, or moves there what was collected. */
 function FolderMenu({ thing, at, folders, onCollected, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const [place] = useState(() => {
-    const { right, top, bottom } = at.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    return {
-      right: Math.max(clientWidth - right, 8),
-      ...(bottom < clientHeight * 0.6 ? { top: bottom + 8 } : { bottom: clientHeight - top + 8 }),
-    };
-  });
+  const [place] = useState(() => placeAt(at));
   useEffect(() => {
     menu.current?.showPopover();
     menu.current?.querySelector('button')?.focus();

@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react';
-import { api, quietApi } from '../api.ts';
+import { useState } from 'react';
+import { api } from '../api.ts';
 import { loginAddress } from '../shell/react-to-refusal.ts';
-import { useViewer } from '../shell/viewer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useRelation } from './use-relation.ts';
 
 type Whom = { id: number; username: string; nickname: string };
 
 /** On the card of whom one reads. It keeps its room for everybody; one's own and a blocked one's stay empty. */
 export function FollowAuthor({ author: { id, username, nickname } }: { author: Whom }) {
-  const viewer = useViewer();
-  const viewer_id = viewer?.id ?? 0;
-  const own = viewer?.username === username;
-  const [relation, setRelation] = useState<{ following: boolean; blocked: boolean } | null>(null);
+  const { viewer, own, relation, setRelation } = useRelation(username);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const left = new AbortController();
-    setRelation(null);
-    if (viewer_id && !own)
-      quietApi('user.relation', { username }, { signal: left.signal }).then(setRelation, () => {});
-    return () => left.abort();
-  }, [viewer_id, own, username]);
 
   const following = !!relation?.following;
   const press = async () => {

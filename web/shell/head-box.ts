@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-
-const gap = 8;
+import { placeAt } from '../ui/place-at.ts';
 
 type Made = { className: string; label: string; role?: string; render: (close: () => void) => ReactNode };
 
@@ -20,7 +19,7 @@ export function headBox({ className, label, role, render }: Made): (pressed: HTM
     made.addEventListener('beforetoggle', (event) => {
       const opens = event.newState === 'open';
       link?.setAttribute('aria-expanded', `${opens}`);
-      if (opens && link) place(made, link);
+      if (opens && link) Object.assign(made.style, placeAt(link));
     });
     made.addEventListener('toggle', (event) => {
       if (event.newState === 'open') made.focus();
@@ -34,14 +33,4 @@ export function headBox({ className, label, role, render }: Made): (pressed: HTM
     link = pressed;
     made.showPopover();
   };
-}
-
-/** Its right edge on the link's; below it in the upper part of the window, above it in the lower. */
-function place({ style }: HTMLElement, link: HTMLElement): void {
-  const at = link.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = at.bottom < clientHeight * 0.6;
-  style.right = `${Math.max(clientWidth - at.right, gap)}px`;
-  style.top = below ? `${at.bottom + gap}px` : 'auto';
-  style.bottom = below ? 'auto' : `${clientHeight - at.top + gap}px`;
 }

@@ -1,5 +1,6 @@
 import './menu.css';
 import { useId, type ReactNode, type ToggleEvent } from 'react';
+import { placeAt } from './place-at.ts';
 
 type Props = {
   /** What the button shows. */
@@ -10,19 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-const gap = 8;
-
-/** Its right edge on the button's; below it in the upper part of the window, above it in the lower. */
 function place(event: ToggleEvent<HTMLDivElement>) {
   const menu = event.currentTarget;
   const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
-  if (event.newState !== 'open' || !button) return;
-  const at = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = at.bottom < clientHeight * 0.6;
-  menu.style.right = `${Math.max(clientWidth - at.right, 8)}px`;
-  menu.style.top = below ? `${at.bottom + gap}px` : 'auto';
-  menu.style.bottom = below ? 'auto' : `${clientHeight - at.top + gap}px`;
+  if (event.newState === 'open' && button) Object.assign(menu.style, placeAt(button));
 }
 
 /**

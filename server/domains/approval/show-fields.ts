@@ -5,14 +5,10 @@ import type { DeskField } from '../../approval/approval-kind.ts';
 
 /** The fields of one or two revisions with their files, all files fetched at once. For the applicant and the desk alone. */
 export async function showFields(call: Call, revisions: readonly DeskField[][]): Promise<ShownField[][]> {
-  const ids = revisions.flat().flatMap((field) => ('file_ids' in field ? field.file_ids : []));
-  const files = await filesByIds(call, [...new Set(ids)]);
-  const show = (id: number): ShownFile => {
-    const file = files.get(id);
-    if (!file) return { id, name: '已删除的文件', url: '', mime: '', size: 0, is_image: false };
-    const { name, url, mime, size, is_image } = file;
-    return { id, name, url, mime, size, is_image };
-  };
+  const show = await shownFiles(
+    call,
+    revisions.flat().flatMap((field) => ('file_ids' in field ? field.file_ids : [])),
+  );
   return revisions.map((fields) =>
     fields.map((field) => {
       const { name, label } = field;
@@ -21,4 +17,15 @@ export async function showFields(call: Call, revisions: readonly DeskField[][]):
         : { name, label, value: field.value, masked: field.masked ?? false, has_files: false, files: [] };
     }),
   );
+}
+
+/** Each of these files as it is shown; one that is gone is named so. */
+export async function shownFiles(call: Call, ids: readonly number[]): Promise<(id: number) => ShownFile> {
+  const files = await filesByIds(call, ids);
+  return (id) => {
+    const file = files.get(id);
+    if (!file) return { id, name: '已删除的文件', url: '', mime: '', size: 0, is_image: false };
+    const { name, url, mime, size, is_image } = file;
+    return { id, name, url, mime, size, is_image };
+  };
 }

@@ -10,7 +10,7 @@ import { compareFields } from './compare-fields.ts';
 import { deskRows } from './desk-rows.ts';
 import { approvalRows, noSuchApproval, revisionsOf, type ApprovalRow } from './find-approval.ts';
 import type { Kinds } from './kinds.ts';
-import { showFields } from './show-fields.ts';
+import { showFields, shownFiles } from './show-fields.ts';
 import { approvalDb } from './tables.ts';
 
 type Detail = Output<'admin.approval_detail'>;
@@ -62,9 +62,11 @@ export const showOnDesk =
   };
 
 async function withFiles(call: Call, checks: readonly DeskCheck[]): Promise<Detail['checks']> {
-  const fields = checks.map(({ file_ids = [] }, at) => ({ name: String(at), label: '', file_ids }));
-  const [shown] = await showFields(call, [fields]);
-  return checks.map(({ ok, says }, at) => ({ ok, says, files: shown![at]!.files }));
+  const show = await shownFiles(
+    call,
+    checks.flatMap(({ file_ids = [] }) => file_ids),
+  );
+  return checks.map(({ ok, says, file_ids = [] }) => ({ ok, says, files: file_ids.map(show) }));
 }
 
 /** The revision that staff judged last before this one; of those that nobody judged, the one before. */

@@ -206,9 +206,10 @@ test('a fair sale: entered within its seconds, drawn, the draw checked by who lo
 }, 180_000);
 
 describe('money is asked back', () => {
-  test('before it was sent: the buyer says why, the seller agrees, and it goes back the way it came', async () => {
+  /** Who paid an order has the form of the refund open; `desk` is the seller's page. */
+  const asking = async (nickname: string) => {
     const { id } = await offer();
-    const member = await buyer('改主意的夏夏');
+    const member = await buyer(nickname);
     const order_no = await boughtOnSite(site, member, id);
     const [{ page }, { page: desk }] = await Promise.all([
       site.open({ state: member.state }),
@@ -216,7 +217,11 @@ describe('money is asked back', () => {
     ]);
     await goTo(page, my_orders);
     await button(page, `申请退款 ${order_no}`).click();
-    const dialog = page.getByRole('dialog');
+    return { order_no, page, desk, dialog: page.getByRole('dialog') };
+  };
+
+  test('before it was sent: the buyer says why, the seller agrees, and it goes back the way it came', async () => {
+    const { order_no, page, desk, dialog } = await asking('改主意的夏夏');
     await dialog.getByRole('button', { name: '提交申请' }).click();
     await dialog.getByText('请选择原因').waitFor();
     await dialog.getByRole('radio', { name: '不想要了' }).check();
@@ -241,16 +246,7 @@ describe('money is asked back', () => {
   }, 150_000);
 
   test('a part of it: more than was paid is refused at its field, the seller sees the proof and agrees, the order goes on', async () => {
-    const { id } = await offer();
-    const member = await buyer('少了配件的阿素');
-    const order_no = await boughtOnSite(site, member, id);
-    const [{ page }, { page: desk }] = await Promise.all([
-      site.open({ state: member.state }),
-      site.open({ state: seller.state }),
-    ]);
-    await goTo(page, my_orders);
-    await button(page, `申请退款 ${order_no}`).click();
-    const dialog = page.getByRole('dialog');
+    const { order_no, page, desk, dialog } = await asking('少了配件的阿素');
     await dialog.getByRole('radio', { name: '质量问题' }).check();
     await dialog.getByLabel('退多少').fill('20');
     await dialog.getByRole('button', { name: '提交申请' }).click();

@@ -34,7 +34,10 @@ export async function editPost(input: Editing, call: Call): Promise<Output<'post
     .select(['body_src', 'body_html'])
     .where('post_id', '=', post.id)
     .executeTakeFirstOrThrow();
-  const before: Before = { ...body, poll: await readPoll(call, post.id) };
+  const before: Before = {
+    ...body,
+    poll: post.item_type === 'poll' ? await readPoll(call, post.id) : null,
+  };
   if (saysTheSame(input, post, before)) return { pcode: post.pcode, status: post.status, rev: post.rev };
   if (input.rev !== undefined && input.rev !== post.rev)
     throw outdated('这篇帖子已在别处改过，请先比较两份再保存');
@@ -171,7 +174,7 @@ async function writeChange(
     .set({ body_src: input.content, body_html: checked.html, render_version })
     .where('post_id', '=', post.id)
     .execute();
-  await writePoll(call, post.id, checked.poll);
+  if (checked.poll || post.item_type === 'poll') await writePoll(call, post.id, checked.poll);
   if (to === 'normal' && category_id !== post.category_id)
     await moveCategory(call, post.category_id, category_id);
   return rev;

@@ -134,6 +134,6 @@ async function insertPost(input: Publishing, checked: CheckedWriting, status: Po
     .insertInto('post_bodies')
     .values({ post_id: post.id, body_src: input.content, body_html: checked.html, render_version })
     .execute();
-  await writePoll(call, post.id, checked.poll);
+  if (checked.poll) await writePoll(call, post.id, checked.poll);
   return post;
 }

@@ -1,28 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Relation } from '../../../../contract/social/social.ts';
 import type { Profile } from '../../../../contract/account/users.ts';
-import { quietApi } from '../../../api.ts';
-import { useViewer } from '../../../shell/viewer.ts';
+import { useRelation } from '../../../parts/use-relation.ts';
 
 export type PersonReader = ReturnType<typeof usePerson>;
 
 /** What the page of a person, which is the same for everyone, becomes for the one who reads it. */
 export function usePerson({ username, fan_count }: Profile) {
-  const viewer = useViewer();
-  const [relation, setRelation] = useState<Relation | null>(null);
+  const { viewer, own, relation, setRelation } = useRelation(username);
   const [fans, setFans] = useState(fan_count);
   const [busy, setBusy] = useState(false);
-  const viewer_id = viewer?.id ?? 0;
-  const own = viewer?.username === username;
 
   useEffect(() => setFans(fan_count), [fan_count]);
-  useEffect(() => {
-    const left = new AbortController();
-    setRelation(null);
-    if (viewer_id && !own)
-      quietApi('user.relation', { username }, { signal: left.signal }).then(setRelation, () => {});
-    return () => left.abort();
-  }, [viewer_id, own, username]);
 
   const act = async (work: () => Promise<Partial<Relation> & { fan_count?: number }>) => {
     if (busy) return;

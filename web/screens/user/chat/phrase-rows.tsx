@@ -6,6 +6,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { RowMenuItems } from '../../../parts/row-menu-items.tsx';
 import { SortList, useSortItem } from '../../../parts/upload/sort-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -187,22 +188,7 @@ function PhraseRow({
             <Icon name="edit" />
           </button>
           <Menu className="icb" label={`${title}的更多操作`} button={<Icon name="more" />}>
-            {first ? null : (
-              <button type="button" onClick={() => onStep(-1)}>
-                <Icon name="up" />
-                上移
-              </button>
-            )}
-            {last ? null : (
-              <button type="button" onClick={() => onStep(1)}>
-                <Icon name="down" />
-                下移
-              </button>
-            )}
-            <button type="button" onClick={onRemove}>
-              <Icon name="trash" />
-              删除
-            </button>
+            <RowMenuItems first={first} last={last} onStep={onStep} onRemove={onRemove} />
           </Menu>
         </>
       )}

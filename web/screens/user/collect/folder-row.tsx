@@ -1,6 +1,7 @@
 import { collect_limits } from '../../../../contract/collect/collect-types.ts';
 import type { CollectFolder } from '../../../../contract/collect/collect.ts';
 import { NameField } from '../../../desk/name-field.tsx';
+import { RowMenuItems } from '../../../parts/row-menu-items.tsx';
 import { useSortItem } from '../../../parts/upload/sort-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -58,22 +59,7 @@ export function FolderRow({ folder, editing, busy, first, last, onStep, ...act }
               改名
             </Button>
             <Menu label={`${title}的更多操作`} button={<Icon name="more" />}>
-              {first ? null : (
-                <button type="button" onClick={() => onStep(-1)}>
-                  <Icon name="up" />
-                  上移
-                </button>
-              )}
-              {last ? null : (
-                <button type="button" onClick={() => onStep(1)}>
-                  <Icon name="down" />
-                  下移
-                </button>
-              )}
-              <button type="button" onClick={act.onRemove}>
-                <Icon name="trash" />
-                删除
-              </button>
+              <RowMenuItems first={first} last={last} onStep={onStep} onRemove={act.onRemove} />
             </Menu>
           </span>
         </>
