@@ -84,7 +84,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`Takes pictures of the pages of a running server.
   npx node tools/pictures.ts --url http://localhost:3000 --out pictures
-    --pages home,post          only these; a path such as /posts?page=2 works too
+    --pages home,post          only these; a path such as /posts?page=2 works too, as the member's with --login
     --login account:password   for the pages of a member
     --post <pcode>             this post, not the first one on the home page
     --width 375                only this width
@@ -95,7 +95,11 @@ Pages: ${Object.keys(pages).join(', ')}`);
 
 const chosen = (values.pages?.split(',') ?? Object.keys(pages)).map((name) => {
   if (name.startsWith('/'))
-    return { name: name.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home', path: name };
+    return {
+      name: name.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home',
+      path: name,
+      signed_in: values.login !== undefined,
+    };
   const page = pages[name];
   if (!page) throw new Error(`no page is called ${name}; there are ${Object.keys(pages).join(', ')}`);
   return { name, ...page };
