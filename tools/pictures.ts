@@ -93,7 +93,8 @@ Pages: ${Object.keys(pages).join(', ')}`);
   process.exit(0);
 }
 
-const chosen = (values.pages?.split(',') ?? Object.keys(pages)).map((name) => {
+type Named = { name: string; path: string; signed_in?: boolean; status?: number };
+const chosen = (values.pages?.split(',') ?? Object.keys(pages)).map((name): Named => {
   if (name.startsWith('/'))
     return {
       name: name.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home',
