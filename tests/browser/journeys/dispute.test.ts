@@ -105,8 +105,9 @@ test('a report that is not accepted is ruled on in part, appealed against, and r
   await company.goto(`/user/product/task/dispute/${id}`);
   await drawn(company);
   await expect.poll(() => company.getByRole('main').innerText()).toContain('三处都写在正文里');
-  await company.getByLabel('说明', { exact: true }).fill('正文里三处没有写页码和原文，没法照着改');
-  await button(company, '补上').click();
+  await button(company, '补证据').click();
+  await dialog(company).getByLabel('说明', { exact: true }).fill('正文里三处没有写页码和原文，没法照着改');
+  await dialog(company).getByRole('button', { name: '补上', exact: true }).click();
   await says(company, '已补上，对方看得到');
   await writer.reload();
   await expect.poll(() => writer.getByRole('main').innerText()).toContain('没法照着改');

@@ -21,8 +21,9 @@ import { Pills } from '../../../desk/pills.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { SumParts } from '../../../desk/sum-parts.tsx';
 import { titled } from '../../../desk/titled.ts';
-import { DisputeView } from '../../../desk/trial/dispute-view.tsx';
+import { DisputeView, divided, Held } from '../../../desk/trial/dispute-view.tsx';
 import { ReportLine } from '../../../desk/trial/report-line.tsx';
 import { dispute_tones } from '../../../desk/trial/report-tones.ts';
 import { ReportView } from '../../../desk/trial/report-view.tsx';
@@ -33,6 +34,7 @@ import { reactTo } from '../../../shell/react-to-refusal.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
 const states = { waiting: '等裁', ruled: '申诉期内', closed: '已结束', reports: '待初审的报告' } as const;
@@ -158,29 +160,27 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
   };
   return (
     <DeskPage title="待初审的报告" back={null} acts={<ButtonLink href={back}>看全部</ButtonLink>}>
-      <section className="work">
-        <ReadState read={read}>
-          {(report) => (
-            <>
-              <ReportView report={report} />
-              <div className="desk-go">
-                <RowActs
-                  after={read.reload}
-                  acts={[
-                    report.can.pass && {
-                      title: '初审通过',
-                      kind: 'red',
-                      run: () => quietApi('admin.trial_report_judge', { pcode, pass: true }),
-                      said: '已通过',
-                    },
-                    report.can.refuse && { title: '初审不通过', press: () => void refuse() },
-                  ]}
-                />
-              </div>
-            </>
-          )}
-        </ReadState>
-      </section>
+      <ReadState read={read}>
+        {(report) => (
+          <ReportView
+            report={report}
+            acts={
+              <RowActs
+                after={read.reload}
+                acts={[
+                  report.can.pass && {
+                    title: '初审通过',
+                    kind: 'red',
+                    run: () => quietApi('admin.trial_report_judge', { pcode, pass: true }),
+                    said: '已通过',
+                  },
+                  report.can.refuse && { title: '初审不通过', press: () => void refuse() },
+                ]}
+              />
+            }
+          />
+        )}
+      </ReadState>
     </DeskPage>
   );
 }
@@ -201,39 +201,50 @@ function OneDispute({ id }: { id: number }) {
   };
   return (
     <DeskPage title="仲裁" back={null} acts={<ButtonLink href="/admin/disputes">看全部</ButtonLink>}>
-      <section className="work">
-        <ReadState read={read}>
-          {(dispute) => (
-            <>
-              <DisputeView dispute={dispute} />
-              {dispute.can.rule || dispute.can.rule_appeal ? (
-                <Rule dispute={dispute} onDone={read.reload} />
-              ) : null}
-              {dispute.can.sign ? (
-                <div className="desk-go">
-                  <RowActs
-                    after={read.reload}
-                    acts={[
-                      {
-                        title: '复核同意',
-                        kind: 'red',
-                        run: () => quietApi('admin.dispute_sign', { id, agree: true }),
-                        said: '已同意，双方可以申诉',
-                      },
-                      { title: '退回', press: () => void sendBack() },
-                    ]}
-                  />
-                </div>
-              ) : null}
-            </>
-          )}
-        </ReadState>
-      </section>
+      <ReadState read={read}>
+        {(dispute) => (
+          <DisputeView
+            dispute={dispute}
+            report_href={`/admin/disputes?state=reports&pcode=${dispute.pcode}`}
+            wide
+            panel={
+              <section className="work" aria-label="裁决">
+                <SectionHead title="裁决" meta={`最晚 ${dayTime(dispute.rule_by)}`} />
+                <Held dispute={dispute} />
+                {dispute.can.rule || dispute.can.rule_appeal ? (
+                  <Rule dispute={dispute} onDone={read.reload} />
+                ) : null}
+                {dispute.can.sign ? (
+                  <div className="desk-go">
+                    <RowActs
+                      after={read.reload}
+                      acts={[
+                        {
+                          title: '复核同意',
+                          kind: 'red',
+                          run: () => quietApi('admin.dispute_sign', { id, agree: true }),
+                          said: '已同意，双方可以申诉',
+                        },
+                        { title: '退回', press: () => void sendBack() },
+                      ]}
+                    />
+                  </div>
+                ) : null}
+              </section>
+            }
+          />
+        )}
+      </ReadState>
     </DeskPage>
   );
 }
 
 type Values = { template: RulingTemplate; share: number; words: string };
+
+/** Where the templates begin. */
+const usual_shares = Object.fromEntries(
+  Object.values(ruling_templates).map(({ share_bp }) => [share_bp / 100, `${share_bp / 100}%`]),
+);
 
 /** The ruling: a template says where to begin, the share is the desk's. */
 function Rule({ dispute, onDone }: { dispute: DisputeDetail; onDone: () => Promise<void> }) {
@@ -254,6 +265,7 @@ function Rule({ dispute, onDone }: { dispute: DisputeDetail; onDone: () => Promi
     <DeskForm<Values>
       state={state}
       label="裁决"
+      above
       initialValues={{ template: 'small_gap', share: 70, words: ruling_templates.small_gap.words }}
       onValuesChange={(changed) => {
         if (!changed.template) return;
@@ -274,9 +286,13 @@ function Rule({ dispute, onDone }: { dispute: DisputeDetail; onDone: () => Promi
       <Form.Item
         name="share"
         label="付给测评官"
-        extra={`测评官 ¥${yuan(to_tester)}，平台费 ¥${yuan(to_platform)}，退给商家 ¥${yuan(reward + fee - to_tester - to_platform)}`}
+        extra={
+          <SumParts
+            parts={divided({ to_tester, to_platform, back: reward + fee - to_tester - to_platform })}
+          />
+        }
       >
-        <Slider min={0} max={100} step={1} />
+        <Slider min={0} max={100} step={1} marks={usual_shares} />
       </Form.Item>
       <Form.Item
         name="words"

@@ -1,16 +1,16 @@
-import type { CSSProperties } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { withdrawLifecycle } from '../../../../contract/wallet/withdraw-lifecycle.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { SpanLine } from '../../../desk/span-line.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { SumParts } from '../../../desk/sum-parts.tsx';
 import { Timeline } from '../../../desk/timeline.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import { DecideWithdraw } from './decide-withdraw.tsx';
 
 type Item = Output<'admin.withdraw'>;
@@ -76,35 +76,18 @@ function Whole({ item, after }: { item: Item; after: () => Promise<void> }) {
 }
 
 /** From when it was asked for to the line of 24 hours, and where now is. */
-function Span({ item: { at, due_at, late } }: { item: Item }) {
-  const now = useNow();
-  const [from, to] = [Date.parse(at), Date.parse(due_at)];
-  const share = Math.min(100, Math.max(0, ((now - from) / (to - from)) * 100));
-  const x = (value: number) => ({ '--x': value }) as CSSProperties;
-  return (
-    <>
-      <h3>期限</h3>
-      <div className="pad0">
-        <ol className="span-line n" aria-label="审核时限">
-          <li className="done" style={x(0)}>
-            <b>申请</b>
-            <time>{dayTime(at)}</time>
-          </li>
-          {share > 12 && share < 88 ? (
-            <li className="now" style={x(share)}>
-              <b>现在</b>
-            </li>
-          ) : null}
-          <li className={late ? 'due late r' : 'due r'} style={x(100)}>
-            <b>24 小时线</b>
-            <time>{dayTime(due_at)}</time>
-          </li>
-          <li className="bar" aria-hidden="true" style={x(share)} />
-        </ol>
-      </div>
-    </>
-  );
-}
+const Span = ({ item: { at, due_at } }: { item: Item }) => (
+  <>
+    <h3>期限</h3>
+    <SpanLine
+      label="审核时限"
+      moments={[
+        { title: '申请', at },
+        { title: '24 小时线', at: due_at },
+      ]}
+    />
+  </>
+);
 
 function Outcome({ item: { status, reason, ended_at, channel_no, confirm_until } }: { item: Item }) {
   return (
@@ -128,7 +111,6 @@ function Income({ item: { income, amount, left, status } }: { item: Item }) {
   const total = income.reduce((sum, one) => sum + one.amount, 0);
   const held =
     status !== 'succeeded' && status !== 'rejected' && status !== 'failed' && status !== 'cancelled';
-  const bar = (of: number) => ({ '--n': of }) as CSSProperties;
   return (
     <>
       <h3>
@@ -149,26 +131,14 @@ function Income({ item: { income, amount, left, status } }: { item: Item }) {
       ) : (
         <p className="wd-none meta">90 天里没有进过收益，提的是更早的余额。</p>
       )}
-      <div className="sum-bar" aria-hidden="true">
-        <i className="a" style={bar(amount)} />
-        {left > 0 ? <i className="c" style={bar(left)} /> : null}
+      <div className="wd-parts">
+        <SumParts
+          parts={[
+            { title: '这一次提', amount, text: held ? '冻结中' : '已结束' },
+            { title: '现在的收益余额', amount: left, text: '可再提', look: 'rest' },
+          ]}
+        />
       </div>
-      <dl className="sum-key n">
-        <div className="a">
-          <dt>这一次提</dt>
-          <dd>
-            <b>¥{yuan(amount)}</b>
-            <span className="meta">{held ? '冻结中' : '已结束'}</span>
-          </dd>
-        </div>
-        <div className="c">
-          <dt>现在的收益余额</dt>
-          <dd>
-            <b>¥{yuan(left)}</b>
-            <span className="meta">可再提</span>
-          </dd>
-        </div>
-      </dl>
     </>
   );
 }

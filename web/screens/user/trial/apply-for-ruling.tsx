@@ -45,6 +45,7 @@ export function ApplyForRuling({ pcode }: { pcode: string }) {
     <DeskForm<Values>
       state={state}
       label="申请仲裁"
+      above
       initialValues={no_evidence}
       acts={
         <Button kind="red" type="submit" busy={state.busy}>

@@ -14,6 +14,7 @@ import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { ApplyForRuling } from './apply-for-ruling.tsx';
 import { WriteReport } from './write-report.tsx';
 
@@ -71,40 +72,50 @@ function OwnReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('task.post_detail', { pcode });
   return (
     <DeskPage title="试用报告" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
-      <section className="work">
-        <ReadState read={read}>
-          {(report) => (
-            <>
-              <ReportView report={report} />
-              <div className="desk-go">
-                <RowActs
-                  acts={[
-                    report.can.write && {
-                      title: '修改再交',
-                      kind: 'red',
-                      href: `/user/product/task/forum?apply_no=${report.apply_no}`,
-                    },
-                    report.published && { title: '看帖子', href: `/posts/${pcode}` },
-                    report.dispute_id !== null && {
-                      title: '看仲裁',
-                      href: `/user/product/task/dispute/${report.dispute_id}`,
-                    },
-                  ]}
-                />
-              </div>
-              {report.can.dispute ? <ApplyForRuling pcode={pcode} /> : null}
-              <Timeline
-                steps={report.steps.map(({ at, by, title, reason }) => ({
-                  at,
-                  title: `${by_words[by]} · ${title}`,
-                  text: reason,
-                }))}
-                none={reportLifecycle.states.first_review.title}
+      <ReadState read={read}>
+        {(report) => (
+          <ReportView
+            report={report}
+            acts={
+              <RowActs
+                acts={[
+                  report.can.write && {
+                    title: '修改再交',
+                    kind: 'red',
+                    href: `/user/product/task/forum?apply_no=${report.apply_no}`,
+                  },
+                  report.published && { title: '看帖子', href: `/posts/${pcode}` },
+                  report.dispute_id !== null && {
+                    title: '看仲裁',
+                    href: `/user/product/task/dispute/${report.dispute_id}`,
+                  },
+                ]}
               />
-            </>
-          )}
-        </ReadState>
-      </section>
+            }
+            more={
+              <>
+                {report.can.dispute ? (
+                  <section className="work">
+                    <SectionHead title="申请仲裁" meta="钱继续托管" />
+                    <ApplyForRuling pcode={pcode} />
+                  </section>
+                ) : null}
+                <section className="work">
+                  <SectionHead title="经过" />
+                  <Timeline
+                    steps={report.steps.map(({ at, by, title, reason }) => ({
+                      at,
+                      title: `${by_words[by]}：${title}`,
+                      text: reason,
+                    }))}
+                    none={reportLifecycle.states.first_review.title}
+                  />
+                </section>
+              </>
+            }
+          />
+        )}
+      </ReadState>
     </DeskPage>
   );
 }

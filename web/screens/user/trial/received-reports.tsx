@@ -81,18 +81,9 @@ function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('company.posts_detail', { pcode });
   return (
     <DeskPage title="测评帖" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
-      <section className="work">
-        <ReadState read={read}>
-          {(report) => (
-            <>
-              <ReportView report={report} />
-              <div className="desk-go">
-                <Acts report={report} after={read.reload} />
-              </div>
-            </>
-          )}
-        </ReadState>
-      </section>
+      <ReadState read={read}>
+        {(report) => <ReportView report={report} acts={<Acts report={report} after={read.reload} />} />}
+      </ReadState>
     </DeskPage>
   );
 }
