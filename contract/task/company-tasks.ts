@@ -53,6 +53,8 @@ export const companyTaskEndpoints = {
       product_task_id: product_task_id.nullish(),
       draft_id: draft_id.nullish(),
       rev: rev.optional(),
+      /** Of the template, as the form showed it; one that staff changed meanwhile is not taken unseen. */
+      template_version: numericId('模板版本').optional(),
     }),
     output: z.object({
       product_task_id: z.number(),

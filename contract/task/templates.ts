@@ -51,7 +51,7 @@ export const templateEndpoints = {
     access: 'user',
     input: z.object({ id: z.string('模板不对').max(40, '模板不对').nullish() }),
     output: z.object({
-      list: z.array(version.omit({ version: true, saved_at: true, tasks: true }).extend({ id: z.string() })),
+      list: z.array(version.omit({ saved_at: true, tasks: true }).extend({ id: z.string() })),
     }),
   }),
   'admin.report_templates': endpoint('GET', '/api/admin/report-templates', {

@@ -63,7 +63,7 @@ describe('an answer', () => {
       list: [{ acode, status: 'rewarded', can: { appeal: false } }],
     });
     const { list } = await house.gives('transaction.index', {}, { as: member });
-    expect(list[0]).toMatchObject({ title: expect.stringContaining('问卷报酬') });
+    expect(list[0]).toMatchObject({ title: expect.stringContaining('问卷报酬'), number: '' });
     await house.runJobs();
     const notices = await house.gives('notify.list', {}, { as: member });
     expect(JSON.stringify(notices)).toContain('报酬 8.00 元已到账');

@@ -9,7 +9,7 @@ import {
   payAnswer,
   presentOwn,
   takePlace,
-  usualTime,
+  usualTimes,
 } from '../rows/answer-record.ts';
 import { holdQuestionnaire, placesLeft } from '../rows/questionnaire-record.ts';
 import { qnDb } from '../tables.ts';
@@ -52,7 +52,7 @@ export async function answerQuestionnaire(
 
   const seconds = Math.round((call.now.getTime() - answer.started_at.getTime()) / 1000);
   const pays = of.reward > 0n;
-  const quick = pays && isTooQuick(seconds, await usualTime(call, of, answer.id));
+  const quick = pays && isTooQuick(seconds, (await usualTimes(call, [of]))(answer));
   await moveAnswer(call, answer.id, 'submit', {
     actor: 'author',
     to: quick ? 'invalid' : pays ? 'rewarded' : 'submitted',

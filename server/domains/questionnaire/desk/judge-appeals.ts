@@ -9,7 +9,7 @@ import {
   payAnswer,
   takePlace,
   tellOfAnswer,
-  usualTime,
+  usualTimes,
 } from '../rows/answer-record.ts';
 import { holdQuestionnaire, questionnaireRows, returnLeftover } from '../rows/questionnaire-record.ts';
 
@@ -35,22 +35,21 @@ export async function listAppeals(
   );
   const ids = [...new Set(rows.map(({ questionnaire_id }) => questionnaire_id))];
   const of = ids.length === 0 ? [] : await questionnaireRows(call).where('id', 'in', ids).execute();
-  const list = await Promise.all(
-    rows.map(async (row) => {
-      const questionnaire = of.find(({ id }) => id === row.questionnaire_id)!;
-      return {
-        answer_id: Number(row.id),
-        title: questionnaire.title,
-        person: (row.user_id !== null && people.get(row.user_id)) || null,
-        seconds: row.seconds!,
-        usual: Math.round(await usualTime(call, questionnaire, row.id)),
-        reward: Number(questionnaire.reward),
-        reason: row.reason,
-        words: row.appeal,
-        appealed_at: row.appealed_at!.toISOString(),
-      };
-    }),
-  );
+  const usual = await usualTimes(call, of);
+  const list = rows.map((row) => {
+    const { title, reward } = of.find(({ id }) => id === row.questionnaire_id)!;
+    return {
+      answer_id: Number(row.id),
+      title,
+      person: (row.user_id !== null && people.get(row.user_id)) || null,
+      seconds: row.seconds!,
+      usual: Math.round(usual(row)),
+      reward: Number(reward),
+      reason: row.reason,
+      words: row.appeal,
+      appealed_at: row.appealed_at!.toISOString(),
+    };
+  });
   return { list, total: Number(total), page, limit };
 }
 

@@ -51,7 +51,7 @@ export function tellOfAnswer(
   { title }: Pick<QuestionnaireRow, 'title'>,
   { id, user_id }: Pick<AnswerRow, 'id' | 'user_id'>,
   words: string,
-  excerpt = '',
+  excerpt?: string,
 ): void {
   if (user_id === null) return;
   call.notifies({
@@ -62,24 +62,31 @@ export function tellOfAnswer(
     object_id: Number(id),
     title: `问卷“${title}”`,
     words,
-    ...(excerpt === '' ? {} : { excerpt }),
+    ...(excerpt !== undefined && { excerpt }),
     href: '/user/qn?type=mine',
   });
 }
 
-/** Seconds in the middle of what others took. @param except the answer that is held against it */
-export async function usualTime(
+/** Seconds in the middle of what others took, to be asked with the answer that is held against them. */
+export async function usualTimes(
   call: { db: Db },
-  { id, minutes }: Pick<QuestionnaireRow, 'id' | 'minutes'>,
-  except: bigint,
-): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select seconds from questionnaire_answers
-    where questionnaire_id = ${id} and submitted_at is not null and id <> ${except}`.execute(qnDb(call));
-  return usualSeconds(
-    rows.map(({ seconds }) => seconds),
-    minutes,
+  of: readonly Pick<QuestionnaireRow, 'id' | 'minutes'>[],
+): Promise<(answer: Pick<AnswerRow, 'id' | 'questionnaire_id'>) => number> {
+  const { rows } = await sql<{ id: bigint; questionnaire_id: number; seconds: number }>`
+    select id, questionnaire_id, seconds from questionnaire_answers
+    where questionnaire_id = any(${of.map(({ id }) => id)}::int[]) and submitted_at is not null`.execute(
+    qnDb(call),
   );
+  return (answer) => {
+    const others = rows.filter(
+      ({ id, questionnaire_id }) => questionnaire_id === answer.questionnaire_id && id !== answer.id,
+    );
+    const { minutes } = of.find(({ id }) => id === answer.questionnaire_id)!;
+    return usualSeconds(
+      others.map(({ seconds }) => seconds),
+      minutes,
+    );
+  };
 }
 
 /** May be objected to: once, and while there is a place that is paid for. */

@@ -8,8 +8,8 @@ import { judge, readKeywords, refuseGuarded } from '../../text/index.ts';
 /** Keywords of the whole site hold here. */
 const no_forum = 0;
 
-/** What was sent, with what only the house knows of it. Refuses (40001) at its field. */
-export async function checkTask(call: Call, form: TaskForm) {
+/** What was sent, with what only the house knows of it. Refuses (40001) at its field. @param template_version that was seen */
+export async function checkTask(call: Call, form: TaskForm, template_version?: number) {
   const product = (await productsForTasks(call, [form.product_id])).get(form.product_id);
   if (product?.author_id !== member(call).viewer.id)
     throw invalid('product_id', '没有这个产品，请从自己在架的产品里选');
@@ -19,7 +19,7 @@ export async function checkTask(call: Call, form: TaskForm) {
     throw invalid('marketplace', '这个站点不在产品的可供站点里，请换一个，或先修改产品');
   const { title, target_desc, expect } = form;
   await checkWords(call, { title, target_desc, expect });
-  return { ...form, cate_id: product.cate_id, ...(await templateForTask(call, form.template_name)) };
+  return { ...form, cate_id: product.cate_id, ...(await templateForTask(call, form.template_name, template_version)) };
 }
 export type CheckedTask = Awaited<ReturnType<typeof checkTask>>;
 

@@ -15,11 +15,11 @@ import type { TaskPayloadOfApproval } from './task-approval.ts';
 
 /** A new task, or one that was never approved, is put before staff; a newer revision takes the place of the one that waits. */
 export async function publishTask(
-  { product_task_id, draft_id, rev, ...form }: Parsed<'company.task_publish_approval'>,
+  { product_task_id, draft_id, rev, template_version, ...form }: Parsed<'company.task_publish_approval'>,
   call: Call,
 ): Promise<Output<'company.task_publish_approval'>> {
   const before = product_task_id ? await holdOwn(call, product_task_id, rev) : null;
-  const checked = await checkTask(call, form);
+  const checked = await checkTask(call, form, template_version);
   const id = before ? before.id : await insert(call, checked);
   if (before)
     await taskDb(call)

@@ -67,7 +67,7 @@ const agreed = async (task_no: string) => {
 };
 
 test('a site begins with its first templates', async () => {
-  expect(await chosen()).toEqual(Object.entries(first_templates).map(([id, facts]) => ({ id, ...facts })));
+  expect(await chosen()).toEqual(Object.entries(first_templates).map(([id, facts]) => ({ id, version: 1, ...facts })));
   expect(template_limits.min_images).toBeLessThanOrEqual(report_limits.images);
 });
 
@@ -136,6 +136,39 @@ test('a task keeps the version that it was sent in with, and so does who applied
   expect(list.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['report_template.add', 'report_template.change']),
   );
+});
+
+test('a form that was opened before a change is refused with what is asked now, and goes through once that was seen', async () => {
+  const { id } = await save({ title: '厨房用品实测' });
+  const { name } = await listed(id);
+  const seen = async () => (await chosen()).find((one) => one.id === name)!.version;
+  const form = taskForm(product_id, { template_name: name, template_version: await seen(), reward: '0' });
+  await save({ id, version: 1, title: '厨房实测', min_words: 500, questions: ['煮了几次', '好不好洗'], aspects: [] });
+  const stored = () => house.db.selectFrom('tasks').select('id').execute();
+  const before = await stored();
+  expect(await house.call('company.task_publish_approval', form, { as: company })).toMatchObject({
+    code: codes.invalid,
+    data: {
+      issues: [
+        {
+          path: 'template_name',
+          message: '模板“厨房实测”刚改过，现在要求正文 500 字、图 6 张、答 2 个问题，确认后再提交一次',
+        },
+      ],
+    },
+  });
+  expect(await stored()).toEqual(before);
+  const sent = await house.gives(
+    'company.task_publish_approval',
+    { ...form, template_version: await seen() },
+    { as: company },
+  );
+  const { template_version } = await house.db
+    .selectFrom('tasks')
+    .select('template_version')
+    .where('id', '=', sent.product_task_id)
+    .executeTakeFirstOrThrow();
+  expect(template_version).toBe(2);
 });
 
 test('one that is retired cannot be chosen, and what was begun with it goes on', async () => {

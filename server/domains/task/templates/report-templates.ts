@@ -51,13 +51,28 @@ const newest = (call: Pick<Call, 'db'>) => versions(call).whereRef('v.version', 
 export const templatesInUse = (call: Pick<Call, 'db'>): Promise<Version[]> =>
   newest(call).where('t.retired_at', 'is', null).execute();
 
-/** What a task keeps of its template from the moment it is sent in, whatever staff make of the template later. Refuses at its field. */
-export async function templateForTask(call: Call, name: string) {
+/**
+ * What a task keeps of its template from the moment it is sent in, whatever staff make of the template later. Refuses at its field.
+ * @param seen the version that the form showed; without one the newest is taken
+ */
+export async function templateForTask(call: Call, name: string, seen?: number) {
   const found = await newest(call).where('t.name', '=', name).executeTakeFirst();
   if (!found) throw invalid('template_name', '没有这种报告模板');
   if (found.retired_at) throw invalid('template_name', '这个报告模板已经停用，请换一个');
+  if (seen !== undefined && seen !== found.version)
+    throw invalid('template_name', `模板“${found.title}”刚改过，现在要求${asks(found)}，确认后再提交一次`);
   return { template: contentOf(found), template_version: found.version, template_title: found.title };
 }
+
+const asks = ({ min_words, min_images, questions, aspects }: Version): string => {
+  const counted = [
+    `正文 ${min_words} 字`,
+    `图 ${min_images} 张`,
+    ...(questions.length > 0 ? [`答 ${questions.length} 个问题`] : []),
+    ...(aspects.length > 0 ? [`打 ${aspects.length} 项分`] : []),
+  ];
+  return counted.join('、');
+};
 
 export const contentOf = ({ min_words, min_images, questions, aspects }: Version) => ({
   min_words,
@@ -73,6 +88,7 @@ export async function showReportTemplates(
 ): Promise<Output<'common.report_template'>> {
   const all = (await templatesInUse(call)).map((one) => ({
     id: one.name,
+    version: one.version,
     title: one.title,
     hint: one.hint,
     ...contentOf(one),

@@ -7,7 +7,7 @@ import type { OwnTask } from '../../../../../contract/task/task-shapes.ts';
 import { fenOf } from '../../../../../contract/trade/money.ts';
 import { quietApi } from '../../../../api.ts';
 import { useSubmit } from '../../../../parts/use-submit.ts';
-import { pageRefusal } from '../../../../refused-call.ts';
+import { factsOf, pageRefusal } from '../../../../refused-call.ts';
 import { guard } from '../../../../shell/guards.ts';
 import { pageMeta } from '../../../../shell/page-meta.ts';
 import { toast } from '../../../../shell/toast.ts';
@@ -39,12 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     again: task?.can.send ? { product_task_id: task.task_id, rev: task.rev, payload: payloadOf(task) } : null,
     draft: drafts.find((one) => one.draft_id === draft_id) ?? null,
     products: list.map(({ product_id, title, marketplaces }) => ({ product_id, title, marketplaces })),
-    templates: templates.map(({ id, title, min_words, min_images }) => ({
-      id,
-      title,
-      min_words,
-      min_images,
-    })),
+    read_templates: templates,
     chosen: Number(asked.get('product_id')) || null,
   };
 }
@@ -87,11 +82,14 @@ const fields = [
 const number = (text: string) => Number(text.trim() === '' ? Number.NaN : text);
 
 export default function PublishTaskScreen() {
-  const { products, templates, draft, again, chosen } = useLoaderData<typeof loader>();
+  const { products, read_templates, draft, again, chosen } = useLoaderData<typeof loader>();
   const typed = again?.payload ?? draft?.payload;
   const [product_id, setProduct] = useState(typed?.product_id ?? chosen ?? products[0]?.product_id ?? 0);
   const [money, setMoney] = useState({ num: typed?.num || '5', reward: typed?.reward || '60' });
   const [kept, setKept] = useState({ draft_id: draft?.draft_id ?? null, rev: draft?.rev ?? 0 });
+  const [templates, setTemplates] = useState(read_templates);
+  const [template_name, setTemplate] = useState(typed?.template_name || (templates[0]?.id ?? ''));
+  const template = templates.find(({ id }) => id === template_name);
   const sites = products.find((one) => one.product_id === product_id)?.marketplaces ?? [];
   const { errors, busy, onSubmit } = useSubmit(async (form) => {
     const { funds } = await quietApi('company.task_publish_approval', {
@@ -102,6 +100,7 @@ export default function PublishTaskScreen() {
       expect: form.text('expect'),
       sample: form.text('sample') as SampleKind,
       template_name: form.text('template_name'),
+      ...(template && { template_version: template.version }),
       valid_day: number(form.text('valid_day')),
       finish_day: number(form.text('finish_day')),
       num: number(form.text('num')),
@@ -109,6 +108,11 @@ export default function PublishTaskScreen() {
       reward: form.text('reward'),
       draft_id: kept.draft_id,
       ...(again ? { product_task_id: again.product_task_id, rev: again.rev } : {}),
+    }).catch(async (refused) => {
+      // Staff changed or retired it: what there is now stands in the form before it is sent again, all else stays as typed.
+      if (factsOf(refused)?.data?.issues?.some(({ path }) => path === 'template_name'))
+        setTemplates((await quietApi('common.report_template', {})).list);
+      throw refused;
     });
     toast(`已送审，通过后存入 ¥${yuan(funds.total)} 开始招募`);
     location.assign('/user/product/task/list?type=audit_wait');
@@ -209,12 +213,15 @@ export default function PublishTaskScreen() {
             <SelectField
               label="报告模板"
               name="template_name"
-              defaultValue={typed?.template_name || templates[0]?.id}
+              value={template?.id ?? ''}
               error={errors.template_name ?? null}
+              onChange={(event) => setTemplate(event.target.value)}
             >
-              {templates.map(({ id, title, min_words, min_images }) => (
+              {template ? null : <option value="">原来选的已经停用，请另选一个</option>}
+              {templates.map(({ id, title, min_words, min_images, questions }) => (
                 <option key={id} value={id}>
-                  {title}（{min_words} 字、{min_images} 张图起）
+                  {title}（{min_words} 字、{min_images} 张图起
+                  {questions.length > 0 ? `，${questions.length} 个问题` : ''}）
                 </option>
               ))}
             </SelectField>
