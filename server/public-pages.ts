@@ -38,10 +38,9 @@ const tool_address = {
   sort: { allow: oneOf('steady', 'samples') },
   // What somebody types is worked out for them, and not kept.
   ...Object.fromEntries(
-    ['span', 'amount', 'from', 'cut', 'fee', 'sell', 'way', 'days', 'box', 'kg', 'table'].map((name) => [
-      name,
-      { allow: /^$/ },
-    ]),
+    ['span', 'amount', 'from', 'cut', 'fee', 'sell', 'way', 'port', 'dest', 'days', 'box', 'kg', 'table'].map(
+      (name) => [name, { allow: /^$/ }],
+    ),
   ),
 };
 

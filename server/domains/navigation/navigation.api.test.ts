@@ -195,6 +195,8 @@ describe('a claim', () => {
     ['bare', 'file', '文件打开了，里面没有这一行字'],
     ['inward', 'meta', '网址指向内网地址，不能访问'],
     ['silent', 'meta', '30 秒没有答复'],
+    ['endless', 'meta', '首页太大，只看了前 256 kB，里面没有这一个 meta；请把它放在 head 的最前面'],
+    ['endless', 'file', '文件太大，只看了前 256 kB，里面没有这一行字；文件里只放这一行就行'],
     ['login', 'meta', '网站答复 401，可能正在维护或要登录'],
   ] as const)('of a site that is %s (%s) is told why and waits', async (name, proof, says) => {
     const { id } = await makeNavClaim(house, member, { url: `https://${name}.${proof}-claim.example` });

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-import type { SiteGateway, SiteLook, SiteTrouble } from './site-gateway.ts';
+import { most_site_bytes, type SiteGateway, type SiteLook, type SiteTrouble } from './site-gateway.ts';
 
 type Settings = {
   timeout_ms?: number;
@@ -12,7 +12,6 @@ type Settings = {
   ports?: readonly string[];
 };
 
-const most_bytes = 256 * 1024;
 const most_redirects = 3;
 
 class Trouble extends Error {
@@ -78,7 +77,7 @@ export function outsideSites({
         continue;
       }
       const ms = Math.round(performance.now() - began);
-      return { result: 'page', status, html: await firstOf(answer), ms };
+      return { result: 'page', status, ...(await firstOf(answer)), ms };
     }
   }
 
@@ -97,14 +96,17 @@ export function outsideSites({
 }
 
 /** The beginning of a body; the rest, be it endless, is never asked for. */
-async function firstOf(answer: IncomingMessage): Promise<string> {
+async function firstOf(answer: IncomingMessage): Promise<{ html: string; cut: boolean }> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    if (size >= most_bytes) break;
+    if (size > most_site_bytes) break;
   }
   answer.destroy();
-  return Buffer.concat(parts).subarray(0, most_bytes).toString('utf8');
+  return {
+    html: Buffer.concat(parts).subarray(0, most_site_bytes).toString('utf8'),
+    cut: size > most_site_bytes,
+  };
 }

@@ -8,15 +8,18 @@ export const site_troubles = {
 } as const;
 export type SiteTrouble = keyof typeof site_troubles;
 
-/** `html`: the first 256 kB, as text. `ms`: until the head of the answer. `unlooked`: nobody asked, and nothing is known. */
+/** Of a page of somebody else's; what comes after is not fetched. */
+export const most_site_bytes = 256 * 1024;
+
+/** `html`: as much as is read, as text; `cut`: there is more. `ms`: until the head of the answer. `unlooked`: nobody asked, and nothing is known. */
 export type SiteLook =
-  | { result: 'page'; status: number; html: string; ms: number }
+  | { result: 'page'; status: number; html: string; cut?: boolean; ms: number }
   | { result: 'trouble'; why: SiteTrouble }
   | { result: 'unlooked' };
 
 /**
  * Reads one page of a site of somebody else, as a visitor without cookies would. Only public addresses are asked, whatever name or
- * redirect leads to them; at most 3 redirects; 30 seconds for all of it; what comes after 256 kB is not fetched.
+ * redirect leads to them; at most 3 redirects; 30 seconds for all of it, and no more than `most_site_bytes`.
  * @param seeks what is looked for on it: a stand-in shows it where its script says so, the real one never reads it
  */
 export type SiteGateway = {

@@ -9,7 +9,7 @@ const troubles: Record<string, SiteTrouble> = {
 
 /**
  * Sites under .example and .test, where nobody ever answers; the first part of the name says what is found there: `dead.`, `silent.`,
- * `inward.` (leads to a private address), `circle.`, `slow.`, `login.`, `bare.` (without the proof). Any other has the proof. Real sites are never asked.
+ * `inward.` (leads to a private address), `circle.`, `slow.`, `login.`, `bare.` (without the proof), `endless.` (not within what is read). Any other has the proof. Real sites are never asked.
  */
 export const standInSites: SiteGateway = {
   offered: true,
@@ -19,7 +19,13 @@ export const standInSites: SiteGateway = {
     const part = hostname.split('.')[0]!;
     const why = troubles[part];
     if (why) return { result: 'trouble', why };
-    const html = `<!doctype html><html><head><title>${hostname}</title>${part === 'bare' ? '' : seeks}</head></html>`;
-    return { result: 'page', status: part === 'login' ? 401 : 200, html, ms: part === 'slow' ? 6_200 : 180 };
+    const html = `<!doctype html><html><head><title>${hostname}</title>${part === 'bare' || part === 'endless' ? '' : seeks}</head></html>`;
+    return {
+      result: 'page',
+      status: part === 'login' ? 401 : 200,
+      html,
+      cut: part === 'endless',
+      ms: part === 'slow' ? 6_200 : 180,
+    };
   },
 };

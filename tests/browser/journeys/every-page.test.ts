@@ -15,7 +15,7 @@ import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { adminScreens } from '../../../web/screens/admin/screens.ts';
 import { userScreens } from '../../../web/screens/user/screens.ts';
 import { addresses, addressOf } from '../../addresses.ts';
-import { settled } from '../harness/browser.ts';
+import { axe, settled } from '../harness/browser.ts';
 import { shiftsOf, watchShifts } from '../harness/layout-shifts.ts';
 import { lookOver, type Shown } from './site/look-over.ts';
 import { claimOnSite, madeBuyer } from './site/sale.ts';
@@ -523,6 +523,28 @@ test('amounts in a table stay on one line on a phone', async () => {
     }),
   );
   expect(lines.slice(1, 3)).toEqual([1, 1]);
+  expect(await sideways(page)).toBe(0);
+});
+
+test('a wide table and long code scroll by themselves on a phone, reached by the keyboard', async () => {
+  const cells = (tag: string) => `<tr>${`<${tag}>一列里的字</${tag}>`.repeat(9)}</tr>`;
+  const { id, pcode: wide } = await makePost(site.db, { forum_id: 1, author_id: member.id, at: new Date() });
+  await site.db
+    .updateTable('post_bodies')
+    .set({
+      body_html: `<table><tbody>${cells('th')}${cells('td')}</tbody></table><pre><code>${'x'.repeat(200)}</code></pre>`,
+    })
+    .where('post_id', '=', id)
+    .execute();
+  const { page } = await site.open({ width: 375 });
+  await page.goto(`/posts/${wide}`);
+  for (const name of ['表格，可横向滚动', '代码，可横向滚动']) {
+    const frame = page.getByRole('group', { name });
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  }
+  expect(await axe(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
 });
 

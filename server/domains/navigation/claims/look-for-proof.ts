@@ -1,4 +1,9 @@
-import { site_troubles, type SiteGateway, type SiteLook } from '../../../gateways/sites/site-gateway.ts';
+import {
+  most_site_bytes,
+  site_troubles,
+  type SiteGateway,
+  type SiteLook,
+} from '../../../gateways/sites/site-gateway.ts';
 import type { Call } from '../../../call/call.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { openApproval } from '../../approval/index.ts';
@@ -17,18 +22,26 @@ export async function lookForProof(sites: SiteGateway, claim: Sought): Promise<F
 export function judge(look: SiteLook, { proof, token }: Pick<Sought, 'proof' | 'token'>): Found {
   if (look.result === 'unlooked') return { found: false, says: '这里没有接通查网址的服务，先由站务人工核对' };
   if (look.result === 'trouble') return { found: false, says: site_troubles[look.why] };
-  const { status, html } = look;
+  const { status, html, cut } = look;
   if (status >= 400) return { found: false, says: `网站答复 ${status}，可能正在维护或要登录` };
+  const head = `前 ${most_site_bytes / 1024} kB`;
   if (proof === 'file')
-    return html.trim() === token || html.includes(token)
+    return html.includes(token)
       ? { found: true, says: '查到文件' }
-      : { found: false, says: '文件打开了，里面没有这一行字' };
+      : {
+          found: false,
+          says: cut
+            ? `文件太大，只看了${head}，里面没有这一行字；文件里只放这一行就行`
+            : '文件打开了，里面没有这一行字',
+        };
   const metas = metasOf(html);
   return metas.some(({ name, content }) => name === 'site-verify' && content === token)
     ? { found: true, says: '查到标签' }
     : {
         found: false,
-        says: `首页打开正常，里面有 ${metas.length} 个 meta，没有这一个；可能还没发布，或有缓存`,
+        says: cut
+          ? `首页太大，只看了${head}，里面没有这一个 meta；请把它放在 head 的最前面`
+          : `首页打开正常，里面有 ${metas.length} 个 meta，没有这一个；可能还没发布，或有缓存`,
       };
 }
 

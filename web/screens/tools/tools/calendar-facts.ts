@@ -5,13 +5,12 @@ import {
   calendar_place_names,
   type CalendarPlace,
 } from '../../../../contract/tools/calendar-places.ts';
+import { placeLabels } from './label-tracks.ts';
 import { usual_places, type ToolQuery } from './tool-query.ts';
 
 export const drawn_days = 92;
 const day_ms = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** So much of the line a label needs, in percent. */
-const room = 11;
 
 /**
  * The days ahead, a line for each place, and the nearest of them as a list.
@@ -36,26 +35,25 @@ export function calendarFacts(
           return { name, title, events: list.filter(there) };
         });
   const rows = lines.map(({ name, title, events: all }) => {
-    let free = -1;
-    const events = all
+    const drawn = all
       .filter(({ kind }) => kind !== 'clock')
       .map(({ occurrence, title: what, kind, starts_on, ends_on, note }) => {
         const [a, b] = [share(starts_on), share(ends_on)];
-        const told = a >= free && a < 100 - room;
-        if (told || b - a > 1.5) free = Math.max(free, b + (told ? room : 1));
+        const bar = b - a > 1.5;
         return {
           key: occurrence,
           what,
           a: Math.round(a * 10) / 10,
-          b: Math.round(b * 10) / 10,
-          bar: b - a > 1.5,
+          b: Math.round((bar ? b : a) * 10) / 10,
+          bar,
           due: isDeadline(kind),
           shut: kind === 'factory',
-          told,
           words: `${what}，${starts_on.slice(5)}${ends_on === starts_on ? '' : ` 到 ${ends_on.slice(5)}`}${note ? `，${note}` : ''}`,
         };
       });
-    return { name, title, events };
+    const places = placeLabels(drawn);
+    const events = drawn.map((event, nth) => ({ ...event, ...places[nth]! }));
+    return { name, title, events, tracks: Math.max(1, ...places.map(({ track }) => track + 1)) };
   });
   const keys = new Set(rows.flatMap(({ events }) => events.map(({ key }) => key)));
   const coming = list.filter(({ occurrence, starts_on }) => keys.has(occurrence) && starts_on >= from);

@@ -69,18 +69,20 @@ export function CalendarPart({ facts, query }: { facts: CalendarFacts; query: To
             ))}
           </div>
           <ol className="lanes">
-            {rows.map(({ name, title, events }) => (
-              <li key={name}>
+            {rows.map(({ name, title, events, tracks }) => (
+              <li key={name} style={vars({ '--n': tracks })}>
                 <b>{title}</b>
                 <ol>
-                  {events.map(({ key, what, a, b, bar, due, shut, told, words }) => (
+                  {events.map(({ key, what, a, b, bar, due, shut, told, before, track, words }) => (
                     <li
                       key={key}
                       title={words}
                       className={
-                        [bar && 'bar', due && 'due', shut && 'shut'].filter(Boolean).join(' ') || undefined
+                        [bar && 'bar', due && 'due', shut && 'shut', told && before && 'fl']
+                          .filter(Boolean)
+                          .join(' ') || undefined
                       }
-                      style={vars({ '--a': a, '--b': b })}
+                      style={vars({ '--a': a, '--b': b, '--k': track })}
                     >
                       <i />
                       <span className={told ? undefined : 'sr-only'}>{what}</span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type CSSProperties } from 'react';
+import { lane_destinations, lane_origins } from '../../../../contract/tools/lane-words.ts';
 import { useViewer } from '../../../shell/viewer.ts';
 import { leftWords } from './left-words.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -11,7 +12,7 @@ const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 /** From the day on which it has to be for sale back to the day on which it has to be ordered. */
 export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery }) {
   const viewer = useViewer();
-  const { sell_on, way, ways, steps, first, whole, now, end, shut, wrong } = facts;
+  const { sell_on, way, route, source, ways, steps, first, whole, now, end, shut, wrong } = facts;
   return (
     <section className="work tools-part" id="plan" aria-labelledby="h-plan">
       <header>
@@ -19,14 +20,34 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
         <p>填哪天要上架，往回排每一步最晚哪天动手；天数都能改。</p>
       </header>
       <div className="tools-plan">
-        <ToolForm anchor="plan" label="倒推计划" query={query} own={['sell', 'way']} className="l">
+        <ToolForm anchor="plan" label="倒推计划" query={query} own={['sell', 'way', 'port', 'dest']} className="l">
           <label className="tools-field">
             哪天能卖
             <input type="date" name="sell" className="n" defaultValue={sell_on} max="2030-12-31" />
           </label>
           {wrong ? <p className="out-wrong">这一天已经过了，先按两个多月后排</p> : null}
+          <div className="tools-route">
+            <label className="tools-field">
+              起运
+              <select name="port" defaultValue={route.port ?? ''}>
+                <option value="">不限</option>
+                {lane_origins.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <label className="tools-field">
+              目的
+              <select name="dest" defaultValue={route.dest ?? ''}>
+                <option value="">不限</option>
+                {lane_destinations.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          </div>
           <fieldset>
-            <legend>走哪条线</legend>
+            <legend>怎么走</legend>
             <ul className="tools-way">
               {ways.map((one) => (
                 <li key={one.way} className={one.way === way ? 'on' : undefined}>
@@ -45,6 +66,9 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
               ))}
             </ul>
           </fieldset>
+          <p className="meta tools-source" aria-live="polite">
+            {source}
+          </p>
           <noscript>
             <button type="submit" className="btn sm">
               排一排

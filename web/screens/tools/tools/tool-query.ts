@@ -19,6 +19,8 @@ export type ToolQuery = Partial<
     | 'at'
     | 'sell'
     | 'way'
+    | 'port'
+    | 'dest'
     | 'days'
     | 'origin'
     | 'to'
@@ -45,6 +47,8 @@ const allowed: Record<keyof ToolQuery, RegExp> = {
   at: /^([a-z]{2,8}(-[a-z]{2})?|[A-Z]{2})$/,
   sell: /^20\d\d-\d\d-\d\d$/,
   way: new RegExp(`^(${lane_way_names.join('|')})$`),
+  port: new RegExp(`^(${lane_origins.join('|')})$`),
+  dest: new RegExp(`^(${lane_destinations.join('|')})$`),
   days: new RegExp(`^\\d{1,3}(,\\d{1,3}){${plan_steps.length - 1}}$`),
   origin: new RegExp(`^(${lane_origins.join('|')})$`),
   to: new RegExp(`^(${lane_destinations.join('|')})$`),
