@@ -176,6 +176,15 @@ test('a lane is in the ranking from its eighth report on', async () => {
   expect(await part.getByRole('table', { name: '青岛 → 莫斯科仓 每一段' }).innerText()).toMatch(
     /清关、派送\s+5 天\s+5 天\s+8 票/,
   );
+
+  // A plan along it takes its days, and says so.
+  const plan = page.locator('#plan');
+  await plan.getByLabel('起运').selectOption('青岛');
+  await plan.getByLabel('目的').selectOption('莫斯科仓');
+  await plan.getByRole('radio', { name: /卡航/ }).check();
+  await expect.poll(() => plan.innerText()).toContain('青岛到莫斯科仓的卡航近 90 天有 8 票，取这条线的中位数');
+  await expect.poll(() => plan.getByLabel('头程天数').inputValue()).toBe('13');
+  expect(await plan.getByLabel('清关、派送天数').inputValue()).toBe('5');
 });
 
 test('the days of one marketplace alone, to look at and to subscribe to', async () => {

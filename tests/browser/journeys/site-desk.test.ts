@@ -275,12 +275,25 @@ test('a report template: added, chosen by a company, changed to its next version
   };
   const { id } = await makeProduct(site.db, { author_id: company.id, at: new Date() });
   expect(id).toBeGreaterThan(0);
-  expect(await offered()).toContain('宠物窝实测（0 字、4 张图起）');
+  expect(await offered()).toContain('宠物窝实测（0 字、4 张图起，2 个问题）');
+  const chosen = maker.page.getByLabel('报告模板');
+  await chosen.selectOption({ label: '宠物窝实测（0 字、4 张图起，2 个问题）' });
+  await maker.page.getByLabel('任务标题').fill('猫窝，睡满三十晚再写');
+  await maker.page.getByLabel('任务要求').fill('记下每晚睡了几个小时，拍六张实拍');
 
   await button(staff, '改“宠物窝实测”').click();
   await staff.getByLabel('图片至少多少张').fill('8');
   await button(staff, '保存').click();
   await expect.poll(() => row(staff, '宠物窝实测').innerText()).toMatch(/8 张图[^]*第 2 版/);
+  // Who had the form open sees what changed before anything is sent in; what was typed stays.
+  await button(maker.page, '提交审核').click();
+  await expect
+    .poll(() => maker.page.getByRole('main').innerText())
+    .toContain('模板“宠物窝实测”刚改过，现在要求图 8 张、答 2 个问题、打 1 项分，确认后再提交一次');
+  expect(await chosen.locator('option:checked').innerText()).toBe('宠物窝实测（0 字、8 张图起，2 个问题）');
+  expect(await maker.page.getByLabel('任务标题').inputValue()).toBe('猫窝，睡满三十晚再写');
+  await button(maker.page, '提交审核').click();
+  await maker.page.waitForURL('**/user/product/task/list?type=audit_wait');
   await button(staff, '改“宠物窝实测”').click();
   await expect.poll(() => staff.getByRole('list', { name: '经过' }).innerText()).toMatch(/第 1 版[^]*4 张图/);
   await button(staff, '取消').click();

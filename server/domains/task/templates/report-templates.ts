@@ -65,13 +65,14 @@ export async function templateForTask(call: Call, name: string, seen?: number) {
 }
 
 const asks = ({ min_words, min_images, questions, aspects }: Version): string => {
-  const counted = [
-    `正文 ${min_words} 字`,
-    `图 ${min_images} 张`,
-    ...(questions.length > 0 ? [`答 ${questions.length} 个问题`] : []),
-    ...(aspects.length > 0 ? [`打 ${aspects.length} 项分`] : []),
+  const counted: [number, string][] = [
+    [min_words, `正文 ${min_words} 字`],
+    [min_images, `图 ${min_images} 张`],
+    [questions.length, `答 ${questions.length} 个问题`],
+    [aspects.length, `打 ${aspects.length} 项分`],
   ];
-  return counted.join('、');
+  const asked = counted.filter(([count]) => count > 0);
+  return asked.map(([, words]) => words).join('、');
 };
 
 export const contentOf = ({ min_words, min_images, questions, aspects }: Version) => ({
