@@ -31,6 +31,8 @@ const pages = {
   'the way in': () => '/login',
   'the way to become a member': () => '/register',
   'an agreement': () => '/agreement/user',
+  'the directory': () => '/nav',
+  'the tools': () => '/tools',
 };
 
 let database: TestDatabase;

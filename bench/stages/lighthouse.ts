@@ -49,6 +49,8 @@ export const lighthousePages: Stage = {
         ['home', places.home],
         ['post', places.post],
         ['article', places.article],
+        ['directory', '/nav'],
+        ['tools', '/tools'],
       ] as const) {
         rows.push(await score(lighthouse, name, `http://127.0.0.1:${house.port}${page}`, debugPort));
       }

@@ -60,7 +60,7 @@ export const laneEndpoints = {
     }),
     output: z.object({
       list: z.array(lane),
-      /** Over all lanes, whichever were asked for: what a plan begins with. */
+      /** Over all lanes, whichever were asked for: what a plan begins with where too few tell of its own. */
       ways: z.array(z.object({ way, samples: z.number(), median: z.number(), steps: z.array(step) })),
       /** Reports of 90 days, and those of them that were set aside. */
       reports: z.number(),

@@ -59,7 +59,12 @@ const look = (address: string, timeout_ms = 5_000) =>
 
 describe('a page of somebody else', () => {
   test('is read, also behind a redirect, and also when it says no', async () => {
-    expect(await look(`${at}/`)).toMatchObject({ result: 'page', status: 200, html: '<html>你好</html>', cut: false });
+    expect(await look(`${at}/`)).toMatchObject({
+      result: 'page',
+      status: 200,
+      html: '<html>你好</html>',
+      cut: false,
+    });
     expect(await look(`${at}/once`)).toMatchObject({ status: 200, html: '<html>你好</html>' });
     expect(await look(`${at}/login`)).toMatchObject({ result: 'page', status: 401 });
   });

@@ -182,7 +182,9 @@ test('a lane is in the ranking from its eighth report on', async () => {
   await plan.getByLabel('起运').selectOption('青岛');
   await plan.getByLabel('目的').selectOption('莫斯科仓');
   await plan.getByRole('radio', { name: /卡航/ }).check();
-  await expect.poll(() => plan.innerText()).toContain('青岛到莫斯科仓的卡航近 90 天有 8 票，取这条线的中位数');
+  await expect
+    .poll(() => plan.innerText())
+    .toContain('青岛到莫斯科仓的卡航近 90 天有 8 票，取这条线的中位数');
   await expect.poll(() => plan.getByLabel('头程天数').inputValue()).toBe('13');
   expect(await plan.getByLabel('清关、派送天数').inputValue()).toBe('5');
 });

@@ -69,13 +69,25 @@ async function objected(acode: string, as = member): Promise<number> {
 describe('a draft', () => {
   test('is saved by its revision, ends in the future and can be built by moderators alone', async () => {
     const yesterday = daysLater(house.clock.now(), -1).toISOString();
-    const past = { code: codes.invalid, data: { issues: [{ path: 'closes_at', message: '截止时间要在以后' }] } };
+    const past = {
+      code: codes.invalid,
+      data: { issues: [{ path: 'closes_at', message: '截止时间要在以后' }] },
+    };
     expect(await save({ closes_at: yesterday })).toMatchObject(past);
     const { id, rev } = await house.gives('admin.qn_save', draft({ places: 20 }), { as: moderator });
-    const changed = await house.gives('admin.qn_save', draft({ id, rev, title: '退货之后，怎么处理', places: 30 }), {
-      as: moderator,
+    const changed = await house.gives(
+      'admin.qn_save',
+      draft({ id, rev, title: '退货之后，怎么处理', places: 30 }),
+      {
+        as: moderator,
+      },
+    );
+    expect(changed).toMatchObject({
+      rev: rev + 1,
+      title: '退货之后，怎么处理',
+      places: 30,
+      by: moderator.nickname,
     });
-    expect(changed).toMatchObject({ rev: rev + 1, title: '退货之后，怎么处理', places: 30, by: moderator.nickname });
     expect(await save({ id, rev })).toMatchObject({ code: codes.invalid, msg: '内容已被更新' });
     expect(await save({ id: 999_999, rev })).toMatchObject({ code: codes.not_found, msg: '没有这份问卷' });
     expect(await house.call('admin.qn_save', draft(), { as: finance })).toMatchObject({
@@ -87,19 +99,23 @@ describe('a draft', () => {
 
   test('opens with questions and before its time is over', async () => {
     const empty = await house.gives('admin.qn_save', draft({ list: [] }), { as: moderator });
-    expect(await move(empty.id, 'open')).toMatchObject({ code: codes.error, msg: '还没有题目，先添上再开放' });
+    expect(await move(empty.id, 'open')).toMatchObject({
+      code: codes.error,
+      msg: '还没有题目，先添上再开放',
+    });
     const late = await house.gives('admin.qn_save', draft(), { as: moderator });
     house.clock.advance(8 * 86_400_000);
     expect(await move(late.id, 'open')).toMatchObject({ code: codes.error, msg: '截止时间已经过了' });
-    expect((await house.gives('admin.qn_list', { status: 'draft' }, { as: moderator })).list.map(({ id }) => id)).toEqual(
-      expect.arrayContaining([empty.id, late.id]),
-    );
+    expect(
+      (await house.gives('admin.qn_list', { status: 'draft' }, { as: moderator })).list.map(({ id }) => id),
+    ).toEqual(expect.arrayContaining([empty.id, late.id]));
   });
 
   test('leaves a trace of who built, funded and moved it, with the reason and the sums', async () => {
     const { id } = await house.gives('admin.qn_save', draft({ reward: 800 }), { as: moderator });
     await fund(id, 3);
-    for (const act of ['open', 'pause', 'resume', 'close', 'archive'] as const) await move(id, act, `因为${act}`);
+    for (const act of ['open', 'pause', 'resume', 'close', 'archive'] as const)
+      await move(id, act, `因为${act}`);
     expect(await audits(id)).toMatchObject([
       { action: 'questionnaire.add', by: moderator.id },
       {
@@ -116,7 +132,10 @@ describe('a draft', () => {
     ]);
     const given_up = await house.gives('admin.qn_save', draft(), { as: moderator });
     await move(given_up.id, 'give_up', '不做了');
-    expect((await audits(given_up.id)).at(-1)).toMatchObject({ action: 'questionnaire.give_up', reason: '不做了' });
+    expect((await audits(given_up.id)).at(-1)).toMatchObject({
+      action: 'questionnaire.give_up',
+      reason: '不做了',
+    });
   });
 });
 
@@ -153,8 +172,7 @@ describe('money and codes', () => {
 describe('objections', () => {
   test('are listed with what others took, the longest waiting first, and counted', async () => {
     const { acode } = await makeQuestionnaire(house, { reward: 100, places: 20, minutes: 5 });
-    for (const minutes of [10, 11, 12, 13, 14])
-      await answered(acode, { as: await house.person(), minutes });
+    for (const minutes of [10, 11, 12, 13, 14]) await answered(acode, { as: await house.person(), minutes });
     const other = await house.person();
     const first = await objected(acode);
     house.clock.advance(60_000);
@@ -180,7 +198,10 @@ describe('objections', () => {
     const own = await objected(acode, moderator);
     expect(await judge(own, true)).toMatchObject({ msg: '自己的答卷由别人复核' });
     const answer_id = await objected(acode);
-    const no_reason = { code: codes.invalid, data: { issues: [{ path: 'reason', message: '请写明理由，至少 2 个字' }] } };
+    const no_reason = {
+      code: codes.invalid,
+      data: { issues: [{ path: 'reason', message: '请写明理由，至少 2 个字' }] },
+    };
     expect(await judge(answer_id, false, { reason: '短' })).toMatchObject(no_reason);
     expect((await judge(answer_id, false, { reason: '太快' })).code).toBe(codes.success);
     expect((await audits(id)).at(-1)).toMatchObject({
@@ -203,7 +224,12 @@ describe('objections', () => {
 
 describe('what staff see of all', () => {
   test('the newest first, by state, with places, pool, people and codes', async () => {
-    const paid = await makeQuestionnaire(house, { reward: 300, places: 4, by_code: true, created_by: finance.id });
+    const paid = await makeQuestionnaire(house, {
+      reward: 300,
+      places: 4,
+      by_code: true,
+      created_by: finance.id,
+    });
     const [first, second] = await makeQnCodes(house, paid.id, 3);
     await answered(first!);
     await answered(second!, { minutes: 0 });
@@ -224,11 +250,17 @@ describe('what staff see of all', () => {
     expect([paused.total, paused.list.map(({ id }) => id)]).toEqual([1, [other.id]]);
     const later = await house.gives('admin.qn_list', { limit: 1, page: 2 }, { as: finance });
     expect(later).toMatchObject({ total, list: [{ id: paid.id }] });
-    expect(await house.call('admin.qn_list', {}, { as: member })).toMatchObject({ data: { permission: 'staff' } });
+    expect(await house.call('admin.qn_list', {}, { as: member })).toMatchObject({
+      data: { permission: 'staff' },
+    });
   });
 
   test('words of questions that take words alone, the newest first; of one that is not there nothing', async () => {
-    const questions = [questionOf('q1'), questionOf('q2', 'text', { must: false }), questionOf('q3', 'scale')];
+    const questions = [
+      questionOf('q1'),
+      questionOf('q2', 'text', { must: false }),
+      questionOf('q3', 'scale'),
+    ];
     const { id, acode } = await makeQuestionnaire(house, { questions });
     await answered(acode, { as: await house.person(), answers: { q1: 'a', q2: '先来的', q3: 4 } });
     await answered(acode, { as: await house.person(), answers: { q1: 'b', q3: 2 } });
@@ -244,7 +276,11 @@ describe('what staff see of all', () => {
   });
 
   test('a file: each answer to each question, as it reads on the page', async () => {
-    const questions = [questionOf('q1'), questionOf('q2', 'scale'), questionOf('q3', 'text', { must: false })];
+    const questions = [
+      questionOf('q1'),
+      questionOf('q2', 'scale'),
+      questionOf('q3', 'text', { must: false }),
+    ];
     const { id, acode } = await makeQuestionnaire(house, { questions, reward: 100, places: 5 });
     const paid = await answered(acode, { answers: { q1: 'b', q2: 3 } });
     const quick = await answered(acode, {
@@ -260,7 +296,12 @@ describe('what staff see of all', () => {
       headers: { cookie: `token=${moderator.token}; bind=${moderator.bind}` },
     });
     const lines = body.trim().split('\r\n').slice(1);
-    const cut = lines.map((line) => line.split(',').filter((_, at) => at !== 1).join(','));
+    const cut = lines.map((line) =>
+      line
+        .split(',')
+        .filter((_, at) => at !== 1)
+        .join(','),
+    );
     expect(cut).toEqual([
       `${paid},240,已付,第 q1 题,单选,乙`,
       `${paid},240,已付,第 q2 题,打分,3`,
@@ -278,7 +319,8 @@ describe('what staff see of all', () => {
 describe('what a member may answer', () => {
   test('the first to end first, by category, without what is full, answered or paused', async () => {
     const tester = await house.person({ grants: ['tester'] });
-    const make = async (facts: Parameters<typeof makeQuestionnaire>[1]) => (await makeQuestionnaire(house, facts)).id;
+    const make = async (facts: Parameters<typeof makeQuestionnaire>[1]) =>
+      (await makeQuestionnaire(house, facts)).id;
     const index = async (input: Input<'qn.index'> = {}) => {
       const { list, ...more } = await house.gives('qn.index', { limit: 100, ...input }, { as: tester });
       return { ids: list.map(({ id }) => id), ...more };

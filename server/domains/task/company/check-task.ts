@@ -19,7 +19,11 @@ export async function checkTask(call: Call, form: TaskForm, template_version?: n
     throw invalid('marketplace', '这个站点不在产品的可供站点里，请换一个，或先修改产品');
   const { title, target_desc, expect } = form;
   await checkWords(call, { title, target_desc, expect });
-  return { ...form, cate_id: product.cate_id, ...(await templateForTask(call, form.template_name, template_version)) };
+  return {
+    ...form,
+    cate_id: product.cate_id,
+    ...(await templateForTask(call, form.template_name, template_version)),
+  };
 }
 export type CheckedTask = Awaited<ReturnType<typeof checkTask>>;
 

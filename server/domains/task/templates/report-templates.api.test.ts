@@ -67,7 +67,9 @@ const agreed = async (task_no: string) => {
 };
 
 test('a site begins with its first templates', async () => {
-  expect(await chosen()).toEqual(Object.entries(first_templates).map(([id, facts]) => ({ id, version: 1, ...facts })));
+  expect(await chosen()).toEqual(
+    Object.entries(first_templates).map(([id, facts]) => ({ id, version: 1, ...facts })),
+  );
   expect(template_limits.min_images).toBeLessThanOrEqual(report_limits.images);
 });
 
@@ -143,7 +145,14 @@ test('a form that was opened before a change is refused with what is asked now, 
   const { name } = await listed(id);
   const seen = async () => (await chosen()).find((one) => one.id === name)!.version;
   const form = taskForm(product_id, { template_name: name, template_version: await seen(), reward: '0' });
-  await save({ id, version: 1, title: '厨房实测', min_words: 500, questions: ['煮了几次', '好不好洗'], aspects: [] });
+  await save({
+    id,
+    version: 1,
+    title: '厨房实测',
+    min_words: 500,
+    questions: ['煮了几次', '好不好洗'],
+    aspects: [],
+  });
   const stored = () => house.db.selectFrom('tasks').select('id').execute();
   const before = await stored();
   expect(await house.call('company.task_publish_approval', form, { as: company })).toMatchObject({

@@ -15,7 +15,9 @@ test('labels of days that are close stand below each other, each beside its own 
 
 test('a longer label takes more room, and so does a bar', () => {
   expect(placeLabels([mark(10, '独立日'), mark(20, '节')]).map(({ track }) => track)).toEqual([0, 0]);
-  expect(placeLabels([mark(10, '感恩节与黑五入仓截止'), mark(20, '节')]).map(({ track }) => track)).toEqual([0, 1]);
+  expect(placeLabels([mark(10, '感恩节与黑五入仓截止'), mark(20, '节')]).map(({ track }) => track)).toEqual([
+    0, 1,
+  ]);
   expect(placeLabels([mark(10, '独立日', 16), mark(20, '节')]).map(({ track }) => track)).toEqual([0, 1]);
 });
 
@@ -26,7 +28,10 @@ test('at the end of the line a label stands before its mark', () => {
 });
 
 test('what finds no room on any line keeps its mark, and takes none from those after it', () => {
-  const placed = placeLabels([...'甲乙丙丁戊'].map((what) => mark(20, what)).concat(mark(60, '己')));
+  const placed = placeLabels([
+    ...['甲', '乙', '丙', '丁', '戊'].map((what) => mark(20, what)),
+    mark(60, '己'),
+  ]);
   expect(placed.map(({ told }) => told)).toEqual([true, true, true, true, false, true]);
   expect(placed.at(-1)!.track).toBe(0);
 });

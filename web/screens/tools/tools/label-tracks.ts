@@ -17,8 +17,10 @@ export type Placed = {
 };
 
 const percent = (pixels: number) => (pixels / line) * 100;
-const widthOf = (what: string) =>
-  [...what].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2000 ? letter * 0.62 : letter), 0);
+const widthOf = (what: string): number => {
+  const latin = what.match(/[\0-\u1FFF]/g)?.length ?? 0;
+  return (what.length - latin) * letter + latin * letter * 0.62;
+};
 
 /**
  * Where marks and their labels stand so that none covers another: the first line that has room for both, below each other where days

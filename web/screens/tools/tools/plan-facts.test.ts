@@ -53,7 +53,8 @@ describe('a plan along one lane', () => {
   const all = [way([step('book', 4), step('sail', 11), step('clear', 3), step('shelve', 7)])];
   const route = { port: '深圳', dest: '洛杉矶仓' };
   const along = (list: ReturnType<typeof lane>[], of = all) => stepTimes('fast_ship', lanes(of, list), route);
-  const source = (list: ReturnType<typeof lane>[], of = all) => stepSource('fast_ship', lanes(of, list), route);
+  const source = (list: ReturnType<typeof lane>[], of = all) =>
+    stepSource('fast_ship', lanes(of, list), route);
 
   test('begins with its middles, step by step, and with those of all lanes where too few tell of a step', () => {
     const list = [lane([step('sail', 16), step('shelve', 9)]), lane([step('sail', 40)], { origin: '宁波' })];
@@ -100,15 +101,10 @@ describe('a plan along one lane', () => {
 });
 
 test('what the reader typed comes first, and says so', () => {
-  const facts = planFacts(
-    '2026-11-20',
-    { days: '25,2,4,20,3,7' },
-    { list: [] } as never,
-    {
-      list: [],
-      ways: [way([step('book', 4), step('sail', 11), step('clear', 3), step('shelve', 7)])],
-    },
-  );
+  const facts = planFacts('2026-11-20', { days: '25,2,4,20,3,7' }, { list: [] } as never, {
+    list: [],
+    ways: [way([step('book', 4), step('sail', 11), step('clear', 3), step('shelve', 7)])],
+  });
   expect(facts.days).toEqual([25, 2, 4, 20, 3, 7]);
   expect(facts.steps.map(({ note }) => note)).toEqual([
     '',

@@ -38,7 +38,8 @@ export function stepTimes(way: LaneWay, lanes: Lanes, route: Route = {}): StepTi
     const step = steps.find((one) => one.key === key);
     return step ? { days: step.median, note: `${of} ${step.samples} 票的中位数` } : null;
   };
-  const first = (read: (source: Source) => StepTime | null) => sources.map(read).find((time) => time !== null);
+  const first = (read: (source: Source) => StepTime | null) =>
+    sources.map(read).find((time) => time !== null);
   const times = plan_steps.map(
     ({ key, days }) => first((source) => stepOf(source, key)) ?? { days, note: '' },
   );
@@ -61,21 +62,17 @@ export function stepSource(way: LaneWay, lanes: Lanes, { port, dest }: Route): s
   const all = lanes.ways.find((one) => one.way === way);
   const from_all = all && `取全部${title} ${all.samples} 票的中位数。`;
   if (port === undefined || dest === undefined)
-    return from_all ? `没选起运和目的，${from_all}` : `近 ${lane_limits.counted_days} 天报的${title}${few}，按惯常天数排。`;
+    return from_all
+      ? `没选起运和目的，${from_all}`
+      : `近 ${lane_limits.counted_days} 天报的${title}${few}，按惯常天数排。`;
   const chosen = `${port}到${dest}的${title}近 ${lane_limits.counted_days} 天`;
   const lane = laneOf(way, { port, dest }, lanes);
-  if (lane)
-    return `${chosen}有 ${lane.samples} 票，取这条线的中位数；哪一段${few}，哪一段取全部${title}的。`;
+  if (lane) return `${chosen}有 ${lane.samples} 票，取这条线的中位数；哪一段${few}，哪一段取全部${title}的。`;
   return `${chosen}${few}，${from_all ?? `全部${title}也${few}，按惯常天数排。`}`;
 }
 
 /** From the day of sale back; days that the reader typed come before what members report. */
-export function planFacts(
-  today: string,
-  query: ToolQuery,
-  shut: Output<'tools.holidays'>,
-  lanes: Lanes,
-) {
+export function planFacts(today: string, query: ToolQuery, shut: Output<'tools.holidays'>, lanes: Lanes) {
   const asked =
     query.sell && !Number.isNaN(at(query.sell)) && query.sell > today && query.sell < '2031'
       ? query.sell

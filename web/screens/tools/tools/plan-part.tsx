@@ -20,7 +20,13 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
         <p>填哪天要上架，往回排每一步最晚哪天动手；天数都能改。</p>
       </header>
       <div className="tools-plan">
-        <ToolForm anchor="plan" label="倒推计划" query={query} own={['sell', 'way', 'port', 'dest']} className="l">
+        <ToolForm
+          anchor="plan"
+          label="倒推计划"
+          query={query}
+          own={['sell', 'way', 'port', 'dest']}
+          className="l"
+        >
           <label className="tools-field">
             哪天能卖
             <input type="date" name="sell" className="n" defaultValue={sell_on} max="2030-12-31" />
