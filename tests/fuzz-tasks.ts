@@ -89,6 +89,7 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
       product_task_id: [null, draft.id],
       draft_id: [null],
       rev: [1],
+      template_version: [1],
     },
     'company.task_fund': { product_task_id: [unpaid.id] },
     'company.task_draft': {

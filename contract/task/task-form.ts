@@ -19,7 +19,10 @@ export const taskFields = {
   expect: line('期望的测评官', 0, limits.expect.max).default(''),
   sample: z.enum(Object.keys(sample_kinds) as [SampleKind, ...SampleKind[]], '请选择寄不寄样品'),
   // Which there are, the house says: staff make and retire them.
-  template_name: z.string('请选择报告模板').regex(/^[a-z0-9_-]{1,30}$/, '没有这种报告模板'),
+  template_name: z
+    .string('请选择报告模板')
+    .min(1, '请选择报告模板')
+    .regex(/^[a-z0-9_-]{0,30}$/, '没有这种报告模板'),
   valid_day: whole('招募天数', '天', limits.valid_day),
   finish_day: whole('完成天数', '天', limits.finish_day),
   num: whole('名额', '个', limits.num),

@@ -201,6 +201,9 @@ test('one that is retired cannot be chosen, and what was begun with it goes on',
       { as: company },
     ),
   ).toMatchObject({ data: { issues: [{ path: 'template_name', message: '没有这种报告模板' }] } });
+  expect(
+    await house.call('company.task_publish_approval', { ...again, template_name: '' }, { as: company }),
+  ).toMatchObject({ data: { issues: [{ path: 'template_name', message: '请选择报告模板' }] } });
   expect((await agreed(task.task_no)).template_title).toBe('节日礼盒');
   expect((await listed(id)).retired).toBe(true);
   // Its name is free meanwhile; it comes back only when that is so again.
