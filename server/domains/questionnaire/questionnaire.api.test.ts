@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Answers } from '../../../contract/questionnaire/qn-words.ts';
+import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { ledgerHolds } from '../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { makeQnCodes, makeQuestionnaire, questionOf } from '../../testing/qn-builders.ts';
+import { qnExportParts } from './index.ts';
 
 let house: TestHouse;
 let moderator: TestPerson;
@@ -87,6 +89,28 @@ describe('an answer', () => {
     const sent = await Promise.all([1, 2, 3].map(() => send(acode)));
     expect(sent.filter(({ code }) => code === codes.success)).toHaveLength(1);
     expect([await earned(), await pool(id)]).toEqual([500, 2_000]);
+  });
+
+  test('is begun once: what it opens says since when, and what can be done with it', async () => {
+    const { acode } = await makeQuestionnaire(house, { reward: 500, places: 5 });
+    const detail = () => house.gives('qn.detail', { acode }, { as: member });
+    expect(await detail()).toMatchObject({
+      started_at: null,
+      closed_for: null,
+      places_left: 5,
+      can: { answer: true, result: false },
+    });
+    const { started_at } = await house.gives('qn.start', { acode }, { as: member });
+    minutesPass(3);
+    expect(await house.gives('qn.start', { acode }, { as: member })).toEqual({ started_at });
+    expect(await detail()).toMatchObject({ started_at, can: { answer: true, result: false } });
+    expect((await send(acode)).data).toMatchObject({ seconds: 180 });
+    expect(await detail()).toMatchObject({
+      started_at: null,
+      closed_for: '你已经填过这份问卷，一人一次',
+      places_left: 4,
+      can: { answer: false, result: true },
+    });
   });
 
   test('to one that is paused, over or not begun is refused in words', async () => {
@@ -358,10 +382,32 @@ describe('results', () => {
     expect(told[2]).toMatchObject({ average: 3.3 });
     expect(told[2]!.options.map(({ people: n }) => n)).toEqual([1, 0, 0, 3, 0]);
     expect(told[3]).toMatchObject({ people: 1, options: [] });
-    expect(told[4]!.options.map(({ people: n }) => n)).toEqual([0, 3, 1]);
+    expect(told[2]!.options.map(({ title }) => title)).toEqual(['1 分', '2 分', '3 分', '4 分', '5 分']);
+    // Of a ranking it counts what came first.
+    expect(told[4]!.options.map(({ people: n, percent, mine }) => [n, percent, mine])).toEqual([
+      [0, 0, false],
+      [3, 75, false],
+      [1, 25, true],
+    ]);
     expect(JSON.stringify(told)).not.toContain('=1+1');
     const of_staff = await house.gives('admin.qn_result', { id }, { as: moderator });
     expect(of_staff.questions[3]).toMatchObject({ words: ['=1+1'] });
+  });
+
+  test('of several choices are shares of those who answered, each for itself', async () => {
+    const { acode } = await makeQuestionnaire(house, {
+      questions: [questionOf('q1', 'many'), questionOf('q2', 'single')],
+    });
+    for (const key of ['a', 'b', 'c'])
+      await answered(acode, {
+        as: key === 'c' ? member : await house.person(),
+        answers: { q1: [key], q2: key },
+      });
+    const { questions: told } = await house.gives('qn.result', { acode }, { as: member });
+    expect(told.map(({ options }) => options.map(({ percent }) => percent))).toEqual([
+      [33, 33, 33],
+      [34, 33, 33],
+    ]);
   });
 
   test('are a file without names, harmless in a spreadsheet', async () => {
@@ -380,6 +426,15 @@ describe('results', () => {
     expect(body).not.toMatch(/[,"]=HYPERLINK/);
     expect(body).not.toContain(member.nickname);
   });
+});
+
+test('what one answered is among one’s own data', async () => {
+  const { acode, title } = await makeQuestionnaire(house, { reward: 100, places: 5 });
+  await answered(acode);
+  const [part] = qnExportParts;
+  const rows = await callByNobody(house.kernel).inTransaction((call) => part!.rows(call, member.id));
+  expect(rows).toMatchObject([{ title, status: '已付', seconds: 240, answers: '{"q1":"a"}' }]);
+  expect(Object.keys(rows[0]!).toSorted()).toEqual(Object.keys(part!.columns).toSorted());
 });
 
 test('somebody who leaves takes no answer along, and gets none paid', async () => {
@@ -414,6 +469,15 @@ describe('the time at which it ends', () => {
       { id, closes_at: new Date(house.clock.now().getTime() + days * 86_400_000).toISOString() },
       { as },
     );
+
+  test('is the last moment: from it on it is over, and what nobody earned has gone back', async () => {
+    const { id, acode } = await makeQuestionnaire(house, { reward: 100, places: 5 });
+    const { closes_at } = await rowOf(id);
+    house.clock.advance(closes_at.getTime() - house.clock.now().getTime());
+    expect(await start(acode)).toMatchObject({ msg: '问卷已经结束，不能再填' });
+    await house.runJob('questionnaire.watch');
+    expect([(await rowOf(id)).status, await pool(id)]).toEqual(['closed', 0]);
+  });
 
   test('is moved later and earlier while people can answer, and holds at once', async () => {
     const { id, acode } = await makeQuestionnaire(house);
@@ -457,4 +521,16 @@ describe('the time at which it ends', () => {
     const draft = await makeQuestionnaire(house, { status: 'draft' });
     expect(await until(draft.id, 3)).toMatchObject({ msg: '还没有开放，截止时间在问卷里改' });
   });
+});
+
+// Last, as nobody is signed in any more after it.
+test('a month after its end it is put away', async () => {
+  const { id } = await makeQuestionnaire(house);
+  await move(id, 'close');
+  minutesPass(30 * 24 * 60 - 1);
+  await house.runJob('questionnaire.watch');
+  expect((await rowOf(id)).status).toBe('closed');
+  minutesPass(1);
+  await house.runJob('questionnaire.watch');
+  expect((await rowOf(id)).status).toBe('archived');
 });

@@ -186,8 +186,9 @@ describe('objections', () => {
     expect(seen.total).toBe(seen.list.length);
     const { appeals } = await house.gives('admin.qn_list', {}, { as: moderator });
     expect(appeals).toBe(seen.total);
-    const page = await house.gives('admin.qn_appeals', { limit: 1, page: seen.total }, { as: moderator });
-    expect(page.list.map(({ answer_id }) => answer_id)).toEqual([second]);
+    const third = await objected(acode, await house.person());
+    const page = await house.gives('admin.qn_appeals', { limit: 2, page: 2 }, { as: moderator });
+    expect(page.list.map(({ answer_id }) => answer_id)).toEqual([third]);
   });
 
   test('are decided by somebody else, once, with a reason where they are refused; and it stands written', async () => {
