@@ -91,6 +91,46 @@ test('everything is erased after three years', async () => {
   expect(await stored()).toEqual([['', true]]);
 });
 
+describe('who is away', () => {
+  const toldOf = async (as: TestPerson) => {
+    house.clock.advance(11 * 60_000);
+    await house.runJob('chat.tell_away');
+    await house.runJobs();
+    return (await house.gives('notify.list', {}, { as })).list;
+  };
+
+  test('is told who wrote, and the newest line of each dialog as they would read it', async () => {
+    const third = await house.person();
+    const early = await say('早先的一句');
+    await say('加微信 abc12345');
+    await house.gives('chat.delete', { dialog_id, message_id: early.id }, { as: one });
+    const second = await house.gives('chat.create', { username: other.username }, { as: third });
+    await house.gives('chat.send', { ...second, uuid: randomUUID(), content: '样品到了吗' }, { as: third });
+    const told = await toldOf(other);
+    expect(told.map(({ excerpt, href }) => [excerpt, href])).toEqual(
+      expect.arrayContaining([
+        ['加***********', `/user/chat/detail/${dialog_id}`],
+        ['样品到了吗', `/user/chat/detail/${second.dialog_id}`],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+    // Whoever wrote last waits for nothing.
+    expect(await toldOf(one)).toEqual([]);
+  });
+
+  test('is not told of what is muted, read, or their own', async () => {
+    await house.gives('chat.change', { dialog_id, muted: true }, { as: other });
+    await say('不急');
+    expect(await toldOf(other)).toEqual([]);
+    await house.gives('chat.change', { dialog_id, muted: false }, { as: other });
+    await say('我再看看', other);
+    expect(await toldOf(other)).toEqual([]);
+    const last = await say('好');
+    await house.gives('chat.read', { dialog_id, last_message_id: last.id }, { as: other });
+    expect(await toldOf(other)).toEqual([]);
+  });
+});
+
 describe('own data', () => {
   const partOf = (name: string) => chatExportParts.find((part) => part.name === name)!;
   const call = () => callByNobody(house.kernel);
@@ -108,6 +148,14 @@ describe('own data', () => {
       { to: other.nickname, content: '样品寄出了', status: '' },
     ]);
     expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ type: 'text', at: new Date(back.at) });
+    await house.db
+      .updateTable('chat_messages')
+      .set({ erased_at: house.clock.now() })
+      .where('id', '=', BigInt(back.id))
+      .execute();
+    const later = await ownMessagesPart.rows(call(), one.id);
+    expect(later.map(({ content }) => content)).toEqual(['', '样品寄出了']);
     expect(await partOf('chat-settings').rows(call(), one.id)).toMatchObject([{ greeting: '您好' }]);
     expect(await partOf('chat-phrases').rows(call(), one.id)).toMatchObject([{ title: '今天寄出' }]);
     expect(await partOf('chat-settings').rows(call(), other.id)).toEqual([]);

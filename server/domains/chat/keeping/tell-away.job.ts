@@ -7,7 +7,8 @@ import { chatDb, type MessageRow } from '../tables.ts';
 
 const portion = 200;
 
-type Waiting = { id: bigint; dialog_id: bigint; user_id: number; other_id: number; seq: number };
+/** The newest message of a dialog, and whose side of it has not read it. */
+type Waiting = MessageRow & { side_id: bigint; user_id: number; other_id: number };
 
 /**
  * Who has had no page of dialogs open for a while is told of what waits there: once a dialog until it is read, by a notice and, as they
@@ -24,43 +25,26 @@ export const tellAway: Job = {
 async function tellSome(call: Call): Promise<number> {
   const away = new Date(call.now.getTime() - chat_limits.away_ms);
   const { rows } = await sql<Waiting>`
-    select m.id, m.dialog_id, m.user_id, m.other_id, c.seq from chat_members m
+    select c.*, m.id as side_id, m.user_id, m.other_id from chat_members m
     join chat_messages c on c.id = m.last_message_id and c.dialog_id = m.dialog_id
     where m.unread > 0 and not m.muted and m.last_at <= ${away} and m.told_seq <= m.read_seq and c.author_id <> m.user_id
       and not exists (select from chat_presence p where p.user_id = m.user_id and p.seen_at > ${away})
     order by m.last_at, m.id limit ${portion} for no key update of m skip locked`.execute(chatDb(call));
   if (rows.length === 0) return 0;
-  const newest = await newestOf(call, rows);
-  for (const row of rows) {
-    const message = newest.get(row.dialog_id);
-    if (message)
-      call.notifies({
-        to: [row.user_id],
-        kind: 'chat',
-        actor_id: row.other_id,
-        object: 'dialog',
-        object_id: Number(row.dialog_id),
-        title: '',
-        excerpt: lineOf(message, row.user_id),
-        href: `/user/chat/detail/${row.dialog_id}`,
-      });
-  }
+  for (const row of rows)
+    call.notifies({
+      to: [row.user_id],
+      kind: 'chat',
+      actor_id: row.other_id,
+      object: 'dialog',
+      object_id: Number(row.dialog_id),
+      title: '',
+      excerpt: lineOf(row, row.user_id),
+      href: `/user/chat/detail/${row.dialog_id}`,
+    });
   await sql`
     update chat_members m set told_seq = t.seq
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.seq)}::int[]) as t (id, seq)
+    from unnest(${rows.map((row) => row.side_id)}::bigint[], ${rows.map((row) => row.seq)}::int[]) as t (id, seq)
     where m.id = t.id`.execute(chatDb(call));
   return rows.length;
-}
-
-async function newestOf(call: Call, rows: readonly Waiting[]): Promise<Map<bigint, MessageRow>> {
-  const found = await chatDb(call)
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where((where) =>
-      where.or(
-        rows.map((row) => where.and([where('dialog_id', '=', row.dialog_id), where('seq', '=', row.seq)])),
-      ),
-    )
-    .execute();
-  return new Map(found.map((row) => [row.dialog_id, row]));
 }
