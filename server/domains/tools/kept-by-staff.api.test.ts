@@ -233,7 +233,7 @@ describe('tables of fees', () => {
   test('that are not there are said to be missing; of two who change one at once one is told', async () => {
     expect(await save({ id: 999_999, rev: 1 })).toMatchObject({ code: codes.not_found, msg: '没有这张表' });
     const { data } = await save();
-    const answers = await Promise.all(['甲', '乙'].map((title) => save({ id: data.id, rev: 1, title })));
+    const answers = await Promise.all(['甲站', '乙站'].map((title) => save({ id: data.id, rev: 1, title })));
     expect(answers.map(({ msg }) => msg).toSorted()).toEqual(['', '这张表刚被别人改过，请刷新后再改']);
   });
 });
