@@ -67,7 +67,7 @@ export async function endEarly(
       .set({ paid })
       .where('id', '=', application.id)
       .execute();
-    const words = paid > 0n ? `任务终止，补偿 ${yuanWords(paid)} 已到账` : '任务终止，还没有开始，不补偿';
+    const words = paid > 0n ? `任务终止，补偿 ${yuanWords(paid)}已到账` : '任务终止，还没有开始，不补偿';
     tell(call, task, [application.user_id], words, { excerpt: reason, href: tester_place });
   }
   return at_work.length;
