@@ -151,6 +151,36 @@ describe('a brand that is sent in', () => {
     });
   });
 
+  test('is changed while it waits, and the newest stands before the desk', async () => {
+    const form = await brandForm(house, company);
+    const { brand_id } = (await add(form)).data;
+    expect((await edit(brand_id, 1, { ...form, class: 12 })).data).toMatchObject({
+      status: 'pending',
+      rev: 2,
+    });
+    expect((await desk(brand_id)).fields.find(({ name }) => name === 'class')!.value).toBe('第 12 类');
+    expect((await decide(brand_id)).code).toBe(codes.success);
+    expect(await own(brand_id)).toMatchObject({ status: 'approved', class: 12 });
+  });
+
+  test('to two that others hold reads of each the one it claims', async () => {
+    const [one, two] = [
+      await house.person({ grants: ['source'] }),
+      await house.person({ grants: ['source'] }),
+    ];
+    const claims: [number, string][] = [];
+    for (const holder of [one, two]) {
+      const held = await brandForm(house, holder);
+      const { brand_id } = (await add(held, holder)).data;
+      await decide(brand_id);
+      const proof_files = [await makeProof(house, company)];
+      const claim = (await add({ ...held, name: `另一个名字 ${holder.id}`, proof_files })).data;
+      claims.push([claim.brand_id, holder.username]);
+    }
+    for (const [brand_id, username] of claims)
+      expect((await own(brand_id)).dispute).toMatchObject({ side: 'claimant', other: { username } });
+  });
+
   test('is typed anew after a refusal, which says why; an old window changes nothing', async () => {
     const form = await brandForm(house, company);
     const { brand_id } = (await add(form)).data;

@@ -54,6 +54,7 @@ type Given = {
   delivery?: string;
   flag?: string;
   price_min?: number;
+  price_max?: number;
   extra_parse?: number;
 };
 /** Whether a row fits all that is given, but for one. */
@@ -64,6 +65,7 @@ const fits = (row: Row, given: Given, but?: string): boolean =>
   (but === 'delivery' || !given.delivery || row.delivery === given.delivery) &&
   (but === 'flag' || !given.flag || flagsOf(row.cate_id).includes(given.flag)) &&
   (!given.price_min || row.price >= given.price_min * 100) &&
+  (!given.price_max || row.price <= given.price_max * 100) &&
   (!given.extra_parse || row.extra_cate.includes(given.extra_parse));
 
 function counted(given: Given, facet: string, keysOf: (row: Row) => (string | number)[]) {
@@ -84,6 +86,8 @@ describe('the market', () => {
     { flag: 'battery', marketplace: 'amz-us' },
     { cate: 1, marketplace: 'amz-us', band: 1, delivery: 'stock' },
     { price_min: 50 },
+    { price_max: 50 },
+    { price_min: 20, price_max: 50, delivery: 'soon' },
     { extra_parse: 9203, marketplace: 'temu' },
   ])('counts %j as whoever counts by hand, and shows as many', async ({ extra_parse, ...given }) => {
     const all = { ...given, ...(extra_parse ? { extra_parse } : {}) };
@@ -115,6 +119,9 @@ describe('the market', () => {
   test('has sixteen a page, in the order that is asked for', async () => {
     const first = await house.gives('product.index', { sort: 'price_up' }, {});
     expect(first.list).toHaveLength(16);
+    const second = await house.gives('product.index', { sort: 'newest', page: 2 }, {});
+    expect(second.list.map((one) => one.product_id)).toEqual(rows.slice(16, 32).map(({ id }) => id));
+    expect(second).toMatchObject({ page: 2, limit: 16, total: rows.length });
     const prices = (await index({ sort: 'price_up' })).list.map((one) => one.price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     const down = (await index({ sort: 'price_down' })).list.map((one) => one.price);
