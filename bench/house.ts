@@ -34,6 +34,8 @@ export interface HouseOptions {
   readonly beside?: boolean;
   /** How its processes hear of a write. */
   readonly messages?: 'gathered' | 'in_transaction';
+  /** Folder into which its process writes a CPU profile when it ends. */
+  readonly profile?: string | undefined;
 }
 
 export interface House {
@@ -49,11 +51,12 @@ export interface House {
 
 /** The real app in a process of its own, without the limit on calls from one address. */
 export async function startHouse(options: HouseOptions): Promise<House> {
-  const { dataDir, port, kind, beside, messages } = options;
+  const { dataDir, port, kind, beside, messages, profile } = options;
   const log = path.join(dataDir, beside ? 'bench-beside.log' : 'bench.log');
   const output = openSync(log, 'w');
   const began = performance.now();
-  const app = spawn(process.execPath, ['server/main.ts'], {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const app = spawn(process.execPath, [...profiling, 'server/main.ts'], {
     cwd: project,
     stdio: ['ignore', output, output],
     env: {

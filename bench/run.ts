@@ -50,6 +50,8 @@ const { values: options } = parseArgs({
     /** A data directory to use and keep; otherwise one is made with the demo pack and removed. */
     data: { type: 'string' },
     port: { type: 'string', default: '4120' },
+    /** A folder for CPU profiles of the app's process, one a start. */
+    profile: { type: 'string' },
     /** Where the sites of the stage `growth` are kept from one run to the next; otherwise they are made and removed. */
     'growth-data': { type: 'string' },
   },
@@ -71,7 +73,7 @@ const rows: Row[] = [];
 let facts: Facts | undefined;
 let running: House | undefined;
 
-const open = async (kind: HouseKind): Promise<House> => (running = await startHouse({ dataDir, port, kind }));
+const open = async (kind: HouseKind): Promise<House> => (running = await startHouse({ dataDir, port, kind, profile: options.profile }));
 const close = async (): Promise<void> => {
   await running?.stop();
   running = undefined;

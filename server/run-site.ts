@@ -158,7 +158,7 @@ async function main(): Promise<void> {
     clock: kernel.clock,
     listener,
     asCall: (work) => callByNobody(kernel).inTransaction(work),
-    asClaim: (work) => callByNobody({ ...kernel, db: claims }).inTransaction(work),
+    asClaim: (work) => work(callByNobody({ ...kernel, db: claims })),
     search_index: config.searchIndex,
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });

@@ -236,7 +236,7 @@ export type Background = {
   clock: () => Date;
   listener: Listener;
   asCall: JobContext['asCall'];
-  /** The same on the connections of claims. */
+  /** On the connections of claims; in a transaction if it asks for one. */
   asClaim: JobContext['asCall'];
   /** Whether this process keeps the index of the search. */
   search_index: boolean;

@@ -1,10 +1,16 @@
 import { codes, type Issue, type RefusalFacts } from '../../contract/http/envelope.ts';
 
-/** A call that is refused, in words for the person who reads them. Everything else that is thrown is a fault of ours. */
+/**
+ * A call that is refused, in words for the person who reads them. Everything else that is thrown is a fault of ours. It has no stack: nobody
+ * reads where an answer was made, and thousands a second are told that all is sold.
+ */
 export class Refusal extends Error {
   readonly facts: RefusalFacts;
   constructor(facts: RefusalFacts) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(facts.msg);
+    Error.stackTraceLimit = stackTraceLimit;
     this.facts = facts;
   }
 }

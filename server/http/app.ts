@@ -117,30 +117,34 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   });
 
   if (facts.sockets) await takeUpgrades(app, everyAnswer);
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request are called back: each promise would cost as much as the hook.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer).header('x-request-id', request.id);
     // Answers are somebody's own, or out of date at the next write: nobody between us and the asker keeps them.
     if (isApi(request)) reply.header('cache-control', 'no-store');
     if (!namesOneHost(request.raw))
-      return reply
+      return void reply
         .code(400)
         .header('connection', 'close')
         .type('text/plain; charset=utf-8')
         .send(http.STATUS_CODES[400]);
     if (forFilesAlone(request.headers.host) && !request.url.startsWith('/files/'))
-      return reply.code(404).send('');
+      return void reply.code(404).send('');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 500) return; // logged with its error
-    request.log.info(
-      {
-        method: request.method,
-        url: request.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    // What is 5xx is logged with its error.
+    if (reply.statusCode < 500)
+      request.log.info(
+        {
+          method: request.method,
+          url: request.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    done();
   });
   facts.metrics.watch(app);
   app.addHook('onError', async (_request, _reply, error) => facts.onFailure?.(error));
@@ -243,27 +247,33 @@ function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: 
         const cookies = readCookies(headers.cookie);
         const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
         const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
-        const answer = await serve(facts.kernel, name, {
-          id: request.id,
-          ip: request.ip,
-          user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-          input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
-          ...(isPersonalToken(bearer) ? { token: null, personal_token: bearer } : { token: bearer }),
-          bind: cookies[cookieNames.bind] ?? null,
-          ...(endpoint.takes_file && request.isMultipart()
-            ? { takeFile: (limit) => takeFile(request, limit) }
-            : {}),
-          cookies,
-          ...(headers['idempotency-key'] ? { idempotency_key: one(headers['idempotency-key'])! } : {}),
-          signature: {
-            sign: one(headers.sign),
-            timestamp: one(headers.timestamp),
-            nonce: one(headers.nonce),
-            version: one(headers.version),
-          },
-        });
-        for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
-        return answer.json ? reply.type(json_type).send(answer.json) : send(reply, answer.envelope);
+        try {
+          const answer = await serve(facts.kernel, name, {
+            id: request.id,
+            ip: request.ip,
+            user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+            input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
+            ...(isPersonalToken(bearer) ? { token: null, personal_token: bearer } : { token: bearer }),
+            bind: cookies[cookieNames.bind] ?? null,
+            ...(endpoint.takes_file && request.isMultipart()
+              ? { takeFile: (limit) => takeFile(request, limit) }
+              : {}),
+            cookies,
+            ...(headers['idempotency-key'] ? { idempotency_key: one(headers['idempotency-key'])! } : {}),
+            signature: {
+              sign: one(headers.sign),
+              timestamp: one(headers.timestamp),
+              nonce: one(headers.nonce),
+              version: one(headers.version),
+            },
+          });
+          for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
+          return answer.json ? reply.type(json_type).send(answer.json) : send(reply, answer.envelope);
+        } catch (error) {
+          // An answer like any other; Fastify's way of errors costs more than most of them.
+          if (error instanceof Refusal) return sendRefusal(reply, error);
+          throw error;
+        }
       },
     });
   }
@@ -344,11 +354,7 @@ function answerError(
   assets: string | null,
 ): FastifyReply {
   if (!isApi(request)) return answerBrokenPage(error, request, reply, assets);
-  if (error instanceof Refusal) {
-    const { code, msg, data, status } = error.facts;
-    if (data?.retry_after) reply.header('retry-after', data.retry_after);
-    return send(reply.code(status), { code, msg, data });
-  }
+  if (error instanceof Refusal) return sendRefusal(reply, error);
   const known = transport[error.code ?? ''];
   if (known) return send(reply.code(known.status), known.envelope);
   if ((error.statusCode ?? 500) < 500)
@@ -397,3 +403,8 @@ function answerBrokenPage(
 const json_type = 'application/json; charset=utf-8';
 const send = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
   reply.type(json_type).send(JSON.stringify(envelope));
+
+function sendRefusal(reply: FastifyReply, { facts: { code, msg, data, status } }: Refusal): FastifyReply {
+  if (data?.retry_after) reply.header('retry-after', data.retry_after);
+  return send(reply.code(status), { code, msg, data });
+}

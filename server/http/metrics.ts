@@ -67,11 +67,14 @@ export function metricsOf(sources: {
     policyBroken: (directive: string) =>
       broken_policies.add({ directive: directives.has(directive) ? directive : 'other' }),
     watch(app: FastifyInstance) {
-      app.addHook('onResponse', async (request, reply) => {
-        requests.observe(
-          { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        );
+      const known = new Map<string, (seconds: number) => void>();
+      app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, reply, done) => {
+        const { statusCode: status } = reply;
+        const name = `${method} ${status} ${route}`;
+        let observe = known.get(name);
+        if (!observe) known.set(name, (observe = requests.of({ method, route, status })));
+        observe(reply.elapsedTime / 1000);
+        done();
       });
     },
   };

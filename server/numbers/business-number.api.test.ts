@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { inCall } from '../testing/ledger-builders.ts';
-import { isNumber, newNumber } from './business-number.ts';
+import { isNumber, newNumber, numbersDrawnAhead } from './business-number.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -39,4 +40,19 @@ test('one wrong figure, and two that changed places, are noticed', async () => {
     if (next !== undefined && next !== number[at])
       expect(isNumber(number.slice(0, at) + next + number[at] + number.slice(at + 2))).toBe(false);
   }
+});
+
+test('what is drawn ahead is used up before more is drawn, and none comes twice', async () => {
+  const take = numbersDrawnAhead(4);
+  const drawn = async () => (await sql<{ at: bigint }>`select last_value as at from business_numbers`.execute(house.db)).rows[0]!.at;
+  const begin = await drawn();
+  const some = (count: number) => inCall(house, (call) => take(call, 'S', count));
+  const all = [...(await some(2)), ...(await some(3))];
+  expect(Number((await drawn()) - begin)).toBe(6);
+  all.push(...(await some(1)));
+  expect(Number((await drawn()) - begin)).toBe(6);
+  all.push(...(await some(1)), ...(await taken(1)));
+  expect(Number((await drawn()) - begin)).toBe(12);
+  expect(new Set(all).size).toBe(8);
+  expect(all.every(isNumber)).toBe(true);
 });

@@ -5,28 +5,43 @@ import { beijingDay } from '../clock/beijing-time.ts';
 /** T task, K application for a task, S flash-sale order, R refund, C top-up, W withdrawal, P transfer between people, F invoice, L league order, A adjustment, G product (goods). */
 export type NumberPrefix = 'T' | 'K' | 'S' | 'R' | 'C' | 'W' | 'P' | 'F' | 'L' | 'A' | 'G';
 
+type Numbering = Pick<Call, 'db' | 'gateways' | 'now'>;
+
 /**
  * A number that people read, type and tell each other: prefix, day of Beijing, ten figures, one that checks them (18 characters).
  * Whoever holds two of them does not know how much was sold in between, and one wrong figure is noticed.
  */
-export async function newNumber(
-  call: Pick<Call, 'db' | 'gateways' | 'now'>,
-  prefix: NumberPrefix,
-): Promise<string> {
+export async function newNumber(call: Numbering, prefix: NumberPrefix): Promise<string> {
   return (await newNumbers(call, prefix, 1))[0]!;
 }
 
 /** Many of them in one statement. */
-export async function newNumbers(
-  call: Pick<Call, 'db' | 'gateways' | 'now'>,
-  prefix: NumberPrefix,
-  count: number,
-): Promise<string[]> {
+export async function newNumbers(call: Numbering, prefix: NumberPrefix, count: number): Promise<string[]> {
+  return numbersOf(call, prefix, await draw(call, count));
+}
+
+/**
+ * The same for whoever needs some again and again: most are drawn already, and cost no statement. What is left when the process ends is
+ * never used. For one database alone.
+ */
+export function numbersDrawnAhead(ahead: number): typeof newNumbers {
+  const drawn: number[] = [];
+  return async (call, prefix, count) => {
+    if (drawn.length < count) drawn.push(...(await draw(call, count + ahead)));
+    return numbersOf(call, prefix, drawn.splice(0, count));
+  };
+}
+
+async function draw({ db }: Numbering, count: number): Promise<number[]> {
   const { rows } = await sql<{ nth: bigint }>`
-    select nextval('business_numbers') as nth from generate_series(1, ${count}::int)`.execute(call.db);
+    select nextval('business_numbers') as nth from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ nth }) => Number(nth));
+}
+
+function numbersOf(call: Numbering, prefix: NumberPrefix, nths: readonly number[]): string[] {
   const day = beijingDay(call.now).replaceAll('-', '').slice(2);
-  return rows.map(({ nth }) => {
-    const figures = day + shuffled(call, Number(nth));
+  return nths.map((nth) => {
+    const figures = day + shuffled(call, nth);
     return prefix + figures + checkFigure(figures);
   });
 }

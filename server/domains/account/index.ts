@@ -153,7 +153,7 @@ export { tellPerson } from './notices/tell-person.ts';
 export { wantsNotice } from './notices/notice-wishes.ts';
 export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './notices/digest.ts';
 export { type Reader, readersByIds } from './notices/readers.ts';
-export { addressesOf, defaultAddress } from './addresses/address-rows.ts';
+export { addressesIn, addressesOf, defaultAddress } from './addresses/address-rows.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
 export { membersAfter } from './people/members-after.ts';

@@ -34,7 +34,7 @@ export function paymentRoomOf({
 export type { CloseWhy, Paid, Payable, PayableFace, PaymentRoom } from './payable.ts';
 export type { AttemptRow, NoticeRow, PaymentRow, RefundRow } from './tables.ts';
 /** For what is to be paid. */
-export { openPayment, openPayments } from './rows/open-payment.ts';
+export { openingPayments, openPayment } from './rows/open-payment.ts';
 export { closeOrder } from './cashier/close-payment.ts';
 export { openRefund, refundPaid } from './refunds/open-refund.ts';
 export { cashierPath } from './tell.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../../contract/account/settings.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
@@ -71,6 +71,14 @@ export async function addressesOf(
     return { name, phone, region, detail };
   });
 }
+
+/** The same within a statement, as a `jsonb[]`. */
+export const addressesIn = (asked: readonly { user_id: number; address_id: number }[]): RawBuilder<object[]> =>
+  sql`(
+    select array_agg((
+      select jsonb_build_object('name', u.name, 'phone', u.phone, 'region', jsonb_build_array(u.province, u.city, u.district), 'detail', u.detail)
+      from user_addresses u where u.id = a.id and u.user_id = a.user_id) order by a.nth)
+    from unnest(${asked.map((one) => one.address_id)}::int[], ${asked.map((one) => one.user_id)}::int[]) with ordinality as a (id, user_id, nth))`;
 
 /** Where things go to if nothing else is said; null: the viewer has none. */
 export async function defaultAddress(call: Call): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../../call/call.ts';
 import type { Fen } from '../../../ledger/amount.ts';
 import { paymentDb, type PaymentRow } from '../tables.ts';
@@ -25,19 +25,14 @@ export function openPayment(call: Pick<Call, 'db' | 'now'>, to_pay: ToPay): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Many of them in one statement. */
-export async function openPayments(call: Pick<Call, 'db' | 'now'>, all: readonly ToPay[]): Promise<void> {
-  if (all.length === 0) return;
-  const of = <T>(field: (one: ReturnType<typeof valuesOf>) => T) =>
-    all.map((one) => field(valuesOf(call, one)));
-  await sql`
-    insert into payments (user_id, order_no, kind, subject_id, title, amount, status, created_at, expires_at, next_close_at)
-    select p.user_id, p.order_no, p.kind, p.subject_id, p.title, p.amount, 'created', ${call.now}, p.expires_at, p.expires_at
-    from unnest(${of((one) => one.user_id)}::int[], ${of((one) => one.order_no)}::text[], ${of((one) => one.kind)}::text[],
-      ${of((one) => one.subject_id)}::bigint[], ${of((one) => one.title)}::text[], ${of((one) => one.amount)}::bigint[],
-      ${of((one) => one.expires_at)}::timestamptz[])
-      as p (user_id, order_no, kind, subject_id, title, amount, expires_at)`.execute(paymentDb(call));
-}
+/**
+ * Many of them, as a part of the statement that makes the things.
+ * @param things rows with `user_id`, `order_no`, `subject_id`, `title` of 40 signs at most, `amount`, `at`, `expires_at`
+ */
+export const openingPayments = (kind: string, things: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into payments (user_id, order_no, kind, subject_id, title, amount, status, created_at, expires_at, next_close_at)
+  select t.user_id, t.order_no, ${kind}, t.subject_id, t.title, t.amount, 'created', t.at, t.expires_at, t.expires_at
+  from (${things}) t`;
 
 const valuesOf = ({ now }: Pick<Call, 'now'>, { title, ...facts }: ToPay) => ({
   ...facts,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { down } from '../../../gateways/failed.ts';
@@ -150,6 +151,10 @@ describe('a claim', () => {
     const stopped = await offer();
     await house.gives('admin.seckill_stop', { id: stopped.id, reason: '价格写错了' }, { as: staff });
     expect((await claims(house, one(), stopped.id)).msg).toBe('这场秒杀已停止');
+    for (const ask of ['user.seckill_token', 'product.seckill_check_can_pay'] as const) {
+      const { msg, data } = await house.call(ask, { id: stopped.id }, { as: one() });
+      expect(data && 'reason' in data ? data.reason : msg).toBe('这场秒杀已停止');
+    }
     for (const { id } of [over, stopped]) expect(await holds(id)).toMatchObject({ orders: 0 });
   });
 
@@ -190,6 +195,42 @@ describe('many claims at once', () => {
       { key: `rush-of-${Math.floor(winner / 2)}-once` },
     );
     expect(retry.data.order_no).toBe(answers[winner]!.data.order_no);
+  });
+
+  test('of which the database cannot take one: the others lose nothing by it', async () => {
+    const { id } = await offer({ stock: 20 });
+    const odd = buyers[5]!;
+    await sql`create function refuse_one() returns trigger language plpgsql as $$ begin
+      if new.user_id = ${sql.lit(odd.id)} then raise exception using errcode = '23514'; end if; return new; end $$`.execute(
+      house.db,
+    );
+    await sql`create trigger refuse_one before insert on seckill_orders for each row execute function refuse_one()`.execute(
+      house.db,
+    );
+    try {
+      const some = buyers.slice(0, 9);
+      const answers = await Promise.all(some.map((buyer) => claims(house, buyer, id)));
+      expect(answers.map(({ status, data }) => data?.state ?? status)).toEqual(
+        some.map((buyer) => (buyer === odd ? 500 : 'got')),
+      );
+      expect(await holds(id)).toMatchObject({ open: 8, orders: 8, buyers: 8 });
+    } finally {
+      await sql`drop function refuse_one cascade`.execute(house.db);
+    }
+  });
+
+  test('some without an address of their own: they are told so, and the others buy', async () => {
+    const { id } = await offer({ stock: 4 });
+    const some = buyers.slice(0, 8);
+    const answers = await Promise.all(
+      some.map((buyer, nth) =>
+        claims(house, buyer, id, nth % 2 ? { address_id: buyers[nth - 1]!.address_id } : {}),
+      ),
+    );
+    expect(answers.map(({ data, msg }) => data?.state ?? msg)).toEqual(
+      some.map((_, nth) => (nth % 2 ? '请选择自己的收货地址' : 'got')),
+    );
+    expect(await holds(id)).toMatchObject({ left: 0, open: 4, orders: 4, buyers: 4 });
   });
 
   test('of different sizes never take more than there is: a smaller wish behind a larger one still fits', async () => {

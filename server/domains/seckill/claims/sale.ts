@@ -1,6 +1,6 @@
 import type { Call } from '../../../call/call.ts';
 import { Gathered } from '../../../call/gathered.ts';
-import { newNumbers } from '../../../numbers/business-number.ts';
+import { numbersDrawnAhead } from '../../../numbers/business-number.ts';
 import { addressesOf } from '../../account/index.ts';
 import { enter } from './enter.ts';
 import type { Claim, Claimed } from './claim-shapes.ts';
@@ -8,7 +8,7 @@ import { takePieces } from './take-pieces.ts';
 
 /** What a process brings along for sales. */
 export type SaleHost = {
-  /** Runs `work` in a transaction on the connections that belong to claims alone. */
+  /** Runs `work` on the connections that belong to claims alone; in a transaction if it asks for one. */
   asClaim: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
 };
 /** What stands still from the approval on. */
@@ -26,7 +26,7 @@ type Asked = Claim & { call: Call };
 const flag_lasts_ms = 1_000;
 
 /**
- * One offer in one process. What asks while a batch is under way makes the next one; each batch is one transaction, in which
+ * One offer in one process. What asks while a batch is under way makes the next one; each batch is one statement, in which
  * `seckill_claim` decides on all of it, so what counts stands in the database alone and any number of processes sell together.
  */
 export class Sale {
@@ -36,8 +36,9 @@ export class Sale {
   readonly #offer_id: number;
   /** When nothing was left, in `performance.now()`. */
   #sold_out_at = -Infinity;
-  readonly #going = new Map<number, Promise<Claimed>>();
-  readonly #claims = new Gathered<Asked, Claimed>((asked) => this.#claimAll(asked));
+  readonly #numbers = numbersDrawnAhead(500);
+  readonly #going = new Map<number, Promise<unknown>>();
+  readonly #claims = new Gathered<Asked, Claimed | Error>((asked) => this.#claimAll(asked));
   /** How many claims were decided, for whoever watches. */
   decided = 0;
 
@@ -67,46 +68,37 @@ export class Sale {
     const answer = this.#claims.ask({ ...claim, call });
     this.#going.set(claim.user_id, answer);
     try {
-      return await answer;
+      const said = await answer;
+      if (said instanceof Error) throw said;
+      return said;
     } finally {
       this.#going.delete(claim.user_id);
     }
   }
 
-  async #claimAll(asked: Asked[]): Promise<Claimed[]> {
-    const transaction = this.#host()?.asClaim ?? asked[0]!.call.inTransaction;
-    const said = await inHalves(asked, (some) => transaction((call) => this.#decide(call, some)));
+  async #claimAll(asked: Asked[]): Promise<(Claimed | Error)[]> {
+    const run = this.#host()?.asClaim ?? asked[0]!.call.inTransaction;
+    const said = await inHalves(asked, (some) => run((call) => this.#decide(call, some)));
     this.decided += asked.length;
-    const last = said.findLast(({ outcome, units_left }) => units_left !== null && outcome !== 'absent');
+    const last = said.findLast(
+      (one) => !(one instanceof Error) && one.units_left !== null && one.outcome !== 'absent',
+    ) as Claimed | undefined;
     if (last) this.#sold_out_at = last.units_left === 0 ? performance.now() : -Infinity;
     return said;
   }
 
   async #decide(call: Call, asked: readonly Asked[]): Promise<Claimed[]> {
-    const places = await addressesOf(call, asked);
-    const numbers = await newNumbers(call, 'S', asked.length);
-    const said: Claimed[] = asked.map(() => nowhere);
-    let open = asked.flatMap((_, at) => (places[at] ? [at] : []));
+    const said: Claimed[] = [];
+    let open = asked.map((_, at) => at);
     // The call's time counts where no process stands behind it that has the database's.
     const sale = { offer_id: this.#offer_id, title: this.facts.title, now: this.#host() ? null : call.now };
-    if (this.facts.fair && open.length > 0) {
-      const entered = await enter(
-        call,
-        sale,
-        open.map((at) => ({ ...asked[at]!, place: places[at]! })),
-      );
-      open = open.filter((at, nth) => {
-        const { outcome, entry } = entered[nth]!;
-        if (outcome === 'drawn') return true;
-        said[at] = { ...nowhere, outcome, entry };
-        return false;
-      });
-    }
+    if (this.facts.fair) open = await this.#enterAll(call, sale, asked, said);
     while (open.length > 0) {
+      const numbers = await this.#numbers(call, 'S', open.length);
       const rows = await takePieces(
         call,
         sale,
-        open.map((at) => ({ ...asked[at]!, place: places[at]!, number: numbers[at]! })),
+        open.map((at, nth) => ({ ...asked[at]!, number: numbers[nth]! })),
       );
       for (const { n, outcome, order_no, pay_deadline, units_left } of rows)
         if (outcome !== 'again') said[open[n - 1]!] = { outcome, order_no, pay_deadline, units_left };
@@ -115,17 +107,44 @@ export class Sale {
     }
     return said;
   }
+
+  /** Says to each what became of its entry. @returns those who come after the draw, and claim */
+  async #enterAll(
+    call: Call,
+    sale: { offer_id: number; now: Date | null },
+    asked: readonly Asked[],
+    said: Claimed[],
+  ): Promise<number[]> {
+    const places = await addressesOf(call, asked);
+    const placed = asked.flatMap((_, at) => (places[at] ? [at] : []));
+    asked.forEach((_, at) => (said[at] = nowhere));
+    if (placed.length === 0) return [];
+    const entered = await enter(
+      call,
+      sale,
+      placed.map((at) => ({ ...asked[at]!, place: places[at]! })),
+    );
+    return placed.filter((at, nth) => {
+      const { outcome, entry } = entered[nth]!;
+      if (outcome === 'drawn') return true;
+      said[at] = { ...nowhere, outcome, entry };
+      return false;
+    });
+  }
 }
 
 const nowhere: Claimed = { outcome: 'no_address', order_no: null, pay_deadline: null, units_left: null };
 
-/** One that the database cannot take is found by halving; the others lose nothing by it. */
-async function inHalves<In, Out>(items: In[], work: (items: In[]) => Promise<Out[]>): Promise<Out[]> {
+/** One that the database cannot take is found by halving, and has its error in its place; the others lose nothing by it. */
+async function inHalves<In, Out>(
+  items: In[],
+  work: (items: In[]) => Promise<Out[]>,
+): Promise<(Out | Error)[]> {
   try {
     return await work(items);
   } catch (error) {
-    const of_data = /^2[23]/.test((error as { code?: string }).code ?? '');
-    if (!of_data || items.length === 1) throw error;
+    if (!/^2[23]/.test((error as { code?: string }).code ?? '')) throw error;
+    if (items.length === 1) return [error as Error];
     const middle = Math.ceil(items.length / 2);
     const first = await inHalves(items.slice(0, middle), work);
     return [...first, ...(await inHalves(items.slice(middle), work))];

@@ -113,14 +113,14 @@ async function giveOrders(
     const taken = await takePieces(
       call,
       { offer_id: id, title, now },
-      some.map(({ user_id, code, units, address_id, address }, nth) => ({
+      some.map(({ user_id, code, units, address_id }, nth) => ({
         user_id,
         key: keyOfEntry(code),
         units,
         address_id,
-        place: address as object,
         number: numbers[nth]!,
       })),
+      some.map(({ address }) => address as object),
     );
     const other = taken.find(({ outcome }) => outcome !== 'got');
     if (other) throw new Error(`sale ${id}: what was drawn was answered ${other.outcome}`);

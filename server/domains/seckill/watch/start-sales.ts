@@ -4,7 +4,7 @@ import { measureClock, saleNow, type SeckillRoom } from '../room.ts';
 
 type Background = {
   db: Db;
-  /** Runs `work` in a transaction on connections that belong to claims alone. */
+  /** Runs `work` on connections that belong to claims alone; in a transaction if it asks for one. */
   asClaim: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
   onError: (error: unknown) => void;
 };
@@ -42,5 +42,6 @@ export async function startSales(
 
 async function drawDue(room: SeckillRoom, db: Db, asClaim: Background['asClaim']): Promise<void> {
   const now = saleNow(room, { now: new Date() });
-  for (const offer_id of await dueDraws(db, now)) await runDraw(asClaim, offer_id, now);
+  for (const offer_id of await dueDraws(db, now))
+    await runDraw((work) => asClaim((call) => call.inTransaction(work)), offer_id, now);
 }
