@@ -4,6 +4,8 @@ export type LiveEvent =
   | { kind: 'me' }
   /** Something has become of what is to be paid: `payment.order_detail` says what. */
   | { kind: 'payment'; order_no: string }
+  /** An application came to the desk, was taken, given back, decided or withdrawn: told to whoever decides on such. */
+  | { kind: 'approval'; id: number }
   /** Something happened in a dialog: up to which message, and how many are unread of all dialogs. The page asks for the rest. */
   | {
       kind: 'chat';

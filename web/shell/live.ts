@@ -8,7 +8,7 @@ import { askCounts, askCountsIfOld, hearUnread, hearUnreadChat } from './notice-
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
 import { countInTitle } from './title-count.ts';
-import { noticed, paid, talked, told } from './told.ts';
+import { moved, noticed, paid, talked, told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
@@ -44,6 +44,7 @@ export function listenLive(): void {
 function hear(event: LiveEvent): void {
   if (event.kind === 'me') return void lookAtAll();
   if (event.kind === 'payment') return void dispatchEvent(new CustomEvent(paid, { detail: event.order_no }));
+  if (event.kind === 'approval') return void dispatchEvent(new CustomEvent(moved, { detail: event.id }));
   if (event.kind === 'chat') {
     if (event.unread !== undefined) hearUnreadChat(event.unread);
     return void dispatchEvent(new CustomEvent(talked, { detail: event }));

@@ -6,3 +6,5 @@ export const noticed = 'noticed';
 export const talked = 'talked';
 /** Of the window, with the order number, when something has become of what the reader is to pay: an open cashier looks again. */
 export const paid = 'paid';
+/** Of the window, with its id, when an application moved on the desk: queues look again, and whoever has it open. */
+export const moved = 'moved';

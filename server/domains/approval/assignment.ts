@@ -4,6 +4,7 @@ import { refuse } from '../../call/refusal.ts';
 import { peopleByIds } from '../account/index.ts';
 import { holdApproval, noSuchApproval, type ApprovalRow } from './find-approval.ts';
 import { approvalDb } from './tables.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 const held_for_ms = 10 * 60_000;
 
@@ -52,5 +53,11 @@ export async function releaseApproval(
   return null;
 }
 
-const assign = (call: Call, id: number, to: Pick<ApprovalRow, 'assigned_to' | 'assigned_until'>) =>
-  approvalDb(call).updateTable('approvals').set(to).where('id', '=', id).execute();
+async function assign(
+  call: Call,
+  id: number,
+  to: Pick<ApprovalRow, 'assigned_to' | 'assigned_until'>,
+): Promise<void> {
+  await approvalDb(call).updateTable('approvals').set(to).where('id', '=', id).execute();
+  await tellReviewers(call, id);
+}

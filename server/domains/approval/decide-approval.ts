@@ -10,6 +10,7 @@ import { whyNotDecide } from './assignment.ts';
 import { holdApproval, noSuchApproval } from './find-approval.ts';
 import type { Kinds } from './kinds.ts';
 import { tellApplicant } from './tell-applicant.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 export const decideApproval =
   (kinds: Kinds) =>
@@ -55,6 +56,7 @@ export async function decideOne(
     },
   });
   await tellApplicant(call, approval, decision, kind.path(approval));
+  await tellReviewers(call, id);
   return status;
 }
 

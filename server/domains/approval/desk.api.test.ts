@@ -63,6 +63,26 @@ describe('the queue', () => {
     expect(await house.gives('user.notice', {}, { as: xu })).toMatchObject({ pending_approvals: 4 });
   });
 
+  test('what is taken, given back, decided or withdrawn is told to the open desks of the others', async () => {
+    const fang = await reviewer(house, { nickname: '方舟' });
+    const moderator = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+    const [one, two] = [await applicant(house), await applicant(house)];
+    const heard = (by: TestPerson) =>
+      house.told.flatMap(({ user_id, event }) =>
+        user_id === by.id && event.kind === 'approval' ? [event.id] : [],
+      );
+    expect(heard(fang), 'what is new').toEqual([one.id, two.id]);
+    house.told.length = 0;
+    await house.gives('admin.approval_take', { kind, id: one.id }, { as: xu });
+    await house.gives('admin.approval_release', { kind, id: one.id }, { as: xu });
+    const { revision } = one;
+    await house.gives('admin.approval_decide', { kind, id: one.id, revision, ...yes }, { as: xu });
+    await house.gives('approval.withdraw', { id: two.id }, { as: two.person });
+    expect(heard(fang)).toEqual([one.id, one.id, one.id, two.id]);
+    expect(heard(xu), 'not of what is the own act').toEqual([two.id]);
+    expect(heard(moderator)).toEqual([]);
+  });
+
   test('tells the reviewers once of what waits too long', async () => {
     await house.runJob('approval.remind_reviewers');
     await house.runJob('approval.remind_reviewers');

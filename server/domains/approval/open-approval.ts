@@ -5,6 +5,7 @@ import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { holdSubject, pendingOf } from './find-approval.ts';
 import { approvalDb } from './tables.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 type Application = {
   kind: ApprovalKindName;
@@ -26,7 +27,7 @@ export async function openApproval(
 ): Promise<{ approval_id: number; revision: number }> {
   await holdSubject(call, kind, subject_id);
   const pending = await pendingOf(call, kind, subject_id);
-  if (pending)
+  if (pending) {
     await move(
       call,
       approvalLifecycle,
@@ -34,7 +35,9 @@ export async function openApproval(
       { table: 'approvals', id: pending.id },
       { actor: 'author', to: 'superseded' },
     );
-  return approvalDb(call)
+    await tellReviewers(call, pending.id);
+  }
+  const opened = await approvalDb(call)
     .insertInto('approvals')
     .values({
       kind,
@@ -48,4 +51,6 @@ export async function openApproval(
     })
     .returning(['id as approval_id', 'revision'])
     .executeTakeFirstOrThrow();
+  await tellReviewers(call, opened.approval_id);
+  return opened;
 }

@@ -5,6 +5,7 @@ import { move } from '../../lifecycle/move.ts';
 import type { ApprovalKind } from '../../approval/approval-kind.ts';
 import { holdApproval, holdSubject, noSuchApproval, pendingOf } from './find-approval.ts';
 import type { Kinds } from './kinds.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 /** The applicant takes back what nobody has decided on yet. */
 export const withdrawOwn =
@@ -45,4 +46,5 @@ async function markWithdrawn(call: Call, id: number): Promise<void> {
       set: { decided_at: call.now, assigned_to: null, assigned_until: null },
     },
   );
+  await tellReviewers(call, id);
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { approvalLifecycle } from '../../../../contract/approval/approval-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +78,22 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
       : {},
   );
 
-  if (detail.status !== 'pending') return <Outcome detail={detail} onChanged={onChanged} />;
+  const own = useDeskViewer().id;
+  const seen = useRef(detail);
+  useEffect(() => {
+    const news = newsOf(seen.current, detail, own);
+    seen.current = detail;
+    if (news) toast(news);
+  }, [detail, own]);
+
+  if (detail.status !== 'pending')
+    return (
+      <Outcome
+        detail={detail}
+        onChanged={onChanged}
+        unsent={detail.decided_by?.id === own ? '' : text.trim()}
+      />
+    );
   return (
     <div className="decide">
       {can.decide ? null : <Notice>{can.why_not}</Notice>}
@@ -107,7 +123,7 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
           ref={words}
           value={text}
           maxLength={most}
-          disabled={!can.decide}
+          readOnly={!can.decide}
           placeholder="写清楚哪里不对、怎样改就能通过"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'decide-error' : undefined}
@@ -176,10 +192,32 @@ function Due({ due_at }: { due_at: string }) {
   );
 }
 
-function Outcome({ detail, onChanged }: Pick<Props, 'detail' | 'onChanged'>) {
+/** What somebody else did about it while it was open here. */
+function newsOf(before: Detail, now: Detail, own: number): string | null {
+  if (before.status !== 'pending') return null;
+  const { status, decided_by, assigned_to } = now;
+  if (status === 'withdrawn') return '申请人撤回了这份申请';
+  if (status === 'superseded') return '申请人又提交了一版，这一版不用再处理';
+  if (status !== 'pending')
+    return decided_by && decided_by.id !== own
+      ? `${decided_by.nickname} 已${approvalLifecycle.states[status].title}这份申请`
+      : null;
+  if (assigned_to && assigned_to.id !== own && assigned_to.id !== before.assigned_to?.id)
+    return `${assigned_to.nickname} 接手了这份申请`;
+  return null;
+}
+
+/** `unsent` are words for the applicant that somebody was writing when another was faster. */
+function Outcome({ detail, onChanged, unsent }: Pick<Props, 'detail' | 'onChanged'> & { unsent: string }) {
   const { kind, status, decided_at, decided_by, reason_title, reason } = detail;
   return (
     <div className="decide outcome">
+      {unsent ? (
+        <div className="desk-note">
+          <Notice>这份申请已处理，你写的说明没有发出，可以复制到别处。</Notice>
+          <textarea aria-label="没有发出的说明" readOnly value={unsent} />
+        </div>
+      ) : null}
       <p>
         <b>{approvalLifecycle.states[status].title}</b>
         {decided_by ? `，${decided_by.nickname}` : null}

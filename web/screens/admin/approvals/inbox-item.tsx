@@ -1,10 +1,11 @@
-import { Fragment, useCallback, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, type ReactNode } from 'react';
 import type { ApprovalKindName } from '../../../../contract/approval/kinds.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FileLink } from '../../../desk/file-link.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
+import { moved } from '../../../shell/told.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Applicant } from './applicant.tsx';
 import { Decide } from './decide.tsx';
@@ -20,6 +21,11 @@ type Detail = Output<'admin.approval_detail'>;
 export function InboxItem({ queue, kind, id, keys_off }: Props) {
   const read = useRead('admin.approval_detail', { kind, id });
   const { reload } = read;
+  useEffect(() => {
+    const look = ({ detail }: CustomEvent<number>) => void (detail === id && reload());
+    addEventListener(moved, look as EventListener);
+    return () => removeEventListener(moved, look as EventListener);
+  }, [id, reload]);
   const decided = useCallback(
     async (next: number | null) => {
       if (next === null) await reload();
@@ -37,7 +43,7 @@ export function InboxItem({ queue, kind, id, keys_off }: Props) {
             <Difference detail={detail} />
             <Checks detail={detail} />
             <Decide
-              key={`${detail.id} ${detail.status}`}
+              key={detail.id}
               detail={detail}
               next={nextOf(queue)}
               onDecided={decided}

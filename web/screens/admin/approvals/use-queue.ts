@@ -6,6 +6,7 @@ import { readPaging } from '../../../desk/list-address.ts';
 import { useNarrow } from '../../../desk/use-narrow.ts';
 import { readNotice } from '../../../desk/use-notice.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { moved } from '../../../shell/told.ts';
 
 export const ages = {
   all: '全部',
@@ -63,15 +64,19 @@ export function useQueue() {
 
   const reload = async () => void (await Promise.all([list.reload(), counts.reload(), readNotice()]));
   const look = list.reload;
+  const count = counts.reload;
   useEffect(() => {
     const again = () => void look();
+    const both = () => void Promise.all([look(), count()]);
     addEventListener('focus', again);
+    addEventListener(moved, both);
     const timer = setInterval(again, looked_again_every_ms);
     return () => {
       removeEventListener('focus', again);
+      removeEventListener(moved, both);
       clearInterval(timer);
     };
-  }, [look]);
+  }, [look, count]);
 
   const at = rows.findIndex((row) => row.id === id);
   return {
