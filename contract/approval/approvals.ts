@@ -71,9 +71,11 @@ const ownApprovals = {
     input: z.strictObject({
       kind: approvalKind.optional(),
       status: z.enum(statuses, '没有这个状态').optional(),
+      keyword: z.string().trim().max(40, '关键词至多 40 个字').optional(),
       ...paging(5),
     }),
-    output: pageOf(ownApproval),
+    /** `counts`: of each state, of what is looked for. */
+    output: pageOf(ownApproval).extend({ counts: z.partialRecord(status, z.number()) }),
   }),
   'approval.detail': endpoint('GET', '/api/approval/:id', {
     summary: '我的一份申请',

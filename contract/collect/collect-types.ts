@@ -10,7 +10,7 @@ export const collect_types = {
 } as const satisfies Record<string, { title: string; thing: ThingKind | null }>;
 export type CollectType = keyof typeof collect_types;
 
-export const collect_limits = { folders: 50, folder_title: 20, at_once: 100 } as const;
+export const collect_limits = { folders: 50, folder_title: 20, at_once: 100, searched: 2000 } as const;
 
 /** The folder that everybody has: what was put into none of the own ones. */
 export const default_folder = { id: 0, title: '默认收藏夹' } as const;

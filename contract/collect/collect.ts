@@ -77,10 +77,16 @@ export const collectEndpoints = {
     output: collected,
   }),
   'collect.index': endpoint('GET', '/api/collect/index', {
-    summary: '自己的收藏；folder 为 0 时是默认收藏夹，不给是全部',
+    summary: `自己的收藏；folder 为 0 时是默认收藏夹，不给是全部；keyword 在最近 ${collect_limits.searched} 条的标题、摘要和作者里找`,
     access: 'user',
-    input: z.object({ type, folder: folder_id.optional(), ...paging() }),
-    output: pageOf(item),
+    input: z.object({
+      type,
+      folder: folder_id.optional(),
+      keyword: z.string().trim().max(30, '关键词至多 30 个字').optional(),
+      ...paging(),
+    }),
+    /** `counts`: of each type, whatever is looked for. */
+    output: pageOf(item).extend({ counts: z.partialRecord(type, z.number()) }),
   }),
   'collect.move': endpoint('PUT', '/api/collect/move', {
     summary: '把收藏移到另一个收藏夹',

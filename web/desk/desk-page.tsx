@@ -40,17 +40,29 @@ export function DeskPage({ title, meta, acts, back = to_menu, children }: Props)
 }
 
 /** The sub-pages of the address as tabs: those that the reader may see, each with an address of its own. */
-export function useSubPageTabs(): TabLink[] {
+export function useSubPageTabs(counts: TabsProps['counts'] = {}): TabLink[] {
   const { pathname } = useLocation();
   const current = useSubPage();
   return subPagesOf(pathname, useDeskViewer())
     .filter(({ type }) => type !== undefined)
-    .map((item) => ({ title: item.title, href: menuHref(item), current: item === current }));
+    .map((item) => ({
+      title: item.title,
+      href: menuHref(item),
+      current: item === current,
+      ...(counts[item.type!] ? { count: counts[item.type!]! } : {}),
+    }));
 }
 
+type TabsProps = {
+  end?: ReactNode;
+  /** How many there are on each sub-page, by its type. */
+  counts?: Readonly<Record<string, number | undefined>> | undefined;
+  children: ReactNode;
+};
+
 /** A work area with the sub-pages of its address as tabs; one sub-page alone needs none. */
-export function DeskTabs({ end, children }: { end?: ReactNode; children: ReactNode }) {
-  const tabs = useSubPageTabs();
+export function DeskTabs({ end, counts, children }: TabsProps) {
+  const tabs = useSubPageTabs(counts);
   const section = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   // On a phone the line of tabs is wider than the window.

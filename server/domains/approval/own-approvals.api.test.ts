@@ -123,3 +123,27 @@ test('a decision is news until its applicant has looked', async () => {
     pending_approvals: 0,
   });
 });
+
+test('one’s own are found by words, with how many there are in each state', async () => {
+  const { person, id, revision, kind } = await applicant(house);
+  await house.gives('admin.approval_decide', { kind, id, revision, ...no }, { as: xu });
+  house.clock.advance(1000);
+  const base = await house.gives(
+    'permission.apply_base',
+    { reason: '佛山自有工厂，可以提供厨房小家电样品。' },
+    { as: person },
+  );
+  const found = async (asked: object) => {
+    const { list, counts } = await house.gives('approval.index', asked, { as: person });
+    return [list.map((row) => row.id), counts];
+  };
+  expect(await found({})).toEqual([[base.approval_id, id], { pending: 1, rejected: 1 }]);
+  expect(await found({ keyword: '测评官' })).toEqual([[id], { rejected: 1 }]);
+  expect(await found({ keyword: '近半年' }), 'by the reason').toEqual([[id], { rejected: 1 }]);
+  expect((await found({ keyword: '权限' }))[0], 'by the kind').toEqual([base.approval_id, id]);
+  expect(await found({ keyword: '权限', status: 'pending' })).toEqual([
+    [base.approval_id],
+    { pending: 1, rejected: 1 },
+  ]);
+  expect((await found({ keyword: '%' }))[0]).toEqual([]);
+});

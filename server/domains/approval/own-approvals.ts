@@ -1,4 +1,10 @@
-import { reasonTitle } from '../../../contract/approval/kinds.ts';
+import { likePattern } from '../../characters/like-pattern.ts';
+import {
+  approval_kind_names,
+  approval_kinds,
+  reasonTitle,
+  type ApprovalKindName,
+} from '../../../contract/approval/kinds.ts';
 import type { OwnApproval } from '../../../contract/approval/approvals.ts';
 import type { Output, Parsed } from '../../../contract/index.ts';
 import { member, type Call } from '../../call/call.ts';
@@ -11,27 +17,46 @@ import { approvalDb } from './tables.ts';
 export const listOwnApprovals =
   (kinds: Kinds) =>
   async (
-    { kind, status, page, limit }: Parsed<'approval.index'>,
+    { kind, status, keyword, page, limit }: Parsed<'approval.index'>,
     call: Call,
   ): Promise<Output<'approval.index'>> => {
-    const own = approvalRows(call)
+    const titled = keyword ? kindsCalled(keyword) : [];
+    const sought = approvalRows(call)
       .where('applicant_id', '=', member(call).viewer.id)
       .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
-      .$if(status !== undefined, (rows) => rows.where('status', '=', status!));
-    const [rows, { total }] = await Promise.all([
-      own
+      .$if(Boolean(keyword), (rows) =>
+        rows.where((row) =>
+          row.or([
+            row('title', 'ilike', likePattern(keyword!)),
+            row('reason', 'ilike', likePattern(keyword!)),
+            row('kind', '=', row.fn.any(row.val(titled))),
+          ]),
+        ),
+      );
+    const [rows, counted] = await Promise.all([
+      sought
+        .$if(status !== undefined, (of) => of.where('status', '=', status!))
         .orderBy('submitted_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
         .execute(),
-      own
+      sought
         .clearSelect()
-        .select((row) => row.fn.countAll<bigint>().as('total'))
-        .executeTakeFirstOrThrow(),
+        .select((row) => ['status', row.fn.countAll<bigint>().as('count')])
+        .groupBy('status')
+        .execute(),
     ]);
-    return { list: rows.map((row) => shape(kinds, row)), total: Number(total), page, limit };
+    const counts: Output<'approval.index'>['counts'] = Object.fromEntries(
+      counted.map((row) => [row.status, Number(row.count)]),
+    );
+    const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
+    return { list: rows.map((row) => shape(kinds, row)), total, page, limit, counts };
   };
+
+/** Kinds that somebody means who looks for these words. */
+const kindsCalled = (keyword: string): ApprovalKindName[] =>
+  approval_kind_names.filter((kind) => approval_kinds[kind].title.includes(keyword));
 
 export const showOwnApproval =
   (kinds: Kinds) =>

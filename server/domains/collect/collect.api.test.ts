@@ -294,3 +294,26 @@ describe('what is shown to everybody', () => {
     });
   });
 });
+
+test('words are looked for in what is collected, with how many there are of each kind', async () => {
+  const first = await post({ title: '美國站 FBA 海運拼箱' });
+  const second = await post({ title: '拼箱报关的坑' });
+  const hidden = await post({ title: '拼箱的旧价' });
+  for (const { id } of [first, second, hidden]) await add({ id });
+  const reply = await comment(first.id);
+  await add({ type: 'collect_comment', id: reply.id });
+  await house.db.updateTable('posts').set({ status: 'hidden' }).where('id', '=', hidden.id).execute();
+  const ids = async (input: object, as = lin) => (await list(input, as)).list.map(({ id }) => id);
+
+  expect(await ids({ keyword: '拼箱' })).toEqual([second.id, first.id]);
+  expect(await ids({ keyword: ' ｆｂａ 海运 ' }), 'all words, whatever their width and script').toEqual([
+    first.id,
+  ]);
+  expect(await ids({ keyword: '拼箱', limit: 1, page: 2 })).toEqual([first.id]);
+  expect(await list({ keyword: '没有写过的话' })).toMatchObject({ list: [], total: 0 });
+  expect(await ids({ keyword: '拼箱' }, await house.person()), 'of what is the own alone').toEqual([]);
+  expect(await list({ keyword: '拼箱' })).toMatchObject({
+    total: 2,
+    counts: { collect_post: 3, collect_comment: 1 },
+  });
+});

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { approvalLifecycle, type ApprovalStatus } from '../../../../contract/approval/approval-lifecycle.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
+import { text } from '../../../desk/filters.ts';
+import { FindForm } from '../../../desk/find-form.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
@@ -24,7 +26,13 @@ export default function Approval() {
   const asked = address.query.get('status') ?? '';
   const status = Object.hasOwn(states, asked) ? (asked as ApprovalStatus) : undefined;
   const { page, limit } = address;
-  const read = useRead('approval.index', { page, limit, ...(status ? { status } : {}) });
+  const keyword = text(40)(address.query.get('keyword') ?? '');
+  const read = useRead('approval.index', {
+    page,
+    limit,
+    ...(status ? { status } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
   useLookAgain(read.reload);
   const [open, setOpen] = useState<number | null>(null);
   useSeen(read.data?.list.some(({ seen }) => !seen) ?? false);
@@ -39,12 +47,19 @@ export default function Approval() {
             options={titled(states, '全部')}
             current={status}
             address={address}
+            counts={read.data?.counts}
           />
+          <span className="end">
+            <FindForm address={address} keyword={keyword ?? ''} title="找申请" max={40} />
+          </span>
         </div>
         <ReadState read={read}>
           {({ list, total }) =>
             list.length === 0 ? (
-              <Nothing filtered={status !== undefined || total > 0} all={address.with({ status: null })} />
+              <Nothing
+                filtered={status !== undefined || keyword !== undefined || total > 0}
+                all={address.with({ status: null, keyword: null })}
+              />
             ) : (
               <>
                 <ol className="approval-list">
@@ -82,7 +97,7 @@ export default function Approval() {
 
 function Nothing({ filtered, all }: { filtered: boolean; all: string }) {
   return filtered ? (
-    <EmptyState title="这里没有申请" text="换一个状态看看，或回到全部。">
+    <EmptyState title="这里没有申请" text="换一个状态或关键词看看，或回到全部。">
       <ButtonLink href={all}>看全部</ButtonLink>
     </EmptyState>
   ) : (

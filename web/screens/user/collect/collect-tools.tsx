@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CollectedItem } from '../../../../contract/collect/collect.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -10,10 +11,12 @@ type Props = {
   onTick: (ids: readonly number[]) => void;
   onMove: () => void;
   onRemove: () => void;
+  /** Stands at the end while nothing is ticked. */
+  find: ReactNode;
 };
 
 /** The line over the list: what it shows, and what can be done with the ticked ones. */
-export function CollectTools({ rows, chosen, title, total, busy, onTick, onMove, onRemove }: Props) {
+export function CollectTools({ rows, chosen, title, total, busy, onTick, onMove, onRemove, find }: Props) {
   const all = rows.length > 0 && chosen.length === rows.length;
   return (
     <div className="desk-tools" role="group" aria-label="批量操作">
@@ -42,7 +45,9 @@ export function CollectTools({ rows, chosen, title, total, busy, onTick, onMove,
             取消收藏
           </Button>
         </span>
-      ) : null}
+      ) : (
+        <span className="end">{find}</span>
+      )}
     </div>
   );
 }

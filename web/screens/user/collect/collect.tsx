@@ -5,9 +5,11 @@ import { api, quietApi } from '../../../api.ts';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskList } from '../../../desk/desk-list.tsx';
+import { text } from '../../../desk/filters.ts';
+import { FindForm } from '../../../desk/find-form.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { useAct } from '../../../desk/use-act.ts';
-import { useListed } from '../../../desk/use-listed.ts';
+import { useListed, type Listed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { FolderDialog } from '../../../parts/folder-dialog.tsx';
 import { toast } from '../../../shell/toast.ts';
@@ -25,29 +27,40 @@ export default function Collect() {
   const address = useListAddress();
   const managing = address.query.get('view') === 'folders';
   const folders = useRead('collect.folders', managing ? {} : { type });
+  const listed = useListed(
+    {
+      call: 'collect.index',
+      filters: {
+        folder: (given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined),
+        keyword: text(30),
+      },
+    },
+    { type },
+  );
   return (
     <DeskPage title="我的收藏">
-      <DeskTabs>
+      <DeskTabs counts={listed.read.data?.counts}>
         <div className="collect">
           <FolderNav folders={folders.data} managing={managing} />
-          {managing ? <Folders read={folders} /> : <Things key={type} type={type} folders={folders} />}
+          {managing ? (
+            <Folders read={folders} />
+          ) : (
+            <Things key={type} type={type} folders={folders} listed={listed} />
+          )}
         </div>
       </DeskTabs>
     </DeskPage>
   );
 }
 
-type Props = { type: CollectType; folders: ReturnType<typeof useRead<'collect.folders'>> };
+type Props = {
+  type: CollectType;
+  folders: ReturnType<typeof useRead<'collect.folders'>>;
+  listed: Listed<'collect.index'>;
+};
 
-function Things({ type, folders }: Props) {
-  const { address, read, given } = useListed(
-    {
-      call: 'collect.index',
-      filters: { folder: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined) },
-    },
-    { type },
-  );
-  const { folder } = given;
+function Things({ type, folders, listed: { address, read, given } }: Props) {
+  const { folder, keyword = '' } = given;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [moving, setMoving] = useState<readonly number[] | null>(null);
   const reload = async () => {
@@ -83,14 +96,21 @@ function Things({ type, folders }: Props) {
         onTick={setTicked}
         onMove={() => setMoving(chosen)}
         onRemove={() => void remove(chosen)}
+        find={<FindForm address={address} keyword={keyword} title={`在${kind}里找`} />}
       />
       <DeskList
         read={read}
         address={address}
         empty={
-          <EmptyState {...(folder === undefined ? emptyWords[type].all : emptyWords[type].folder)}>
-            <ButtonLink href={emptyWords[type].next.href}>{emptyWords[type].next.title}</ButtonLink>
-          </EmptyState>
+          keyword ? (
+            <EmptyState title={`没有找到“${keyword}”`} text="标题、摘要和作者里都没有。">
+              <ButtonLink href={address.with({ keyword: null })}>清除关键词</ButtonLink>
+            </EmptyState>
+          ) : (
+            <EmptyState {...(folder === undefined ? emptyWords[type].all : emptyWords[type].folder)}>
+              <ButtonLink href={emptyWords[type].next.href}>{emptyWords[type].next.title}</ButtonLink>
+            </EmptyState>
+          )
         }
       >
         {(list) => (
