@@ -80,6 +80,8 @@ export const columnIds: Record<string, Case[] | string> = {
     column_id: await waiting(),
   })),
   'column.article_detail article_id': articles((article_id) => ({ article_id })),
+  'column.article_versions article_id': articles((article_id) => ({ article_id })),
+  'column.article_version article_id': articles((article_id) => ({ article_id, rev: 2 })),
   'column.article_view article_id': 'nothing is said about the article, and only a shown one is counted',
   'column.article_like article_id': articles((article_id) => ({ article_id })),
   'column.article_unlike article_id': articles((article_id) => ({ article_id })),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { changed_rev, textChange, textChanges } from '../forum/post-life.ts';
 import { post_limits } from '../forum/writing-limits.ts';
 import { body, line, numericId } from '../text.ts';
 import {
@@ -65,6 +66,20 @@ export const articleEndpoints = {
     kept: true,
     input: z.object({ article_id }),
     output: articleDetail,
+  }),
+  'column.article_versions': endpoint('GET', '/api/column/article/versions', {
+    summary: '文章公开以后的每次修改，最近的在前；发布 5 分钟内的不记',
+    access: 'public',
+    kept: true,
+    input: z.object({ article_id, ...paging(20) }),
+    output: textChanges,
+  }),
+  'column.article_version': endpoint('GET', '/api/column/article/version', {
+    summary: '一次修改前后的差别，按词比较标题、摘要和正文',
+    access: 'public',
+    kept: true,
+    input: z.object({ article_id, rev: changed_rev }),
+    output: textChange,
   }),
   'column.article_view': endpoint('POST', '/api/column/article/view', {
     summary: '记一次阅读；同一访客同一天只算一次',

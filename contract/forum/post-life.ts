@@ -19,6 +19,26 @@ export type DiffPart = z.output<typeof diffPart>;
 /** Pictures that came and went with a change. */
 const pictures = z.object({ added: z.number(), removed: z.number() });
 
+/** The revision that a change made. */
+export const changed_rev = z.coerce
+  .number<number>('版本不对')
+  .int('版本不对')
+  .min(1, '版本不对')
+  .max(2_147_483_647, '版本不对');
+
+/** The changes of a post or an article. */
+export const textChanges = pageOf(z.object({ rev: z.number(), at: z.string() }));
+export type TextChanges = z.output<typeof textChanges>;
+/** What one of them did. */
+export const textChange = z.object({
+  rev: z.number(),
+  at: z.string(),
+  title: z.array(diffPart),
+  content: z.array(diffPart),
+  pictures,
+});
+export type TextChange = z.output<typeof textChange>;
+
 /** What one change did to a comment. */
 export const commentVersion = z.object({ at: z.string(), content: z.array(diffPart), pictures });
 export type CommentVersion = z.output<typeof commentVersion>;
@@ -41,27 +61,14 @@ export const postLifeEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({ pcode, ...paging(20) }),
-    output: pageOf(z.object({ rev: z.number(), at: z.string() })),
+    output: textChanges,
   }),
   'posts.version': endpoint('GET', '/api/posts/version', {
     summary: '一次修改前后的差别，按词比较标题和正文',
     access: 'public',
     kept: true,
-    input: z.object({
-      pcode,
-      rev: z.coerce
-        .number<number>('版本不对')
-        .int('版本不对')
-        .min(1, '版本不对')
-        .max(2_147_483_647, '版本不对'),
-    }),
-    output: z.object({
-      rev: z.number(),
-      at: z.string(),
-      title: z.array(diffPart),
-      content: z.array(diffPart),
-      pictures,
-    }),
+    input: z.object({ pcode, rev: changed_rev }),
+    output: textChange,
   }),
   'comments.versions': endpoint('GET', '/api/comments/versions', {
     summary: '一条回复最近 20 次修改的差别，最近的在前',

@@ -4,6 +4,7 @@ import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Views } from '../../counting/views.ts';
 import type { Thing } from '../../things/thing.ts';
+import { listArticleVersions, showArticleVersion } from './articles/article-changes.ts';
 import { articleDetail } from './articles/article-detail.ts';
 import { articleDraftCalls } from './articles/article-drafts.ts';
 import { articleThing } from './articles/article-thing.ts';
@@ -54,6 +55,8 @@ const articleCalls = {
   'column.hot': hotArticles,
   'column.articles': listArticles,
   'column.article_detail': articleDetail,
+  'column.article_versions': listArticleVersions,
+  'column.article_version': showArticleVersion,
   'column.article_like': likeArticle,
   'column.article_unlike': unlikeArticle,
   'user.profile_articles': listArticlesOfPerson,

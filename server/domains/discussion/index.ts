@@ -34,4 +34,4 @@ export { type Suspicion, suspicionOf, type Survey, unsuspected } from './first-r
 export { noteReview, type Review, reviewFor, reviewNotes } from './first-review/review-note.ts';
 export { lastReasons } from './reading/last-reasons.ts';
 /** What changes did to a text. */
-export { difference, picturesBetween } from './reading/difference.ts';
+export { listChanges, showChange, type Versioned } from './reading/changes-of.ts';

@@ -7,7 +7,7 @@ import { DialogFrame } from '../upload/dialog-frame.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { Talk } from './talk.ts';
 
-export type Change = Pick<CommentVersion, 'content' | 'pictures'> & { title?: DiffPart[] };
+type Change = Pick<CommentVersion, 'content' | 'pictures'> & { title?: DiffPart[] };
 
 /** Words that went are struck out, words that came are underlined; colour says it once more. */
 function Difference({ parts }: { parts: readonly DiffPart[] }) {

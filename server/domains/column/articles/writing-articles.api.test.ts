@@ -276,3 +276,63 @@ describe('saving a live article', () => {
     expect(await publish({ article_id, title: '停更以后的修改' })).toMatchObject({ rev: 2 });
   });
 });
+
+describe('what each change did', () => {
+  const words = (parts: { kind: string; text?: string }[], kind: string) =>
+    parts.flatMap((part) => (part.kind === kind ? [part.text] : [])).join('');
+  const changes = async (article_id: number) =>
+    (await house.gives('column.article_versions', { article_id })).list.map(({ rev }) => rev);
+  const change = (article_id: number, rev: number) =>
+    house.gives('column.article_version', { article_id, rev });
+
+  test('is read by everybody, title, standfirst and text, but for the first five minutes', async () => {
+    const { article_id } = await publish();
+    house.clock.advance(60_000);
+    await publish({ article_id, title: '把头程时效说清楚' });
+    expect(await changes(article_id)).toEqual([]);
+    expect(await house.call('column.article_version', { article_id, rev: 2 })).toMatchObject({
+      code: codes.not_found,
+    });
+    house.clock.advance(3_600_000);
+    await publish({ article_id, title: '把尾程时效说清楚' });
+    await publish({
+      article_id,
+      title: '把尾程时效说清楚',
+      summary: '四张表说明去年旺季头程到底慢在哪一段。',
+      content: `<p>${articleText}最后补一句。</p>`,
+    });
+    expect(await changes(article_id)).toEqual([4, 3]);
+    const third = await change(article_id, 3);
+    expect([words(third.title, 'removed'), words(third.title, 'added')]).toEqual(['把头', '把尾']);
+    const fourth = await change(article_id, 4);
+    expect(words(fourth.title, 'added')).toBe('');
+    expect(words(fourth.content, 'removed')).toContain('三');
+    expect(words(fourth.content, 'added')).toMatch(/四[^]*最后补一句/);
+  });
+
+  test('that waited for staff is one change once it stands there, and none before', async () => {
+    const { article_id } = await publish();
+    house.clock.advance(3_600_000);
+    await publish({ article_id, content: held });
+    expect(await changes(article_id)).toEqual([]);
+    const staff = await house.person({ grants: ['staff'] });
+    await house.gives('admin.articles_act', { article_ids: [article_id], act: 'pass' }, { as: staff });
+    const [rev] = await changes(article_id);
+    expect(words((await change(article_id, rev!)).content, 'added')).toContain('加微信');
+  });
+
+  test('goes out of sight with the article', async () => {
+    const { article_id } = await publish();
+    house.clock.advance(3_600_000);
+    await publish({ article_id, title: '把尾程时效说清楚' });
+    await house.gives('user.column_del_article', { article_id }, { as: author });
+    for (const answer of [
+      await house.call('column.article_versions', { article_id }),
+      await house.call('column.article_version', { article_id, rev: 2 }),
+    ])
+      expect(answer).toMatchObject({ code: codes.not_found });
+    expect(await house.gives('column.article_versions', { article_id }, { as: author })).toMatchObject({
+      total: 1,
+    });
+  });
+});

@@ -12,10 +12,12 @@ import '../../../ui/section-head.css';
 import '../../../ui/tabs.css';
 import './article.css';
 import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { quietApi } from '../../../api.ts';
 import { aliveLater } from '../../../parts/alive-later.tsx';
 import { useCollect } from '../../../parts/collect-button.tsx';
 import { Leaf } from '../../../parts/leaf.tsx';
 import { PostActions, PostBar } from '../../../parts/post-actions.tsx';
+import { EditedMark } from '../../../parts/discussion/edited-mark.tsx';
 import { useReader } from '../../../parts/reader-store.ts';
 import { ActionBar } from '../../../shell/phone-bar.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -174,9 +176,14 @@ function Head({ article, now }: Part & { now: number }) {
         </span>
         <span className="phone n">{count(article.view_count)} 浏览</span>
         {article.edited_at ? (
-          <span className="n">
-            <TimeAgo at={article.edited_at} now={now} /> 修改过
-          </span>
+          <EditedMark
+            at={article.edited_at}
+            now={now}
+            read={{
+              list: (page) => quietApi('column.article_versions', { article_id: article.id, ...page }),
+              one: (rev) => quietApi('column.article_version', { article_id: article.id, rev }),
+            }}
+          />
         ) : null}
       </div>
     </header>

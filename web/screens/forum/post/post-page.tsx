@@ -1,4 +1,6 @@
 import './post.css';
+import { quietApi } from '../../../api.ts';
+import { EditedMark } from '../../../parts/discussion/edited-mark.tsx';
 import { item_types } from '../../../../contract/forum/writing-limits.ts';
 import '../../../parts/blocked.css';
 import '../../../parts/discussion/comment-item.css';
@@ -174,18 +176,14 @@ function Byline({ post, now }: Pick<ReadPost, 'post' | 'now'>) {
       </span>
       <span className="phone n">{count(post.view_count)} 浏览</span>
       {post.edited_at ? (
-        <noscript>
-          <TimeAgo at={post.edited_at} now={now} /> 修改过
-        </noscript>
-      ) : null}
-      {post.edited_at ? (
-        <button
-          type="button"
-          className="n edited scripted"
-          onClick={() => void import('./post-changes.tsx').then((one) => one.openPostChanges(post.pcode))}
-        >
-          <TimeAgo at={post.edited_at} now={now} /> 修改过
-        </button>
+        <EditedMark
+          at={post.edited_at}
+          now={now}
+          read={{
+            list: (page) => quietApi('posts.versions', { pcode: post.pcode, ...page }),
+            one: (rev) => quietApi('posts.version', { pcode: post.pcode, rev }),
+          }}
+        />
       ) : null}
     </div>
   );
