@@ -652,6 +652,8 @@ const table: Record<string, Case[] | string> = {
   'admin.job_retry id': 'the queue belongs to nobody; see settings.api.test.ts',
   'admin.person id': staff_over_all,
   'admin.person_appoint id': staff_over_all,
+  'admin.people_judge ids': staff_over_all,
+  'admin.people_entrust ids': staff_over_all,
   'admin.person_ban id': staff_over_all,
   'admin.person_dismiss id': staff_over_all,
   'admin.person_grant id': staff_over_all,

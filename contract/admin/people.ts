@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { most_at_once } from '../http/batch.ts';
 import { csvOfView } from '../http/csv-of-view.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
@@ -86,7 +87,48 @@ const file = row.extend({
 });
 export type PersonFile = z.output<typeof file>;
 
+const days = z.coerce
+  .number<number>('请选择停用多久')
+  .int('天数要是整数')
+  .min(1, '至少 1 天')
+  .max(365, '至多 365 天，更久请选长期')
+  .nullable();
+const fields = z
+  .array(z.enum(['nickname', 'avatar', 'bio'], '没有这一项'))
+  .min(1, '请选择要清除的内容')
+  .max(3);
+
+const ids = z.array(id).min(1, '请选择用户').max(most_at_once, `一次至多 ${most_at_once} 人`);
+/** One for each, in the order in which they were named. */
+const answers = z.array(z.object({ id: z.number(), done: z.boolean(), msg: z.string() }));
+
 export const adminPeopleEndpoints = {
+  'admin.people_judge': endpoint('POST', '/api/admin/users/judge', {
+    summary: '对多个账号做同一个处理，每个各有结果',
+    access: 'staff_moderator',
+    input: z.discriminatedUnion(
+      'act',
+      [
+        z.strictObject({ ids, act: z.literal('ban'), days, reason }),
+        z.strictObject({ ids, act: z.literal('unban'), reason }),
+        z.strictObject({ ids, act: z.literal('sign_out'), reason }),
+        z.strictObject({ ids, act: z.literal('reset_face'), fields, reason }),
+      ],
+      '没有这种处理',
+    ),
+    output: answers,
+  }),
+  'admin.people_entrust': endpoint('POST', '/api/admin/users/entrust', {
+    summary: '为多个账号开通或取消同一项权限，每个各有结果；工作人员的职责只能逐个给',
+    access: 'staff_admin',
+    input: z.strictObject({
+      ids,
+      act: z.enum(['grant', 'revoke'], '没有这种处理'),
+      permission: z.enum(['source', 'tester', 'seckill', 'author'], '这项权限只能逐个处理'),
+      reason,
+    }),
+    output: answers,
+  }),
   'admin.people': endpoint('GET', '/api/admin/users', {
     summary: '查找用户：用户名、昵称、邮箱、手机号或编号',
     access: 'staff',
@@ -117,12 +159,7 @@ export const adminPeopleEndpoints = {
     access: 'staff_moderator',
     input: z.strictObject({
       id,
-      days: z.coerce
-        .number<number>('请选择停用多久')
-        .int('天数要是整数')
-        .min(1, '至少 1 天')
-        .max(365, '至多 365 天，更久请选长期')
-        .nullable(),
+      days,
       reason,
     }),
     output: done,
@@ -144,10 +181,7 @@ export const adminPeopleEndpoints = {
     access: 'staff_moderator',
     input: z.strictObject({
       id,
-      fields: z
-        .array(z.enum(['nickname', 'avatar', 'bio'], '没有这一项'))
-        .min(1, '请选择要清除的内容')
-        .max(3),
+      fields,
       reason,
     }),
     output: done,

@@ -298,6 +298,68 @@ describe('nobody acts', () => {
   });
 });
 
+describe('several at once', () => {
+  test('are judged each by the own rules, with one answer for each', async () => {
+    const [one, two] = [await house.person(), await house.person()];
+    const ids = [two.id, reviewer.id, moderator.id, 9_999_999, one.id, two.id];
+    const judge = (more: object) =>
+      house.gives('admin.people_judge', { ids, reason, ...more } as Input<'admin.people_judge'>, {
+        as: moderator,
+      });
+    const of_staff = '对方是平台工作人员，只有平台管理员能处理';
+    const banned = await judge({ act: 'ban', days: 3 });
+    expect(banned.map(({ id, done, msg }) => [id, done, msg])).toEqual([
+      [two.id, true, ''],
+      [reviewer.id, false, of_staff],
+      [moderator.id, false, expect.stringContaining('自己的账号')],
+      [9_999_999, false, '没有这个用户'],
+      [one.id, true, ''],
+    ]);
+    for (const person of [one, two]) {
+      expect(await isSignedIn(person)).toBe(false);
+      expect(await show(person.id)).toMatchObject({ state: 'banned', ban_reason: reason });
+    }
+    expect(await isSignedIn(reviewer)).toBe(true);
+    const log = (await house.gives('admin.audit', { limit: 2, action: 'person.ban' }, { as: admin })).list;
+    expect(log.map(({ subject_id }) => subject_id!).toSorted((a, b) => a - b)).toEqual([one.id, two.id]);
+
+    const doneOf = async (more: object) => (await judge(more)).filter(({ done }) => done).length;
+    expect(await doneOf({ act: 'unban' })).toBe(2);
+    expect(await doneOf({ act: 'unban' }), 'nobody is banned any more').toBe(0);
+    expect(await doneOf({ act: 'sign_out' })).toBe(2);
+    expect(await doneOf({ act: 'reset_face', fields: ['nickname'] })).toBe(2);
+  });
+
+  test('are given a permission and lose it; a role of staff is given one by one', async () => {
+    const [one, two] = [await house.person(), await house.person({ grants: ['tester'] })];
+    const ids = [one.id, two.id];
+    const entrust = (act: 'grant' | 'revoke') =>
+      house.gives('admin.people_entrust', { ids, act, permission: 'tester', reason }, { as: admin });
+    expect(await entrust('grant')).toEqual([
+      { id: one.id, done: true, msg: '' },
+      { id: two.id, done: false, msg: '对方已有“测评官”权限' },
+    ]);
+    expect((await entrust('revoke')).map(({ done }) => done)).toEqual([true, true]);
+    expect((await show(one.id)).permissions).toEqual([]);
+    for (const permission of ['staff', 'league', 'company'])
+      expect(
+        await house.call('admin.people_entrust', { ids, act: 'grant', permission, reason } as never, {
+          as: admin,
+        }),
+      ).toMatchObject({ code: codes.invalid, msg: '这项权限只能逐个处理' });
+  });
+
+  test('are at least one and at most fifty', async () => {
+    const asked = (ids: number[]) =>
+      house.call('admin.people_judge', { ids, act: 'sign_out', reason }, { as: moderator });
+    expect(await asked([])).toMatchObject({ code: codes.invalid, msg: '请选择用户' });
+    expect(await asked(Array.from({ length: 51 }, (_, at) => at + 1))).toMatchObject({
+      code: codes.invalid,
+      msg: '一次至多 50 人',
+    });
+  });
+});
+
 test('those who were found are a file for admins, in the order of the list, without formulas, addresses masked', async () => {
   await house.person({ username: 'csv_busy', nickname: '=SUM(1)', email: 'csv.busy@example.com' });
   await house.person({ username: 'csv_quiet', nickname: '安静的人' });

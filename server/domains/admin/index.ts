@@ -15,6 +15,7 @@ import {
   listPostsOfSite,
 } from './content/list-content.ts';
 import { showOverview } from './overview/show-overview.ts';
+import { entrustPeople, judgePeople } from './people/act-on-people.ts';
 import { appoint, dismiss, grant, revoke } from './people/entrust-person.ts';
 import { ban, resetPersonFace, reveal, signOut, unban } from './people/judge-person.ts';
 import { changeSettings } from './settings/change-settings.ts';
@@ -57,6 +58,8 @@ export const adminUseCases = {
   'admin.people': listPeople,
   'admin.people_export': exportPeople,
   'admin.person': showPerson,
+  'admin.people_judge': judgePeople,
+  'admin.people_entrust': entrustPeople,
   'admin.person_reveal': reveal,
   'admin.person_ban': ban,
   'admin.person_unban': unban,

@@ -2,7 +2,7 @@ import { Form, Radio, Select } from 'antd';
 import { quietApi } from '../../../api.ts';
 import { chosen } from '../../../desk/filled.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from '../../../desk/act-dialog.tsx';
 import type { DialogProps } from './ask.ts';
 
 type Values = { forum_id: number; role: 'main' | 'assistant'; reason: string };

@@ -1,8 +1,10 @@
 import { Checkbox, Form, Radio } from 'antd';
 import { quietApi } from '../../../api.ts';
+import { ban_spans, banDays } from '../../../desk/ban-spans.ts';
+import { face_parts, type FacePart } from '../../../desk/face-parts.ts';
 import { chosen } from '../../../desk/filled.ts';
 import { permissionWords } from '../../../desk/permission-titles.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from '../../../desk/act-dialog.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 import type { Ask, DialogProps } from './ask.ts';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -117,16 +119,6 @@ export function Dialog({ ask, onRevealed, ...common }: Props) {
   }
 }
 
-const for_good = 0;
-const spans = [
-  { value: 1, label: '1 天' },
-  { value: 3, label: '3 天' },
-  { value: 7, label: '7 天' },
-  { value: 30, label: '30 天' },
-  { value: 365, label: '1 年' },
-  { value: for_good, label: '长期' },
-];
-
 function BanDialog({ person, ...common }: DialogProps) {
   return (
     <ActDialog<{ days: number; reason: string }>
@@ -137,25 +129,17 @@ function BanDialog({ person, ...common }: DialogProps) {
       danger
       initial={{ days: 7 }}
       done="账号已停用"
-      run={({ days, reason }) =>
-        quietApi('admin.person_ban', { id: person.id, days: days === for_good ? null : days, reason })
-      }
+      run={({ days, reason }) => quietApi('admin.person_ban', { id: person.id, days: banDays(days), reason })}
     >
       <Form.Item name="days" label="停用多久">
-        <Radio.Group options={spans} />
+        <Radio.Group options={ban_spans} />
       </Form.Item>
     </ActDialog>
   );
 }
 
-type FacePart = 'nickname' | 'avatar' | 'bio';
-
 function ResetFaceDialog({ person, ...common }: DialogProps) {
-  const parts = [
-    { value: 'nickname', label: '昵称' },
-    { value: 'avatar', label: '头像', disabled: person.avatar === null },
-    { value: 'bio', label: '简介', disabled: person.bio === '' },
-  ];
+  const parts = face_parts.map((part) => ({ ...part, disabled: !person[part.value] }));
   return (
     <ActDialog<{ fields: FacePart[]; reason: string }>
       {...common}

@@ -4,7 +4,7 @@ import { staff_roles, type StaffRole } from '../../../../contract/viewer.ts';
 import { quietApi } from '../../../api.ts';
 import { chosen } from '../../../desk/filled.ts';
 import { permission_titles } from '../../../desk/permission-titles.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from '../../../desk/act-dialog.tsx';
 import type { DialogProps } from './ask.ts';
 
 type Permission = PersonRow['permissions'][number];

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../desk/form-dialog.tsx';
-import { useDeskForm } from '../../../desk/use-desk-form.ts';
-import { toast } from '../../../shell/toast.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useDeskForm } from './use-desk-form.ts';
+import { toast } from '../shell/toast.ts';
 
 type Props<V extends { reason: string }> = {
   title: string;
@@ -13,21 +13,21 @@ type Props<V extends { reason: string }> = {
   danger?: boolean;
   initial?: Partial<V>;
   run: (values: V) => Promise<unknown>;
-  /** What is said when it is done. */
-  done: string;
+  /** What is said when it is done; where each has an answer of its own, `run` says it. */
+  done?: string;
   onDone: () => Promise<unknown>;
   onClose: () => void;
   /** The fields before the reason. */
   children?: ReactNode;
 };
 
-/** One act upon somebody: its fields, and the reason, which the log keeps. */
+/** One act upon somebody, or on several: its fields, and the reason, which the log keeps. */
 export function ActDialog<V extends { reason: string }>(props: Props<V>) {
   const { title, text, yes, danger = false, initial, run, done, onDone, onClose, children } = props;
   const state = useDeskForm<V>(async (values) => {
     await run({ ...values, reason: values.reason.trim() });
     onClose();
-    toast(done);
+    if (done) toast(done);
     await onDone();
   });
   return (
