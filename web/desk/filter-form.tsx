@@ -2,6 +2,7 @@ import './filter-form.css';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from './choice.tsx';
+import { NamedDay } from './day-input.tsx';
 import type { ListAddress } from './list-address.ts';
 
 export type FilterField = {
@@ -84,7 +85,7 @@ function Control({ field, value }: { field: FilterField; value: string }) {
   if (!('kind' in field))
     return <input {...common} maxLength={field.max} placeholder={field.placeholder} autoComplete="off" />;
   return field.kind === 'day' ? (
-    <input {...common} className="n" type="date" />
+    <NamedDay {...common} />
   ) : (
     <input
       {...common}

@@ -4,7 +4,7 @@ import { beijingDay } from '../../../server/clock/beijing-time.ts';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
 import { picture } from '../harness/pictures.ts';
 import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
-import { button, drawn, said } from './roles/newcomer.ts';
+import { button, drawn, said, typeDay } from './roles/newcomer.ts';
 import { clockStrikes } from './site/clocks.ts';
 import { useSite, type Member } from './site/use-site.ts';
 
@@ -38,8 +38,8 @@ async function claim(page: Page, { name, trademark_no, proof, to, file }: Claim)
   await dialog(page).getByLabel('品牌名').fill(name);
   await dialog(page).getByLabel('商标号').fill(trademark_no);
   await dialog(page).getByLabel('类别，1 到 45').fill('11');
-  await dialog(page).getByLabel('有效期的第一天').fill('2024-01-01');
-  await dialog(page).getByLabel('有效期的最后一天').fill(to);
+  await typeDay(dialog(page).getByLabel('有效期的第一天'), '2024-01-01');
+  await typeDay(dialog(page).getByLabel('有效期的最后一天'), to);
   await button(dialog(page), '提交审核').click();
   await dialog(page).getByText('请上传证书或授权书').waitFor();
   await addProof(page, '证书或授权书', file);

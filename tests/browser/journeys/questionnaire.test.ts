@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeQuestionnaire, makeQnCodes, questionOf } from '../../../server/testing/qn-builders.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
+import { typeDay } from './roles/newcomer.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
-const in_a_week = () => new Date(Date.now() + 7 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+const in_a_week = () =>
+  new Date(Date.now() + 7 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 test('a questionnaire is built, paid for, answered by keyboard on a phone, and paid', async () => {
   const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
@@ -18,7 +20,7 @@ test('a questionnaire is built, paid for, answered by keyboard on a phone, and p
   await desk.getByRole('textbox', { name: '标题' }).fill(title);
   await desk.getByRole('spinbutton', { name: '大约几分钟' }).fill('1');
   await desk.getByRole('spinbutton', { name: '每份报酬（元）' }).fill('8');
-  await desk.getByLabel('截止（北京时间）').fill(in_a_week());
+  await typeDay(desk.getByLabel('截止（北京时间）'), in_a_week());
   await desk.getByRole('button', { name: '添一题' }).click();
   await desk.getByRole('textbox', { name: '题目' }).fill('退货放在哪里');
   await desk.getByRole('textbox', { name: '选项' }).fill('平台仓\n第三方海外仓');
@@ -118,10 +120,10 @@ test('what is answered survives a reload on its device, and is gone from it once
   await desk.goto('/admin/site?type=qn');
   await desk.getByRole('button', { name: `改截止“${title}”` }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('截止（北京时间）').fill('2020-01-01T10:00');
+  await typeDay(dialog.getByLabel('截止（北京时间）'), '2020-01-01 10:00');
   await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.getByText('截止时间要在以后').waitFor();
-  await dialog.getByLabel('截止（北京时间）').fill(in_a_week());
+  await typeDay(dialog.getByLabel('截止（北京时间）'), in_a_week());
   await dialog.getByRole('button', { name: '保存' }).click();
   await desk.getByText('截止时间已改').waitFor();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeForum } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
-import { button, drawn, said } from './roles/newcomer.ts';
+import { button, drawn, said, typeDay } from './roles/newcomer.ts';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
 import { useSite } from './site/use-site.ts';
 
@@ -24,11 +24,11 @@ test('the calendar: an entry of one’s own, one of the site’s own changed and
   await staff.getByLabel('名称').fill('公司年会停发货');
   await staff.getByLabel('类别').click();
   await staff.locator('.ant-select-item-option:visible', { hasText: '航运' }).click();
-  await staff.getByLabel('开始日期').fill('2027-03-05');
-  await staff.getByLabel('结束日期').fill('2027-03-04');
+  await typeDay(staff.getByLabel('开始日期'), '2027-03-05');
+  await typeDay(staff.getByLabel('结束日期'), '2027-03-04');
   await button(staff, '保存条目').click();
   await expect.poll(() => staff.getByText('结束日期不能早于开始日期').isVisible()).toBe(true);
-  await staff.getByLabel('结束日期').fill('2027-03-06');
+  await typeDay(staff.getByLabel('结束日期'), '2027-03-06');
   await button(staff, '保存条目').click();
   await expect.poll(() => row(staff, '公司年会停发货').innerText()).toContain('自己添的');
   const march = () => site.call('tools.holidays', { month: '2027-03' });
@@ -235,7 +235,7 @@ test('lanes and fees: a report that cannot be true does not count, and a table i
   await staff.getByLabel('尺寸档').fill('小件 | 10x8x | 不限 | 2 | 否 | 1:3.5 | 不限');
   await staff.getByLabel('来源', { exact: true }).fill('演示仓报价单');
   await staff.getByLabel('来源网址').fill('http://price.example');
-  await staff.getByLabel('从哪天起').fill('2026-10-01');
+  await typeDay(staff.getByLabel('从哪天起'), '2026-10-01');
   await button(staff, '保存').click();
   await expect.poll(() => staff.getByText('第 1 行的边长看不懂').isVisible()).toBe(true);
   await staff.getByLabel('尺寸档').fill('小件 | 10x8x4 | 不限 | 2 | 否 | 1:3.5 2:4.1 | 不限');

@@ -12,6 +12,11 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 export const link = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('link', { name, exact: true });
+/** Types a day, as one does in the picker: leaving the field takes it and closes the calendar. */
+export async function typeDay(field: Locator, day: string): Promise<void> {
+  await field.fill(day);
+  await field.press('Tab');
+}
 export const said = (page: Page) => page.locator('#toasts');
 
 /** The line above a form that says where an application stands. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdForStaff } from '../../../../contract/site/site-admin.ts';
 import { ad_limits, ad_slots, type AdSlot } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
@@ -114,10 +115,10 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
           <Input maxLength={ad_limits.alt} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item name="starts_at" label="开始" rules={[{ required: true, message: '请填写开始时间' }]}>
-          <Input type="datetime-local" />
+          <DayInput of="moment" />
         </Form.Item>
         <Form.Item name="ends_at" label="结束" extra="北京时间；不填就一直展示">
-          <Input type="datetime-local" />
+          <DayInput of="moment" />
         </Form.Item>
         <Form.Item name="sort" label="排序" extra="小的在前">
           <InputNumber min={0} max={9999} precision={0} />

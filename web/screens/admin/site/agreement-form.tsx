@@ -8,6 +8,7 @@ import {
   page_limits,
 } from '../../../../contract/site/site-limits.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { filled } from '../../../desk/filled.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
@@ -95,7 +96,7 @@ function Writing({ kind, back, onSaved, title, content }: Props & { title: strin
           }
           rules={[{ required: true, message: '请填写生效日期' }]}
         >
-          <Input type="date" />
+          <DayInput />
         </Form.Item>
         {kind.versions.length > 0 && agreements_of_all.some((type) => type === kind.type) ? (
           <Form.Item

@@ -9,6 +9,7 @@ import {
   type CalendarKind,
 } from '../../../../contract/tools/calendar-kinds.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -114,7 +115,7 @@ export function CalendarForm({ entry, year, back, onSaved, onTake }: Props) {
           <Select options={kinds} />
         </Form.Item>
         <Form.Item name="starts_on" label="开始日期" rules={[{ required: true, message: '请填写开始日期' }]}>
-          <Input type="date" {...days} />
+          <DayInput {...days} />
         </Form.Item>
         <Form.Item
           name="ends_on"
@@ -131,7 +132,7 @@ export function CalendarForm({ entry, year, back, onSaved, onTake }: Props) {
             }),
           ]}
         >
-          <Input type="date" {...days} />
+          <DayInput {...days} />
         </Form.Item>
         <Form.Item name="region" label="地区" extra="选填，显示在名称下面，例如“美国”“欧洲、英国”">
           <Input maxLength={20} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import type { FeeTableRow } from '../../../../contract/tools/fee-tables.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { chosen, filled, judgedBy } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -76,7 +77,7 @@ export function FeeTableDialog({ table, onClose, onSaved }: Props) {
         <Input maxLength={300} placeholder="https://" />
       </Form.Item>
       <Form.Item name="as_of" label="从哪天起" rules={chosen('日期')}>
-        <Input type="date" />
+        <DayInput />
       </Form.Item>
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import {
   type QnCategory,
 } from '../../../../contract/questionnaire/qn-words.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -95,7 +96,7 @@ export function QnForm({ questionnaire: row, onClose, onSaved }: Props) {
           </Form.Item>
         )}
         <Form.Item name="closes" label="截止（北京时间）" rules={chosen('截止时间')}>
-          <Input type="datetime-local" />
+          <DayInput of="moment" />
         </Form.Item>
       </div>
       <Form.List name="list">

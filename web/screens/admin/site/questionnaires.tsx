@@ -4,6 +4,7 @@ import type { QnRow } from '../../../../contract/questionnaire/qn-desk.ts';
 import { questionnaireLifecycle } from '../../../../contract/questionnaire/qn-lifecycles.ts';
 import { qn_categories, qn_limits } from '../../../../contract/questionnaire/qn-words.ts';
 import { api, quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
@@ -204,7 +205,7 @@ function UntilDialog({ row, onClose, onDone }: Dialog) {
         rules={chosen('截止时间')}
         extra="往后往前都可以，不早于现在；不另发通知，页面上马上是新的时间"
       >
-        <Input type="datetime-local" />
+        <DayInput of="moment" />
       </Form.Item>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 import { finance_exports, type FinanceExport } from '../../../../contract/finance/export-kinds.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
@@ -89,7 +90,7 @@ export default function Exports() {
             </>
           ) : (
             <Form.Item name="month" label="月份" rules={filled('月份')}>
-              <Input type="month" placeholder="2026-11" />
+              <DayInput of="month" />
             </Form.Item>
           )}
           {asks === 'user_month' ? (

@@ -6,6 +6,7 @@ import type { TermChange, TermInForce } from '../../../../contract/finance/terms
 import { terms } from '../../../../contract/trade/terms.ts';
 import { api, quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { filled } from '../../../desk/filled.ts';
@@ -226,7 +227,7 @@ function ChangeDialog({
       </Form.Item>
       {when === 'later' ? (
         <Form.Item name="at" label="生效时间（北京时间）" rules={filled('生效时间')}>
-          <Input type="datetime-local" />
+          <DayInput of="moment" />
         </Form.Item>
       ) : null}
       <Form.Item name="reason" label="理由" rules={filled('理由', 2)}>

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/product/brand-lifecycle.ts';
 import type { OwnBrand } from '../../../../contract/product/brands.ts';
 import { quietApi } from '../../../api.ts';
+import { DayInput } from '../../../desk/day-input.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
@@ -95,7 +96,7 @@ export function BrandDialog({ brand, onClose, onSent }: Props) {
         <InputNumber min={1} max={45} precision={0} disabled={renews} />
       </Form.Item>
       <Form.Item name="valid_from" label="有效期的第一天" rules={chosen('有效期的第一天')}>
-        <Input type="date" />
+        <DayInput />
       </Form.Item>
       <Form.Item
         name="valid_to"
@@ -103,7 +104,7 @@ export function BrandDialog({ brand, onClose, onSent }: Props) {
         rules={chosen('有效期的最后一天')}
         extra="和证书一致，到期前会提醒"
       >
-        <Input type="date" />
+        <DayInput />
       </Form.Item>
       <ProofsField label="证书或授权书" hint="站务看；和别家登记冲突时，对方也看得到" proofs={proofs} />
       <PicturesField name="logo" label="标识" note="选填" max={1} rule={brand_logo_rule} />
