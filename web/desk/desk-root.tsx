@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import zh from 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { antdTheme } from './antd-theme.ts';
+import { BackGate } from './back-gate.tsx';
 import { useDark } from './use-dark.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useStill } from './use-still.ts';
@@ -34,6 +35,7 @@ export default function DeskRoot({ children }: { children: ReactNode }) {
         wave={{ disabled: true }}
         componentSize={narrow ? 'large' : 'middle'}
       >
+        <BackGate />
         <App component={false}>{children}</App>
       </ConfigProvider>
     </StyleProvider>

@@ -1,8 +1,10 @@
 import './form-dialog.css';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { confirmBox } from '../shell/confirm-box.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useKeepEdits } from './use-keep-edits.ts';
 
 export type FormDialogProps<V extends object> = {
   state: DeskFormState<V>;
@@ -22,10 +24,22 @@ export type FormDialogProps<V extends object> = {
   children?: ReactNode;
 };
 
-/** A form in a dialog: a press beside it does not close it, what was typed stays while it is refused. */
+const unsent = {
+  title: '填的内容还没有提交',
+  text: '关掉以后，填的内容就没有了。',
+  yes: '关掉',
+  no: '接着填',
+};
+
+/** A form in a dialog: a press beside it does not close it, what was typed stays while it is refused and is not given up unasked. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { state, title, yes, danger = false, unready = false, width = 480, about, initial, focus } = props;
   useFocusBack();
+  const edited = state.touched && !state.busy;
+  useKeepEdits(edited);
+  const close = async () => {
+    if (!edited || (await confirmBox(unsent))) props.onClose();
+  };
   return (
     <Modal
       open
@@ -36,7 +50,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       cancelText="取消"
       confirmLoading={state.busy}
       onOk={() => state.form.submit()}
-      onCancel={props.onClose}
+      onCancel={() => void close()}
       mask={{ closable: false }}
       afterOpenChange={(open) => {
         if (open && focus) state.form.focusField(focus);
@@ -50,6 +64,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={initial}
+        onValuesChange={state.onTouch}
         onFinish={(values) => void state.submit(values)}
       >
         {props.children}

@@ -6,6 +6,14 @@ export type LeaveWords = { title: string; text: string };
 const reasons = new Map<string, LeaveWords>();
 let guarding = false;
 let leaving = false;
+const listeners = new Set<() => void>();
+
+export const isGuarding = (): boolean => guarding;
+/** Says when `isGuarding` changes. */
+export function onGuarding(say: () => void): () => void {
+  listeners.add(say);
+  return () => void listeners.delete(say);
+}
 
 const keep = (event: BeforeUnloadEvent) => {
   if (!leaving) event.preventDefault();
@@ -24,10 +32,14 @@ function hold(event: MouseEvent): void {
   void leave(link);
 }
 
-async function leave(link: HTMLAnchorElement): Promise<void> {
+/** Asks with the words of whoever spoke last; where nobody has a reason to stay one may go. */
+export async function mayLeave(): Promise<boolean> {
   const words = [...reasons.values()].at(-1);
-  const go = !words || (await confirmBox({ ...words, yes: '离开', no: '留下' }));
-  if (!go) return;
+  return !words || confirmBox({ ...words, yes: '离开', no: '留下' });
+}
+
+async function leave(link: HTMLAnchorElement): Promise<void> {
+  if (!(await mayLeave())) return;
   leaving = true;
   link.click();
   leaving = false;
@@ -46,4 +58,5 @@ export function guardLeaving(what: string, words: LeaveWords | null): void {
     removeEventListener('beforeunload', keep);
     document.removeEventListener('click', hold, true);
   }
+  for (const say of listeners) say();
 }

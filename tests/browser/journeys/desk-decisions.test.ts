@@ -74,3 +74,68 @@ test('what one key decides can be taken back, and is sent when the desk is left;
   await page.getByRole('link', { name: '关键词' }).click();
   await expect.poll(() => statusOf(good)).toBe('normal');
 });
+
+test('whoever writes about an application learns at once that another took or decided it, and keeps the words', async () => {
+  const [xu, fang, asker] = await Promise.all([
+    site.member({ nickname: '写理由的审核', grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '手快的审核', grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '推荐站的人' }),
+  ]);
+  const [category] = (await site.call('nav.index', {})).categories;
+  const title = `港口船期${asker.username.slice(-4)}`;
+  const kind = 'nav_suggestion';
+  const { id } = await site.call(
+    'nav.suggest',
+    { url: `https://${asker.username.replace('_', '-')}.example`, title, category: category!.id, intro: '' },
+    asker,
+  );
+  const { list } = await site.call('admin.approval_queue', { kind, keyword: title }, fang);
+  const approval = list[0]!;
+  expect(id).toBeGreaterThan(0);
+
+  const { page } = await site.open({ state: xu.state });
+  await page.goto(`/admin/approvals/${kind}/${approval.id}`);
+  const words = page.getByLabel('说明', { exact: true });
+  await words.fill('这个站打不开，请换成能打开的地址');
+
+  await site.call('admin.approval_take', { kind, id: approval.id }, fang);
+  await expect.poll(() => said(page).innerText()).toContain('手快的审核 接手了这份申请');
+  await page.getByText('手快的审核 正在处理这份申请，10 分钟后可以接手').waitFor();
+  expect(await words.inputValue()).toBe('这个站打不开，请换成能打开的地址');
+  expect(await button(page, /^通过/).first().isDisabled()).toBe(true);
+
+  const { revision } = approval;
+  await site.call('admin.approval_decide', { kind, id: approval.id, revision, pass: true }, fang);
+  await expect.poll(() => said(page).innerText()).toContain('手快的审核 已通过这份申请');
+  await page.getByText('你写的说明没有发出').waitFor();
+  expect(await page.getByLabel('没有发出的说明').inputValue()).toBe('这个站打不开，请换成能打开的地址');
+});
+
+test('several accounts are stopped and restored together, with a word on whoever was left out', async () => {
+  const [moderator, ...people] = await Promise.all([
+    site.member({ nickname: '批量的版务', grants: ['staff'], staff_role: 'moderator' }),
+    site.member({ nickname: '刷屏的甲', username: `flood_a${Date.now().toString(36)}` }),
+    site.member({ nickname: '刷屏的乙', username: `flood_b${Date.now().toString(36)}` }),
+    site.member({
+      nickname: '刷屏的同事',
+      username: `flood_c${Date.now().toString(36)}`,
+      grants: ['staff'],
+      staff_role: 'finance',
+    }),
+  ]);
+  const { page } = await site.open({ state: moderator.state });
+  await page.goto('/admin/users?keyword=刷屏的');
+  for (const { nickname } of people) await page.getByRole('checkbox', { name: `选中“${nickname}”` }).check();
+  const bar = page.getByRole('group', { name: '批量处理' });
+  await button(bar, '停用').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('理由').fill('一小时发了三十条广告');
+  await dialog.locator('.ant-btn-dangerous').click();
+  await expect.poll(() => said(page).innerText()).toContain('已停用 2 人');
+  await page.getByText('刷屏的同事：对方是平台工作人员，只有平台管理员能处理').waitFor();
+  const state = (nickname: string) => page.locator('tr').filter({ hasText: nickname }).innerText();
+  await expect.poll(() => state('刷屏的甲')).toContain('已停用');
+  // Who was left out stays ticked.
+  expect(await page.getByRole('checkbox', { name: '选中“刷屏的同事”' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: '选中“刷屏的甲”' }).isChecked()).toBe(false);
+});

@@ -90,7 +90,13 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
   await invite.click();
   await expect.poll(() => dialog(page).locator('.ant-form-item-explain-error').count()).toBe(1);
   expect(await dialog(page).getByLabel('用户名').inputValue()).toBe('nobody_by_this_name');
-  await dialog(page).getByLabel('用户名').fill(helper.username);
+  // Found by the name that everybody sees.
+  await dialog(page).getByLabel('用户名').fill(helper.nickname.slice(0, 3));
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: `@${helper.username}` })
+    .click();
+  expect(await dialog(page).getByLabel('用户名').inputValue()).toBe(helper.username);
   for (const power of ['隐藏和删除', '推荐', '调整分类', '整理回复'])
     await dialog(page)
       .getByRole('checkbox', { name: new RegExp(`^${power}`) })

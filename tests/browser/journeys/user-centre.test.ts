@@ -177,11 +177,40 @@ test('nobody leaves a form of the user centre with edits that are not saved, una
   await question.getByRole('button', { name: '留下' }).click();
   expect(await at(page)).toBe('/user/setting?type=me');
   expect(await field.inputValue()).toBe('做宠物用品，主要发美国。');
+  // The browser's way back asks as well.
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: '留下' }).click();
+  expect(await at(page)).toBe('/user/setting?type=me');
+  expect(await field.inputValue()).toBe('做宠物用品，主要发美国。');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect.poll(() => page.locator('#toasts').innerText()).toContain('已保存');
   await elsewhere.click();
   await expect.poll(() => at(page)).not.toBe('/user/setting?type=me');
   expect(await question.count()).toBe(0);
+});
+
+test('a dialog is not closed with what was typed in it, unasked, by a button, by Esc or by the way back', async () => {
+  const { state } = await site.member();
+  const { page } = await site.open({ state });
+  await enterCentre(page, '/user');
+  await page.goto('/user/setting?type=address');
+  await page.getByRole('button', { name: '新增地址' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('收货人') });
+  const question = page.getByRole('dialog', { name: '填的内容还没有提交' });
+  await form.getByLabel('收货人').fill('林小满');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '接着填' }).click();
+  expect(await form.getByLabel('收货人').inputValue()).toBe('林小满');
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: '有改动还没有保存' }).getByRole('button', { name: '留下' }).click();
+  expect(await form.getByLabel('收货人').inputValue()).toBe('林小满');
+  await form.getByRole('button', { name: '取消' }).click();
+  await question.getByRole('button', { name: '关掉' }).click();
+  await expect.poll(() => form.count()).toBe(0);
+  // With nothing typed nothing is asked.
+  await page.getByRole('button', { name: '新增地址' }).click();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect.poll(() => form.count()).toBe(0);
 });
 
 describe('the address', () => {

@@ -1,8 +1,10 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { forum_powers, power_names, type ForumPower } from '../../../../contract/forum/forum-powers.ts';
 import type { Assistant, ManagedForum } from '../../../../contract/forum/management.ts';
 import { quietApi } from '../../../api.ts';
+import { filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
+import { PersonInput, usernameOf } from '../../../desk/person-input.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 
@@ -20,7 +22,7 @@ export default function AssistantDialog({ forum, assistant, onSaved, onClose }: 
   const state = useDeskForm<Values>(async ({ username, powers }) => {
     const saved = await quietApi('forum.assistant_save', {
       forum_id: forum.id,
-      username: username.trim().replace(/^@/, ''),
+      username: usernameOf(username),
       powers,
     });
     toast(
@@ -43,11 +45,11 @@ export default function AssistantDialog({ forum, assistant, onSaved, onClose }: 
     >
       <Form.Item
         name="username"
-        label="用户名"
+        label="昵称或用户名"
         hidden={assistant !== null}
-        extra="在对方主页的名字下面，@ 后面的那一串"
+        rules={filled('对方的名字')}
       >
-        <Input autoComplete="off" autoCapitalize="none" maxLength={21} prefix="@" />
+        <PersonInput />
       </Form.Item>
       <Form.Item name="powers" label="可以做什么">
         <Checkbox.Group className="power-choices">

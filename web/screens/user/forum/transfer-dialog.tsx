@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { ManagedForum } from '../../../../contract/forum/management.ts';
 import { quietApi } from '../../../api.ts';
 import { ProofDialog } from '../../../desk/own-proof/proof-dialog.tsx';
+import { PersonInput, usernameOf } from '../../../desk/person-input.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { filled } from '../../../desk/filled.ts';
 
@@ -21,7 +22,7 @@ export default function TransferDialog({ forum, onClose }: { forum: ManagedForum
       run={async (values, proof) => {
         const { main } = await quietApi('forum.transfer', {
           forum_id: forum.id,
-          username: values.username.trim().replace(/^@/, ''),
+          username: usernameOf(values.username),
           proof,
         });
         toast(`${main.nickname}现在是“${forum.title}”的主管理员`);
@@ -29,13 +30,8 @@ export default function TransferDialog({ forum, onClose }: { forum: ManagedForum
         location.assign('/user');
       }}
     >
-      <Form.Item
-        name="username"
-        label="交给谁"
-        extra="对方主页上 @ 后面的用户名"
-        rules={filled('对方的用户名')}
-      >
-        <Input autoComplete="off" autoCapitalize="none" maxLength={21} prefix="@" />
+      <Form.Item name="username" label="交给谁" rules={filled('对方的名字')}>
+        <PersonInput />
       </Form.Item>
     </ProofDialog>
   );
