@@ -12,7 +12,10 @@ export type Channel = z.output<typeof channel>;
  */
 export const codePurpose = z.enum(['login', 'register', 'reset', 'bind'], '不知道验证码用来做什么');
 export type CodePurpose = z.output<typeof codePurpose>;
-/** Codes that prove a member to be the one who signed in; they go to an address that is bound already. */
+/**
+ * Codes that prove a member to be the one who signed in; they go to an address that is bound already. `self` says no more than
+ * that and is good for what becomes of the account, never for money, a token or a forum.
+ */
 export const selfPurpose = z.enum(
   [
     'set_password',
@@ -24,6 +27,7 @@ export const selfPurpose = z.enum(
     'withdraw',
     'send_money',
     'pay',
+    'self',
   ],
   '不知道验证码用来做什么',
 );

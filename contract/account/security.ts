@@ -3,15 +3,13 @@ import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { numericId } from '../text.ts';
 import { channel, code, password, receiver, selfPurpose, uniqid, withReceiver } from './auth.ts';
 
+const proof_given = {
+  password: z.string().max(200, '密码太长').optional(),
+  captcha: z.union([z.literal('').transform(() => undefined), code]).optional(),
+  uniqid: z.union([z.literal('').transform(() => undefined), uniqid]).optional(),
+};
 /** That it is the owner who asks: the password, or a code sent to an address that is bound already. */
-export const ownProof = z
-  .object({
-    password: z.string().max(200, '密码太长').optional(),
-    channel: channel.default('email'),
-    captcha: z.union([z.literal('').transform(() => undefined), code]).optional(),
-    uniqid: z.union([z.literal('').transform(() => undefined), uniqid]).optional(),
-  })
-  .prefault({});
+export const ownProof = z.object({ ...proof_given, channel: channel.default('email') }).prefault({});
 export type OwnProof = z.output<typeof ownProof>;
 
 const session = z.object({
@@ -74,7 +72,7 @@ export const securityEndpoints = {
   'common.send_to_self': endpoint('POST', '/api/common/send-to-self', {
     summary: '把验证码发到自己绑定的邮箱或手机',
     access: 'user',
-    input: z.object({ channel: channel.default('email'), purpose: selfPurpose }),
+    input: z.object({ channel: channel.default('email'), purpose: selfPurpose.default('self') }),
     output: z.object({ uniqid: z.string(), wait_seconds: z.number() }),
   }),
   'user.login_ways': endpoint('GET', '/api/user/login-ways', {
@@ -117,7 +115,7 @@ export const securityEndpoints = {
     summary: '解绑邮箱或手机；最后一个不能解绑',
     access: 'user',
     limit: 'check_code',
-    input: z.object({ channel, proof: ownProof }),
+    input: z.object({ channel, ...proof_given, proof: ownProof }),
     output: done,
   }),
   'user.safe_set': endpoint('GET', '/api/user/safe-set', {
@@ -148,7 +146,12 @@ export const securityEndpoints = {
     summary: '申请注销；30 天内登录可以取消',
     access: 'user',
     limit: 'check_code',
-    input: z.object({ posts: z.enum(['anonymise', 'delete'], '请选择帖子怎么处理'), proof: ownProof }),
+    input: z.object({
+      posts: z.enum(['anonymise', 'delete'], '请选择帖子怎么处理').default('anonymise'),
+      channel: channel.optional(),
+      ...proof_given,
+      proof: ownProof,
+    }),
     output: z.object({ due_at: z.string() }),
   }),
 };

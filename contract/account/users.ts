@@ -46,7 +46,12 @@ export const userEndpoints = {
     summary: '自己：资料、权限、登录用的邮箱和手机号',
     access: 'user',
     input: nothing,
-    output: userInfo.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
+    output: userInfo.extend({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      /** What one wrote, and the likes for it. What waits for the reader is asked by `user.notice`. */
+      counters: z.object({ posts: z.number(), comments: z.number(), liked: z.number() }),
+    }),
   }),
   'user.profile': endpoint('GET', '/api/user/profile', {
     summary: '个人主页',

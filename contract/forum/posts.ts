@@ -71,6 +71,8 @@ export const evaluation = z.object({
 export type Evaluation = z.output<typeof evaluation>;
 
 export const postDetail = postCard.extend({
+  /** The number under which the post is collected, complained of and found in exports; its address has the `pcode`. */
+  post_id: z.number(),
   content: z.string(),
   /** Of an evaluation; of older ones it may be missing. */
   evaluation: evaluation.nullable(),
@@ -101,6 +103,11 @@ const pcodes = z.union([
   pcode.transform((one) => [one]),
   z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇'),
 ]);
+/** One post or several. */
+const some_posts = { pcode: pcode.optional(), pcodes: pcodes.optional() };
+const namesSome = (input: { pcode?: string | undefined; pcodes?: string[] | undefined }): boolean =>
+  input.pcode !== undefined || input.pcodes !== undefined;
+const none_named = { path: ['pcodes'], error: '请选择帖子' };
 const reason = line('理由', 2, 200);
 
 export const postFields = {
@@ -382,19 +389,19 @@ export const postEndpoints = {
   'posts.admin_display': endpoint('POST', '/api/posts/admin-display', {
     summary: '恢复显示',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcodes }),
+    input: z.object(some_posts).refine(namesSome, none_named),
     output: z.array(decided),
   }),
   'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', {
     summary: '隐藏',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcodes, reason }),
+    input: z.object({ ...some_posts, reason }).refine(namesSome, none_named),
     output: z.array(decided),
   }),
   'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', {
     summary: '初审不通过',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcodes, reason }),
+    input: z.object({ ...some_posts, reason }).refine(namesSome, none_named),
     output: z.array(decided),
   }),
   'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { agreement_types } from '../../contract/site/site-limits.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { company_comments, company_posts } from './company-posts.ts';
@@ -266,6 +267,12 @@ describe('the demo pack', () => {
       ...demo.site.pages.map((p) => p.content),
     ];
     for (const content of all) expect(unbalanced(content), content.slice(0, 200)).toBeNull();
+  });
+
+  test('has an agreement of every type', () => {
+    expect(new Set(demo.site.agreements.map(({ type }) => type))).toEqual(
+      new Set(Object.keys(agreement_types)),
+    );
   });
 
   test('leaves no slot unfilled and no machine words in the Chinese', () => {

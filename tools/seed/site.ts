@@ -157,6 +157,13 @@ export const site = {
       content: words('pages/task-terms.html'),
     },
     {
+      type: 'seckill',
+      title: '秒杀协议',
+      version: '1.0',
+      published_on: '2026-09-01',
+      content: words('pages/seckill-terms.html'),
+    },
+    {
       type: 'upload',
       title: '图片上传协议',
       version: '1.0',

@@ -4,7 +4,7 @@ import { refuse } from '../../../call/refusal.ts';
 import { signedOutCookies } from '../../../http/session-cookies.ts';
 import type { AccountHooks } from '../hooks.ts';
 import { personTag } from '../people/page-tags.ts';
-import { readOwn, requireOwnProof } from '../proofs/own-proof.ts';
+import { proofIn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
 import { leaving_days } from './leaving-days.ts';
@@ -22,15 +22,15 @@ export const deleteAccountOf =
   };
 
 async function leave(
-  { posts, proof }: Parsed<'user.delete_account'>,
+  input: Parsed<'user.delete_account'>,
   call: Call,
 ): Promise<Output<'user.delete_account'>> {
   const { viewer } = member(call);
-  const useProofUp = await requireOwnProof(call, await readOwn(call), proof, 'leave');
+  const useProofUp = await requireOwnProof(call, await readOwn(call), proofIn(input), 'leave');
   await useProofUp();
   await accountDb(call)
     .updateTable('users')
-    .set({ leaving_at: call.now, leaving_posts: posts })
+    .set({ leaving_at: call.now, leaving_posts: input.posts })
     .where('id', '=', viewer.id)
     .execute();
   await endSessionsOf(call, viewer.id);

@@ -9,14 +9,22 @@ export async function showMe(_input: object, call: Call): Promise<Output<'user.m
   const { viewer } = member(call);
   const { token } = call.request;
   // Every page of somebody signed in asks this: one statement, not two.
-  const { seen_at, expires_at, ...own } = await accountDb(call)
+  const { seen_at, expires_at, email, phone, ...counters } = await accountDb(call)
     .selectFrom('users as u')
     .leftJoin('sessions as s', (join) =>
       join.onRef('s.user_id', '=', 'u.id').on('s.token_hash', '=', hashed(token ?? '')),
     )
-    .select(['u.email', 'u.phone', 's.seen_at', 's.expires_at'])
+    .select([
+      'u.email',
+      'u.phone',
+      'u.post_count as posts',
+      'u.comment_count as comments',
+      'u.liked_count as liked',
+      's.seen_at',
+      's.expires_at',
+    ])
     .where('u.id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   if (seen_at && expires_at) sendUserCookie(call, viewer, { seen_at, expires_at });
-  return { ...viewer, ...own };
+  return { ...viewer, email, phone, counters };
 }

@@ -10,6 +10,8 @@ import { type AnyPurpose, boundTo, channelName } from './codes.ts';
 export type CodeProof = { channel: Channel; receiver: string; captcha: string; uniqid: string };
 
 const tries_allowed = 5;
+/** What a code of the purpose `self` is good for. */
+const of_the_account = new Set<AnyPurpose>(['set_password', 'change_binding', 'leave']);
 
 /** Uses a mailed or texted code up, or refuses with words at the field `captcha`. */
 export async function checkCode(call: Call, proof: CodeProof, purpose: AnyPurpose): Promise<void> {
@@ -24,7 +26,7 @@ export async function checkCode(call: Call, proof: CodeProof, purpose: AnyPurpos
 export async function tryCode(
   call: Call,
   proof: CodeProof,
-  purpose: AnyPurpose,
+  asked: AnyPurpose,
   field = 'captcha',
 ): Promise<void> {
   const sent = await accountDb(call)
@@ -33,6 +35,7 @@ export async function tryCode(
     .where('uniqid_hash', '=', hashed(proof.uniqid))
     .returning(['channel', 'receiver', 'purpose', 'code_hash', 'tries', 'expires_at', 'used_at'])
     .executeTakeFirst();
+  const purpose = sent?.purpose === 'self' && of_the_account.has(asked) ? 'self' : asked;
   if (!sent || sent.used_at || sent.expires_at <= call.now || sent.purpose !== purpose)
     throw invalid(field, '验证码已失效，请重新获取');
   if (sent.channel !== proof.channel || sent.receiver !== proof.receiver) {

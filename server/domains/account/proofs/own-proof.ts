@@ -73,6 +73,17 @@ export async function requireOwnProof(
   return async () => {};
 }
 
+type AtTop = Pick<OwnProof, 'password' | 'captcha' | 'uniqid'> & {
+  channel?: Channel | undefined;
+  proof: OwnProof;
+};
+
+/** The proof of a call that takes it at its top as well; what stands there comes first. */
+export const proofIn = ({ channel, password, captcha, uniqid, proof }: AtTop): OwnProof =>
+  password !== undefined || captcha !== undefined
+    ? { channel: channel ?? proof.channel, password, captcha, uniqid }
+    : proof;
+
 /** The door for other domains: as above, for the viewer, used up at once. */
 export async function requireOwner(call: Call, proof: OwnProof, purpose: SelfPurpose): Promise<void> {
   await (

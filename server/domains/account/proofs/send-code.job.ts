@@ -59,6 +59,7 @@ const own_purposes = {
   withdraw: { doing: '从出海集提现', where: '出海集的钱包页' },
   send_money: { doing: '从出海集的钱包转账', where: '出海集的钱包页' },
   pay: { doing: '用钱包余额付款', where: '出海集的收银台' },
+  self: { doing: '确认出海集的账号是你本人在用', where: '出海集的账号设置页' },
   leave_forum: { doing: '让企业退出论坛', where: '出海集的论坛管理页' },
 };
 

@@ -191,3 +191,31 @@ describe('without a provider of text messages', () => {
     expect(await mute.db.selectFrom('verify_codes').selectAll().execute()).toEqual([]);
   });
 });
+
+test('a code to self that names no purpose unbinds an address, given at the top of the call, and moves no money', async () => {
+  const me = await owner();
+  const phone = '13612340077';
+  await house.gives(
+    'user.bind',
+    { ...(await codeFor(house, 'bind', phone, { channel: 'phone' })), proof: { password } },
+    { as: me },
+  );
+  house.clock.advance(61_000);
+  const { uniqid } = await house.gives('common.send_to_self', { channel: 'email' }, { as: me });
+  await house.runJobs();
+  const [mail] = (await house.mails()).filter(({ to }) => to === me.email);
+  expect(mail?.subject).toBe('确认出海集的账号是你本人在用的验证码');
+  const captcha = /(?<!\d)\d{6}(?!\d)/.exec(mail!.text)![0];
+  expect(
+    await house.call(
+      'auth.api_token_add',
+      { name: '脚本', scopes: ['read'], days: 30, proof: { channel: 'email', captcha, uniqid } } as never,
+      { as: me },
+    ),
+  ).toMatchObject(refusedAt('proof.captcha', '验证码已失效，请重新获取'));
+  expect(
+    await house.call('user.unbind', { channel: 'email', captcha: wrongCode(captcha), uniqid }, { as: me }),
+  ).toMatchObject({ code: codes.invalid });
+  await house.gives('user.unbind', { channel: 'email', captcha, uniqid }, { as: me });
+  expect(await addressesOf(me)).toMatchObject({ email: null, phone });
+});

@@ -5,7 +5,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { tryCode, useCodeUp } from '../proofs/check-code.ts';
 import { channelName } from '../proofs/codes.ts';
-import { lockOwn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
+import { lockOwn, proofIn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
 import { refusePhoneNotOffered } from '../proofs/phone-offered.ts';
 import { accountDb } from '../tables.ts';
 import type { AddressChange } from './tell-address-change.job.ts';
@@ -51,7 +51,7 @@ export async function unbindAddress(input: Parsed<'user.unbind'>, call: Call): P
   const other = channel === 'email' ? 'phone' : 'email';
   const proving = await readOwn(call);
   if (!proving[channel]) throw refuse(`还没有绑定${channelName[channel]}`);
-  const useProofUp = await requireOwnProof(call, proving, input.proof, 'change_binding');
+  const useProofUp = await requireOwnProof(call, proving, proofIn(input), 'change_binding');
   await useProofUp();
   const own = await lockOwn(call);
   const before = own[channel];

@@ -230,6 +230,7 @@ describe('who is asking', () => {
       id: person.id,
       email: 'me@example.com',
       phone: '13300133000',
+      counters: { posts: 0, comments: 0, liked: 0 },
     });
     expect(await house.call('user.me', {})).toMatchObject({ code: codes.not_logged_in });
   });

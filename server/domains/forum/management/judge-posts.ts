@@ -26,17 +26,19 @@ export async function judgeFirst(
   return { pcode, status: decision.to };
 }
 
-export const displayPosts = ({ pcodes }: Parsed<'posts.admin_display'>, call: Call) =>
-  decideAll(call, pcodes, { event: 'display', to: 'normal' });
+export const displayPosts = (input: Parsed<'posts.admin_display'>, call: Call) =>
+  decideAll(call, input, { event: 'display', to: 'normal' });
 
-export const hidePosts = ({ pcodes, reason }: Parsed<'posts.admin_hide'>, call: Call) =>
-  decideAll(call, pcodes, { event: 'hide', to: 'hidden', reason });
+export const hidePosts = (input: Parsed<'posts.admin_hide'>, call: Call) =>
+  decideAll(call, input, { event: 'hide', to: 'hidden', reason: input.reason });
 
-export const refusePosts = ({ pcodes, reason }: Parsed<'posts.admin_refuse'>, call: Call) =>
-  decideAll(call, pcodes, { event: 'refuse', to: 'refused', reason });
+export const refusePosts = (input: Parsed<'posts.admin_refuse'>, call: Call) =>
+  decideAll(call, input, { event: 'refuse', to: 'refused', reason: input.reason });
 
-const decideAll = async (call: Call, pcodes: readonly string[], decision: Decision): Promise<Batch> =>
-  eachPost(call, pcodes, async (step, post, roles) => {
+type Named = { pcode?: string | undefined; pcodes?: string[] | undefined };
+
+const decideAll = async (call: Call, { pcode, pcodes = [] }: Named, decision: Decision): Promise<Batch> =>
+  eachPost(call, pcode ? [pcode, ...pcodes] : pcodes, async (step, post, roles) => {
     await decide(step, post, roles, decision);
     return decision.to;
   });

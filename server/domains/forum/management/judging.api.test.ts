@@ -122,7 +122,11 @@ describe('first approval', () => {
 describe('hide and display', () => {
   test('a hidden post is gone from page and lists at once and comes back', async () => {
     const { pcode } = await post();
-    await house.gives('posts.admin_hide', { pcodes: pcode, reason }, { as: admin });
+    expect(await house.call('posts.admin_hide', { reason }, { as: admin })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'pcodes', message: '请选择帖子' }] },
+    });
+    await house.gives('posts.admin_hide', { pcode, reason }, { as: admin });
     expect(await house.call('posts.detail', { pcode })).toMatchObject({ code: codes.not_found });
     expect(await shown(pcode)).toBe(false);
     expect(await house.gives('posts.detail', { pcode }, { as: author })).toMatchObject({

@@ -45,6 +45,7 @@ export async function postDetail(
   const { id, username, nickname, avatar, badges } = author_card;
   const detail: PostDetail = {
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
+    post_id: post.id,
     content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
     evaluation: evaluationAsRead(post.evaluation as Evaluation | null, masked),
     poll,
