@@ -595,6 +595,7 @@ const written: Partial<Record<Access, CallName[]>> = {
   staff_admin: [
     'admin.audit_export',
     'admin.job_retry',
+    'admin.people_entrust',
     'admin.people_export',
     'admin.person_appoint',
     'admin.person_dismiss',

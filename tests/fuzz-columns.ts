@@ -53,6 +53,18 @@ export async function makeFuzzColumns(house: TestHouse, { member, other, staff, 
     .set({ deleted_at: at, deleted_by: member.id, deleted_from: 'normal' })
     .where('id', '=', gone.id)
     .execute();
+  await db
+    .insertInto('article_versions')
+    .values({
+      article_id: shown.id,
+      rev: 1,
+      title: '改之前的标题',
+      summary: '改之前的摘要',
+      body_src: '<p>改之前的话</p>',
+      editor_id: member.id,
+      at: new Date(at.getTime() + 3_600_000),
+    })
+    .execute();
   const drafts: number[] = [];
   for (const title of ['写到一半', '又一篇'])
     drafts.push((await house.gives('user.column_draft', { payload: { title } }, { as: member })).draft_id);
@@ -69,6 +81,7 @@ export async function makeFuzzColumns(house: TestHouse, { member, other, staff, 
       parent_id: ids(comments),
       cate_id: [5],
     },
+    'column.article_version': { article_id: [shown.id], rev: [2] },
     'column.comments_update': { comment_id: [reply.id, ...ids(comments)] },
     'column.comments_restore': { comment_id: ids([gone, ...comments]) },
     'admin.article': {

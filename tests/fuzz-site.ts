@@ -64,6 +64,8 @@ export async function makeFuzzSite(
       switches: [{}],
       limits: [{}],
     },
+    'admin.people_judge': { ids: [[other.id]], act: ['sign_out'] },
+    'admin.people_entrust': { ids: [[other.id]], act: ['grant'], permission: ['tester'] },
     'admin.person': { id: [other.id, member.id, as.id] },
     'admin.person_unban': { id: [banned.id, other.id] },
     'admin.person_grant': { permission: ['tester'], role: [undefined] },

@@ -106,16 +106,15 @@ export const adminPeopleEndpoints = {
   'admin.people_judge': endpoint('POST', '/api/admin/users/judge', {
     summary: '对多个账号做同一个处理，每个各有结果',
     access: 'staff_moderator',
-    input: z.discriminatedUnion(
-      'act',
-      [
-        z.strictObject({ ids, act: z.literal('ban'), days, reason }),
-        z.strictObject({ ids, act: z.literal('unban'), reason }),
-        z.strictObject({ ids, act: z.literal('sign_out'), reason }),
-        z.strictObject({ ids, act: z.literal('reset_face'), fields, reason }),
-      ],
-      '没有这种处理',
-    ),
+    input: z.strictObject({
+      ids,
+      act: z.enum(['ban', 'unban', 'sign_out', 'reset_face'], '没有这种处理'),
+      /** Of `ban`, as for one. */
+      days: days.optional(),
+      /** Of `reset_face`. */
+      fields: fields.optional(),
+      reason,
+    }),
     output: answers,
   }),
   'admin.people_entrust': endpoint('POST', '/api/admin/users/entrust', {

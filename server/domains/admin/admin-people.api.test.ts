@@ -349,6 +349,13 @@ describe('several at once', () => {
       ).toMatchObject({ code: codes.invalid, msg: '这项权限只能逐个处理' });
   });
 
+  test('are asked for what one would be asked for', async () => {
+    const judge = (act: 'ban' | 'reset_face') =>
+      house.call('admin.people_judge', { ids: [admin.id], act, reason }, { as: moderator });
+    expect(await judge('ban')).toMatchObject({ code: codes.invalid, msg: '请选择停用多久' });
+    expect(await judge('reset_face')).toMatchObject({ code: codes.invalid, msg: '请选择要清除的内容' });
+  });
+
   test('are at least one and at most fifty', async () => {
     const asked = (ids: number[]) =>
       house.call('admin.people_judge', { ids, act: 'sign_out', reason }, { as: moderator });

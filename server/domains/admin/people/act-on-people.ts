@@ -1,26 +1,25 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { each, saidOf } from '../../../call/each.ts';
+import { invalid } from '../../../call/refusal.ts';
 import { grant, revoke } from './entrust-person.ts';
 import { ban, resetPersonFace, signOut, unban } from './judge-person.ts';
 
 /** admin.people_judge: one answer for each, as if each had been asked for alone. */
-export const judgePeople = (
-  { ids, ...asked }: Parsed<'admin.people_judge'>,
+export const judgePeople = async (
+  { ids, act, days, fields, reason }: Parsed<'admin.people_judge'>,
   call: Call,
-): Promise<Output<'admin.people_judge'>> =>
-  actOnEach(call, ids, (id, step) => {
-    switch (asked.act) {
-      case 'ban':
-        return ban({ id, days: asked.days, reason: asked.reason }, step);
-      case 'unban':
-        return unban({ id, reason: asked.reason }, step);
-      case 'sign_out':
-        return signOut({ id, reason: asked.reason }, step);
-      case 'reset_face':
-        return resetPersonFace({ id, fields: asked.fields, reason: asked.reason }, step);
-    }
-  });
+): Promise<Output<'admin.people_judge'>> => {
+  if (act === 'ban' && days === undefined) throw invalid('days', '请选择停用多久');
+  if (act === 'reset_face' && !fields) throw invalid('fields', '请选择要清除的内容');
+  const acts = {
+    ban: (id: number, step: Call) => ban({ id, days: days!, reason }, step),
+    unban: (id: number, step: Call) => unban({ id, reason }, step),
+    sign_out: (id: number, step: Call) => signOut({ id, reason }, step),
+    reset_face: (id: number, step: Call) => resetPersonFace({ id, fields: fields!, reason }, step),
+  };
+  return actOnEach(call, ids, acts[act]);
+};
 
 /** admin.people_entrust */
 export const entrustPeople = (

@@ -57,7 +57,8 @@ function send(act: Act, ids: number[], { reason, days, fields, permission }: Val
       return quietApi('admin.people_judge', { ids, act, days: banDays(days), reason });
     case 'reset_face':
       return quietApi('admin.people_judge', { ids, act, fields, reason });
-    default:
+    case 'unban':
+    case 'sign_out':
       return quietApi('admin.people_judge', { ids, act, reason });
   }
 }
