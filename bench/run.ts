@@ -73,7 +73,8 @@ const rows: Row[] = [];
 let facts: Facts | undefined;
 let running: House | undefined;
 
-const open = async (kind: HouseKind): Promise<House> => (running = await startHouse({ dataDir, port, kind, profile: options.profile }));
+const open = async (kind: HouseKind): Promise<House> =>
+  (running = await startHouse({ dataDir, port, kind, profile: options.profile }));
 const close = async (): Promise<void> => {
   await running?.stop();
   running = undefined;

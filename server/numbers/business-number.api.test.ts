@@ -44,7 +44,8 @@ test('one wrong figure, and two that changed places, are noticed', async () => {
 
 test('what is drawn ahead is used up before more is drawn, and none comes twice', async () => {
   const take = numbersDrawnAhead(4);
-  const drawn = async () => (await sql<{ at: bigint }>`select last_value as at from business_numbers`.execute(house.db)).rows[0]!.at;
+  const drawn = async () =>
+    (await sql<{ at: bigint }>`select last_value as at from business_numbers`.execute(house.db)).rows[0]!.at;
   const begin = await drawn();
   const some = (count: number) => inCall(house, (call) => take(call, 'S', count));
   const all = [...(await some(2)), ...(await some(3))];

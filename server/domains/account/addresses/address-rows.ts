@@ -73,7 +73,9 @@ export async function addressesOf(
 }
 
 /** The same within a statement, as a `jsonb[]`. */
-export const addressesIn = (asked: readonly { user_id: number; address_id: number }[]): RawBuilder<object[]> =>
+export const addressesIn = (
+  asked: readonly { user_id: number; address_id: number }[],
+): RawBuilder<object[]> =>
   sql`(
     select array_agg((
       select jsonb_build_object('name', u.name, 'phone', u.phone, 'region', jsonb_build_array(u.province, u.city, u.district), 'detail', u.detail)

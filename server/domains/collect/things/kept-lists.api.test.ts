@@ -75,10 +75,10 @@ describe('the own list', () => {
     expect(ids((await list()).list)).toEqual([id]);
     expect(ids((await list({ type: 'collect_comment' })).list)).toEqual([reply.id]);
     const move = {
-      type: 'collect_comment',
+      type: 'collect_comment' as const,
       ids: [id, reply.id],
       folder_id: (await folder('回复')).id,
-    } as const;
+    };
     expect(await house.gives('collect.move', move, { as: lin })).toEqual({ moved: 1 });
     const folders = await house.gives('collect.folders', { type: 'collect_post' }, { as: lin });
     expect(folders.map(({ count }) => count)).toEqual([1, 0]);

@@ -360,7 +360,7 @@ test('the desk has what waits, the first to be ruled first, what was ruled, and 
     .updateTable('trial_disputes')
     .set({ status: 'withdrawn', closed_at: new Date(0) })
     .execute();
-  const made: Record<string, number> = {};
+  const made: Record<number, string> = {};
   const at = (days: number) => new Date(began.getTime() + days * day);
   for (const [status, days] of [
     ['open', 3],
