@@ -74,7 +74,7 @@ function rowOf(
     marketplaces: article.marketplaces,
     quality: shown && liked > 44 ? 1 : 0,
     recommend: shown && liked > 34,
-    view_count: shown ? 40 + liked * r.int(8, 21) + article.remarks.length * r.int(10, 30) : r.int(0, 6),
+    view_count: shown ? 40 + liked * r.int(4, 9) + article.remarks.length * r.int(5, 15) : r.int(0, 6),
     published_at: new Date(published),
     edited_at:
       shown && now - published > 3 * DAY && r.chance(0.15)

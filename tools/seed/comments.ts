@@ -3,7 +3,8 @@ import { commentBefore } from './changes.ts';
 import { answerTime, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
-import { replies, tails, textsOf } from './texts.ts';
+import { author_words, linesAbout, talk_pairs, voices, type Remark } from './talk-lines.ts';
+import { replies } from './texts.ts';
 import type { Category, ItemType, Reply } from './told/kinds.ts';
 import { fill, scene, spaced, type Scene } from './told/scene.ts';
 
@@ -67,6 +68,8 @@ export type Talk = {
   in_order: boolean;
   likers: (r: Random, count: number, but: number) => number[];
   warmth: number;
+  /** What the whole pack has said so far. */
+  heard: Heard;
 };
 
 type Said = {
@@ -80,6 +83,19 @@ type Said = {
   fold: string | null;
   mention: number | null;
 };
+
+/** Counts what was said, up to as many sentences as tell something about a pack that people read. */
+export const makeHeard = () => {
+  const lines = new Map<string, number>();
+  const texts = new Set<string>();
+  return {
+    times: (raw: string): number => lines.get(raw) ?? 0,
+    add: (raw: string): void => void (lines.size < 40_000 && lines.set(raw, (lines.get(raw) ?? 0) + 1)),
+    text: (text: string): boolean => texts.has(text),
+    say: (text: string): void => void (texts.size < 40_000 && texts.add(text)),
+  };
+};
+export type Heard = ReturnType<typeof makeHeard>;
 
 const marks = /^(?:〔[^〕]+〕)?(✓)?(?:([a-z_]+)(?:\+(\d+))?(?:♥(\d+))?>)?(?:\[折叠 ([^\]]+)\])?/;
 
@@ -95,18 +111,17 @@ const paragraphs = (text: string): string =>
 export const makeComments = (
   talk: Talk,
 ): { comments: DemoComment[]; accepted: number | null; likely: number | null } => {
-  const { r, people, count, published, until, us } = talk;
+  const { r, people, count, published, until, us, heard } = talk;
   if (count <= 0) return { comments: [], accepted: null, likely: null };
   const s: Scene = scene(r, published);
   const said: Said[] = [];
-  const used = new Set<string>();
-  const byName = new Map(people.map((p) => [p.username, p.index]));
+    const byName = new Map(people.map((p) => [p.username, p.index]));
 
   const weight = (p: Person): number => {
     if (p.index === talk.author || p.created_at.getTime() > published) return 0;
     const home = p.boards.indexOf(talk.board);
     if (p.writes === 'announcements') return home === 0 ? 0.6 : 0;
-    return p.talks * (home === 0 ? 5 : home > 0 ? 3 : p.writes === 'trade' ? 0.1 : 0.5);
+    return p.talks * (home === 0 ? 5 : home > 0 ? 3 : p.writes === 'trade' ? 0.03 : 0.22);
   };
   const recent: number[] = [];
   const somebody = (but: number[] = []): number => {
@@ -141,7 +156,6 @@ export const makeComments = (
       fold: m[5] ?? null,
       mention: null,
     };
-    used.add(raw).add(one.text);
     said.push(one);
     return one;
   };
@@ -163,70 +177,163 @@ export const makeComments = (
     talked = Math.max(talked, first.at);
     let last = first;
     for (const [i, line] of lines.slice(1).entries()) {
-      if (room() <= 0) return;
+      if (room() <= 0 || (!talk.in_order && heard.times(line) > 1)) return;
+      heard.add(line);
       last = say(line, last, i % 2 === 0 ? talk.author : first.author);
     }
   };
 
+  const here = new Set<string>();
+  const spoken = new Set<string>();
+  let fitting: ReturnType<typeof linesAbout> | undefined;
+  const about = () =>
+    (fitting ??= linesAbout(
+      r.fork('lines'),
+      { board: talk.board, item_type: talk.item_type, title: talk.title, html: talk.about },
+      here,
+    ));
+  /** A line of the matter that was said least, here not at all. */
+  const line = (of?: number, statement = false): Remark | null => {
+    let best: Remark | null = null;
+    let least = Infinity;
+    for (const { raw, topic, weight } of about().lines) {
+      if (here.has(raw) || (of !== undefined && topic !== of) || (statement && raw.endsWith('？'))) continue;
+      const cost = heard.times(raw) - 0.4 * weight + 1.6 * r.next();
+      if (cost < least) [best, least] = [{ raw, text: raw, topic }, cost];
+    }
+    return best;
+  };
+  /** In words of its own: what was said before in the same words gets a sentence more, or another beginning. */
+  const worded = (remark: Remark, author: number): string => {
+    here.add(remark.raw);
+    heard.add(remark.raw);
+    let text = spaced(fill(remark.text, s));
+    const { username, boards } = people[author]!;
+    const voice = boards.includes(talk.board) ? voices.get(username) : undefined;
+    for (let tries = 0; tries < 5 && heard.text(text); tries++) {
+      const more = tries === 0 && voice && r.chance(0.3) ? null : line(remark.topic, true) ?? line(undefined, true);
+      if (more) {
+        here.add(more.raw);
+        heard.add(more.raw);
+        const [one, other] = [fill(remark.text, s), fill(more.text, s)];
+        text = spaced(one.endsWith('？') ? other + one : one + other);
+      } else if (voice) text = spaced(r.one(voice) + fill(remark.text, s));
+    }
+    if (voice && !text.includes('“') && !text.includes(voice[0]!) && r.chance(0.03)) text = spaced(r.one(voice) + text);
+    while (spoken.has(text)) text += spaced(fill(r.one(about().lines).raw, s));
+    spoken.add(text);
+    heard.say(text);
+    return text;
+  };
+
+  const first_of = (reply: Reply): string => (typeof reply === 'string' ? reply : reply[0]!);
   const fits = (reply: Reply): boolean => {
-    const words = /^〔([^〕]+)〕/.exec(typeof reply === 'string' ? reply : (reply[0] as string))?.[1];
+    const words = /^〔([^〕]+)〕/.exec(first_of(reply))?.[1];
     return words === undefined || words.split('|').some((word) => (talk.title + talk.about).includes(word));
   };
   const replies = talk.replies.filter(fits);
-  const written = talk.in_order
+  // What was said under another telling of the same story is not said again, but for the answer that is accepted.
+  const fresh = talk.in_order
     ? replies
-    : r.shuffle(replies).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
-  for (const reply of written) if (room() > 0) open(reply);
+    : replies.filter((reply) => isAccepted(reply) || heard.times(first_of(reply)) < 1);
+  const written = talk.in_order
+    ? fresh
+    : r.shuffle(fresh).sort((a, b) => Number(isAccepted(b)) - Number(isAccepted(a)));
+  for (const reply of written)
+    if (room() > 0) {
+      const lines = typeof reply === 'string' ? [reply] : reply;
+      const known = heard.times(first_of(reply)) > 0;
+      const more = known ? line(undefined, true) : null;
+      heard.add(lines[0]!);
+      if (more) {
+        here.add(more.raw);
+        heard.add(more.raw);
+        open(`${lines[0]!}${more.text}`);
+      } else open(known ? lines[0]! : reply);
+    }
   const specific = said.length;
   const likely = said[0] && replies.length > 0 ? said[0] : null;
 
-  // What is left is said by the regulars: first what belongs to the board, then what is said anywhere, then both in one breath.
-  const texts = textsOf(talk.board);
-  const common = commonTo(talk);
-  const fitting = common
-    .filter((line) => talk.about.includes('<table') || !line.startsWith('[表]'))
-    .map((line) => line.replace('[表]', ''));
-  const { near, far } = byNearness(
-    r,
-    talk.item_type === 'question' ? texts.ask : texts.tell,
-    talk.title + talk.about,
+  // What is left is said by the regulars: about the matter, about what the post says, its numbers and its goods, and now and then
+  // what is said anywhere.
+  const anywhere = r.shuffle(
+    commonTo(talk)
+      .filter((one) => talk.about.includes('<table') || !one.startsWith('[表]'))
+      .map((one) => one.replace('[表]', '')),
   );
-  const lines = mix(r, near, r.shuffle(fitting));
-  const short_ones = talk.item_type === 'question' ? short_asks : short_words;
-  const pool = [...mix(r, lines, r.shuffle(short_ones), 0.8), ...far];
-  const telling = new Set<string>([...near, ...far]);
-  const short = r.shuffle(talks);
-  const thanks = r.shuffle(author_says);
-  const alone = pool.length;
-  for (let next = 0; room() > 0; next++) {
-    const round = Math.floor(next / alone);
-    let text = pool[next % alone] as string;
-    if (round > 0)
-      text = fill(text, s) + fill(pool[(next * 7 + round * 13 + near.length) % alone] as string, s);
-    if (round < 40 && used.has(text)) continue;
-    // What is said everywhere is seldom said in the same words.
-    const everywhere = round === 0 && !telling.has(text);
-    if (everywhere && r.chance(0.55)) {
-      used.add(text);
-      text += r.one(talk.item_type === 'question' ? tails.ask : tails.tell);
+  const short_ones = r.shuffle(talk.item_type === 'question' ? short_asks : short_words);
+  const seldom = (list: string[], most: number): Remark | null => {
+    const raw = list.pop();
+    return raw === undefined || heard.times(raw) >= most ? null : { raw, text: raw, topic: -1 };
+  };
+  /** Where all that fits was said, two at once. */
+  const twice = (): Remark => {
+    const [one, other] = [r.one(about().lines).raw, r.one(about().lines).raw];
+    return { raw: one, text: one + other, topic: -1 };
+  };
+  const pick = (): Remark => {
+    const at = r.next();
+    const found =
+      at < 0.2
+        ? about().quote()
+        : at < 0.27
+          ? about().number()
+          : at < 0.35
+            ? about().thing()
+            : at < 0.42
+              ? seldom(anywhere, 3)
+              : at < 0.45
+                ? seldom(short_ones, 4)
+                : null;
+    return found ?? line() ?? about().quote() ?? twice();
+  };
+  const pairs = r.shuffle(pairs_of_talk);
+  const thanks = r.shuffle([...author_words[talk.item_type === 'question' ? '?' : '.'], ...author_says]);
+  const asides = <T>(list: T[], raw: (one: T) => string): T | undefined => {
+    while (list.length > 0) {
+      const one = list.pop()!;
+      if (heard.times(raw(one)) < 5) return one;
     }
+    return undefined;
+  };
+  while (room() > 0) {
+    const remark = pick();
+    const sellers = remark.by
+      ?.map((name) => byName.get(name)!)
+      .filter((index) => !recent.includes(index) && weight(people[index]!) > 0);
+    if (sellers?.length === 0) continue;
+    const author = sellers ? r.one(sellers) : somebody();
+    if (sellers) recent.push(author);
     const first = say(
-      text,
+      worded(remark, author),
       null,
-      somebody(),
+      author,
       talk.in_order
         ? answerTime(r, talked, until, us)
         : Math.max(answerTime(r, published, until, us), answerTime(r, published, until, us)),
     );
-    const says_something = telling.has(pool[next % alone] as string);
-    if (says_something && room() >= 2 && r.chance(0.42) && short.length > 0) {
-      const [ask, answer] = short.pop() as readonly [string, string];
-      const asker = somebody([first.author]);
-      const asked = say(ask, first, asker);
-      const answered = say(answer, asked, first.author);
+    if (first.text.length < 9 || first.text.endsWith('？')) continue;
+    const next = r.next();
+    if (next < 0.2 && room() >= 2) {
+      if (remark.topic < 0 || !/我/.test(remark.text)) continue;
+      const pair = asides(pairs, ([ask]) => ask);
+      if (!pair) continue;
+      const asker = somebody([author]);
+      const asked = say(worded({ raw: pair[0], text: pair[0], topic: remark.topic }, asker), first, asker);
+      const answered = say(worded({ raw: pair[1], text: pair[1], topic: remark.topic }, author), asked, author);
       answered.mention = r.chance(0.4) ? asker : null;
-    } else if (says_something && room() >= 1 && thanks.length > 0 && r.chance(0.4)) {
-      say(thanks.pop() as string, first, talk.author);
+    } else if (next < 0.34 && room() >= 1) {
+      const more = remark.topic >= 0 ? line(remark.topic) : null;
+      const other = somebody([author]);
+      if (more) say(worded(more, other), first, other);
+    } else if (next < 0.48 && room() >= 1) {
+      const word = asides(thanks, (one) => one);
+      if (word) {
+        const text = spaced(fill(word, s));
+        heard.add(word);
+        heard.say(text);
+        say(text, first, talk.author);
+      }
     }
   }
 
@@ -236,7 +343,7 @@ export const makeComments = (
       (p) => p.grants.includes('league') && p.index !== talk.author && p.created_at.getTime() < published,
     );
     const spam = said.slice(specific).find((c) => !c.root && !said.some((d) => d.parent === c));
-    if (spam && sender) Object.assign(spam, { fold: reason, text, likes: 0, author: sender.index });
+    if (spam && sender) Object.assign(spam, { fold: reason, text: spaced(fill(text, s)), likes: 0, author: sender.index });
   }
 
   said.sort((a, b) => a.at - b.at || Number(a.root !== null) - Number(b.root !== null));
@@ -299,53 +406,7 @@ const commonTo = ({ item_type, category, board, title }: Talk): readonly string[
   return category === '数据' ? to_data : category === '资源' ? to_resource : to_experience;
 };
 
-const known_pairs = new Map<string, string[]>();
-/** Pairs of characters that say what a line is about. */
-function pairsOf(line: string): string[] {
-  const known = known_pairs.get(line);
-  if (known) return known;
-  const pairs = line
-    .replace(/\{[^}]*\}/g, ' ')
-    .split(/[^\p{Script=Han}A-Za-z]+/u)
-    .flatMap((word) => Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)))
-    .filter((pair) => !common_pairs.has(pair));
-  known_pairs.set(line, pairs);
-  return pairs;
-}
-
-/** Which of a board's lines share words with the post, most first: pairs of characters, as in the search index. */
-const byNearness = (
-  r: Random,
-  lines: readonly string[],
-  about: string,
-): { near: string[]; far: string[] } => {
-  const scored = lines.map((line) => {
-    let score = 0;
-    for (const pair of pairsOf(line)) if (about.includes(pair)) score++;
-    return { line, score: score + r.next() };
-  });
-  scored.sort((a, b) => b.score - a.score);
-  return {
-    near: scored.filter((x) => x.score >= 2).map((x) => x.line),
-    far: scored.filter((x) => x.score < 2).map((x) => x.line),
-  };
-};
-/** Pairs that are everywhere and say nothing of what a post is about. */
-const common_pairs = new Set(
-  '一个 这个 这一 一次 一样 一条 一张 不是 没有 可以 什么 自己 我们 你们 先看 写在 写清 就是 还是 的时 时候 以后 最后 以前 一下 看一 都是 也是 不要 怎么 别人 有人 之后 半年 三个 两个 一年 一天'.split(
-    ' ',
-  ),
-);
-
-/** The two in turn, roughly: what belongs to the matter comes a little sooner. */
-const mix = (r: Random, near: string[], others: string[], first = 0.55): string[] => {
-  const out: string[] = [];
-  for (let i = 0, j = 0; i < near.length || j < others.length;) {
-    if (i < near.length && (j >= others.length || r.chance(first))) out.push(near[i++] as string);
-    else out.push(others[j++] as string);
-  }
-  return out;
-};
+const pairs_of_talk = [...talk_pairs, ...talks];
 
 const isAccepted = (reply: Reply): boolean =>
   (typeof reply === 'string' ? reply : (reply[0] as string)).startsWith('✓');

@@ -2,7 +2,7 @@ import { excerptOf as cutExcerpt } from '../../server/domains/text/index.ts';
 import type { Evaluation } from '../../contract/forum/posts.ts';
 import { boards, boardIndex, type BoardCode } from './boards.ts';
 import { beforeOf, changesOf, type Earlier } from './changes.ts';
-import { makeComments, type DemoComment } from './comments.ts';
+import { makeComments, makeHeard, type DemoComment } from './comments.ts';
 import { evaluationOf } from './evaluation.ts';
 import { awake, DAY, HOUR, MINUTE } from './hours.ts';
 import type { Person } from './people.ts';
@@ -162,6 +162,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
   const decks = new Map<BoardCode, Story[]>();
   const titles = new Set<string>(fixed.map(({ one, at }) => titleOf(one, r, at)));
   let boardBefore: BoardCode | null = null;
+  const heard = makeHeard();
 
   const compose = (q: Random, rank: number, at: number): Draft => {
     if (rank < newestBriefs && briefs.length > 0 && q.chance(0.5)) {
@@ -273,6 +274,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       about: first,
       likers,
       warmth,
+      heard,
     });
     const likes =
       status === 'normal' || status === 'hidden'
@@ -327,7 +329,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       view_count:
         status === 'first_review'
           ? q.int(1, 6)
-          : 14 + likes * q.int(9, 22) + count * q.int(11, 26) + q.int(0, 60),
+          : 14 + likes * q.int(4, 8) + count * q.int(3, 7) + q.int(0, 60),
       collected_by: likers(
         q,
         Math.floor(likes * (category === '资源' || category === '经验' ? 0.7 : 0.3) * q.next()),
@@ -390,6 +392,7 @@ export function* makePosts({ r, now, people, readers, posts, comments }: PostOpt
       about: content,
       likers,
       warmth: 1,
+      heard,
     });
     return {
       index,

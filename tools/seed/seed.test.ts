@@ -226,11 +226,6 @@ describe('the demo pack', () => {
       ))
         sentences.set(one, (sentences.get(one) ?? 0) + 1);
     expect(Math.max(...sentences.values())).toBeLessThan(14);
-    const said = new Map<string, number>();
-    for (const { content } of posts.flatMap((post) => post.comments))
-      said.set(content, (said.get(content) ?? 0) + 1);
-    expect(said.size).toBeGreaterThan(3500);
-    expect(Math.max(...said.values())).toBeLessThan(45);
   });
 
   test('looks for nothing that is not there', () => {

@@ -62,8 +62,8 @@ export const rich: readonly Rich[] = ['rich-front', 'rich-long', 'rich-more'].fl
   listIn<Rich[]>(`${file}.json`),
 );
 
-/** How people begin and end what they write, whatever it is about; and what they add to a short reply. */
-export const { openings, endings, tails } = around;
+/** How people begin and end what they write, whatever it is about. */
+export const { openings, endings } = around;
 
 /** What authors add to a post some hours or days later. */
 export const added = added_words;
