@@ -25,6 +25,7 @@ import {
 import { permissionLifecycle } from './permission/permission-lifecycle.ts';
 import { offerLifecycle, seckillOrderLifecycle } from './seckill/seckill-lifecycle.ts';
 import { applicationLifecycle } from './task/application-lifecycle.ts';
+import { sampleReturnLifecycle } from './task/sample-return-lifecycle.ts';
 import { taskLifecycle } from './task/task-lifecycle.ts';
 import { seckillRefundLifecycle } from './seckill/seckill-refund-lifecycle.ts';
 import { disputeLifecycle } from './trial/dispute-lifecycle.ts';
@@ -55,6 +56,7 @@ export const lifecycles = {
   brand: brandLifecycle,
   task: taskLifecycle,
   task_application: applicationLifecycle,
+  sample_return: sampleReturnLifecycle,
   trial_report: reportLifecycle,
   trial_dispute: disputeLifecycle,
   approval: approvalLifecycle,

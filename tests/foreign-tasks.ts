@@ -75,6 +75,12 @@ export const taskIds: Record<string, Case[] | string> = {
     carrier: '顺丰',
     tracking_no: 'SF1234567890',
   })),
+  'company.task_ship_sample address_id':
+    'one of another is not there (404), asked of a parcel of one’s own; see samples.api.test.ts',
+  'company.task_answer_return apply_id': one('an application', async () => ({
+    apply_id: await application('affirmed'),
+    answer: 'waive',
+  })),
   'company.task_answer_extension apply_id': one('an application', async () => ({
     apply_id: await application('affirmed'),
     grant: true,

@@ -38,6 +38,15 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     status: 'affirmed',
     sample: 'to_ship',
   });
+  const lend = await makeTask(house, { author_id: maker.id, product_id: product.id, sample: 'lend' });
+  const lent = await makeApplication(house, {
+    task: lend,
+    user_id: tester.id,
+    status: 'affirmed',
+    sample: 'received',
+    lent: true,
+  });
+  await house.gives('task.give_up', { apply_no: lent.apply_no }, { as: tester });
   const asked = await makeApplication(house, { task: await task(), user_id: tester.id, status: 'affirmed' });
   await db
     .updateTable('task_applications')
@@ -74,6 +83,7 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     'task.cancel_apply': { apply_no: [mine.apply_no] },
     'task.receive_sample': { apply_no: [sent.apply_no] },
     'task.lose_sample': { apply_no: [sent.apply_no] },
+    'task.return_sample': { apply_no: [lent.apply_no], carrier: ['顺丰'], tracking_no: ['SF1234567890'] },
     'task.ask_extension': { apply_no: [own.apply_no], days: [3], reason: ['样品路上耽误了几天'] },
     'company.task_': {
       product_task_id: [open.id, busy.id, unpaid.id, draft.id],
@@ -105,7 +115,9 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
       apply_id: [Number(parcel.id)],
       carrier: ['顺丰'],
       tracking_no: ['SF1234567890'],
+      address_id: [null],
     },
+    'company.task_answer_return': { apply_id: [Number(lent.id)], answer: ['waive'] },
     'company.task_answer_extension': { apply_id: [Number(asked.id)] },
     'company.task_edit_target_desc': { product_task_id: [open.id], value: ['八张实拍，四百字，写明日期'] },
     'company.task_edit_expect': { product_task_id: [open.id], value: ['每月露营两次以上'] },
@@ -138,6 +150,7 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     'affirm_apply',
     'refuse_apply',
     'ship_sample',
+    'answer_return',
     'answer_extension',
     'edit_target_desc',
     'edit_expect',
@@ -157,6 +170,7 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     'give_up',
     'receive_sample',
     'lose_sample',
+    'return_sample',
     'ask_extension',
   ] as const;
   const askers: AskersOfCalls = {

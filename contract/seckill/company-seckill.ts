@@ -6,15 +6,14 @@ import { body, line, numericId } from '../text.ts';
 import { fen, yuan } from '../trade/money-fields.ts';
 import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
 import { orderCode } from './seckill.ts';
+import { parcel } from '../trade/parcel.ts';
 import {
-  carrier,
   offer_id,
   offerDetail,
   offerStatus,
   orderPage,
   ownOffer,
   seckillOrderNo,
-  trackingNo,
   watchedOffer,
 } from './seckill-shapes.ts';
 
@@ -218,7 +217,7 @@ export const companySeckillEndpoints = {
   'company.seckill_ship': endpoint('POST', '/api/company/seckill/ship', {
     summary: '发货',
     access: 'sec_kill_auth',
-    input: z.object({ order_no: seckillOrderNo, carrier, tracking_no: trackingNo }),
+    input: z.object({ order_no: seckillOrderNo, ...parcel }),
     output: done,
   }),
   'company.seckill_agree_refund': endpoint('POST', '/api/company/seckill/agree_refund', {

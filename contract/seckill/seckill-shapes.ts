@@ -3,7 +3,7 @@ import { person } from '../account/person.ts';
 import { shownFile } from '../approval/approvals.ts';
 import { orderNo } from '../payment/payments.ts';
 import { pageOf } from '../http/paging.ts';
-import { line, numericId } from '../text.ts';
+import { numericId } from '../text.ts';
 import { fen } from '../trade/money-fields.ts';
 import { draw_rule } from './draw-rule.ts';
 import {
@@ -269,8 +269,3 @@ export type OfferRelation = z.output<typeof offerRelation>;
 export const orderPage = pageOf(seckillOrder).extend({ counts: z.record(z.string(), z.number()) });
 
 export const refundReason = z.enum<RefundReason[]>(keysOf(refund_reasons), '请选择退款原因');
-export const trackingNo = z
-  .string('请填写运单号')
-  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
-  .refine((text) => /^[A-Z0-9]{8,30}$/.test(text), '运单号是 8 到 30 位字母和数字');
-export const carrier = line('承运商', 2, 20);

@@ -4,8 +4,8 @@ import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
+import { parcel } from '../trade/parcel.ts';
 import {
-  carrier,
   liveStock,
   num,
   offer_id,
@@ -20,7 +20,6 @@ import {
   refundReason,
   saleDraw,
   seckillOrderNo,
-  trackingNo,
 } from './seckill-shapes.ts';
 
 const order = z.object({ order_no: seckillOrderNo });
@@ -246,7 +245,7 @@ export const seckillEndpoints = {
   'user.seckill_send_back': endpoint('POST', '/api/user/seckill/send_back', {
     summary: '退货已寄出',
     access: 'user',
-    input: order.extend({ carrier, tracking_no: trackingNo }),
+    input: order.extend({ ...parcel }),
     output: done,
   }),
 };

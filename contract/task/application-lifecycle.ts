@@ -1,4 +1,5 @@
 import { lifecycle } from '../lifecycle.ts';
+import { sampleReturnLifecycle } from './sample-return-lifecycle.ts';
 
 /**
  * TaskApplication 任务申请, the tester's side (trade.md 2.4): `author` is the tester, `owner` the company. What becomes of the report moves
@@ -60,12 +61,17 @@ export const application_groups = {
 } as const satisfies Record<string, readonly ApplicationStatus[]>;
 export type ApplicationGroup = keyof typeof application_groups;
 
-/** The parcel with the sample, a line beside the state. */
+/** The parcel with the sample, a line beside the state; on its way back it has a lifecycle of its own (sample-return-lifecycle.ts). */
 export const sample_states = {
   none: '不寄样',
   to_ship: '待寄',
   shipped: '已寄',
   received: '已收',
+  return_due: sampleReturnLifecycle.states.return_due.title,
+  sent_back: sampleReturnLifecycle.states.sent_back.title,
+  returned: sampleReturnLifecycle.states.returned.title,
+  missed: sampleReturnLifecycle.states.missed.title,
+  waived: sampleReturnLifecycle.states.waived.title,
   lost: '丢失',
 } as const;
 export type SampleState = keyof typeof sample_states;

@@ -7,6 +7,7 @@ import { fen, yuan } from '../trade/money-fields.ts';
 import { application_reasons, type ApplicationReason } from './application-lifecycle.ts';
 import { taskFields, taskForm, taskPayload } from './task-form.ts';
 import { own_task_page_size, task_limits as limits, watch_views, type WatchView } from './task-limits.ts';
+import { parcel } from '../trade/parcel.ts';
 import { applicant, applicationStatus, ownTask, taskCard, taskDetail, taskStatus } from './task-shapes.ts';
 
 const product_task_id = numericId('任务');
@@ -126,11 +127,12 @@ export const companyTaskEndpoints = {
     access: 'source',
     input: z.object({
       product_task_id: product_task_id.optional(),
-      status: applicationStatus.optional(),
+      /** `returning`: those with a lent sample that is still to come back. */
+      status: z.union([applicationStatus, z.literal('returning')], '没有这一类申请').optional(),
       ...paging(own_task_page_size),
     }),
     output: pageOf(
-      applicant.extend({ task: taskCard.pick({ task_id: true, task_no: true, title: true }) }),
+      applicant.extend({ task: taskCard.pick({ task_id: true, task_no: true, title: true, sample: true }) }),
     ).extend({
       counts: z.record(z.string(), z.number()),
     }),
@@ -157,16 +159,23 @@ export const companyTaskEndpoints = {
     output: z.object({ list: z.array(said) }),
   }),
   'company.task_ship_sample': endpoint('POST', '/api/company/task/ship_sample', {
-    summary: '填寄样单号',
+    summary: '填寄样单号；样品借用的要给退回的地址，是自己地址簿里的一个',
     access: 'source',
     limit: 'edit',
     input: z.object({
       apply_id: numericId('申请'),
-      carrier: line('快递公司', 2, 20),
-      tracking_no: z
-        .string('请填写单号')
-        .trim()
-        .regex(/^[A-Za-z0-9]{8,30}$/, '单号是 8 到 30 位字母和数字'),
+      ...parcel,
+      address_id: numericId('退回地址').nullish(),
+    }),
+    output: done,
+  }),
+  'company.task_answer_return': endpoint('POST', '/api/company/task/answer_return', {
+    summary: '借用的样品：收到退件、退件丢失，或不用退回',
+    access: 'source',
+    limit: 'edit',
+    input: z.object({
+      apply_id: numericId('申请'),
+      answer: z.enum(['take_back', 'lose', 'waive'], '请选择样品的情况'),
     }),
     output: done,
   }),

@@ -28,8 +28,12 @@ export const own_task_page_size = 9;
 export const sample_kinds = {
   none: { title: '不寄样品', hint: '看页面、文案或应用，从确认时开始计时' },
   keep: { title: '样品赠送', hint: '寄一件给测评官，收到样品才开始计时' },
+  lend: { title: '样品借用', hint: '寄一件给测评官，任务结束后到付退回，运费由商家付' },
 } as const;
 export type SampleKind = keyof typeof sample_kinds;
+
+/** A parcel that never came is sent once more; with the second one lost the task is over for this tester. */
+export const most_parcels = 2;
 
 /** Which tasks a list shows. */
 export const task_views = {

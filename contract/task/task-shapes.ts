@@ -71,6 +71,7 @@ export const taskClocks = z.object({
   answer_days: z.number(),
   ship_days: z.number(),
   receive_days: z.number(),
+  return_days: z.number(),
   grace_hours: z.number(),
   extension_days: z.number(),
   compensation_bp: z.number(),
@@ -93,6 +94,11 @@ export const taskDetail = taskCard.extend({
 });
 export type TaskDetail = z.output<typeof taskDetail>;
 
+const address = z.object({ name: z.string(), phone: z.string(), region: z.string(), line: z.string() });
+
+/** A lent sample that is to go back or is on its way: where to, and under which number. */
+const goingBack = z.object({ to: address.nullable(), carrier: z.string(), tracking_no: z.string() }).nullable();
+
 export const ownApplication = z.object({
   apply_no: z.string(),
   status: applicationStatus,
@@ -103,6 +109,7 @@ export const ownApplication = z.object({
   sample: sampleState,
   carrier: z.string(),
   tracking_no: z.string(),
+  back: goingBack,
   /** What the tester gets, as it stands now, in fen; and what came of it. */
   reward: fen,
   paid: fen,
@@ -119,6 +126,7 @@ export const ownApplication = z.object({
     withdraw: z.boolean(),
     receive: z.boolean(),
     lose: z.boolean(),
+    send_back: z.boolean(),
     extend: z.boolean(),
     give_up: z.boolean(),
     report: z.boolean(),
@@ -137,14 +145,18 @@ export const applicant = z.object({
     /** Reports handed in on time, in percent; null: none was due yet. */
     on_time: z.number().nullable(),
     overdue: z.number(),
+    /** Parcels that they said never came, and lent samples that they did not send back. */
+    lost: z.number(),
+    kept: z.number(),
   }),
   account: z.string(),
   note: z.string(),
   reason: z.string().nullable(),
-  address: z.object({ name: z.string(), phone: z.string(), region: z.string(), line: z.string() }).nullable(),
+  address: address.nullable(),
   sample: sampleState,
   carrier: z.string(),
   tracking_no: z.string(),
+  back: goingBack,
   extension: z.enum(['none', 'asked', 'granted', 'refused']),
   extension_days: z.number(),
   extension_reason: z.string(),

@@ -4,6 +4,7 @@ import { pageOf, paging } from '../http/paging.ts';
 import { marketplaceCode } from '../product/product-form.ts';
 import { line, numericId } from '../text.ts';
 import { application_groups } from './application-lifecycle.ts';
+import { parcel } from '../trade/parcel.ts';
 import { ownApplication, taskCard, taskDetail, applicationStatus, escrowBar } from './task-shapes.ts';
 import {
   reward_bands,
@@ -42,7 +43,8 @@ const task_ids = z
   .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, '任务不对，一次至多 50 个')
   .transform((text) => text.split(',').map(Number));
 
-const status = z.enum(names(application_groups), '没有这一类申请').optional();
+/** `returning`: with a lent sample that is still to go back. */
+const status = z.enum([...names(application_groups), 'returning'], '没有这一类申请').optional();
 
 export const taskEndpoints = {
   'task.index': endpoint('GET', '/api/product/task/index', {
@@ -130,10 +132,17 @@ export const taskEndpoints = {
     output: z.object({ due_at: z.string() }),
   }),
   'task.lose_sample': endpoint('POST', '/api/task/lose-sample', {
-    summary: '样品没有收到：商家再寄一件，不再寄任务就终止，不影响履约',
+    summary:
+      '样品没有收到：商家再寄一件，不再寄或者第二件也丢了任务就终止，不影响履约；ship_by 为 null 时不再寄',
     access: 'user',
     input: z.object({ apply_no }),
-    output: z.object({ ship_by: z.string() }),
+    output: z.object({ ship_by: z.string().nullable() }),
+  }),
+  'task.return_sample': endpoint('POST', '/api/task/return-sample', {
+    summary: '退回借用的样品：填快递和单号',
+    access: 'user',
+    input: z.object({ apply_no, ...parcel }),
+    output: z.object({ due_at: z.string() }),
   }),
   'task.ask_extension': endpoint('POST', '/api/task/ask-extension', {
     summary: '申请延期一次',
@@ -147,7 +156,7 @@ export const taskEndpoints = {
   }),
   'task.applies': endpoint('GET', '/api/task/applies', {
     summary:
-      '自己的申请；status：approval 待确认，running 执行中，expired 过期，finished 完成，refused 未通过',
+      '自己的申请；status：approval 待确认，running 执行中，returning 样品待退回，expired 过期，finished 完成，refused 未通过',
     access: 'user',
     input: z.object({ status, ...paging(10) }),
     output: pageOf(ownApplication).extend({

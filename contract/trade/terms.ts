@@ -240,6 +240,14 @@ export const terms = {
     least: 1,
     most: 30,
   },
+  task_sample_return: {
+    title: '任务结束后多久内须退回借用的样品',
+    unit: 'days',
+    group: 'clocks',
+    default: 7,
+    least: 1,
+    most: 30,
+  },
   task_overdue_grace: {
     title: '报告逾期多久后释放名额',
     unit: 'hours',

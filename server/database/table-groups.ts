@@ -175,6 +175,7 @@ export const table_groups: Record<string, TableGroup> = {
       brands: null,
       tasks: null,
       task_applications: null,
+      sample_returns: null,
       report_templates: null,
       report_template_versions: null,
       trial_reports: null,

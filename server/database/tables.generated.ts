@@ -1820,6 +1820,19 @@ export interface SafeSettings {
   user_id: number;
 }
 
+export interface SampleReturns {
+  carrier: Generated<string>;
+  company_id: number;
+  due_at: Timestamp | null;
+  id: bigint;
+  reminded_for: Timestamp | null;
+  return_to: Json | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  tracking_no: Generated<string>;
+  user_id: number;
+}
+
 export interface SearchDocuments {
   at: Timestamp;
   author_ids: Generated<number[]>;
@@ -2094,6 +2107,7 @@ export interface TaskApplications {
   extension_days: Generated<number>;
   extension_reason: Generated<string>;
   id: Generated<bigint>;
+  lost_count: Generated<number>;
   note: string;
   paid: Generated<bigint>;
   reason: Generated<string>;
@@ -2576,6 +2590,7 @@ export interface DB {
   request_nonces: RequestNonces;
   review_notes: ReviewNotes;
   safe_settings: SafeSettings;
+  sample_returns: SampleReturns;
   search_documents: SearchDocuments;
   search_terms: SearchTerms;
   search_touches: SearchTouches;

@@ -3,6 +3,7 @@ import type { ApplicationStatus, SampleState } from '../../contract/task/applica
 import { first_templates } from '../../contract/task/first-templates.ts';
 import type { TaskStatus } from '../../contract/task/task-lifecycle.ts';
 import { terms as trade_terms } from '../../contract/trade/terms.ts';
+import type { SampleKind } from '../../contract/task/task-limits.ts';
 import { feeOf, heldPlaces } from '../domains/task/rules.ts';
 import type { TaskTerms } from '../domains/task/rows/task-record.ts';
 import type { ApplicationTerms } from '../domains/task/rows/application-record.ts';
@@ -22,6 +23,7 @@ export const task_terms: TaskTerms = {
   answer_days: trade_terms.application_unanswered.default,
   ship_days: trade_terms.task_sample_ship.default,
   receive_days: trade_terms.auto_receive.default,
+  return_days: trade_terms.task_sample_return.default,
   grace_hours: trade_terms.task_overdue_grace.default,
   extension_days: trade_terms.task_extension.default,
 };
@@ -36,7 +38,7 @@ export type TaskFacts = {
   max_num?: number;
   /** Fen. */
   reward?: number;
-  sample?: 'none' | 'keep';
+  sample?: SampleKind;
   valid_day?: number;
   finish_day?: number;
   title?: string;
@@ -127,13 +129,15 @@ export type ApplicationFacts = {
     'applied' | 'affirmed' | 'submitted' | 'refused' | 'withdrawn' | 'expired'
   >;
   sample?: SampleState;
+  /** Its sample goes back when it is over. */
+  lent?: boolean;
 };
 export type TestApplication = { id: bigint; apply_no: string };
 
 /** An application, written straight into the tables, with the counters of its task; the task holds the money already. */
 export async function makeApplication(
   house: TestHouse,
-  { task, user_id, status = 'applied', sample = 'none' }: ApplicationFacts,
+  { task, user_id, status = 'applied', sample = 'none', lent = false }: ApplicationFacts,
 ): Promise<TestApplication> {
   const now = house.clock.now();
   const later = (days: number) => new Date(now.getTime() + days * day_ms);
@@ -186,6 +190,21 @@ export async function makeApplication(
     }))
     .where('id', '=', task.id)
     .execute();
+  if (lent)
+    await house.db
+      .insertInto('sample_returns')
+      .values({
+        id: application.id,
+        user_id,
+        company_id: task.author_id,
+        return_to: JSON.stringify({
+          name: '样品间',
+          phone: '13900139000',
+          region: '广东省 深圳市',
+          line: '坂田 3 号',
+        }),
+      })
+      .execute();
   return application;
 }
 

@@ -26,6 +26,7 @@ import { withdraws } from './withdraws.ts';
 import { products } from './products.ts';
 import { reconBreaks } from './recon-breaks.ts';
 import { seckillOffers, seckillOrders, seckillRefunds } from './seckill.ts';
+import { sampleReturns } from './sample-returns.ts';
 import { taskApplications } from './task-applications.ts';
 import { tasks } from './tasks.ts';
 import { trialDisputes, trialReports } from './trials.ts';
@@ -52,6 +53,7 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   brand: brands,
   task: tasks,
   task_application: taskApplications,
+  sample_return: sampleReturns,
   trial_report: trialReports,
   trial_dispute: trialDisputes,
   approval: approvals,

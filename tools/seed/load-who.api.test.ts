@@ -13,6 +13,7 @@ import { companyLifecycle } from '../../contract/verification/company-lifecycle.
 import { brandLifecycle } from '../../contract/product/brand-lifecycle.ts';
 import { productLifecycle } from '../../contract/product/product-lifecycle.ts';
 import { applicationLifecycle } from '../../contract/task/application-lifecycle.ts';
+import { sampleReturnLifecycle } from '../../contract/task/sample-return-lifecycle.ts';
 import { taskLifecycle } from '../../contract/task/task-lifecycle.ts';
 import { disputeLifecycle } from '../../contract/trial/dispute-lifecycle.ts';
 import { reportLifecycle } from '../../contract/trial/report-lifecycle.ts';
@@ -55,6 +56,7 @@ type Machine =
   | 'brands'
   | 'tasks'
   | 'task_applications'
+  | 'sample_returns'
   | 'trial_reports'
   | 'trial_disputes';
 const statesIn = async (table: Machine) => {
@@ -81,6 +83,7 @@ test('something is in every state of every lifecycle', async () => {
   expect(await statesIn('brands')).toEqual(statesOf(brandLifecycle));
   expect(await statesIn('tasks')).toEqual(statesOf(taskLifecycle));
   expect(await statesIn('task_applications')).toEqual(statesOf(applicationLifecycle));
+  expect(await statesIn('sample_returns')).toEqual(statesOf(sampleReturnLifecycle));
   // What is typed and not sent in stands in the browser.
   expect(await statesIn('trial_reports')).toEqual(statesOf(reportLifecycle, 'draft'));
   expect(await statesIn('trial_disputes')).toEqual(

@@ -7,16 +7,15 @@ import type { Thing } from '../../things/thing.ts';
 import type { ApprovalKind } from '../approval/index.ts';
 import { affirmApplications, refuseApplications } from './applications/answer.ts';
 import { applyForTask } from './applications/apply.ts';
+import { answerExtension, askExtension, giveUp, withdrawApplication } from './applications/at-work.ts';
+import { listOwnApplications } from './applications/own-applications.ts';
 import {
-  answerExtension,
-  askExtension,
-  giveUp,
+  answerReturn,
   loseSample,
   receiveSample,
+  returnSample,
   shipSample,
-  withdrawApplication,
-} from './applications/at-work.ts';
-import { listOwnApplications } from './applications/own-applications.ts';
+} from './applications/samples.ts';
 import { listApplicants } from './company/applicants.ts';
 import {
   appendReward,
@@ -58,6 +57,7 @@ export const taskUseCases = {
   'task.give_up': giveUp,
   'task.receive_sample': receiveSample,
   'task.lose_sample': loseSample,
+  'task.return_sample': returnSample,
   'task.ask_extension': askExtension,
   'task.applies': listOwnApplications,
   'task.officer_lists': listForOfficers,
@@ -70,6 +70,7 @@ export const taskUseCases = {
   'company.task_affirm_apply': affirmApplications,
   'company.task_refuse_apply': refuseApplications,
   'company.task_ship_sample': shipSample,
+  'company.task_answer_return': answerReturn,
   'company.task_answer_extension': answerExtension,
   'company.task_edit_target_desc': editTargetDesc,
   'company.task_edit_expect': editExpect,

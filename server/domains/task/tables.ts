@@ -5,6 +5,7 @@ import type { Db } from '../../call/call.ts';
 type Own =
   | 'tasks'
   | 'task_applications'
+  | 'sample_returns'
   | 'task_follows'
   | 'task_likes'
   | 'report_templates'

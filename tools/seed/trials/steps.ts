@@ -3,6 +3,26 @@ import type { TaskRow, Way } from './task-rows.ts';
 /** What somebody did or what was done for them, and how many days ago. */
 export type Step = { day: number; act: string };
 
+const paid = [
+  ['pass', 2.6],
+  ['confirm', 1.1],
+  ['pay', 0],
+] as const;
+
+/** What becomes of a lent sample, and how many days after the report was paid. */
+const back_ways: Record<string, readonly (readonly [act: string, later: number])[]> = {
+  paid: [
+    ['send_back', 2.2],
+    ['take_back', 5.6],
+  ],
+  kept: [],
+  waived: [['waive', 1]],
+  lost_back: [
+    ['send_back', 2.2],
+    ['lose_back', 9],
+  ],
+};
+
 /** Days between what a report goes through, the last thing first. */
 const report_ways: Record<string, readonly (readonly [act: string, before: number])[]> = {
   submitted: [],
@@ -16,11 +36,10 @@ const report_ways: Record<string, readonly (readonly [act: string, before: numbe
     ['pass', 1.5],
     ['confirm', 0],
   ],
-  paid: [
-    ['pass', 2.6],
-    ['confirm', 1.1],
-    ['pay', 0],
-  ],
+  paid,
+  kept: paid,
+  waived: paid,
+  lost_back: paid,
   rejected: [
     ['pass', 1.5],
     ['reject', 0],
@@ -113,9 +132,12 @@ export function stepsOf({ funded, sample }: TaskRow, way: Way): Step[] {
   const sent = new Set(['ship', 'receive']);
   return [
     ...before
-      .filter(([act]) => sample === 'keep' || !sent.has(act))
+      .filter(([act]) => sample !== 'none' || !sent.has(act))
       .map(([act, share]) => ({ act, day: funded - (funded - day) * share })),
     ...(after ?? []).map(([act, earlier]) => ({ act, day: way.day + earlier })),
+    ...(sample === 'lend' ? (back_ways[way.to] ?? []) : [])
+      .map(([act, later]) => ({ act, day: way.day - later }))
+      .filter((step) => step.day > 0),
     ...(way.score === null ? [] : [{ act: 'evaluate', day: way.day - 0.3 }]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { FirstTemplateName } from '../../../contract/task/first-templates.ts';
+import type { SampleKind } from '../../../contract/task/task-limits.ts';
 import { words } from '../texts.ts';
 
 /** How far somebody came with a task, and how many days ago that was. */
@@ -10,7 +11,7 @@ export type TaskRow = {
   category: string;
   marketplace: string;
   template_name: FirstTemplateName;
-  sample: 'none' | 'keep';
+  sample: SampleKind;
   /** Yuan. */
   reward: string;
   num: number;

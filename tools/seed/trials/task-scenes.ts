@@ -2,7 +2,7 @@ import { DAY } from '../hours.ts';
 import type { MoneyHouse } from '../money/money-house.ts';
 import { type Scene, scene } from '../money/scene.ts';
 import { actsOfReport } from './report-acts.ts';
-import { random } from '../random.ts';
+import { random, type Random } from '../random.ts';
 import { stepsOf } from './steps.ts';
 import { templateOrders } from './template-orders.ts';
 import { taskRows, type TaskRow, type Way } from './task-rows.ts';
@@ -47,7 +47,7 @@ function scenesOf(stage: TrialStage, row: TaskRow, ago: (days: number) => Date):
       title: row.title,
       marketplace: row.marketplace,
       target_desc: `${row.look}。${templateOrders[row.template_name]}好坏都照实写，量到的写数字。`,
-      expect: `${row.sample === 'keep' ? '收得到样品，' : ''}写过试用记录的优先；第一次写的请在申请里说明平时怎么用。`,
+      expect: `${row.sample === 'none' ? '' : '收得到样品，'}写过试用记录的优先；第一次写的请在申请里说明平时怎么用。`,
       sample: row.sample,
       template_name: row.template_name,
       valid_day: row.valid_day,
@@ -143,6 +143,10 @@ const notes = [
   '住处离快递点近，样品到了当天就能拆。',
 ];
 const carriers = ['顺丰', '中通', '圆通', '京东'] as const;
+const parcelOf = (r: Random) => ({
+  carrier: r.one(carriers),
+  tracking_no: `DEMO${r.int(10_000_000, 99_999_999)}`,
+});
 
 function scenesOfWay(
   stage: TrialStage,
@@ -155,6 +159,8 @@ function scenesOfWay(
   const { company, title } = row;
   const r = random(`task ${row.key} ${who}`);
   const one: Applied = { apply_no: '', apply_id: 0, pcode: '', dispute_id: 0, rounds: 0 };
+  const ofReturn = (house: MoneyHouse, answer: 'take_back' | 'lose' | 'waive') =>
+    house.does(company, 'company.task_answer_return', { apply_id: one.apply_id, answer });
   const acts: Record<string, (house: MoneyHouse) => Promise<unknown>> = {
     follow: (house) => house.does(who, 'user.action_add', { type: 'sub_task', id: known.product_task_id }),
     async apply(house) {
@@ -163,7 +169,7 @@ function scenesOfWay(
         task_no: known.task_no,
         account: `${who} 的买家主页`,
         note: r.one(notes),
-        address_id: row.sample === 'keep' ? (list[0]?.id ?? null) : null,
+        address_id: row.sample === 'none' ? null : (list[0]?.id ?? null),
         agree: (await house.does(who, 'common.agreement', { type: 'task' })).version,
       });
       const { list: applicants } = await house.does(company, 'company.task_apply_users', {
@@ -183,13 +189,20 @@ function scenesOfWay(
         reason: '申请里没有写平时怎么用这一类东西，补上可以再申请一次',
       }),
     affirm: (house) => house.does(company, 'company.task_affirm_apply', { ids: [one.apply_id] }),
-    ship: (house) =>
-      house.does(company, 'company.task_ship_sample', {
+    async ship(house) {
+      const { list } = await house.does(company, 'user.addresses', {});
+      await house.does(company, 'company.task_ship_sample', {
         apply_id: one.apply_id,
-        carrier: r.one(carriers),
-        tracking_no: `DEMO${r.int(10_000_000, 99_999_999)}`,
-      }),
+        ...parcelOf(r),
+        ...(row.sample === 'lend' ? { address_id: list[0]!.id } : {}),
+      });
+    },
     receive: (house) => house.does(who, 'task.receive_sample', { apply_no: one.apply_no }),
+    send_back: (house) =>
+      house.does(who, 'task.return_sample', { apply_no: one.apply_no, ...parcelOf(r) }),
+    take_back: (house) => ofReturn(house, 'take_back'),
+    lose_back: (house) => ofReturn(house, 'lose'),
+    waive: (house) => ofReturn(house, 'waive'),
     ask_extension: (house) =>
       house.does(who, 'task.ask_extension', {
         apply_no: one.apply_no,

@@ -20,7 +20,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   const [addresses, setAddresses] = useState<Output<'user.addresses'> | null>(null);
   const [agreement, setAgreement] = useState<Output<'common.agreement'> | null>(null);
   const [note, setNote] = useState('');
-  const sends = task.sample === 'keep';
+  const sends = task.sample !== 'none';
   useEffect(() => {
     void api('common.agreement', { type: 'task' }).then(setAgreement, () => {});
     if (sends) void api('user.addresses', {}).then(setAddresses, () => {});

@@ -42,7 +42,7 @@ async function affirm(call: Call, id: number): Promise<void> {
   if (task.status !== 'running' || task.end_at! <= call.now)
     throw refuse(task.status === 'stop_requested' ? '申请停止期间不能确认' : '报名已经结束，不能再确认');
   if (task.taken_count >= task.num) throw refuse('名额已满，不能再确认');
-  const sent = task.sample === 'keep';
+  const sent = task.sample !== 'none';
   const days = sent ? task.terms.ship_days : task.finish_day;
   await moveApplication(call, task, application, 'affirm', {
     actor: 'owner',

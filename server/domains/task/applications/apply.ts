@@ -10,6 +10,7 @@ import { refuseGuarded } from '../../text/index.ts';
 import { verifiedPerson } from '../../verification/index.ts';
 import { taskChanged } from '../page-tags.ts';
 import type { ApplicationTerms } from '../rows/application-record.ts';
+import { openReturnsOf } from '../rows/sample-return.ts';
 import { noSuchTask, taskRows, type TaskRecord } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { company_place, tell } from '../tell.ts';
@@ -32,8 +33,9 @@ export async function applyForTask(
   const { version } = await newestAgreement(call, 'task');
   if (agree !== version) throw invalid('agree', '任务协议有了新版本，请刷新后再看一遍');
   refuseGuarded('report', [{ path: 'note', name: '写给商家的话', text: note }]);
-  if (task.sample === 'keep' && !address_id) throw invalid('address_id', '这个任务要寄样品，请选择收货地址');
-  const address = task.sample === 'keep' ? await ownAddress(call, address_id!) : null;
+  if (task.sample !== 'none' && !address_id) throw invalid('address_id', '这个任务要寄样品，请选择收货地址');
+  const address = task.sample === 'none' ? null : await ownAddress(call, address_id!);
+  if (task.sample !== 'none') await refuseWhoKeeps(call, viewer.id);
   await refuseTooMany(call, viewer.id);
   await refuseAgain(call, task, viewer.id);
   await takeRoom(call, task);
@@ -95,6 +97,12 @@ async function refuseTooMany(call: Call, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('applications of', ${user_id}))`.execute(call.db);
   const { task_applies_a_day: most } = await termsAt(call);
   if ((await appliedToday(call, user_id)) >= most) throw refuse(`今天已经申请了 ${most} 个任务，明天再来`);
+}
+
+/** Who keeps what was lent is not sent another sample. */
+async function refuseWhoKeeps(call: Call, user_id: number): Promise<void> {
+  const kept = await openReturnsOf(call, 'user_id', user_id).where('status', '=', 'missed').executeTakeFirst();
+  if (kept) throw refuse('有一件借用的样品到期没有退回，退回以后才能再申请寄样品的任务');
 }
 
 /** Who was refused may try once more, who was at work once may not. */

@@ -3,6 +3,7 @@ import { hoursTo, isNear, soon } from '../../../clock/soon.ts';
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { lockApplication } from '../rows/application-record.ts';
+import { findReturn } from '../rows/sample-return.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { company_place, tell, tester_place } from '../tell.ts';
@@ -108,5 +109,40 @@ export async function remindOfParcel(call: Call, id: number): Promise<void> {
   else
     tell(call, task, [task.author_id], `有一件样品还有 ${hours} 小时要寄出，过时任务对这位测评官终止`, {
       href: company_place,
+    });
+}
+
+/** Lent samples that have to go back, or count as back. */
+export const returnsToRemind = async ({ db, now }: Context): Promise<bigint[]> => {
+  const rows = await taskDb({ db })
+    .selectFrom('sample_returns')
+    .select('id')
+    .where('status', 'in', ['return_due', 'sent_back'])
+    .where('due_at', '>', now)
+    .where('due_at', '<=', soon({ now }))
+    .where((row) => row.or([row('reminded_for', 'is', null), row('reminded_for', '<', row.ref('due_at'))]))
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export async function remindOfReturn(call: Call, id: number): Promise<void> {
+  const { task, application } = await lockApplication(call, { id });
+  const lent = await findReturn(call, application.id);
+  if (!lent || !isNear(lent.due_at, lent.reminded_for, call)) return;
+  await taskDb(call)
+    .updateTable('sample_returns')
+    .set({ reminded_for: lent.due_at })
+    .where('id', '=', lent.id)
+    .execute();
+  const hours = hoursTo(lent.due_at, call);
+  if (lent.status === 'sent_back')
+    tell(call, task, [lent.company_id], `还有 ${hours} 小时自动算收到退件，没有收到请先说`, {
+      href: company_place,
+    });
+  else
+    tell(call, task, [lent.user_id], `还有 ${hours} 小时要退回借用的样品，过时记入履约`, {
+      href: tester_place,
     });
 }

@@ -1,19 +1,22 @@
 import type { Call } from '../../../call/call.ts';
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
-import { runs, startClock } from '../applications/at-work.ts';
+import { runs, startClock } from '../applications/samples.ts';
 import { closeTask } from '../ending/close-task.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { lockApplication } from '../rows/application-record.ts';
 import { moveApplication } from '../rows/move-application.ts';
 import { moveTask } from '../rows/move-task.ts';
+import { findReturn, moveReturn } from '../rows/sample-return.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 import { company_place, tell, tester_place } from '../tell.ts';
 import {
   parcelsToRemind,
   remindOfParcel,
+  remindOfReturn,
   remindOfTask,
   remindOfWaiting,
+  returnsToRemind,
   tasksToRemind,
   tasksWithWaiting,
 } from './remind.ts';
@@ -41,9 +44,11 @@ export const watchTasks: Job = {
     await eachOf(await unanswered(context), expire);
     await eachOf(await due(context), watchApplication);
     await eachOf(await ending(context), windowEnd);
+    await eachOf(await returnsDue(context), watchReturn);
     await eachOf(await tasksToRemind(context), remindOfTask);
     await eachOf(await tasksWithWaiting(context), remindOfWaiting);
     await eachOf(await parcelsToRemind(context), remindOfParcel);
+    await eachOf(await returnsToRemind(context), remindOfReturn);
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} tasks were not looked after`);
   },
@@ -110,6 +115,31 @@ const due = async (context: Context) =>
       .limit(most)
       .execute(),
   );
+
+const returnsDue = async (context: Context) =>
+  idsOf(
+    await taskDb(context)
+      .selectFrom('sample_returns')
+      .select('id')
+      .where('status', 'in', ['return_due', 'sent_back'])
+      .where('due_at', '<=', context.now)
+      .orderBy('due_at')
+      .limit(most)
+      .execute(),
+  );
+
+async function watchReturn(call: Call, id: number): Promise<void> {
+  const { task, application } = await lockApplication(call, { id });
+  const lent = await findReturn(call, application.id);
+  if (!lent?.due_at || lent.due_at > call.now) return;
+  if (lent.status === 'sent_back') {
+    await moveReturn(call, lent, 'take_back', 'timer');
+    return tell(call, task, [lent.company_id, lent.user_id], '退回的样品按期应已收到');
+  }
+  await moveReturn(call, lent, 'miss', 'timer');
+  tell(call, task, [lent.user_id], '借用的样品到期没有退回，记入履约', { href: tester_place });
+  tell(call, task, [lent.company_id], '有一件借出的样品到期没有退回', { href: company_place });
+}
 
 async function fundTimeout(call: Call, id: number): Promise<void> {
   const task = await lockTask(call, id);

@@ -21,6 +21,11 @@ const words = {
     says: '过时任务对这位测评官终止',
     href: () => '/user/product/task/manage?type=task-running',
   },
+  back: {
+    act: '退回样品',
+    says: '过时记入履约，不能再申请寄样品的任务',
+    href: () => '/user/product/task/user-apply?status=returning',
+  },
   report: {
     act: '写报告',
     says: '过时算逾期，记入履约',
@@ -41,7 +46,11 @@ export async function dueOfTasks(call: Call, user_id: number): Promise<Due[]> {
       group by a.status, t.id
     union all
     select 'report', a.apply_no, t.title, a.due_at, 1 from task_applications a join tasks t on t.id = a.task_id
-      where a.user_id = ${user_id} and a.status = 'affirmed' and a.sample in ('none', 'received')`.execute(
+      where a.user_id = ${user_id} and a.status = 'affirmed' and a.sample in ('none', 'received')
+    union all
+    select 'back', a.apply_no, t.title, r.due_at, 1 from sample_returns r
+      join task_applications a on a.id = r.id join tasks t on t.id = a.task_id
+      where r.user_id = ${user_id} and r.status = 'return_due'`.execute(
     taskDb(call),
   );
   return rows.map(({ what, no, title, at, times }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sampleReturnLifecycle } from '../../../../contract/task/sample-return-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import type { Leaving } from '../../account/index.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
@@ -6,6 +7,7 @@ import { turnAway } from '../ending/end-early.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { applicationRows, lockApplication } from '../rows/application-record.ts';
 import { moveApplication } from '../rows/move-application.ts';
+import { moveReturn } from '../rows/sample-return.ts';
 import { moveTask } from '../rows/move-task.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
@@ -28,6 +30,19 @@ export const leaveTasks: Leaving = {
       .orderBy('id')
       .execute();
     for (const { id } of own) await dropApplication(call, id);
+    const lent = await taskDb(call)
+      .selectFrom('sample_returns')
+      .select('id')
+      .where('company_id', '=', user_id)
+      .where('status', 'in', [...sampleReturnLifecycle.moves.waive.from])
+      .orderBy('id')
+      .execute();
+    for (const one of lent) await moveReturn(call, one, 'waive', 'owner');
+    await taskDb(call)
+      .updateTable('sample_returns')
+      .set({ return_to: null })
+      .where('company_id', '=', user_id)
+      .execute();
     await sql`update task_applications set address = null, note = '', account = '' where user_id = ${user_id}`.execute(
       taskDb(call),
     );

@@ -36,6 +36,8 @@ export const taskExportParts: ExportPart[] = [
       account: '站点账号',
       note: '留言',
       address: '收货地址',
+      sample: '样品',
+      back_no: '样品退回单号',
       paid: '所得（分）',
       created_at: '申请',
       ended_at: '结束',
@@ -43,8 +45,10 @@ export const taskExportParts: ExportPart[] = [
     rows: async (call, user_id) =>
       (
         await sql<Record<string, unknown>>`
-          select a.apply_no, t.title as task, a.status, a.account, a.note, a.address, a.paid::text as paid, a.created_at, a.ended_at
-          from task_applications a join tasks t on t.id = a.task_id where a.user_id = ${user_id} order by a.id`.execute(
+          select a.apply_no, t.title as task, a.status, a.account, a.note, a.address,
+            case when r.status is null or r.status = 'lent' then a.sample else r.status end as sample, r.tracking_no as back_no, a.paid::text as paid, a.created_at, a.ended_at
+          from task_applications a join tasks t on t.id = a.task_id
+            left join sample_returns r on r.id = a.id where a.user_id = ${user_id} order by a.id`.execute(
           taskDb(call),
         )
       ).rows,

@@ -12,7 +12,8 @@ import { taskDb } from '../tables.ts';
 /** The viewer hands in a report for the own application: `affirmed` → `submitted`. Another's is code 404. */
 export async function submitFor(call: Call, apply_no: string): Promise<ApplicationRecord> {
   const { task, application } = await lockOwnApplication(call, { apply_no });
-  if (application.sample === 'to_ship') throw refuse('商家还没有寄出样品，收到样品再交报告');
+  if (application.sample === 'to_ship' || application.sample === 'lost')
+    throw refuse('商家还没有寄出样品，收到样品再交报告');
   if (application.sample === 'shipped') throw refuse('样品还没有收到，请先点“收到样品”');
   await moveApplication(call, task, application, 'submit', {
     actor: 'author',

@@ -10,6 +10,7 @@ import { taskChanged } from '../page-tags.ts';
 import { countsOf } from '../rules.ts';
 import { taskDb } from '../tables.ts';
 import type { ApplicationRecord } from './application-record.ts';
+import { callBack } from './sample-return.ts';
 import type { TaskRecord } from './task-record.ts';
 
 type Set = Parameters<typeof move<ApplicationStatus, ApplicationEvent, 'task_applications'>>[4]['set'];
@@ -20,8 +21,8 @@ type Set = Parameters<typeof move<ApplicationStatus, ApplicationEvent, 'task_app
  */
 export async function moveApplication(
   call: Call,
-  task: Pick<TaskRecord, 'id' | 'product_id'>,
-  application: Pick<ApplicationRecord, 'id'>,
+  task: Pick<TaskRecord, 'id' | 'product_id' | 'sample' | 'title' | 'task_no'>,
+  application: Pick<ApplicationRecord, 'id' | 'sample' | 'terms' | 'user_id'>,
   event: ApplicationEvent,
   as: { actor: Actor; to: ApplicationStatus; reason?: string | undefined; freed?: boolean; set?: Set },
 ): Promise<void> {
@@ -53,5 +54,6 @@ export async function moveApplication(
       }))
       .where('id', '=', task.id)
       .execute();
+  if (over) await callBack(call, task, application);
   taskChanged(call, task);
 }

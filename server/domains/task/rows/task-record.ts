@@ -16,6 +16,8 @@ export type TaskTerms = {
   answer_days: number;
   ship_days: number;
   receive_days: number;
+  /** Days until a lent sample is sent back; of tasks that lend one. */
+  return_days?: number;
   /** Hours after the due moment until the place is free again. */
   grace_hours: number;
   extension_days: number;

@@ -13,7 +13,7 @@ import { AskRefund } from './ask-refund.tsx';
 import { Moments } from './moments.tsx';
 import { orderSays } from './order-says.ts';
 import { order_tones } from './order-tones.ts';
-import { useAskParcel } from './parcel-fields.tsx';
+import { useAskParcel } from '../../../desk/ask-parcel.tsx';
 
 /** One order of the buyer: its moments, one sentence, what can be done now. */
 export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: () => void }) {

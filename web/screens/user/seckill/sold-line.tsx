@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
 import { order_tones } from './order-tones.ts';
-import { useAskParcel } from './parcel-fields.tsx';
+import { useAskParcel } from '../../../desk/ask-parcel.tsx';
 
 const ship_ms = 48 * 3_600_000;
 

@@ -95,7 +95,7 @@ export function ApplicantDrawer({ row, nth, of, onStep, onClose, affirm, refuse 
         rows={[
           [
             '履约',
-            `完成 ${history.completed} · 按时 ${history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 ${history.overdue}`,
+            `完成 ${history.completed} · 按时 ${history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 ${history.overdue}${history.lost > 0 ? ` · 样品没收到 ${history.lost}` : ''}${history.kept > 0 ? ` · 样品没退回 ${history.kept}` : ''}`,
             'n',
           ],
           ['任务', row.task.title],

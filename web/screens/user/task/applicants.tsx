@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   applicationLifecycle,
   application_reasons,
+  sample_states,
   type ApplicationReason,
 } from '../../../../contract/task/application-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
@@ -26,6 +27,10 @@ import { ApplicantDrawer } from './applicant-drawer.tsx';
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 const { states } = applicationLifecycle;
 type Status = keyof typeof states;
+const at_work: [string, string][] = [
+  ['affirmed', states.affirmed.title],
+  ['returning', '样品待退回'],
+];
 const isStatus = (value: string | null): value is Status => value !== null && Object.hasOwn(states, value);
 
 /** Who applied to the own tasks, with what they did before; a place each as long as there are some. */
@@ -34,7 +39,8 @@ export default function Applicants() {
   const address = useListAddress();
   const asked = address.query.get('status');
   const task = Number(address.query.get('task')) || undefined;
-  const status = isStatus(asked) ? asked : running ? ('affirmed' as const) : undefined;
+  const status =
+    isStatus(asked) || asked === 'returning' ? asked : running ? ('affirmed' as const) : undefined;
   const read = useRead('company.task_apply_users', {
     ...(task ? { product_task_id: task } : {}),
     ...(status ? { status } : {}),
@@ -68,11 +74,13 @@ export default function Applicants() {
                 确认 {ticked.length} 人
               </Button>
             </div>
-          ) : running ? null : (
+          ) : (
             <Pills
               label="按状态看"
               name="status"
-              options={titled(states, '全部')}
+              {...(running
+                ? { usual: 'affirmed', options: at_work }
+                : { options: [...titled(states, '全部'), ...at_work.slice(1)] })}
               current={status}
               counts={read.data?.counts}
               address={address}
@@ -219,6 +227,8 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props)
           <p className="meta n">
             {person.badges.join(' ')} 完成 {history.completed} · 按时{' '}
             {history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 {history.overdue}
+            {history.lost > 0 ? ` · 样品没收到 ${history.lost}` : ''}
+            {history.kept > 0 ? ` · 样品没退回 ${history.kept}` : ''}
           </p>
         </div>
         <div>
@@ -259,6 +269,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props)
       {row.next_says && !waits ? <p className="why meta">{row.next_says}</p> : null}
       {row.extension === 'asked' ? <p className="why">申请延期：{row.extension_reason}</p> : null}
       {row.address && row.sample !== 'none' ? <Parcel row={row} onChange={onChange} /> : null}
+      {row.back ? <WayBack row={row} onChange={onChange} /> : null}
     </>
   );
 }
@@ -267,10 +278,15 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props)
 function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setNumber] = useState('');
-  const { address, sample, apply_id } = row;
+  const { address, sample, apply_id, task } = row;
+  const lent = task.sample === 'lend';
+  const waits = sample === 'to_ship' || sample === 'lost';
+  const own = useRead('user.addresses', lent && waits ? {} : null);
+  const [address_id, setAddress] = useState<number | null>(null);
+  const back_to = address_id ?? own.data?.list[0]?.id ?? null;
   const { act, busy } = useAct(onChange);
   const send = () =>
-    act('ship', () => quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no }), {
+    act('ship', () => quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no, ...(lent ? { address_id: back_to } : {}) }), {
       said: '已填单号',
     });
   return (
@@ -283,7 +299,7 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
           上一件没有收到：{row.carrier} {row.tracking_no}
         </p>
       ) : null}
-      {sample === 'to_ship' || sample === 'lost' ? (
+      {waits ? (
         <form
           className="task-parcel"
           onSubmit={(event) => {
@@ -303,6 +319,22 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
             value={tracking_no}
             onChange={(e) => setNumber(e.target.value)}
           />
+          {lent && own.data?.list.length === 0 ? (
+            <a href="/user/setting?type=contact">先添加退回样品的地址</a>
+          ) : lent ? (
+            <select
+              aria-label="样品退回到"
+              value={back_to ?? ''}
+              onChange={(e) => setAddress(Number(e.target.value))}
+            >
+              {(own.data?.list ?? []).map(({ id, name, region, detail }) => (
+                <option key={id} value={id}>
+                  退回到 {name}，{region.join('')}
+                  {detail}
+                </option>
+              ))}
+            </select>
+          ) : null}
           <Button type="submit" busy={busy === 'ship'}>
             {sample === 'lost' ? '填补寄单号' : '填寄样单号'}
           </Button>
@@ -310,9 +342,47 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
       ) : (
         <p className="meta n">
           {row.carrier} {row.tracking_no}
-          {sample === 'received' ? '，已收到' : '，在路上'}
+          {sample === 'received' ? '，已收到' : sample === 'shipped' ? '，在路上' : ''}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A lent sample on its way back: where it is, and what the company says of it. */
+function WayBack({ row: { apply_id, sample, back }, onChange }: { row: Applicant; onChange: () => void }) {
+  const say = (answer: 'take_back' | 'lose' | 'waive') => () =>
+    quietApi('company.task_answer_return', { apply_id, answer });
+  return (
+    <div className="why">
+      <p className="n">
+        借出的样品：{sample_states[sample]}
+        {back!.tracking_no ? `，${back!.carrier} ${back!.tracking_no}` : ''}
+      </p>
+      <RowActs
+        after={onChange}
+        acts={[
+          sample === 'sent_back' && { title: '收到退件', run: say('take_back'), said: '已记下' },
+          sample === 'sent_back' && {
+            title: '没有收到退件',
+            kind: 'bare' as const,
+            run: say('lose'),
+            sure: {
+              title: '退件没有收到',
+              text: '测评官有退回的运单，不影响对方的履约。先看一眼物流再说。',
+              yes: '没有收到',
+            },
+            said: '已记下',
+          },
+          (sample === 'return_due' || sample === 'missed') && {
+            title: '不用退回',
+            kind: 'bare' as const,
+            run: say('waive'),
+            sure: { title: '样品不用退回了', text: '送给测评官，之后不能再要回。', yes: '不用退回' },
+            said: '已告诉测评官',
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -1,9 +1,5 @@
 import './task-desk.css';
-import {
-  application_groups,
-  applicationLifecycle,
-  type ApplicationGroup,
-} from '../../../../contract/task/application-lifecycle.ts';
+import { applicationLifecycle, sample_states, type ApplicationGroup } from '../../../../contract/task/application-lifecycle.ts';
 import type { OwnApplication } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
@@ -16,19 +12,21 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords, taskHref } from '../../../parts/task/task-words.ts';
+import { useAskParcel } from '../../../desk/ask-parcel.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
-const titles: Record<ApplicationGroup, string> = {
+type Group = ApplicationGroup | 'returning';
+const titles: Record<Group, string> = {
   approval: '待确认',
   running: '执行中',
+  returning: '样品待退回',
   expired: '过期',
   finished: '已完成',
   refused: '未通过',
 };
-const isGroup = (value: string | null): value is ApplicationGroup =>
-  value !== null && Object.hasOwn(application_groups, value);
+const isGroup = (value: string | null): value is Group => value !== null && Object.hasOwn(titles, value);
 
 export default function OwnApplications() {
   return <Applications title="我申请的任务" />;
@@ -85,7 +83,15 @@ export function Applications({ title, only }: { title: string; only?: Applicatio
 function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () => void }) {
   const { apply_no, task, status, can } = row;
   const askReason = useAskReason();
+  const askParcel = useAskParcel();
   const { act } = useAct(onChange);
+  const sendBack = async () => {
+    const parcel = await askParcel('退回样品，寄到付', '已寄出');
+    if (parcel)
+      await act('send_back', () => quietApi('task.return_sample', { apply_no, ...parcel }), {
+        said: '已告诉商家',
+      });
+  };
   const extend = async () => {
     const given = await askReason({
       title: '申请延期',
@@ -135,16 +141,20 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
               sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
               said: '开始计时',
             },
+            can.send_back && { title: '退回样品', press: () => void sendBack() },
             can.lose && {
               title: '没有收到',
               kind: 'bare' as const,
               run: () => quietApi('task.lose_sample', { apply_no }),
               sure: {
                 title: '样品没有收到',
-                text: '商家会再寄一件；到时没有补寄，任务就终止，不影响履约。先看一眼物流再说。',
+                text:
+                  status === 'affirmed'
+                    ? '商家会再寄一件；没有补寄，或者第二件也丢了，任务就终止，不影响履约。先看一眼物流再说。'
+                    : '任务已经结束，没有收到就不用退回。先看一眼物流再说。',
                 yes: '没有收到',
               },
-              said: '已告诉商家，等补寄',
+              said: '已告诉商家',
             },
             can.extend && {
               title: '申请延期 7 天',
@@ -169,6 +179,13 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
       {row.tracking_no ? (
         <p className="why n">
           样品：{row.carrier} {row.tracking_no}
+          {row.back ? `，${sample_states[row.sample]}` : ''}
+        </p>
+      ) : null}
+      {row.back?.to && (can.send_back || row.back.tracking_no) ? (
+        <p className="why n">
+          退回到：{row.back.to.name} {row.back.to.phone} {row.back.to.region} {row.back.to.line}
+          {row.back.tracking_no ? `，${row.back.carrier} ${row.back.tracking_no}` : ''}
         </p>
       ) : null}
       {row.reason ? <p className="why">{row.reason}</p> : null}

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { filled } from '../../../desk/filled.ts';
-import { useAskForm } from '../../../desk/use-ask-form.tsx';
+import { filled } from './filled.ts';
+import { useAskForm } from './use-ask-form.tsx';
 
 export type Parcel = { carrier: string; tracking_no: string };
 
