@@ -10,6 +10,7 @@ import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Row, Stage } from './row.ts';
 import { account } from './stages/account.ts';
+import { apply } from './stages/apply.ts';
 import { claims } from './stages/claims.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
@@ -17,6 +18,7 @@ import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
 import { jsonCalls } from './stages/json-calls.ts';
 import { ledger } from './stages/ledger.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
+import { market } from './stages/market.ts';
 import { reply } from './stages/reply.ts';
 import { search } from './stages/search.ts';
 import { senders } from './stages/senders.ts';
@@ -39,6 +41,8 @@ const stages: readonly Stage[] = [
   wallet,
   claims,
   talk,
+  apply,
+  market,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 

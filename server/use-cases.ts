@@ -117,6 +117,7 @@ import {
   productUseCasesOf,
 } from './domains/product/index.ts';
 import {
+  closeTasksOfProduct,
   hasOpenTask,
   taskApprovalKinds,
   dueOfTasks,
@@ -157,6 +158,7 @@ import {
   seckillRoomOf,
   seckillThings,
   seckillUseCasesOf,
+  stopSalesOf,
   startSales,
   dueOfOrders,
 } from './domains/seckill/index.ts';
@@ -203,6 +205,7 @@ import { reportedThings } from './complaint/reported-things.ts';
 import { draftExportParts, draftsLeaving } from './drafts/own-data.ts';
 import { mappedThings } from './feeds/mapped-things.ts';
 import { searchedThings } from './search/searched-things.ts';
+import { sellingEndedJob } from './things/selling.ts';
 import type { Thing } from './things/thing.ts';
 import type { Listener } from './database/listen.ts';
 import type { Gateways } from './gateways/index.ts';
@@ -385,6 +388,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...collectJobs,
     ...productJobs,
     ...seckillJobsOf(seckill),
+    sellingEndedJob([closeTasksOfProduct, stopSalesOf(seckill)]),
     ...taskJobs,
     ...forumJobs,
     ...trialJobs,

@@ -97,7 +97,9 @@ export type TaskDetail = z.output<typeof taskDetail>;
 const address = z.object({ name: z.string(), phone: z.string(), region: z.string(), line: z.string() });
 
 /** A lent sample that is to go back or is on its way: where to, and under which number. */
-const goingBack = z.object({ to: address.nullable(), carrier: z.string(), tracking_no: z.string() }).nullable();
+const goingBack = z
+  .object({ to: address.nullable(), carrier: z.string(), tracking_no: z.string() })
+  .nullable();
 
 export const ownApplication = z.object({
   apply_no: z.string(),

@@ -45,8 +45,7 @@ export async function sampleReturns({ house, ops, stranger }: World): Promise<Dr
       });
       const of = { id: Number(id), author, apply_no, people: { owner: company } };
       const now = house.clock.now();
-      if (lost)
-        await db.updateTable('task_applications').set({ due_at: now }).where('id', '=', id).execute();
+      if (lost) await db.updateTable('task_applications').set({ due_at: now }).where('id', '=', id).execute();
       if (state === 'lent') return of;
       if (state === 'waived') {
         await answer('waive')(of, company);

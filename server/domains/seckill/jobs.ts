@@ -1,5 +1,4 @@
 import type { Job } from '../../jobs/jobs.ts';
-import { type Stopped, stopOf } from './offers/stop-of.ts';
 import { closeUnpaid } from './orders/close-unpaid.ts';
 import { order_changed_job, tellThem } from './orders/tell-of-order.ts';
 import { checkDrift } from './watch/check-drift.ts';
@@ -13,8 +12,6 @@ export const seckillJobsOf = (room: SeckillRoom): Job[] => [
     name: 'seckill.close_unpaid',
     work: ({ offer_id }: { offer_id: number }, context) => closeUnpaid(room, context, offer_id),
   },
-  // Sent by the rooms below, by its name.
-  { name: 'seckill.stop_of', work: (stopped: Stopped, context) => stopOf(room, stopped, context) },
   {
     name: order_changed_job,
     fetches: 20,

@@ -9,13 +9,7 @@ import { affirmApplications, refuseApplications } from './applications/answer.ts
 import { applyForTask } from './applications/apply.ts';
 import { answerExtension, askExtension, giveUp, withdrawApplication } from './applications/at-work.ts';
 import { listOwnApplications } from './applications/own-applications.ts';
-import {
-  answerReturn,
-  loseSample,
-  receiveSample,
-  returnSample,
-  shipSample,
-} from './applications/samples.ts';
+import { answerReturn, loseSample, receiveSample, returnSample, shipSample } from './applications/samples.ts';
 import { listApplicants } from './company/applicants.ts';
 import {
   appendReward,
@@ -35,7 +29,6 @@ import { taskStopApproval } from './company/task-approval.ts';
 import { taskDraftCalls } from './company/task-drafts.ts';
 import { forceStopTask } from './desk/force-stop.ts';
 import { listForStaff } from './desk/list-for-staff.ts';
-import { closeTasksOfProduct } from './jobs/of-product.job.ts';
 import { watchTasks } from './jobs/watch-tasks.job.ts';
 import { listForOfficers, listTasks } from './market/list-tasks.ts';
 import { showEscrow, showTask, taskRelation } from './market/show-task.ts';
@@ -93,12 +86,13 @@ export const taskUseCases = {
   keyof typeof taskEndpoints | keyof typeof companyTaskEndpoints | keyof typeof templateEndpoints
 >;
 
-export const taskJobs: Job[] = [watchTasks, closeTasksOfProduct];
+export const taskJobs: Job[] = [watchTasks];
 
 /** What this domain brings to the rooms that know of no task. */
 export const taskThings: Thing[] = [taskThing];
 export const taskApprovalKinds: ApprovalKind[] = [taskStopApproval];
 
+export { closeTasksOfProduct } from './ending/close-of-product.ts';
 export { hasOpenTask, trialProducts } from './market/list-tasks.ts';
 export { taskExportParts } from './people/own-data.ts';
 export { dueOfTasks } from './people/due.ts';

@@ -198,8 +198,7 @@ function scenesOfWay(
       });
     },
     receive: (house) => house.does(who, 'task.receive_sample', { apply_no: one.apply_no }),
-    send_back: (house) =>
-      house.does(who, 'task.return_sample', { apply_no: one.apply_no, ...parcelOf(r) }),
+    send_back: (house) => house.does(who, 'task.return_sample', { apply_no: one.apply_no, ...parcelOf(r) }),
     take_back: (house) => ofReturn(house, 'take_back'),
     lose_back: (house) => ofReturn(house, 'lose'),
     waive: (house) => ofReturn(house, 'waive'),

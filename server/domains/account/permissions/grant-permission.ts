@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../../../contract/viewer.ts';
 import type { Call } from '../../../call/call.ts';
+import { maySellNoMore } from '../../../things/selling.ts';
 import { faceTag } from '../people/page-tags.ts';
 import type { Permission } from '../people/register-people.ts';
 import { accountDb } from '../tables.ts';
@@ -53,8 +54,7 @@ export async function revokePermission(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await tellChange(call, user_id);
-  // The room of the flash sales hears of it by its name.
   if (numUpdatedRows > 0n && sells.includes(permission))
-    await call.later('seckill.stop_of', { seller_id: user_id, reason: '商家的权限已暂停或取消' });
+    await maySellNoMore(call, { seller_id: user_id, reason: '商家的权限已暂停或取消' });
   return numUpdatedRows > 0n;
 }

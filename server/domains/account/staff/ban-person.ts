@@ -1,4 +1,5 @@
 import type { Call } from '../../../call/call.ts';
+import { maySellNoMore } from '../../../things/selling.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
 
@@ -19,7 +20,7 @@ export async function banPerson(
   const until = days === null ? for_good : new Date(call.now.getTime() + days * 86_400_000);
   await setBan(call, user_id, until, reason);
   await endSessionsOf(call, user_id);
-  await call.later('seckill.stop_of', { seller_id: user_id, reason: '商家的账号已停用' });
+  await maySellNoMore(call, { seller_id: user_id, reason: '商家的账号已停用' });
   return until;
 }
 

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call, type UseCase } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { maySellNoMore } from '../../../things/selling.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { daysToRestore } from '../rules.ts';
 import { moveProduct } from './move-product.ts';
@@ -61,8 +62,7 @@ export async function forceOff(call: Call, id: number, reason: string): Promise<
 export async function forceOffOf(call: Call, product: ProductRecord, reason: string): Promise<void> {
   await moveProduct(call, product, 'force_off', { actor: 'ops', to: 'forced_off', reason });
   await dropWaiting(call, product);
-  await call.later('task.close_of_product', { product_id: product.id });
-  await call.later('seckill.stop_of', { product_id: product.id, reason: '产品被平台下架' });
+  await maySellNoMore(call, { product_id: product.id, reason: '产品被平台下架' });
   tell(call, product, '被平台下架', reason);
 }
 

@@ -1,38 +1,30 @@
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 import type { Call } from '../../../call/call.ts';
-import type { JobContext } from '../../../jobs/jobs.ts';
+import type { SellingEnded } from '../../../things/selling.ts';
 import { lockOffer } from './offer-record.ts';
 import { stopForSeller } from './stop-offer.ts';
 
-/** Whose sales are not to go on: of a product that staff took off the shelf, or of somebody who may not sell any more. */
-export type Stopped = { reason: string } & (
-  | { product_id: number; seller_id?: undefined }
-  | { seller_id: number; product_id?: undefined }
-);
-
-/** Those that are to come or run are stopped as staff stop them; what waits for staff is refused by its own check. */
-export async function stopOf(
-  room: SeckillRoom,
-  { product_id, seller_id, reason }: Stopped,
-  { db, asCall }: JobContext,
-): Promise<void> {
-  const rows = await seckillDb({ db })
-    .selectFrom('seckill_offers')
-    .select('id')
-    .where('status', '=', 'approved')
-    .$if(product_id !== undefined, (offers) => offers.where('product_id', '=', product_id!))
-    .$if(seller_id !== undefined, (offers) => offers.where('seller_id', '=', seller_id!))
-    .orderBy('id')
-    .execute();
-  for (const { id } of rows)
-    await asCall(async (call) => {
-      const offer = await lockOffer(call, id);
-      // What is over is settled as it is.
-      if (offer.status !== 'approved' || offer.ends_at <= saleNow(room, call)) return;
-      await stopForSeller(call, offer, reason);
-    });
-}
+/** Sales that are to come or run are stopped as staff stop them; what waits for staff is refused by its own check. */
+export const stopSalesOf =
+  (room: SeckillRoom): SellingEnded =>
+  async ({ product_id, seller_id, reason }, { db, asCall }) => {
+    const rows = await seckillDb({ db })
+      .selectFrom('seckill_offers')
+      .select('id')
+      .where('status', '=', 'approved')
+      .$if(product_id !== undefined, (offers) => offers.where('product_id', '=', product_id!))
+      .$if(seller_id !== undefined, (offers) => offers.where('seller_id', '=', seller_id!))
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows)
+      await asCall(async (call) => {
+        const offer = await lockOffer(call, id);
+        // What is over is settled as it is.
+        if (offer.status !== 'approved' || offer.ends_at <= saleNow(room, call)) return;
+        await stopForSeller(call, offer, reason);
+      });
+  };
 
 /** Whether a sale of the product is to come or runs. */
 export const isInSale = async ({ db, now }: Call, product_id: number): Promise<boolean> =>

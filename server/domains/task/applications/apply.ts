@@ -101,7 +101,9 @@ async function refuseTooMany(call: Call, user_id: number): Promise<void> {
 
 /** Who keeps what was lent is not sent another sample. */
 async function refuseWhoKeeps(call: Call, user_id: number): Promise<void> {
-  const kept = await openReturnsOf(call, 'user_id', user_id).where('status', '=', 'missed').executeTakeFirst();
+  const kept = await openReturnsOf(call, 'user_id', user_id)
+    .where('status', '=', 'missed')
+    .executeTakeFirst();
   if (kept) throw refuse('有一件借用的样品到期没有退回，退回以后才能再申请寄样品的任务');
 }
 

@@ -5,7 +5,13 @@ import { termsAt } from '../../../settings/trade-terms.ts';
 import { taskCards } from '../cards/present-task.ts';
 import { groupCounts } from './group-counts.ts';
 import { applicationRows, type ApplicationRecord } from '../rows/application-record.ts';
-import { goingBack, openReturnsOf, returnsByIds, sampleOf, type SampleReturn } from '../rows/sample-return.ts';
+import {
+  goingBack,
+  openReturnsOf,
+  returnsByIds,
+  sampleOf,
+  type SampleReturn,
+} from '../rows/sample-return.ts';
 import { appliedToday } from './applied-today.ts';
 import { runs } from './samples.ts';
 
@@ -19,7 +25,9 @@ export async function listOwnApplications(
     applicationRows(call)
       .where('user_id', '=', viewer.id)
       .$if(states !== null, (query) => query.where('status', 'in', states!))
-      .$if(status === 'returning', (query) => query.where('id', 'in', openReturnsOf(call, 'user_id', viewer.id).clearSelect().select('id')))
+      .$if(status === 'returning', (query) =>
+        query.where('id', 'in', openReturnsOf(call, 'user_id', viewer.id).clearSelect().select('id')),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -90,7 +98,8 @@ export function nextOf(
 ): { next_at: string | null; next_says: string } {
   const at = (when: Date | null, next_says: string) => ({ next_at: when?.toISOString() ?? null, next_says });
   if (row.status === 'applied') return at(row.answer_by, '商家到时没有答复，申请就过期');
-  if (lent?.status === 'return_due') return at(lent.due_at, '样品最晚这时退回，到付；过时记入履约，不能再申请寄样品的任务');
+  if (lent?.status === 'return_due')
+    return at(lent.due_at, '样品最晚这时退回，到付；过时记入履约，不能再申请寄样品的任务');
   if (lent?.status === 'sent_back') return at(lent.due_at, '到时自动算商家收到退件');
   if (row.status !== 'affirmed') return at(null, '');
   if (row.sample === 'to_ship') return at(row.due_at, '商家到时没有寄样，任务就终止，不影响履约');

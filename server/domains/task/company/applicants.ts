@@ -4,13 +4,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds, tooNear } from '../../account/index.ts';
 import { nextOf } from '../applications/own-applications.ts';
 import { applicationRows } from '../rows/application-record.ts';
-import {
-  countReturns,
-  goingBack,
-  openReturnsOf,
-  returnsByIds,
-  sampleOf,
-} from '../rows/sample-return.ts';
+import { countReturns, goingBack, openReturnsOf, returnsByIds, sampleOf } from '../rows/sample-return.ts';
 import { findOwnTask, tasksByIds } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 

@@ -50,9 +50,7 @@ export async function dueOfTasks(call: Call, user_id: number): Promise<Due[]> {
     union all
     select 'back', a.apply_no, t.title, r.due_at, 1 from sample_returns r
       join task_applications a on a.id = r.id join tasks t on t.id = a.task_id
-      where r.user_id = ${user_id} and r.status = 'return_due'`.execute(
-    taskDb(call),
-  );
+      where r.user_id = ${user_id} and r.status = 'return_due'`.execute(taskDb(call));
   return rows.map(({ what, no, title, at, times }) => {
     const { act, says, href } = words[what];
     const several = times > 1 ? `，${times} ${what === 'ship' ? '件' : '份'}` : '';

@@ -286,9 +286,19 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
   const back_to = address_id ?? own.data?.list[0]?.id ?? null;
   const { act, busy } = useAct(onChange);
   const send = () =>
-    act('ship', () => quietApi('company.task_ship_sample', { apply_id, carrier, tracking_no, ...(lent ? { address_id: back_to } : {}) }), {
-      said: '已填单号',
-    });
+    act(
+      'ship',
+      () =>
+        quietApi('company.task_ship_sample', {
+          apply_id,
+          carrier,
+          tracking_no,
+          ...(lent ? { address_id: back_to } : {}),
+        }),
+      {
+        said: '已填单号',
+      },
+    );
   return (
     <div className="why">
       <p className="n">

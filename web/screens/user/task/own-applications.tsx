@@ -1,5 +1,9 @@
 import './task-desk.css';
-import { applicationLifecycle, sample_states, type ApplicationGroup } from '../../../../contract/task/application-lifecycle.ts';
+import {
+  applicationLifecycle,
+  sample_states,
+  type ApplicationGroup,
+} from '../../../../contract/task/application-lifecycle.ts';
 import type { OwnApplication } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';

@@ -1,0 +1,24 @@
+import type { Call } from '../call/call.ts';
+import type { Job, JobContext } from '../jobs/jobs.ts';
+
+/** What may be sold no more: a product that staff took off the shelf, or whatever a company sells that may not any more. */
+export type Unsellable = { reason: string } & (
+  | { product_id: number; seller_id?: undefined }
+  | { seller_id: number; product_id?: undefined }
+);
+
+const job_name = 'selling.ended';
+
+/** Says so to every room that sells, if and only if the call commits. The rooms below them know of none. */
+export const maySellNoMore = (call: Pick<Call, 'later'>, what: Unsellable): Promise<void> =>
+  call.later(job_name, what);
+
+/** What a room does then; it may be told twice. */
+export type SellingEnded = (what: Unsellable, context: JobContext) => Promise<void>;
+
+export const sellingEndedJob = (rooms: readonly SellingEnded[]): Job => ({
+  name: job_name,
+  async work(what: Unsellable, context) {
+    for (const ended of rooms) await ended(what, context);
+  },
+});
