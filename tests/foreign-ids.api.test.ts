@@ -287,6 +287,8 @@ const table: Record<string, Case[] | string> = {
   'user.bind proof.uniqid': a_receipt,
   'verify.wechat_bind proof.uniqid': a_receipt,
   'user.unbind proof.uniqid': a_receipt,
+  'user.unbind uniqid': a_receipt,
+  'user.delete_account uniqid': a_receipt,
   'auth.api_token_add proof.uniqid': a_receipt,
   'user.change_pwd proof.uniqid': a_receipt,
   'user.delete_account proof.uniqid': a_receipt,
@@ -426,6 +428,9 @@ const table: Record<string, Case[] | string> = {
   'posts.first_approval pcode': judgedPost('first_review', { pass: true }),
   'posts.admin_top pcode': of(...judgedPost('normal', { on: true }), ...judgedPost('normal', { on: false })),
   'posts.admin_display pcodes': judgedPosts('hidden'),
+  'posts.admin_display pcode': judgedPost('hidden'),
+  'posts.admin_hide pcode': judgedPost('normal', { reason }),
+  'posts.admin_refuse pcode': judgedPost('first_review', { reason }),
   'posts.admin_batch pcodes': judgedPosts('normal', { act: 'hide', reason }).map((one) => ({
     ...one,
     input: async () => ({ ...(await one.input()), pcodes: [(await post()).pcode] }),
