@@ -147,7 +147,8 @@ export const securityEndpoints = {
     access: 'user',
     limit: 'check_code',
     input: z.object({
-      posts: z.enum(['anonymise', 'delete'], '请选择帖子怎么处理').default('anonymise'),
+      /** Never taken for granted: an empty call must not end an account that has neither password nor address. */
+      posts: z.enum(['anonymise', 'delete'], '请选择帖子怎么处理'),
       channel: channel.optional(),
       ...proof_given,
       proof: ownProof,

@@ -70,21 +70,19 @@ describe('asking to leave', () => {
     expect(await ask(proof)).toMatchObject({ code: codes.success });
   });
 
-  test('keeps the posts without a name where nothing is said of them', async () => {
+  test('asks what becomes of the posts, and takes the proof at the top of the call', async () => {
     const me = await owner();
-    expect(
-      await house.call('user.delete_account', { posts: 'burn', password } as never, { as: me }),
-    ).toMatchObject({
+    expect(await house.call('user.delete_account', { password } as never, { as: me })).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path: 'posts', message: '请选择帖子怎么处理' }] },
     });
-    await house.gives('user.delete_account', { password }, { as: me });
-    const { leaving_posts } = await house.db
-      .selectFrom('users')
-      .select('leaving_posts')
-      .where('id', '=', me.id)
-      .executeTakeFirstOrThrow();
-    expect(leaving_posts).toBe('anonymise');
+    const posts = 'anonymise' as const;
+    expect(
+      await house.call('user.delete_account', { posts, password: `${password}。` }, { as: me }),
+    ).toMatchObject({ code: codes.invalid });
+    expect(await house.call('user.delete_account', { posts, password }, { as: me })).toMatchObject({
+      code: codes.success,
+    });
   });
 
   test('is not for staff or who leads a forum, before they hand over', async () => {
