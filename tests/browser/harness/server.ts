@@ -136,6 +136,6 @@ function nodeBinary(): string {
 
 /** Neither vitest's marks nor the caller's own database reach the server. */
 function neutral(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const foreign = /^(VITEST.*|NODE_OPTIONS|TEST|PROD|DEV|DATABASE_URL|DATABASE_DIRECT_URL|REDIS_URL)$/;
+  const foreign = /^(VITEST.*|NODE_OPTIONS|TEST|PROD|DEV|DATABASE_URL|DATABASE_DIRECT_URL)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }

@@ -22,8 +22,7 @@ export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
     tellSeller(call, order, '退款没有按时答复，已转平台处理');
     return;
   }
-  if (refund.status === 'returning' && refund.tracking_no !== '')
-    return goodsAreBack(call, order, refund, 'timer');
+  if (refund.tracking_no !== '') return goodsAreBack(call, order, refund, 'timer');
   if (refund.status === 'escalated' && refund.answered_at === null) {
     await moveRefund(call, refund, 'give_up', { actor: 'timer', to: 'processing', set: { next_at: null } });
     tellBuyer(call, order, '商家一直没有答复，退款已同意，正在原路退回');

@@ -77,7 +77,6 @@ export async function goOn(call: Call, order: OrderRow, actor: 'author' | 'timer
   await moveOrder(call, order, 'keep', {
     actor,
     to: order.before_refund as SeckillOrderStatus,
-    set: { before_refund: null, next_at: order.next_at ?? call.now },
   });
 }
 

@@ -30,6 +30,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const day = 86_400_000;
+/** All that somebody was told. */
+async function told(as: TestPerson): Promise<string> {
+  await house.runJobs();
+  const { list } = await house.gives('notify.list', {}, { as });
+  return list.map(({ words, excerpt }) => `${words} ${excerpt}`).join('\n');
+}
 const parcel = { carrier: '顺丰速运', tracking_no: 'SF 1234-567890' };
 const passes = async (days: number) => {
   await daysPass(house, days);
@@ -192,6 +198,7 @@ describe('a refund', () => {
       (await house.call('company.seckill_receive_back', { order_no: shipped.order_no }, { as: seller })).msg,
     ).toBe('买家还没有寄回');
     await house.gives('user.seckill_send_back', { order_no: shipped.order_no, ...parcel }, { as: buyer });
+    expect(await told(seller)).toMatch(/退货已寄出.* 顺丰速运 SF1234567890/);
     await passes(7);
     expect(await states(shipped.order_no)).toEqual(['refunded', 'succeeded']);
     // What was sent out does not come back on sale by itself.
@@ -389,10 +396,55 @@ describe('a refund', () => {
     const unpaid = await claimed(house, buyer, id);
     expect((await ask(unpaid)).msg).toBe('当前状态不可操作');
     await ask(order_no);
-    for (const name of ['company.seckill_agree_refund', 'company.seckill_receive_back'] as const)
-      expect(await house.call(name, { order_no }, { as: await seckillSeller(house) })).toMatchObject({
+    const rival = await seckillSeller(house);
+    for (const name of [
+      'company.seckill_agree_refund',
+      'company.seckill_refuse_refund',
+      'company.seckill_receive_back',
+    ] as const)
+      expect(await house.call(name, { order_no, reason: '不退' }, { as: rival })).toMatchObject({
         code: codes.not_found,
       });
+    for (const name of [
+      'user.seckill_cancel_refund',
+      'user.seckill_escalate_refund',
+      'user.seckill_send_back',
+    ] as const)
+      expect(await house.call(name, { order_no, ...parcel }, { as: other })).toMatchObject({
+        code: codes.not_found,
+      });
+    expect(await states(order_no)).toEqual(['refunding', 'applied']);
+  });
+
+  test('whose goods came back is done by the seller, under the seller’s name', async () => {
+    const { order_no } = await paid({}, 'wallet');
+    await takesBack(house, seller);
+    await ship(order_no);
+    await ask(order_no);
+    await agree(order_no, true);
+    await house.gives('user.seckill_send_back', { order_no, ...parcel }, { as: buyer });
+    await house.gives('company.seckill_receive_back', { order_no }, { as: seller });
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+    const { id, ended_at } = await house.db
+      .selectFrom('seckill_refunds as f')
+      .innerJoin('seckill_orders as o', 'o.id', 'f.order_id')
+      .select(['f.id', 'f.ended_at'])
+      .where('o.order_no', '=', order_no)
+      .executeTakeFirstOrThrow();
+    expect(ended_at).toEqual(house.clock.now());
+    const steps = await house.db
+      .selectFrom('flow_log')
+      .select(['event', 'actor'])
+      .where('machine', '=', 'seckill_refund')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(steps.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'agree admin',
+      'send_back author',
+      'receive_back admin',
+      'succeed provider',
+    ]);
   });
 });
 
@@ -476,6 +528,7 @@ describe('a part of it', () => {
     await givenBack(order_no, '40.00');
     // Nothing was sent, and it is to be sent still.
     expect(await own(order_no)).toMatchObject({ status: 'paid', refunded: 4_000, can: { ship: true } });
+    expect(await told(buyer)).toContain('已退 40.00 元，订单照常进行');
     expect(await house.wallet(buyer)).toMatchObject({ bonus: 200, topup: 4_300 });
     await wrong('60.01', '最多可退 60.00 元');
     await givenBack(order_no, '60.00');
@@ -508,6 +561,7 @@ describe('a part of it', () => {
     await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
     const waiting = (await house.gives('admin.seckill_refunds', {}, { as: staff })).list;
     expect(waiting.find((one) => one.order_no === order_no)).toMatchObject({
+      until: new Date(house.clock.now().getTime() + 15 * day).toISOString(),
       amount: 2_500,
       paid: 10_000,
       files: [{ id: proof }],
