@@ -8,13 +8,14 @@ export const most_at_once = 500;
 
 /**
  * Sends what stands there. Whoever deletes a row sends it, nobody else. Its commit is not waited for: a row that came back by a
- * crash would only be sent twice, and no commit waits for this one.
+ * crash would only be sent twice, and no commit waits for this one. The list stands in a query of its own, so that the plan does not
+ * depend on its length and is kept.
  */
 export async function sendRows(db: Db, ids: readonly bigint[]): Promise<void> {
   await sql`
     with sent as (
       delete from outbox_messages using set_config('synchronous_commit', 'off', true)
-      where id = any(${ids}::bigint[]) returning id, messages
+      where id = any(array(select unnest(${ids}::bigint[]))) returning id, messages
     )
     select pg_notify(one ->> 'channel', one ->> 'text')
     from (select messages from sent order by id) as sent, jsonb_array_elements(messages) as one`.execute(db);
