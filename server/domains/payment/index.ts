@@ -51,10 +51,8 @@ export {
   paymentsWaiting,
 } from './desk/handle-payments.ts';
 export {
-  listNotices,
   listPayments,
   listRefunds,
-  type PaymentFilter,
   type WholePayment,
   wholePayment,
 } from './desk/list-payments.ts';

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCall, topUp } from '../../testing/ledger-builders.ts';
-import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
+import { lastTry, openPayHouse, type PayHouse, paysBy, thingForSale } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { down, refused } from '../../gateways/failed.ts';
 import { fen } from '../../ledger/amount.ts';
 import { post } from '../../ledger/post.ts';
+import type { Payable } from './index.ts';
 
 let house: PayHouse;
+/** Something that no channel is offered for. */
+const only_wallet: Payable = { ...thingForSale, kind: 'test_inside', methods: ['wallet'] };
 let me: TestPerson;
 let finance: TestPerson;
 beforeAll(async () => {
-  house = await openPayHouse();
+  house = await openPayHouse({ payables: [thingForSale, only_wallet] });
   finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
 });
 afterAll(() => house.close());
@@ -308,6 +311,71 @@ describe('by a channel', () => {
     expect(await house.status(order_no)).toBe('succeeded');
   });
 
+  test('a way that this thing cannot be paid by is refused at its field', async () => {
+    const { order_no, id } = await house.sells(me, 100);
+    await house.db.updateTable('payments').set({ kind: 'test_inside' }).where('id', '=', id).execute();
+    expect(await pay(order_no, 'wechat')).toMatchObject({
+      code: 40001,
+      data: { issues: [{ path: 'method', message: '试验订单不能用微信支付付' }] },
+    });
+    expect(house.channels.wechat.asked).toEqual([]);
+  });
+
+  test('a second tap while the channel is being asked waits for the first, and asks nothing', async () => {
+    const { order_no } = await house.sells(me, 100);
+    let second: Awaited<ReturnType<typeof pay>> | undefined;
+    house.channels.wechat.during.open = async () => (second = await pay(order_no, 'wechat'));
+    expect((await pay(order_no, 'wechat')).data.show).not.toBeNull();
+    expect(second).toMatchObject({ code: 1, data: { paid: false, show: null } });
+    expect(house.channels.wechat.asked).toEqual([`open ${order_no}01`]);
+  });
+
+  test('one that its payer wants closed stays open as long as the channel gives no answer', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    const cancel = () => house.call('payment.cancel', { order_no }, { as: me });
+    house.channels.wechat.during.find = () => Promise.reject(new Error('a broken answer'));
+    expect(await cancel()).toMatchObject({ code: 0, msg: '渠道还没有答复，请稍后再取消' });
+    house.channels.wechat.next.close = [down('timeout')];
+    expect(await cancel()).toMatchObject({ code: 0, msg: '渠道还没有答复，请稍后再取消' });
+    expect(await house.tries(order_no)).toEqual(['open']);
+    expect(await house.status(order_no)).toBe('processing');
+    expect((await cancel()).data).toMatchObject({ status: 'closed' });
+  });
+
+  test('what was given back at the channel by hand ends its try and waits for finance; what we booked stays', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.always.find = { result: 'refunded' };
+    house.clock.advance(5_000);
+    await house.watch();
+    expect(await house.tries(order_no)).toEqual(['closed']);
+    expect(await house.status(order_no)).toBe('created');
+    await house.runJobs();
+    const alarms = async () =>
+      (await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance })).list.filter(
+        ({ title }) => title === `渠道里已退款：${order_no}`,
+      ).length;
+    expect(await alarms()).toBe(1);
+    delete house.channels.wechat.always.find;
+    const out_trade_no = await paysBy(house, me, order_no, 'wechat');
+    house.channels.wechat.always.find = { result: 'refunded' };
+    await house.gives('finance.payment_ask', { out_trade_no }, { as: finance });
+    await house.runJobs();
+    expect(await house.tries(order_no)).toEqual(['closed', 'paid']);
+    expect(await house.status(order_no)).toBe('succeeded');
+    expect(await alarms()).toBe(1);
+  });
+
+  test('a try that its channel has closed already is not closed there again', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.orders.get(`${order_no}01`)!.status = 'closed';
+    expect((await pay(order_no, 'alipay')).code).toBe(1);
+    expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+    expect(house.channels.wechat.asked).toEqual([`open ${order_no}01`, `find ${order_no}01`]);
+  });
+
   test('what is not offered is refused at its field', async () => {
     const { order_no } = await house.sells(me, 4900);
     house.channels.wechat.offered = false;
@@ -482,6 +550,10 @@ describe('too late, or twice', () => {
     );
     await house.runJobs();
     expect(await house.status(order_no)).toBe('late_refunded');
+    expect((await house.gives('payment.order_detail', { order_no }, { as: me })).late).toEqual({
+      amount: 4900,
+      status: 'refunded',
+    });
     expect(await house.platformHas('susp.late_payment')).toBe(late);
     await house.runJobs(); // what people are told of
     const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: me });

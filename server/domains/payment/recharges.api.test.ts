@@ -7,6 +7,7 @@ import { inCall } from '../../testing/ledger-builders.ts';
 import { lastTry, openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
+import { proof, withdrawer } from '../../testing/wallet-builders.ts';
 
 let house: PayHouse;
 let me: TestPerson;
@@ -37,7 +38,15 @@ describe('topping up', () => {
     const { data } = await recharge('120.50');
     expect(data).toMatchObject({ show: { kind: 'qr' }, receiver: null });
     expect(await mine()).toMatchObject([
-      { status: 'created', amount: 12_050, can: { pay: true, cancel: true } },
+      {
+        status: 'created',
+        amount: 12_050,
+        refundable: 0,
+        refundable_until: null,
+        credited_at: null,
+        expires_at: new Date(house.clock.now().getTime() + 30 * 60_000).toISOString(),
+        can: { pay: true, cancel: true, send_slip: false, refund: false },
+      },
     ]);
     const notice = house.channels.wechat.pays(`${data.order_no}01`, house.clock.now());
     for (const _time of [1, 2]) {
@@ -45,7 +54,13 @@ describe('topping up', () => {
       await house.runJobs();
     }
     expect(await house.wallet(me)).toMatchObject({ topup: 12_050 });
-    expect(await mine()).toMatchObject([{ status: 'credited', refundable: 12_050 }]);
+    expect(await mine()).toMatchObject([
+      {
+        status: 'credited',
+        refundable: 12_050,
+        can: { pay: false, cancel: false, send_slip: false, refund: true },
+      },
+    ]);
     expect(house.told).toContainEqual({
       user_id: me.id,
       event: { kind: 'payment', order_no: data.order_no },
@@ -70,6 +85,11 @@ describe('topping up', () => {
       data: { issues: [{ path: 'fee', message: msg }] },
     });
     expect(await mine()).toEqual([]);
+  });
+
+  test('who has begun nothing today may top up as much as the day allows', async () => {
+    const terms = await house.gives('payment.recharge_terms', {}, { as: me });
+    expect(terms).toMatchObject({ left_today: 20_000_000, unpaid_minutes: 30, refund_days: 365 });
   });
 
   test('1 yuan and 50,000 yuan are within the limits', async () => {
@@ -139,6 +159,42 @@ describe('topping up', () => {
     expect(await house.wallet(me)).toMatchObject({ topup: 100_000, bonus: 5_000 });
   });
 
+  test('its page says at each moment where it is, what comes with it, and where to go on', async () => {
+    const page = (order_no: string) => house.gives('payment.order_detail', { order_no }, { as: me });
+    const again = { title: '再充一次', href: '/pay' };
+    const wallet = { title: '看钱包', href: '/user/transaction?type=recharge' };
+    const statement = { title: '看明细', href: '/user/transaction?type=list' };
+    const { order_no } = (await recharge('20')).data;
+    expect(await page(order_no)).toMatchObject({
+      kind_title: '充值',
+      steps: ['选金额', '支付', '入账'],
+      step: 1,
+      says: '',
+      rows: [
+        { name: '订单', value: order_no },
+        { name: '入账到', value: '充值余额，只在本站使用' },
+        { name: '退款', value: '没有用掉的可以原路退回' },
+      ],
+      links: [again, statement],
+    });
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    expect(await page(order_no)).toMatchObject({
+      step: 1,
+      says: '你取消了这笔充值，没有扣款。',
+      links: [again, statement],
+    });
+    const term = { effective_at: house.clock.now(), set_by: finance.id, note: '' } as const;
+    await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 500, ...term }));
+    const paid = await credited('1000');
+    await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 0, ...term }));
+    expect(await page(paid)).toMatchObject({
+      step: 2,
+      says: '已进入充值余额，另送 50.00 元到赠送余额。',
+      rows: [{}, {}, { name: '赠送', value: '50.00 元' }, {}],
+      links: [wallet, statement],
+    });
+  });
+
   test('the wallet cannot pay what is put into it', async () => {
     const { data } = await recharge('30');
     expect(
@@ -178,7 +234,10 @@ describe('what was not spent goes back', () => {
     expect(await mine()).toMatchObject([{ status: 'credited', refunded: 4000, refundable: 6000 }]);
     await back(order_no, '60');
     await done(order_no, 6000);
-    expect(await mine()).toMatchObject([{ status: 'refunded', refunded: 10_000, refundable: 0 }]);
+    expect(await mine()).toMatchObject([
+      { status: 'refunded', refunded: 10_000, refundable: 0, can: { refund: false } },
+    ]);
+    expect(await house.gives('payment.order_detail', { order_no }, { as: me })).toMatchObject({ step: 2 });
     expect(await back(order_no, '1')).toMatchObject({ code: 0, msg: '这笔充值没有入账，不用退' });
     await house.ledgerHolds();
   });
@@ -239,7 +298,17 @@ describe('by corporate transfer', () => {
     const { data } = await recharge('80000', 'bank');
     expect(data).toMatchObject({ show: null, receiver: { name: '出海集（演示）' } });
     const { order_no } = data;
-    expect((await sends(order_no)).data).toMatchObject({ status: 'slip_submitted' });
+    const page = () => house.gives('payment.order_detail', { order_no }, { as: me });
+    expect(await mine()).toMatchObject([{ can: { pay: false, cancel: true, send_slip: true, refund: false } }]);
+    expect(await page()).toMatchObject({ steps: ['下单', '转账', '财务核对', '入账'], step: 1, says: '' });
+    expect((await sends(order_no)).data).toMatchObject({
+      status: 'slip_submitted',
+      can: { pay: false, cancel: false, send_slip: true, refund: false },
+    });
+    expect(await page()).toMatchObject({
+      step: 2,
+      says: '回单已收到，财务核对银行流水后入账，一般 1 个工作日。',
+    });
     expect((await sends(order_no)).data, 'may be sent again').toMatchObject({ status: 'slip_submitted' });
     house.clock.advance(20 * 86_400_000);
     await house.watch();
@@ -258,6 +327,9 @@ describe('by corporate transfer', () => {
     });
     expect(await house.platformHas('asset.bank')).toBe(bank - 8_000_000);
     expect(await house.wallet(me)).toMatchObject({ topup: 8_000_000 });
+    expect(await page()).toMatchObject({ step: 3, says: '已进入充值余额，马上可以用。' });
+    // What came by bank goes back by no channel.
+    expect(await mine()).toMatchObject([{ status: 'credited', refundable: 0, can: { refund: false } }]);
     expect(await decide(order_no, { bank_no: 'B2', amount: '80000' })).toMatchObject({
       code: 0,
       msg: '当前状态不可操作',
@@ -315,10 +387,73 @@ describe('by corporate transfer', () => {
     expect(await lastTry(house, order_no)).toBe(`${order_no}01`);
   });
 
+  test('the desk shows those that wait, the oldest first, and those that were decided, the newest first', async () => {
+    const desk = async (status: 'slip_submitted' | 'rejected') =>
+      (await house.gives('admin.payment_slips', { status, limit: 50 }, { as: finance })).list;
+    const orders: string[] = [];
+    for (const fee of ['501', '502']) {
+      orders.push((await recharge(fee, 'bank')).data.order_no);
+      await sends(orders.at(-1)!);
+      house.clock.advance(60_000);
+    }
+    const shown = async (status: 'slip_submitted' | 'rejected') =>
+      (await desk(status)).filter((slip) => orders.includes(slip.order_no));
+    expect(await shown('slip_submitted')).toMatchObject([
+      { order_no: orders[0], amount: 50_100, person: { id: me.id }, bank_no: '', reason: '' },
+      { order_no: orders[1], amount: 50_200, person: { id: me.id } },
+    ]);
+    for (const order_no of orders) await decide(order_no, { decision: 'reject', reason: '户名不符' });
+    expect(await shown('slip_submitted')).toEqual([]);
+    expect(await shown('rejected')).toMatchObject([
+      { order_no: orders[1], status_title: '未入账', reason: '户名不符' },
+      { order_no: orders[0] },
+    ]);
+  });
+
   test('without a slip it is closed after 15 days', async () => {
     const { order_no } = (await recharge('500', 'bank')).data;
     house.clock.advance(15 * 86_400_000 + 1000);
     await house.watch();
     expect(await house.status(order_no)).toBe('closed');
   });
+});
+
+test('who leaves has nothing on its way, and leaves no name on slips', async () => {
+  me = await withdrawer(house, 0);
+  const leave = () => house.call('user.delete_account', { posts: 'delete', proof }, { as: me });
+  const bank = (await recharge('500', 'bank')).data.order_no;
+  const slip = {
+    order_no: bank,
+    payer_name: '禾木家居有限公司',
+    file_ids: [(await storeFile(house, me, { kind: 'proof' })).id],
+  };
+  await house.gives('payment.recharge_slip', slip, { as: me });
+  expect((await leave()).msg).toBe(`订单 ${bank} 还在付款或退款，结束以后才能注销`);
+  const decided = { order_no: bank, decision: 'reject', reason: '流水里没有这一笔' } as const;
+  await house.gives('admin.payment_slip_decide', decided, { as: finance });
+  const order_no = await credited('100');
+  await house.gives('payment.recharge_refund', { order_no, amount: '100' }, { as: me, headers: key() });
+  await house.runJobs();
+  const { out_refund_no } = (await house.refundsOf(order_no))[0]!;
+  expect((await leave()).msg).toBe('你有钱正在提现、支付、退款或托管中，等它结束再注销账号');
+  const state = {
+    result: 'succeeded',
+    channel_no: out_refund_no,
+    amount: fen(10_000),
+    at: house.clock.now(),
+  } as const;
+  await house.hears('wechat', house.channels.wechat.refunded(out_refund_no, state));
+  await house.runJobs();
+  expect((await leave()).code).toBe(1);
+  house.clock.advance(30 * 86_400_000);
+  await house.runJob('account.close');
+  await house.runJobs();
+  const kept = (table: 'recharges' | 'payment_attempts') =>
+    house.db.selectFrom(table).selectAll().where('user_id', '=', me.id).orderBy('id').execute();
+  expect(await kept('recharges')).toMatchObject([
+    { order_no: bank, payer_name: '', file_ids: [], amount: 50_000n },
+    { order_no, amount: 10_000n },
+  ]);
+  for (const attempt of await kept('payment_attempts'))
+    expect(attempt).toMatchObject({ openid: null, shown: null });
 });

@@ -104,6 +104,66 @@ test('ABNORMAL (17): finance is told, and pays it back by another way with its p
   await house.ledgerHolds();
 });
 
+test('finance settles or sends again by its calls, never its own, and each is written down', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'abnormal' });
+  const retry = (as = finance) => house.call('admin.payment_refund_retry', { out_refund_no }, { as });
+  const settle = (as = finance) =>
+    house.call('admin.payment_refund_settle', { out_refund_no, proof: '网银回单 8813' }, { as });
+  expect((await retry()).data).toMatchObject({ out_refund_no, status: 'processing' });
+  expect(await settle()).toMatchObject({ code: 0, msg: '当前状态不可操作' });
+  await hear(out_refund_no, { result: 'abnormal' });
+  expect((await settle()).data).toMatchObject({ out_refund_no, status: 'settled' });
+  const written = await house.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('subject_title', '=', out_refund_no)
+    .orderBy('id')
+    .execute();
+  expect(written).toEqual([
+    { action: 'refund.retry', reason: '' },
+    { action: 'refund.settle', reason: '网银回单 8813' },
+  ]);
+  expect(
+    await house.call(
+      'admin.payment_refund_retry',
+      { out_refund_no: 'R26112000000000000' },
+      { as: finance },
+    ),
+  ).toMatchObject({ code: 404, msg: '没有找到这笔退款' });
+  me = finance;
+  const own = await goesBack(await paid(), 4000);
+  await house.runJobs();
+  await hear(own.out_refund_no, { result: 'abnormal' });
+  expect(
+    await house.call('admin.payment_refund_retry', { out_refund_no: own.out_refund_no }, { as: finance }),
+  ).toMatchObject({ code: 0, msg: '自己的退款要由别人处理' });
+  await house.ledgerHolds();
+});
+
+test('what a channel says of a refund after it was done, or of one of the other channel, does nothing', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  const of_wechat = house.channels.wechat.refunded(out_refund_no, succeeded(4000));
+  const { body } = of_wechat;
+  const of_alipay = house.channels.alipay.notice({
+    ...JSON.parse(body.toString()),
+    id: `alipay-about-${out_refund_no}`,
+    state: succeeded(4000),
+  });
+  await house.hears('alipay', of_alipay);
+  await house.runJobs();
+  expect(await states(order_no), 'told by the other channel').toEqual(['processing']);
+  await house.hears('wechat', of_wechat);
+  await house.runJobs();
+  for (const result of ['abnormal', 'closed'] as const) await hear(out_refund_no, { result });
+  expect(await states(order_no)).toEqual(['succeeded']);
+  await house.ledgerHolds();
+});
+
 test('a lost answer (18): asked about, and sent again under the same number', async () => {
   const order_no = await paid();
   house.channels.wechat.next.refund = [down('timeout')];

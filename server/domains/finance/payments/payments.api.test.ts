@@ -97,6 +97,7 @@ test('money of another amount hangs, waits for finance, and goes back whole; nob
   const order_no = await begun();
   await told(order_no, { amount: 1_999n });
   const shown = await show(order_no);
+  expect(shown.notices).toMatchObject([{ outcome: '金额不符，已挂账' }]);
   expect(shown.attempts).toMatchObject([
     { status: 'suspense', paid_amount: 1_999, can: { give_back: true } },
   ]);
@@ -140,4 +141,23 @@ test('payments are found by any of their numbers, by whom, by state and by day',
   expect(await house.call('finance.payment', { order_no: 'C0' }, { as: finance })).toMatchObject({
     code: codes.not_found,
   });
+});
+
+test('each payment of the list stands with its own channels, and each refund with its own payment', async () => {
+  const [first, second] = [await begun(), (await house.sells(payer, 300)).order_no];
+  await house.gives('payment.pay_online', { order_no: second, method: 'alipay' }, { as: payer });
+  const { list } = await house.gives('finance.payments', { username: payer.username }, { as: finance });
+  expect(list.map(({ order_no, channels }) => [order_no, channels])).toEqual([
+    [second, ['alipay']],
+    [first, ['wechat']],
+  ]);
+  // Closed, and paid all the same: the money goes back.
+  await house.gives('payment.cancel', { order_no: first }, { as: payer });
+  await told(first);
+  const refunds = async (status: 'processing' | 'succeeded') =>
+    (await house.gives('finance.refunds', { status, limit: 50 }, { as: finance })).list.filter(
+      ({ order_no }) => order_no === first,
+    );
+  expect(await refunds('processing')).toMatchObject([{ why_title: '迟到付款', amount: 2_000, own: false }]);
+  expect(await refunds('succeeded')).toEqual([]);
 });

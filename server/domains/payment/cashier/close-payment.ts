@@ -29,13 +29,12 @@ export async function closePayment(
   const live = await liveAttempt(hand, id);
   if (live) {
     const by = why === 'payer' ? 'author' : 'timer';
-    const shut = await shutAttempt(room, hand, live, { by, expires_at });
-    if (shut === 'unknown') return 'unknown';
+    await shutAttempt(room, hand, live, { by, expires_at });
   }
   return hand.inTransaction((call) => closeNow(room, call, id, why));
 }
 
-/** Here alone, where no channel has anything open. A try that began in between keeps it open. */
+/** Here alone. A try that its channel has not closed, or that began in between, keeps it open. */
 export async function closeNow(
   room: PaymentRoom,
   call: Call,

@@ -1,9 +1,8 @@
 import type { Call } from '../../../call/call.ts';
 import { type AttemptRow, type NoticeRow, paymentDb, type PaymentRow, type RefundRow } from '../tables.ts';
 
-export type PaymentFilter = {
+type PaymentFilter = {
   status?: string | undefined;
-  kind?: string | undefined;
   user_id?: number | undefined;
   /** Of the order, of a try, of a channel, or of a refund. */
   number?: string | undefined;
@@ -19,7 +18,7 @@ export type PaymentFilter = {
 /** For finance: payments, the newest first, each with its tries. */
 export async function listPayments(
   call: Pick<Call, 'db'>,
-  { status, kind, user_id, number, suspended, from, to, page, limit }: PaymentFilter,
+  { status, user_id, number, suspended, from, to, page, limit }: PaymentFilter,
 ): Promise<{ list: (PaymentRow & { attempts: AttemptRow[] })[]; total: number }> {
   const db = paymentDb(call);
   const numbered =
@@ -44,7 +43,6 @@ export async function listPayments(
   const all = db
     .selectFrom('payments')
     .$if(status !== undefined, (rows) => rows.where('status', '=', status!))
-    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
     .$if(user_id !== undefined, (rows) => rows.where('user_id', '=', user_id!))
     .$if(suspended === true, (rows) =>
       rows.where((row) =>
@@ -138,12 +136,7 @@ export async function wholePayment(
 /** For finance: refunds, the newest first. */
 export async function listRefunds(
   call: Pick<Call, 'db'>,
-  {
-    status,
-    why,
-    page,
-    limit,
-  }: { status?: string | undefined; why?: string | undefined; page: number; limit: number },
+  { status, page, limit }: { status?: string | undefined; page: number; limit: number },
 ): Promise<{
   list: (RefundRow & { order_no: string; title: string; out_trade_no: string })[];
   total: number;
@@ -152,8 +145,7 @@ export async function listRefunds(
     .selectFrom('payment_refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
-    .$if(status !== undefined, (rows) => rows.where('r.status', '=', status!))
-    .$if(why !== undefined, (rows) => rows.where('r.why', '=', why!));
+    .$if(status !== undefined, (rows) => rows.where('r.status', '=', status!));
   const { total } = await all
     .select((row) => row.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -162,48 +154,6 @@ export async function listRefunds(
     .select(['p.order_no', 'p.title', 'a.out_trade_no'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { list, total: Number(total) };
-}
-
-/** For finance: what channels sent, the newest first; without the bodies. */
-export async function listNotices(
-  call: Pick<Call, 'db'>,
-  {
-    verdict,
-    channel,
-    page,
-    limit,
-  }: { verdict?: string | undefined; channel?: string | undefined; page: number; limit: number },
-): Promise<{ list: Omit<NoticeRow, 'body' | 'headers'>[]; total: number }> {
-  const all = paymentDb(call)
-    .selectFrom('payment_notices')
-    .$if(verdict !== undefined, (rows) => rows.where('verdict', '=', verdict!))
-    .$if(channel !== undefined, (rows) => rows.where('channel', '=', channel!));
-  const { total } = await all
-    .select((row) => row.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const list = await all
-    .select([
-      'id',
-      'channel',
-      'notice_id',
-      'verdict',
-      'about',
-      'number',
-      'says',
-      'times',
-      'received_at',
-      'last_at',
-      'processed_at',
-      'next_try_at',
-      'tries',
-      'outcome',
-    ])
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
