@@ -115,7 +115,7 @@ export const makeComments = (
   if (count <= 0) return { comments: [], accepted: null, likely: null };
   const s: Scene = scene(r, published);
   const said: Said[] = [];
-    const byName = new Map(people.map((p) => [p.username, p.index]));
+  const byName = new Map(people.map((p) => [p.username, p.index]));
 
   const weight = (p: Person): number => {
     if (p.index === talk.author || p.created_at.getTime() > published) return 0;
@@ -211,7 +211,8 @@ export const makeComments = (
     const { username, boards } = people[author]!;
     const voice = boards.includes(talk.board) ? voices.get(username) : undefined;
     for (let tries = 0; tries < 5 && heard.text(text); tries++) {
-      const more = tries === 0 && voice && r.chance(0.3) ? null : line(remark.topic, true) ?? line(undefined, true);
+      const more =
+        tries === 0 && voice && r.chance(0.3) ? null : (line(remark.topic, true) ?? line(undefined, true));
       if (more) {
         here.add(more.raw);
         heard.add(more.raw);
@@ -219,7 +220,8 @@ export const makeComments = (
         text = spaced(one.endsWith('？') ? other + one : one + other);
       } else if (voice) text = spaced(r.one(voice) + fill(remark.text, s));
     }
-    if (voice && !text.includes('“') && !text.includes(voice[0]!) && r.chance(0.03)) text = spaced(r.one(voice) + text);
+    if (voice && !text.includes('“') && !text.includes(voice[0]!) && r.chance(0.03))
+      text = spaced(r.one(voice) + text);
     while (spoken.has(text)) text += spaced(fill(r.one(about().lines).raw, s));
     spoken.add(text);
     heard.say(text);
@@ -320,7 +322,11 @@ export const makeComments = (
       if (!pair) continue;
       const asker = somebody([author]);
       const asked = say(worded({ raw: pair[0], text: pair[0], topic: remark.topic }, asker), first, asker);
-      const answered = say(worded({ raw: pair[1], text: pair[1], topic: remark.topic }, author), asked, author);
+      const answered = say(
+        worded({ raw: pair[1], text: pair[1], topic: remark.topic }, author),
+        asked,
+        author,
+      );
       answered.mention = r.chance(0.4) ? asker : null;
     } else if (next < 0.34 && room() >= 1) {
       const more = remark.topic >= 0 ? line(remark.topic) : null;
@@ -343,7 +349,8 @@ export const makeComments = (
       (p) => p.grants.includes('league') && p.index !== talk.author && p.created_at.getTime() < published,
     );
     const spam = said.slice(specific).find((c) => !c.root && !said.some((d) => d.parent === c));
-    if (spam && sender) Object.assign(spam, { fold: reason, text: spaced(fill(text, s)), likes: 0, author: sender.index });
+    if (spam && sender)
+      Object.assign(spam, { fold: reason, text: spaced(fill(text, s)), likes: 0, author: sender.index });
   }
 
   said.sort((a, b) => a.at - b.at || Number(a.root !== null) - Number(b.root !== null));

@@ -98,7 +98,9 @@ function clausesOf(html: string): string[] {
             !asides.includes(one) &&
             one.length <= 24 &&
             /[\u4e00-\u9fff]{5}/.test(one) &&
-            !/[“”‘’（）《》¥]|^(?:的|而|但|所以|因为|如果|更新|补充|更正|请|想|求|欢迎|和)|吗$|呢$|什么|怎么|要不要|谢|你|楼/.test(one),
+            !/[“”‘’（）《》¥]|^(?:的|而|但|所以|因为|如果|更新|补充|更正|请|想|求|欢迎|和)|吗$|呢$|什么|怎么|要不要|谢|你|楼/.test(
+              one,
+            ),
         ),
     ),
   ];
@@ -140,7 +142,8 @@ export function linesAbout(r: Random, { board, item_type, title, html }: About, 
     if (!named && spoken.length < 2) return;
     const weight = (named ? 2 : 0) + Math.min(2, spoken.length / 2);
     for (const line of topic.lines)
-      if ((line.to === '' || line.to === side) && line.names.every((name) => whole.includes(name))) lines.push({ raw: line.text, topic: index, weight });
+      if ((line.to === '' || line.to === side) && line.names.every((name) => whole.includes(name)))
+        lines.push({ raw: line.text, topic: index, weight });
   });
   const clauses = r.shuffle(clausesOf(html));
   const figures = r.shuffle(figuresOf(`${title}。${text}`));

@@ -50,9 +50,4 @@ export {
   paymentDeskOf,
   paymentsWaiting,
 } from './desk/handle-payments.ts';
-export {
-  listPayments,
-  listRefunds,
-  type WholePayment,
-  wholePayment,
-} from './desk/list-payments.ts';
+export { listPayments, listRefunds, type WholePayment, wholePayment } from './desk/list-payments.ts';

@@ -111,4 +111,49 @@ export const paymentExportParts: ExportPart[] = [
       }));
     },
   },
+  {
+    name: 'payment_notices',
+    title: '渠道通知',
+    columns: {
+      order_no: '订单',
+      channel: '渠道',
+      number: '单号',
+      says: '通知内容',
+      received_at: '收到时间',
+    },
+    async rows(call, user_id) {
+      const db = paymentDb(call);
+      // By number each, so that the notices of others are never gone through.
+      const numbers = await db
+        .selectFrom('payments as p')
+        .innerJoin('payment_attempts as a', 'a.payment_id', 'p.id')
+        .select(['p.order_no', 'a.out_trade_no as number'])
+        .where('p.user_id', '=', user_id)
+        .unionAll(
+          db
+            .selectFrom('payment_refunds as r')
+            .innerJoin('payments as p', 'p.id', 'r.payment_id')
+            .select(['p.order_no', 'r.out_refund_no as number'])
+            .where('r.user_id', '=', user_id),
+        )
+        .execute();
+      if (numbers.length === 0) return [];
+      const orderOf = new Map(numbers.map(({ order_no, number }) => [number, order_no]));
+      const rows = await db
+        .selectFrom('payment_notices')
+        .select(['channel', 'number', 'says', 'received_at'])
+        .where(sql<boolean>`number = any(${[...orderOf.keys()]}::text[])`)
+        .where('number', '<>', '')
+        .where('verdict', '=', 'genuine')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ channel, number, says, received_at }) => ({
+        order_no: orderOf.get(number)!,
+        channel: channelTitle(channel),
+        number,
+        says: JSON.stringify(says),
+        received_at,
+      }));
+    },
+  },
 ];

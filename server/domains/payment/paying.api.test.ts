@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCall, topUp } from '../../testing/ledger-builders.ts';
-import { lastTry, openPayHouse, type PayHouse, paysBy, thingForSale } from '../../testing/payment-builders.ts';
+import {
+  lastTry,
+  openPayHouse,
+  type PayHouse,
+  paysBy,
+  thingForSale,
+} from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { down, refused } from '../../gateways/failed.ts';
 import { fen } from '../../ledger/amount.ts';
@@ -346,7 +352,18 @@ describe('by a channel', () => {
   test('what was given back at the channel by hand ends its try and waits for finance; what we booked stays', async () => {
     const { order_no } = await house.sells(me, 100);
     await pay(order_no, 'wechat');
-    house.channels.wechat.always.find = { result: 'refunded' };
+    const by_hand = (number: string) =>
+      ({
+        result: 'refunded',
+        payment: {
+          out_trade_no: number,
+          channel_no: `w-${number}`,
+          amount: fen(100),
+          currency: 'CNY',
+          paid_at: house.clock.now(),
+        },
+      }) as const;
+    house.channels.wechat.always.find = by_hand(`${order_no}01`);
     house.clock.advance(5_000);
     await house.watch();
     expect(await house.tries(order_no)).toEqual(['closed']);
@@ -359,7 +376,7 @@ describe('by a channel', () => {
     expect(await alarms()).toBe(1);
     delete house.channels.wechat.always.find;
     const out_trade_no = await paysBy(house, me, order_no, 'wechat');
-    house.channels.wechat.always.find = { result: 'refunded' };
+    house.channels.wechat.always.find = by_hand(out_trade_no);
     await house.gives('finance.payment_ask', { out_trade_no }, { as: finance });
     await house.runJobs();
     expect(await house.tries(order_no)).toEqual(['closed', 'paid']);

@@ -7,6 +7,7 @@ import { inCall } from '../../testing/ledger-builders.ts';
 import { lastTry, openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
+import { paymentExportParts } from './index.ts';
 import { proof, withdrawer } from '../../testing/wallet-builders.ts';
 
 let house: PayHouse;
@@ -299,7 +300,9 @@ describe('by corporate transfer', () => {
     expect(data).toMatchObject({ show: null, receiver: { name: '出海集（演示）' } });
     const { order_no } = data;
     const page = () => house.gives('payment.order_detail', { order_no }, { as: me });
-    expect(await mine()).toMatchObject([{ can: { pay: false, cancel: true, send_slip: true, refund: false } }]);
+    expect(await mine()).toMatchObject([
+      { can: { pay: false, cancel: true, send_slip: true, refund: false } },
+    ]);
     expect(await page()).toMatchObject({ steps: ['下单', '转账', '财务核对', '入账'], step: 1, says: '' });
     expect((await sends(order_no)).data).toMatchObject({
       status: 'slip_submitted',
@@ -416,6 +419,24 @@ describe('by corporate transfer', () => {
     await house.watch();
     expect(await house.status(order_no)).toBe('closed');
   });
+});
+
+test('own data holds what was paid, by what, and what channels told of it, and nothing of others', async () => {
+  const parts = async (of: TestPerson) => {
+    const named = paymentExportParts.map(
+      async ({ name, rows }) => [name, await inCall(house, (call) => rows(call, of.id))] as const,
+    );
+    return Object.fromEntries(await Promise.all(named));
+  };
+  const order_no = await credited('100');
+  expect(await parts(me)).toMatchObject({
+    payments: [{ order_no, amount: '100.00', state: '已支付' }],
+    recharges: [{ order_no, amount: '100.00', method: '微信支付', payer_name: '' }],
+    payment_notices: [
+      { order_no, channel: '微信支付', number: `${order_no}01`, says: expect.stringContaining('"paid"') },
+    ],
+  });
+  expect(await parts(await house.person())).toEqual({ payments: [], recharges: [], payment_notices: [] });
 });
 
 test('who leaves has nothing on its way, and leaves no name on slips', async () => {

@@ -127,11 +127,7 @@ test('finance settles or sends again by its calls, never its own, and each is wr
     { action: 'refund.settle', reason: '网银回单 8813' },
   ]);
   expect(
-    await house.call(
-      'admin.payment_refund_retry',
-      { out_refund_no: 'R26112000000000000' },
-      { as: finance },
-    ),
+    await house.call('admin.payment_refund_retry', { out_refund_no: 'R26112000000000000' }, { as: finance }),
   ).toMatchObject({ code: 404, msg: '没有找到这笔退款' });
   me = finance;
   const own = await goesBack(await paid(), 4000);
