@@ -24,24 +24,35 @@ export async function loadMarket(db: Db, count: number): Promise<void> {
   const run = Date.now().toString().slice(-9);
   const author_ids = people.map(({ id }) => id);
   const brand_ids = brands.map(({ id }) => id);
-  for (let from = 0; from < count; from += at_once)
+  await db.transaction().execute(async (transaction) => {
+    // Row by row the counts would take longer than the rows: they are written once, at the end.
+    await sql`select set_config('restore.running', 'on', true)`.execute(transaction);
+    for (let from = 0; from < count; from += at_once)
+      await sql`
+        insert into products (pno, author_id, status, shown_rev, approved_at, cate_id, extra_cate, brand_id, title, summary, model, gtin, cover,
+          images, unit, price, min_qty, tiers, delivery, stock, marketplaces, listings, specs, introduce, like_count, view_count, created_at,
+          changed_at, listed_at)
+        select 'G' || ${run}::text || lpad(n::text, 8, '0'), (${author_ids}::int[])[1 + n % ${author_ids.length}::int], 'on_shelf', 1, at,
+          (${leaves}::int[])[1 + (n * 7 + n / 13) % ${leaves.length}::int],
+          case when n % 3 = 0 then array[9101 + n % 2] else '{}'::int[] end,
+          case when n % 10 = 0 and ${brand_ids.length}::int > 0 then (${brand_ids}::int[])[1 + n / 10 % greatest(${brand_ids.length}::int, 1)] end,
+          '折叠露营灯 ' || n || ' 号，三档调光', '压扁 5.2 厘米，亮 40 小时', 'YA-' || n, '', '/app-icon-512.png',
+          '[{"id":1,"url":"/app-icon-512.png","width":512,"height":512}]', '件', 300 + (n::bigint * 7919) % 30000, 200,
+          jsonb_build_array(jsonb_build_object('min_qty', 200, 'price', 300 + (n::bigint * 7919) % 30000)),
+          (${[...delivery_names]}::text[])[1 + n % ${delivery_names.length}::int], 3400,
+          (${marketplaces}::text[])[1 + n % 4 : 1 + n % 4 + n % 5], '[]', '[]', '<p>灯罩是两层硅胶。</p>', n % 40, n % 900, at, at, at
+        from (select n, now() - n % 730 * interval '1 day' - n % 86400 * interval '1 second' as at
+          from generate_series(${from}::int, ${Math.min(from + at_once, count) - 1}::int) n) as given`.execute(
+        transaction,
+      );
     await sql`
-      insert into products (pno, author_id, status, shown_rev, approved_at, cate_id, extra_cate, brand_id, title, summary, model, gtin, cover,
-        images, unit, price, min_qty, tiers, delivery, stock, marketplaces, listings, specs, introduce, like_count, view_count, created_at,
-        changed_at, listed_at)
-      select 'G' || ${run}::text || lpad(n::text, 8, '0'), (${author_ids}::int[])[1 + n % ${author_ids.length}::int], 'on_shelf', 1, at,
-        (${leaves}::int[])[1 + (n * 7 + n / 13) % ${leaves.length}::int],
-        case when n % 3 = 0 then array[9101 + n % 2] else '{}'::int[] end,
-        case when n % 10 = 0 and ${brand_ids.length}::int > 0 then (${brand_ids}::int[])[1 + n / 10 % greatest(${brand_ids.length}::int, 1)] end,
-        '折叠露营灯 ' || n || ' 号，三档调光', '压扁 5.2 厘米，亮 40 小时', 'YA-' || n, '', '/app-icon-512.png',
-        '[{"id":1,"url":"/app-icon-512.png","width":512,"height":512}]', '件', 300 + (n::bigint * 7919) % 30000, 200,
-        jsonb_build_array(jsonb_build_object('min_qty', 200, 'price', 300 + (n::bigint * 7919) % 30000)),
-        (${[...delivery_names]}::text[])[1 + n % ${delivery_names.length}::int], 3400,
-        (${marketplaces}::text[])[1 + n % 4 : 1 + n % 4 + n % 5], '[]', '[]', '<p>灯罩是两层硅胶。</p>', n % 40, n % 900, at, at, at
-      from (select n, now() - n % 730 * interval '1 day' - n % 86400 * interval '1 second' as at
-        from generate_series(${from}::int, ${Math.min(from + at_once, count) - 1}::int) n) as given`.execute(
-      db,
+      insert into product_cells (marketplace, cate_id, band, delivery, times)
+      select code, cate_id, product_band(price), delivery, count(*)
+      from products cross join unnest(array[''] || marketplaces) as code where status = 'on_shelf' group by 1, 2, 3, 4
+      on conflict (marketplace, cate_id, band, delivery) do update set times = excluded.times`.execute(
+      transaction,
     );
+  });
   await sql`update products set heat = ${heatOf()} where heat = 0 and listed_at is not null`.execute(db);
   await sql`vacuum analyze products`.execute(db);
   await sql`vacuum analyze product_cells`.execute(db);

@@ -35,7 +35,6 @@ const phrase = (id: () => number, more: object = {}): Case[] => [
 ];
 const in_the_dialog = 'a message is looked for in the dialog that is named; see chat.api.test.ts';
 const only_sorted = 'what is not the own is left where it is; see chat.api.test.ts';
-const everybody_sees = 'a product that everybody sees; one that is not on the shelf is not there';
 
 export const chatIds: Record<string, Case[] | string> = {
   'chat.dialogs last_message_id': 'a mark in the own list; another’s message is none',
@@ -55,7 +54,6 @@ export const chatIds: Record<string, Case[] | string> = {
   'chat.draft dialog_id': ofOthers(() => ({ text: '写到一半' })),
   'chat.typing dialog_id': ofOthers(),
   'chat.here dialog_id': ofOthers(),
-  'product.contact product_id': everybody_sees,
   'quick_reply.edit id': phrase(() => quick_id, { title: '改掉' }),
   'quick_reply.del id': phrase(() => quick_id),
   'quick_reply.sort ids': only_sorted,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { pno } from '../product/products.ts';
 import { body, line, numericId } from '../text.ts';
 import { chat_limits as limits } from './chat-limits.ts';
 import { dialog, message, messageType } from './chat-shapes.ts';
@@ -163,10 +164,10 @@ export const chatEndpoints = {
     output: z.object({ present: z.boolean().nullable() }),
   }),
   'product.contact': endpoint('POST', '/api/product/contact', {
-    summary: '联系卖这件产品的企业：打开对话，附上产品卡',
+    summary: '联系卖这件产品的企业：打开对话，附上产品卡；有话一起发出去',
     access: 'user',
     limit: 'chat',
-    input: z.object({ product_id: numericId('产品') }),
+    input: z.object({ pno, message: content.optional() }),
     output: z.object({ dialog_id: z.number() }),
   }),
 };

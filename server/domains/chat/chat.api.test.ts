@@ -215,7 +215,8 @@ describe('cards', () => {
   });
 
   test('the contact button opens the dialog with the card, once; not with oneself', async () => {
-    const contact = (as: TestPerson) => house.call('product.contact', { product_id: product.id }, { as });
+    const contact = (as: TestPerson, message?: string) =>
+      house.call('product.contact', { pno: product.pno, message }, { as });
     expect((await contact(shiliu)).data).toEqual({ dialog_id });
     expect((await contact(shiliu)).data).toEqual({ dialog_id });
     const { list: said } = await list(he);
@@ -223,7 +224,12 @@ describe('cards', () => {
       { type: 'product', mine: false, auto: false, card: { title: product.title } },
     ]);
     expect((await dialogs(he))[0]!.line).toBe(`[产品] ${product.title}`);
+    expect((await contact(shiliu, '起订量能少一点吗')).data).toEqual({ dialog_id });
+    expect((await list(he)).list.at(-1)).toMatchObject({ type: 'text', text: '起订量能少一点吗' });
     expect(await contact(he)).toMatchObject({ code: codes.error, msg: '这是你自己的产品' });
+    expect(await house.call('product.contact', { pno: 'G12345678901234567' }, { as: shiliu })).toMatchObject({
+      code: codes.not_found,
+    });
   });
 
   test('an order is shown by its buyer to its seller alone', async () => {

@@ -143,7 +143,7 @@ async function marketPlaces() {
   const { dispute_id } = await makeTrialInDispute(house, { company: member, tester: finance, reward: 0 });
   const payload = { product_id: own.id, title: '折叠营灯，写到一半' };
   const { draft_id } = await site.call('company.task_draft', { payload }, member);
-  const { dialog_id } = await site.call('product.contact', { product_id: own.id }, finance);
+  const { dialog_id } = await site.call('product.contact', { pno: own.pno }, finance);
   return {
     pno,
     product: String(own.id),

@@ -70,7 +70,7 @@ function acts(talk: Talk, line: Line, nth: number): Deed[] {
     return [
       does(at, by, 'product.contact', async (known) => {
         const product = await productOf(known, other, words);
-        return product && { product_id: product.product_id };
+        return product && { pno: product.pno };
       }),
     ];
   if (act === '产品') return card('product', async (known) => (await productOf(known, by, words))?.pno);

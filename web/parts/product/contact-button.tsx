@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Opens the dialog with the company, with this product in it; a visitor signs in first and comes back. */
-export function ContactButton({ product_id }: { product_id: number }) {
+export function ContactButton({ pno }: { pno: string }) {
   const viewer = useViewer();
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (!viewer) return location.assign(`/login?redirect=${encodeURIComponent(location.pathname)}`);
     setBusy(true);
-    const opened = await api('product.contact', { product_id }).catch(() => null);
+    const opened = await api('product.contact', { pno }).catch(() => null);
     setBusy(false);
     if (opened) location.assign(`/user/chat/detail/${opened.dialog_id}`);
   };

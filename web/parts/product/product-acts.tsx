@@ -49,7 +49,7 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
           分享
         </Button>
       </span>
-      {relation?.own ? null : <ContactButton product_id={product_id} />}
+      {relation?.own ? null : <ContactButton pno={product.pno} />}
       {relation?.own ? null : (
         <span className="scripted">
           <Button

@@ -205,7 +205,7 @@ describe('the first word', () => {
     const product = await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() });
     const contact = async () => {
       house.clock.advance(1_000);
-      return (await house.gives('product.contact', { product_id: product.id }, { as: buyer })).dialog_id;
+      return (await house.gives('product.contact', { pno: product.pno }, { as: buyer })).dialog_id;
     };
     const dialog_id = await contact();
     const cards = async () =>
@@ -239,14 +239,14 @@ describe('the first word', () => {
     await contact();
     expect(await cards()).toHaveLength(5);
     const [other] = [await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() })];
-    await house.gives('product.contact', { product_id: other.id }, { as: buyer });
+    await house.gives('product.contact', { pno: other.pno }, { as: buyer });
     expect(await cards()).toHaveLength(6);
   });
 
   test('by the contact button is answered as a first word, and not where one may not write', async () => {
     const product = await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() });
     await house.gives('chat.setting_save', { greeting: '您好，有现货', greets: true }, { as: seller });
-    const contact = () => house.call('product.contact', { product_id: product.id }, { as: buyer });
+    const contact = () => house.call('product.contact', { pno: product.pno }, { as: buyer });
     const { dialog_id } = (await contact()).data;
     expect(await texts(dialog_id, buyer)).toEqual(['', '您好，有现货']);
     await house.gives('user.black_list_add', { user_id: buyer.id }, { as: seller });
@@ -276,7 +276,7 @@ describe('the first word', () => {
       const refused = { status: 429, msg: expect.stringContaining('联系陌生人太频繁') };
       expect(await trySay(dialog_id, buyer, '在吗')).toMatchObject(refused);
       expect(await greet(seller.username, buyer)).toMatchObject(refused);
-      expect(await house.call('product.contact', { product_id: product.id }, { as: buyer })).toMatchObject(
+      expect(await house.call('product.contact', { pno: product.pno }, { as: buyer })).toMatchObject(
         refused,
       );
       // Who was written to before is none any more, also where they never answered.

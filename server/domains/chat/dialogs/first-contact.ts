@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import { shownThing } from '../../../things/find-thing.ts';
-import { answerByItself, sayByItself } from '../messages/send-message.ts';
+import { idOfThing, shownThing } from '../../../things/find-thing.ts';
+import { answerByItself, sayByItself, sendMessageOf } from '../messages/send-message.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { settingOf } from '../helping/setting.ts';
 import type { ChatRoom } from '../room.ts';
@@ -46,11 +46,13 @@ export async function greet({ username }: Parsed<'chat.greet'>, call: Call): Pro
 
 const looked_back = 20;
 
-/** product.contact: opens the dialog with the company, the product's card in it, unless it was there a moment ago. */
+/** product.contact: opens the dialog with the company, the product's card in it, unless it was there a moment ago, and what is said with it. */
 export const contactOf =
   (room: ChatRoom) =>
-  async ({ product_id }: Parsed<'product.contact'>, call: Call): Promise<Output<'product.contact'>> => {
-    const { author_id } = await shownThing(call, room.cards.get('product')!, product_id);
+  async ({ pno, message }: Parsed<'product.contact'>, call: Call): Promise<Output<'product.contact'>> => {
+    const product = room.cards.get('product')!;
+    const product_id = await idOfThing(call, { ...product, code: 'pno' }, { pcode: pno }, '缺少产品编号');
+    const { author_id } = await shownThing(call, product, product_id);
     if (author_id === null || author_id === member(call).viewer.id) throw refuse('这是你自己的产品');
     const sides = await sidesWith(call, author_id);
     const { rows } = await sql<{ there: boolean }>`
@@ -61,7 +63,12 @@ export const contactOf =
       chatDb(call),
     );
     const dialog_id = Number(sides.dialog_id);
-    if (rows[0]!.there) return { dialog_id };
+    const say = async () => {
+      if (message?.trim())
+        await sendMessageOf(room)({ dialog_id, uuid: randomUUID(), type: 'text', content: message }, call);
+      return { dialog_id };
+    };
+    if (rows[0]!.there) return say();
     await spendOnStranger(call, sides);
     const first = sides.own.written === 0;
     await postMessage(call, sides, {
@@ -73,5 +80,5 @@ export const contactOf =
       via: 'contact',
     });
     await answerByItself(room, call, sides, { text: '', first });
-    return { dialog_id };
+    return say();
   };
