@@ -350,7 +350,7 @@ describe('applicants', () => {
     const gone = await applied('withdrawn', { task, as: await house.person() });
     const { list, total, counts } = await received({ product_task_id: task.id });
     expect(list.map(({ apply_id }) => apply_id)).toEqual([waiting[1], waiting[0], at_work.id, gone.id]);
-    expect([total, counts]).toEqual([4, { applied: 2, affirmed: 1, withdrawn: 1 }]);
+    expect([total, counts]).toMatchObject([4, { applied: 2, affirmed: 1, withdrawn: 1 }]);
     expect(list[0]).toMatchObject({ history: { completed: 0, on_time: null, overdue: 0 }, address: null });
     expect(list[1]).toMatchObject({
       person: { username: tester.username },

@@ -532,7 +532,7 @@ describe('an early end', () => {
   test('comes with the product that staff take off', async () => {
     const [running, closing] = [await make(), await make('closing', { num: 2 })];
     const waiting = await at_work(running, 'applied');
-    await house.runJob('task.close_of_product', { product_id: product.id });
+    await house.runJob('selling.ended', { product_id: product.id, reason: '产品被平台下架' });
     expect((await last(waiting))![0]).toBe('你的申请没有成：产品被平台下架');
     expect([(await show(running.id)).status, (await show(closing.id)).status]).toEqual([
       'finished',
