@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDemo } from './index.ts';
+import { patternOf } from './told/pattern.ts';
 
 // Whoever reads around in the demo must not feel that it was made: how much of it says the same again.
 
@@ -51,3 +52,18 @@ test('views are in proportion to the people who could have looked', () => {
   expect(views.filter((count) => count > 1000).length).toBeLessThan(20);
   for (const post of posts) expect(post.view_count, post.title).toBeGreaterThanOrEqual(post.liked_by.length);
 });
+
+test('a title of one pattern comes at most twice, with whatever goods, places and numbers', () => {
+  const [count, pattern] = often(posts.map((post) => patternOf(post.title)));
+  expect(count, pattern).toBeLessThanOrEqual(2);
+});
+
+test.each(['FBA', '亚马逊', '海外仓', '退货', '广告', '试用'])(
+  'of the newest forty with %s in their title no three are told in one way',
+  (word) => {
+    const found = posts.filter((post) => post.status === 'normal' && post.title.includes(word)).slice(-40);
+    expect(found.length).toBeGreaterThan(2);
+    const [count, pattern] = often(found.map((post) => patternOf(post.title)));
+    expect(count, pattern).toBeLessThanOrEqual(2);
+  },
+);

@@ -106,12 +106,15 @@ export const amz: readonly Story[] = [
     const boxes = s.int(8, 40);
     const lost = s.int(6, 60);
     const price = g.cost + 4;
-    return {
-      title: s.one([
+    const title = s.one([
         `FBA 收货少了 ${lost} ${g.unit}，索赔只要三样材料`,
         `入仓 ${boxes} 箱少收 ${lost} ${g.unit}，索赔拿回来多少`,
         `少收 ${lost} ${g.unit}${g.name}，第一次索赔被拒，第二次过了`,
-      ]),
+        `仓库说 ${boxes} 箱都点过了，我拿出了称重照`,
+        `差 ${lost} ${g.unit}，案件写了两遍，差别在一张照片`,
+      ]);
+    return {
+      title,
       body: [
         `一票 ${boxes} 箱${g.name}，签收 ${boxes} 箱，系统点出来少 ${lost} ${g.unit}。第一次开案件，回复是“已核实无误”。`,
         '第二次换了写法，只交三样，不写一句解释：',
@@ -123,7 +126,7 @@ export const amz: readonly Story[] = [
         `第 ${s.int(5, 14)} 天回复，补 ${s.int(Math.ceil(lost / 2), lost)} ${g.unit}，按 ¥${cents(price)} 一件折的。`,
         '称重照是关键。少了几件，那一箱的重量骗不了人。',
       ],
-      tags: ['FBA', '索赔', '少收'],
+      tags: title.startsWith('FBA') ? ['FBA', '索赔', '少收'] : ['入仓', '索赔', '少收'],
       markets: ['amz-us'],
       replies: [
         ['称重照怎么证明是这一箱的？', '箱唛和秤的示数拍在一起，编号写大一点。'],
