@@ -25,8 +25,13 @@ export function changesOf(r: Random, written: Written): Changed {
         ? added.answered
         : added.asked
       : added[item_type === 'poll' ? 'post' : item_type];
-  const more = kinds === 'slip' ? content : `${content}<p>${r.one(pool)}</p>`;
-  const states = kinds === 'both' ? [slipped!, content] : [kinds === 'slip' ? slipped! : content];
+  const [one, other] = r.some(pool, 2).map((text) => `<p>${text}</p>`);
+  const twice = kinds === 'more' && r.chance(0.15);
+  const more = kinds === 'slip' ? content : `${content}${one}${twice ? other : ''}`;
+  const states =
+    kinds === 'both'
+      ? [slipped!, content]
+      : [kinds === 'slip' ? slipped! : content, ...(twice ? [`${content}${one}`] : [])];
   const before: Earlier[] = [];
   let at = published;
   for (const state of states) {

@@ -20,7 +20,7 @@ function alike(texts: readonly string[]): number {
   const runs = texts.map(shingles);
   const having = new Map<string, number[]>();
   runs.forEach((own, i) => {
-    for (const run of own) having.get(run)?.push(i) ?? having.set(run, [i]);
+    for (const run of own) having.set(run, (having.get(run) ?? []).concat(i));
   });
   const found = runs.filter((own, i) => {
     const shared = new Map<number, number>();
