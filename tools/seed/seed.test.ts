@@ -24,7 +24,11 @@ const unbalanced = (content: string): string | null => {
   const open: string[] = [];
   for (const [tag, close, name, rest] of content.matchAll(/<(\/?)([a-z0-9]*)([^>]*)>/g)) {
     if (!allowed.has(name as string)) return `${tag} is not allowed`;
-    if (name === 'img' && /^ src="\/drawings\/[a-z-]+\.svg" alt="[^"<>]+" width="480" height="384"$/.test(rest!)) continue;
+    if (
+      name === 'img' &&
+      /^ src="\/drawings\/[a-z-]+\.svg" alt="[^"<>]+" width="480" height="384"$/.test(rest!)
+    )
+      continue;
     if (rest && !/^ href="(?:\/[^"/][^"]*|https:\/\/(?:[a-z.]*\.)?example\.[a-z]+[^"]*)"$/.test(rest))
       return `${tag} says too much`;
     if (close) {
@@ -334,7 +338,9 @@ describe('the demo pack', () => {
     const long = columns.filter((column) =>
       column.articles.some(
         ({ html }) =>
-          characters(plain(html)) >= 2000 && html.split('<table>').length > 2 && html.split('<figure>').length > 2,
+          characters(plain(html)) >= 2000 &&
+          html.split('<table>').length > 2 &&
+          html.split('<figure>').length > 2,
       ),
     );
     expect(long.length).toBeGreaterThanOrEqual(5);

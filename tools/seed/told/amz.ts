@@ -107,12 +107,12 @@ export const amz: readonly Story[] = [
     const lost = s.int(6, 60);
     const price = g.cost + 4;
     const title = s.one([
-        `FBA 收货少了 ${lost} ${g.unit}，索赔只要三样材料`,
-        `入仓 ${boxes} 箱少收 ${lost} ${g.unit}，索赔拿回来多少`,
-        `少收 ${lost} ${g.unit}${g.name}，第一次索赔被拒，第二次过了`,
-        `仓库说 ${boxes} 箱都点过了，我拿出了称重照`,
-        `差 ${lost} ${g.unit}，案件写了两遍，差别在一张照片`,
-      ]);
+      `FBA 收货少了 ${lost} ${g.unit}，索赔只要三样材料`,
+      `入仓 ${boxes} 箱少收 ${lost} ${g.unit}，索赔拿回来多少`,
+      `少收 ${lost} ${g.unit}${g.name}，第一次索赔被拒，第二次过了`,
+      `仓库说 ${boxes} 箱都点过了，我拿出了称重照`,
+      `差 ${lost} ${g.unit}，案件写了两遍，差别在一张照片`,
+    ]);
     return {
       title,
       body: [

@@ -1,7 +1,9 @@
 import { cities, goods, market_names, providers } from '../world.ts';
 import { spaced } from './scene.ts';
 
-const places = '美国 英国 德国 日本 加拿大 泰国 越南 马来 菲律宾 印尼 新加坡 墨西哥 巴西 智利 哥伦比亚'.split(' ');
+const places = '美国 英国 德国 日本 加拿大 泰国 越南 马来 菲律宾 印尼 新加坡 墨西哥 巴西 智利 哥伦比亚'.split(
+  ' ',
+);
 const names = [
   ...goods.flatMap(({ name, part, flaw }) => [name, part, flaw]),
   ...Object.values(market_names),

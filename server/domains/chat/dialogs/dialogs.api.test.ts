@@ -276,9 +276,7 @@ describe('the first word', () => {
       const refused = { status: 429, msg: expect.stringContaining('联系陌生人太频繁') };
       expect(await trySay(dialog_id, buyer, '在吗')).toMatchObject(refused);
       expect(await greet(seller.username, buyer)).toMatchObject(refused);
-      expect(await house.call('product.contact', { pno: product.pno }, { as: buyer })).toMatchObject(
-        refused,
-      );
+      expect(await house.call('product.contact', { pno: product.pno }, { as: buyer })).toMatchObject(refused);
       // Who was written to before is none any more, also where they never answered.
       await say(friend, buyer, '再聊聊');
       expect(await greet(known.username, buyer)).toMatchObject({ data: { sent: true } });
