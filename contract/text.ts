@@ -45,6 +45,9 @@ export const body = (name: string, max_characters: number) =>
     .refine((text) => text.length <= max_characters, `${name}太长`)
     .refine(readable, `${name}里有无法显示的字符`);
 
+/** The id of a row where nobody types it, as in a draft. */
+export const rowId = z.number().int().positive().max(2_147_483_647);
+
 export const numericId = (name: string) =>
   z.coerce
     .number<number>(`${name}不对`)

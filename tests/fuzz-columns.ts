@@ -65,6 +65,7 @@ export async function makeFuzzColumns(house: TestHouse, { member, other, staff, 
       at: new Date(at.getTime() + 3_600_000),
     })
     .execute();
+  await db.updateTable('articles').set({ rev: 2 }).where('id', '=', shown.id).execute();
   const drafts: number[] = [];
   for (const title of ['写到一半', '又一篇'])
     drafts.push((await house.gives('user.column_draft', { payload: { title } }, { as: member })).draft_id);

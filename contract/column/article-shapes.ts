@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { articleLifecycle, type ArticleStatus } from './article-lifecycle.ts';
+import { rowId } from '../text.ts';
 import { columnCategory, columnCard } from './column-shapes.ts';
 
 export const articleStatus = z.enum(
@@ -74,9 +75,9 @@ export type OwnArticle = z.output<typeof ownArticle>;
 
 /** A draft keeps whatever was typed; nothing is required of it. */
 export const articlePayload = z.object({
-  column_id: z.number().int().positive().nullish(),
+  column_id: rowId.nullish(),
   title: z.string().max(400, '标题太长').default(''),
-  cover: z.object({ id: z.number().int().positive(), url: z.string().max(500) }).nullish(),
+  cover: z.object({ id: rowId, url: z.string().max(500) }).nullish(),
   summary: z.string().max(1000, '摘要太长').default(''),
   content: z.string().max(1_000_000, '正文太长').default(''),
   tags: z.array(z.string().max(40)).max(20).default([]),

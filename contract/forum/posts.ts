@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
-import { body, line, numericId } from '../text.ts';
+import { body, line, numericId, rowId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { places, poll, pollDraft, pollShown } from './polls.ts';
 import { unseenComment } from './comments.ts';
@@ -148,8 +148,8 @@ const decided = z.object({
 
 /** A draft keeps whatever was typed; nothing is required of it. `rev` is the revision the editor last saw, 0 for a new one. */
 export const draftPayload = z.object({
-  forum_id: z.number().int().positive().nullish(),
-  category_id: z.number().int().positive().nullish(),
+  forum_id: rowId.nullish(),
+  category_id: rowId.nullish(),
   item_type: itemType.default('post'),
   title: z.string().max(400, '标题太长').default(''),
   content: z.string().max(400_000, '正文太长').default(''),

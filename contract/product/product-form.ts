@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, line, numericId } from '../text.ts';
+import { body, line, numericId, rowId } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { isGtin } from '../verification/check-digits.ts';
@@ -151,14 +151,14 @@ export type ProductForm = z.output<typeof productForm>;
 /** A draft keeps whatever was typed; nothing is required of it. */
 const typed = (most: number) => z.string().max(most, '太长').default('');
 export const productPayload = z.object({
-  cate_id: z.number().int().positive().nullish(),
+  cate_id: rowId.nullish(),
   extra_cate: z.array(z.array(z.number().int()).max(30)).max(10).default([]),
-  brand_id: z.number().int().positive().nullish(),
+  brand_id: rowId.nullish(),
   model: typed(200),
   title: z.string().max(400, '产品名称太长').default(''),
   summary: typed(400),
   images: z
-    .array(z.object({ id: z.number().int().positive(), url: z.string().max(500) }))
+    .array(z.object({ id: rowId, url: z.string().max(500) }))
     .max(20)
     .default([]),
   unit: z.enum(product_units).catch('件').default('件'),

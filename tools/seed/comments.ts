@@ -270,8 +270,8 @@ export const makeComments = (
   };
   /** Where all that fits was said, two at once. */
   const twice = (): Remark => {
-    const [one, other] = [r.one(about().lines).raw, r.one(about().lines).raw];
-    return { raw: one, text: one + other, topic: -1 };
+    const [one, other = one] = r.shuffle(about().lines).map(({ raw }) => raw);
+    return { raw: one!, text: other === one ? one! : one! + other, topic: -1 };
   };
   const pick = (): Remark => {
     const at = r.next();

@@ -43,8 +43,8 @@ test('the directory on a phone: found, opened and counted, kept, and not suggest
   await page.goto('/nav');
   await settled(page);
   await find(page, word);
+  await expect.poll(() => page.locator('.dir-site h3').allInnerTexts()).toEqual([`物流${word}`]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  expect(await page.locator('.dir-site h3').allInnerTexts()).toEqual([`物流${word}`]);
 
   for (let times = 0; times < 2; times++) {
     const opened = context.waitForEvent('page');

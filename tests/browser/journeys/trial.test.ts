@@ -155,7 +155,8 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await button(phone, '交报告').click();
   await says(phone, '报告已交，等初审');
   await phone.waitForURL(`**/user/product/task/forum?pcode=${pcode}`);
-  await expect.poll(() => phone.locator('h2').first().innerText()).toContain('补外箱 初审中');
+  const standing = phone.getByRole('region', { name: '这一份' });
+  await expect.poll(() => standing.innerText()).toMatch(/补外箱[\s\S]*初审中/);
 
   await page.reload();
   await drawn(page);

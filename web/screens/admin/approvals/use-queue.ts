@@ -22,7 +22,7 @@ const looked_again_every_ms = 60_000;
 /** One queue as the address says it: kind, filters, page, and the item that is open. */
 export function useQueue() {
   const params = useDeskParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { state: going } = useNavigation();
   const narrow = useNarrow();
@@ -55,8 +55,11 @@ export function useQueue() {
   const first = rows[0]?.id ?? null;
   const fresh = list.data !== undefined && !list.loading;
   useEffect(() => {
-    // Beside a list an item is always open; on a phone the list is a page of its own. Whoever goes elsewhere is let go.
-    if (going !== 'idle') return;
+    // Beside a list an item is always open; on a phone the list is a page of its own. Whoever goes elsewhere is let go, also
+    // where the address has changed already and the page has not.
+    const { location } = window;
+    const gone = location.pathname !== pathname || `${new URLSearchParams(location.search)}` !== `${query}`;
+    if (going !== 'idle' || gone) return;
     if (!asked && kind) void navigate(address(null), { replace: true });
     else if (!narrow && id === null && fresh && first !== null)
       void navigate(address(first), { replace: true });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { tool_fields, type ToolQuery } from './tool-query.ts';
+import type { ToolQuery } from './tool-query.ts';
 
 type Props = {
   anchor: string;
@@ -44,10 +44,10 @@ export function ToolForm({ anchor, label, query, own, className, children }: Pro
       onSubmit={onSubmit}
       onChange={onChange}
     >
-      {tool_fields
-        .filter((name) => !own.includes(name) && query[name] !== undefined)
-        .map((name) => (
-          <input key={name} type="hidden" name={name} value={query[name]} />
+      {Object.entries(query)
+        .filter(([name, value]) => value !== undefined && !own.includes(name as keyof ToolQuery))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
       {children}
     </form>

@@ -58,7 +58,7 @@ const allowed: Record<keyof ToolQuery, RegExp> = {
   kg: /^\d{1,3}(\.\d{1,3})?$/,
   table: /^\d{1,6}$/,
 };
-export const tool_fields = Object.keys(allowed) as (keyof ToolQuery)[];
+const tool_fields = Object.keys(allowed) as (keyof ToolQuery)[];
 
 export function readToolQuery(given: URLSearchParams): ToolQuery {
   const found = (name: keyof ToolQuery) => {

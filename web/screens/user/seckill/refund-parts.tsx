@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
-import { yuan } from '../../../ui/yuan.ts';
+import { SumParts } from '../../../desk/sum-parts.tsx';
 
 const titles = { channel: '渠道', topup: '充值余额', earn: '收益余额', bonus: '赠送余额' } as const;
+const looks = { topup: { look: 'light' }, earn: { look: 'rest' }, bonus: { look: 'still' } } as const;
 
 /** Where it goes back to, in the proportion in which it came. */
 export function RefundParts({ parts }: { parts: SeckillOrder['parts'] }) {
@@ -10,21 +10,14 @@ export function RefundParts({ parts }: { parts: SeckillOrder['parts'] }) {
   return (
     <section>
       <h3>钱退到哪里</h3>
-      <div className="refund-parts" aria-hidden="true">
-        {parts.map(({ source, amount }) => (
-          <i key={source} className={source} style={{ '--share': amount } as CSSProperties} />
-        ))}
-      </div>
-      <dl className="refund-ways n">
-        {parts.map(({ source, amount }) => (
-          <div key={source}>
-            <dt>{titles[source]}</dt>
-            <dd>
-              ¥{yuan(amount)} {source === 'channel' ? '原路退回' : '退回钱包'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SumParts
+        parts={parts.map(({ source, amount }) => ({
+          title: titles[source],
+          amount,
+          text: source === 'channel' ? '原路退回' : '退回钱包',
+          ...(source === 'channel' ? {} : looks[source]),
+        }))}
+      />
     </section>
   );
 }
