@@ -38,7 +38,7 @@ type Props = {
 export function DisputeView({ dispute, report_href, panel, wide = false }: Props) {
   const met = dispute.lines.filter((line) => line.met).length;
   return (
-    <div className={wide ? 'desk-2 dispute wide' : 'desk-2 dispute'}>
+    <div className={wide ? 'desk-2 trial-room wide' : 'desk-2 trial-room'}>
       <div className="desk-col">
         <Case dispute={dispute} report_href={report_href} />
         <section className="work" aria-label="双方的证据">
@@ -83,7 +83,7 @@ function Case({ dispute, report_href }: Pick<Props, 'dispute' | 'report_href'>) 
   const tone = dispute_tones[status];
   return (
     <section className="work" aria-label="这一件">
-      <div className="dispute-case">
+      <div className="trial-case">
         <div>
           <h2>
             <a href={report_href}>{dispute.title}</a>

@@ -1,5 +1,4 @@
 import './trial.css';
-import './dispute.css';
 import type { ReactNode } from 'react';
 import { report_grounds, reportLifecycle } from '../../../contract/trial/report-lifecycle.ts';
 import { trial_label } from '../../../contract/trial/trial-label.ts';
@@ -29,10 +28,10 @@ export function ReportView({ report, acts, more }: Props) {
   const tone = report_tones[status];
   const met = template_lines.filter((line) => line.met).length;
   return (
-    <div className="desk-2 dispute">
+    <div className="desk-2 trial-room">
       <div className="desk-col">
         <section className="work" aria-label="这一份">
-          <div className="dispute-case">
+          <div className="trial-case">
             <div>
               <h2>{report.title}</h2>
               <p className="meta n">

@@ -77,7 +77,7 @@ async function cardsOf(
     if (!thing) continue;
     const [things, facts] = [await thing.present(call, ids), await thing.card?.facts?.(call, ids)];
     for (const [id, { title, href, picture, state, visibility }] of things) {
-      const seen = visibility === 'shown' || visibility === 'covered';
+      const seen = visibility === 'shown' || (visibility === 'covered' && thing.parties !== undefined);
       shown.set(`${type} ${id}`, {
         title,
         href: seen ? href : '',

@@ -1,10 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
 import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeBrand, makeProduct } from '../../../testing/product-builders.ts';
 import { indexEverything } from '../../../testing/search-builders.ts';
@@ -302,15 +302,7 @@ describe('who leaves for good', () => {
     const [liked, gone] = [await make(), await make()];
     for (const { id } of [liked, gone]) await like(id, me);
     await setStatus(gone.id, 'off_shelf');
-    await house.gives('user.export', {}, { as: me });
-    await house.runJobs();
-    const { url } = await house.gives('user.export_state', {}, { as: me });
-    const { rawPayload } = await house.app.inject({
-      url: url!,
-      headers: { cookie: `token=${me.token}; bind=${me.bind}` },
-    });
-    const files = unzipSync(rawPayload);
-    const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!));
+    const { json, html } = await ownDataOf(house, me);
     expect(json('products')).toMatchObject([
       { pno: mine.pno, title: '我的露营灯', status: 'rejected', content: { title: '我的露营灯' } },
     ]);
@@ -322,8 +314,8 @@ describe('who leaves for good', () => {
       ['products', '卖点'],
       ['brands', '商标号'],
       ['product-likes', '产品'],
-    ])
-      expect(strFromU8(files[`${name}.html`]!)).toContain(words);
+    ] as const)
+      expect(html(name)).toContain(words);
   });
 });
 

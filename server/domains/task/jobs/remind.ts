@@ -77,6 +77,10 @@ export async function remindOfWaiting(call: Call, task_id: number): Promise<void
     });
 }
 
+/** Whose clock ends soon and who was not told of this end, of a table with `due_at` and `reminded_for`. */
+const endsSoon = (now: Date) =>
+  sql<boolean>`due_at > ${now} and due_at <= ${soon({ now })} and (reminded_for is null or reminded_for < due_at)`;
+
 /** Parcels that have to be sent, or count as received. */
 export const parcelsToRemind = async ({ db, now }: Context): Promise<bigint[]> => {
   const rows = await taskDb({ db })
@@ -84,9 +88,7 @@ export const parcelsToRemind = async ({ db, now }: Context): Promise<bigint[]> =
     .select('id')
     .where('status', '=', 'affirmed')
     .where('sample', 'in', ['to_ship', 'shipped', 'lost'])
-    .where('due_at', '>', now)
-    .where('due_at', '<=', soon({ now }))
-    .where((row) => row.or([row('reminded_for', 'is', null), row('reminded_for', '<', row.ref('due_at'))]))
+    .where(endsSoon(now))
     .orderBy('due_at')
     .limit(most)
     .execute();
@@ -118,9 +120,7 @@ export const returnsToRemind = async ({ db, now }: Context): Promise<bigint[]> =
     .selectFrom('sample_returns')
     .select('id')
     .where('status', 'in', ['return_due', 'sent_back'])
-    .where('due_at', '>', now)
-    .where('due_at', '<=', soon({ now }))
-    .where((row) => row.or([row('reminded_for', 'is', null), row('reminded_for', '<', row.ref('due_at'))]))
+    .where(endsSoon(now))
     .orderBy('due_at')
     .limit(most)
     .execute();

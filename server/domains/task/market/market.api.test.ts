@@ -1,10 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, Input } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { public_tasks, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct } from '../../../testing/product-builders.ts';
 import { indexEverything } from '../../../testing/search-builders.ts';
@@ -383,15 +383,7 @@ test('the own data has tasks, applications and what was marked', async () => {
     .set({ email: `tasks${company.id}@example.com` })
     .where('id', '=', company.id)
     .execute();
-  await house.gives('user.export', {}, { as: company });
-  await house.runJobs();
-  const { url } = await house.gives('user.export_state', {}, { as: company });
-  const { rawPayload } = await house.app.inject({
-    url: url!,
-    headers: { cookie: `token=${company.token}; bind=${company.bind}` },
-  });
-  const files = unzipSync(rawPayload);
-  const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`]!));
+  const { json, html } = await ownDataOf(house, company);
   expect(json('tasks')).toMatchObject([
     { task_no: task.task_no, title: '我发的任务，三十天', status: 'draft', reward: '6000' },
   ]);
@@ -405,6 +397,6 @@ test('the own data has tasks, applications and what was marked', async () => {
     ['task-applications', '站点账号'],
     ['task-follows', '任务'],
     ['task-likes', '时间'],
-  ])
-    expect(strFromU8(files[`${name}.html`]!)).toContain(words);
+  ] as const)
+    expect(html(name)).toContain(words);
 });

@@ -4,6 +4,7 @@ import { seckillRefundLifecycle } from '../../../../contract/seckill/seckill-ref
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { SpanLine } from '../../../desk/span-line.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useFocusBack } from '../../../desk/use-focus-back.ts';
 import { useAct } from '../../../desk/use-act.ts';
@@ -107,7 +108,13 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
         {refund.can.answer && refund.until ? (
           <section>
             <h3>会自己发生什么</h3>
-            <Clock from={Date.parse(refund.created_at)} to={Date.parse(refund.until)} now={now} />
+            <SpanLine
+              label="答复的期限"
+              moments={[
+                { title: '买家申请', at: refund.created_at },
+                { title: '该你答复', at: refund.until },
+              ]}
+            />
             <dl className="refund-ways n">
               <dt>你同意</dt>
               <dd>
@@ -153,27 +160,5 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
         ) : null}
       </div>
     </Drawer>
-  );
-}
-
-/** From the asking to the answer that is due, to scale, with now. */
-function Clock({ from, to, now }: { from: number; to: number; now: number }) {
-  const done = Math.min(100, Math.max(0, (100 * (now - from)) / (to - from)));
-  return (
-    <div className="refund-clock n">
-      <div className="rail" aria-hidden="true">
-        <i style={{ width: `${done}%` }} />
-      </div>
-      <p>
-        <span>
-          买家申请
-          <small>{dayTime(new Date(from).toISOString())}</small>
-        </span>
-        <span className="due">
-          该你答复
-          <small>{dayTime(new Date(to).toISOString())}</small>
-        </span>
-      </p>
-    </div>
   );
 }

@@ -50,6 +50,7 @@ export default function Applicants() {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<number | null>(null);
   const list = read.data?.list ?? [];
+  const own = useRead('user.addresses', list.some(isToLend) ? {} : null);
   const answer = useAnswer(list, async () => {
     setTicked([]);
     await read.reload();
@@ -122,6 +123,7 @@ export default function Applicants() {
               answer={answer}
               onOpen={() => setOpen(row.apply_id)}
               onChange={read.reload}
+              back={own.data?.list}
             />
           )}
         </DeskRows>
@@ -205,9 +207,15 @@ type Props = {
   answer: Answer;
   onOpen: () => void;
   onChange: () => void;
+  /** Where a lent sample may go back to; read only where one waits to be sent. */
+  back: Addresses | undefined;
 };
+type Addresses = Output<'user.addresses'>['list'];
 
-function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props) {
+const waitsForParcel = ({ sample }: Applicant): boolean => sample === 'to_ship' || sample === 'lost';
+const isToLend = (row: Applicant): boolean => row.task.sample === 'lend' && waitsForParcel(row);
+
+function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: Props) {
   const { apply_id, person, status, history, task } = row;
   const waits = status === 'applied';
   return (
@@ -268,22 +276,21 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange }: Props)
       {row.reason ? <p className="why">{row.reason}</p> : null}
       {row.next_says && !waits ? <p className="why meta">{row.next_says}</p> : null}
       {row.extension === 'asked' ? <p className="why">申请延期：{row.extension_reason}</p> : null}
-      {row.address && row.sample !== 'none' ? <Parcel row={row} onChange={onChange} /> : null}
+      {row.address && row.sample !== 'none' ? <Parcel row={row} onChange={onChange} back={back} /> : null}
       {row.back ? <WayBack row={row} onChange={onChange} /> : null}
     </>
   );
 }
 
 /** The line of the sample: where it goes, and the number of its parcel. */
-function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
+function Parcel({ row, onChange, back }: Pick<Props, 'row' | 'onChange' | 'back'>) {
   const [carrier, setCarrier] = useState('');
   const [tracking_no, setNumber] = useState('');
   const { address, sample, apply_id, task } = row;
   const lent = task.sample === 'lend';
-  const waits = sample === 'to_ship' || sample === 'lost';
-  const own = useRead('user.addresses', lent && waits ? {} : null);
+  const waits = waitsForParcel(row);
   const [address_id, setAddress] = useState<number | null>(null);
-  const back_to = address_id ?? own.data?.list[0]?.id ?? null;
+  const back_to = address_id ?? back?.[0]?.id ?? null;
   const { act, busy } = useAct(onChange);
   const send = () =>
     act(
@@ -329,7 +336,7 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
             value={tracking_no}
             onChange={(e) => setNumber(e.target.value)}
           />
-          {lent && own.data?.list.length === 0 ? (
+          {lent && back?.length === 0 ? (
             <a href="/user/setting?type=contact">先添加退回样品的地址</a>
           ) : lent ? (
             <select
@@ -337,7 +344,7 @@ function Parcel({ row, onChange }: { row: Applicant; onChange: () => void }) {
               value={back_to ?? ''}
               onChange={(e) => setAddress(Number(e.target.value))}
             >
-              {(own.data?.list ?? []).map(({ id, name, region, detail }) => (
+              {(back ?? []).map(({ id, name, region, detail }) => (
                 <option key={id} value={id}>
                   退回到 {name}，{region.join('')}
                   {detail}
