@@ -8,7 +8,7 @@ import { measureGrowth } from './growth.ts';
 import { get, type House, type HouseKind, startHouse } from './house.ts';
 import { findPlaces } from './places.ts';
 import { type Facts, machineFacts, print, save } from './report.ts';
-import type { Row, Stage } from './row.ts';
+import type { Bench, Row, Stage } from './row.ts';
 import { account } from './stages/account.ts';
 import { apply } from './stages/apply.ts';
 import { claims } from './stages/claims.ts';
@@ -100,7 +100,7 @@ try {
     const places = await findPlaces(port);
     for (const stage of due) {
       console.log(`${stage.name} …`);
-      rows.push(...(await stage.measure({ bare, house, places, ...effort })));
+      rows.push(...(await measured(stage, { bare, house, places, ...effort })));
     }
     await close();
   }
@@ -115,6 +115,19 @@ try {
 }
 print(facts, rows);
 if (options.save) console.log(`\nsaved as ${save(facts, rows, { ...options, ...effort })}`);
+
+/** What was measured is said at once, and a stage that fails takes nothing from those before and behind it. */
+async function measured(stage: Stage, bench: Bench): Promise<Row[]> {
+  try {
+    const found = await stage.measure(bench);
+    for (const row of found) console.log(`  ${row.name}: ${row.measured}; ${row.yardstick}`);
+    return found;
+  } catch (error) {
+    console.error(`  ${stage.name} was not measured:`, error);
+    process.exitCode = 1;
+    return [];
+  }
+}
 
 function newDataDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'chuhaiji-bench-'));

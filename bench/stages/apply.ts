@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/call/call.ts';
 import { connect } from '../../server/database/connect.ts';
 import { vaultOf } from '../../server/gateways/vault.ts';
+import type { TestHouse } from '../../server/testing/house.ts';
+import { makePerson } from '../../server/testing/people.ts';
+import { makeTask } from '../../server/testing/task-builders.ts';
 import { knowBuyers, makeBuyers } from '../../tools/sale/buyers.ts';
 import { postBy } from '../buyers.ts';
 import { call, databaseUrl, secret } from '../house.ts';
@@ -60,15 +63,20 @@ export const apply: Stage = {
   },
 };
 
-/** Copies of one that recruits, with room for everybody. */
+/** Copies of one that recruits, with room for everybody; in production the demo brings none. */
 async function openTasks(db: Db): Promise<string[]> {
+  const run = Date.now().toString(36);
+  const now = new Date();
+  const maker = await makePerson(db, now, { username: `maker_${run}`, nickname: `厂家${run}` });
+  const house = { db, clock: { now: () => now } } as TestHouse;
+  const { id } = await makeTask(house, { author_id: maker.id, reward: 0, status: 'finished' });
   const { rows } = await sql<{ task_no: string }>`
     insert into tasks (task_no, author_id, product_id, status, title, target_desc, expect, marketplace, cate_id, sample, template_name,
       template, valid_day, finish_day, num, max_num, reward, fee, terms, created_at, changed_at, approved_at, started_at, end_at)
     select 'T' || ${Date.now().toString().padStart(16, '0')}::text || n, author_id, product_id, 'running', title, target_desc, expect,
       marketplace, cate_id, 'none', template_name, template, 60, finish_day, 100000, 1000000, reward, fee, terms, now(), now(), now(), now(),
       now() + interval '30 days'
-    from (select * from tasks where status = 'running' order by id limit 1) as one, generate_series(1, ${tasks}::int) n
+    from (select * from tasks where id = ${id}::bigint) as one, generate_series(1, ${tasks}::int) n
     returning task_no`.execute(db);
   return rows.map(({ task_no }) => task_no);
 }
