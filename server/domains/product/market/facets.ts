@@ -11,9 +11,11 @@ const cellsFor = (given: ProductFilters): RawBuilder<unknown> => {
   const beside = besideCells(given);
   return beside === null
     ? sql`select marketplace, cate_id, band, delivery, times from product_cells where times > 0`
-    : sql`select code as marketplace, cate_id, product_band(price) as band, delivery, count(*)::int as times
-        from products cross join unnest(array[''] || marketplaces) as code
-        where status = 'on_shelf' and ${beside} group by 1, 2, 3, 4`;
+    : // Grouped before marketplaces are taken apart: most products are sold in the same few of them.
+      sql`select code as marketplace, cate_id, band, delivery, sum(times)::int as times
+        from (select marketplaces, cate_id, product_band(price) as band, delivery, count(*) as times
+          from products where status = 'on_shelf' and ${beside} group by 1, 2, 3, 4) as alike
+        cross join unnest(array[''] || marketplaces) as code group by 1, 2, 3, 4`;
 };
 
 const choices: readonly Choice[] = ['cate', 'marketplace', 'price', 'delivery', 'flag'];
