@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type preParsingHookHandler,
 } from 'fastify';
 import { type Trouble, troubleOf } from '../database/trouble.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
@@ -22,6 +23,7 @@ import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
 import { CallCounts } from './call-counts.ts';
+import { earlyAnswers } from './early-answers.ts';
 import { registerDevPages } from './dev-pages.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
@@ -78,7 +80,7 @@ export type AppFacts = PageFacts & {
   devDesk?: DevDesk;
 };
 
-/** The one server: kept pages in front, then calls, then pages and files. */
+/** The one server: early answers and kept pages in front, then calls, then pages and files. */
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const { pageCache, dev } = facts;
   const forFilesAlone = isForFilesAlone(facts.kernel.gateways);
@@ -86,6 +88,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     ...securityHeaders(isSecure(facts)),
     'content-security-policy': lifeless_policy,
   };
+  const early = earlyAnswers({ ...facts, headers: everyAnswer });
   const app = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,14 +107,14 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
         .createServer(
           // What Node would answer by itself goes the way of every request.
           { requireHostHeader: false },
-          pageCache
-            ? (req, res) =>
-                !namesOneHost(req) || forFilesAlone(req.headers.host)
-                  ? handler(req, res)
-                  : pageCache.handle(req, res, handler)
-            : dev
-              ? (req, res) => dev(req, res, () => handler(req, res))
-              : handler,
+          (req, res) =>
+            !namesOneHost(req) || forFilesAlone(req.headers.host)
+              ? handler(req, res)
+              : early.handle(req, res, () => {
+                  if (pageCache) pageCache.handle(req, res, handler);
+                  else if (dev) dev(req, res, () => handler(req, res));
+                  else handler(req, res);
+                }),
         )
         .on('checkExpectation', handler),
   });
@@ -188,7 +191,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       sockets: facts.sockets,
       public_url: facts.site.public_url,
     });
-  registerCalls(app, facts, (endpoint) => !endpoint.takes_file);
+  registerCalls(app, facts, (endpoint) => !endpoint.takes_file, early.giveBody);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: multipart_limits, throwFileSizeLimit: false });
     registerCalls(scope, facts, (endpoint) => endpoint.takes_file !== undefined);
@@ -234,7 +237,12 @@ async function answerOther(
   return answerPageRequest(request, reply, facts);
 }
 
-function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: Endpoint) => boolean): void {
+function registerCalls(
+  app: FastifyInstance,
+  facts: AppFacts,
+  which: (endpoint: Endpoint) => boolean,
+  giveBody?: preParsingHookHandler,
+): void {
   const secure = isSecure(facts);
   for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
     if (!which(endpoint)) continue;
@@ -242,6 +250,7 @@ function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: 
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.body_limit,
+      ...(giveBody && facts.kernel.unasked[name] ? { preParsing: giveBody } : {}),
       async handler(request, reply) {
         const { headers } = request;
         const cookies = readCookies(headers.cookie);
@@ -285,7 +294,7 @@ function bodyOf(request: FastifyRequest): object {
   if (typeof body !== 'object' || Array.isArray(body))
     throw new Refusal({
       code: codes.invalid,
-      msg: '请求内容要是一个 JSON 对象',
+      msg: '请求内容应为 JSON 对象',
       status: 200,
       data: { issues: [] },
     });
@@ -360,7 +369,7 @@ function answerError(
   if ((error.statusCode ?? 500) < 500)
     return send(reply.code(200), {
       code: codes.invalid,
-      msg: '请求的内容读不懂，要是 JSON',
+      msg: '请求内容无法解析，应为 JSON',
       data: { issues: [] },
     });
   request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');

@@ -59,7 +59,15 @@ export function metricsOf(sources: {
       each(sources.kept?.stats()),
     ),
   ];
+  const known = new Map<string, (seconds: number) => void>();
+  const answered = (method: string, route: string, status: number, seconds: number): void => {
+    const name = `${method} ${status} ${route}`;
+    let observe = known.get(name);
+    if (!observe) known.set(name, (observe = requests.of({ method, route, status })));
+    observe(seconds);
+  };
   return {
+    answered,
     text: () => expose(figures),
     content_type,
     jobFailed: (job: string) => job_failures.add({ job }),
@@ -67,13 +75,8 @@ export function metricsOf(sources: {
     policyBroken: (directive: string) =>
       broken_policies.add({ directive: directives.has(directive) ? directive : 'other' }),
     watch(app: FastifyInstance) {
-      const known = new Map<string, (seconds: number) => void>();
       app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, reply, done) => {
-        const { statusCode: status } = reply;
-        const name = `${method} ${status} ${route}`;
-        let observe = known.get(name);
-        if (!observe) known.set(name, (observe = requests.of({ method, route, status })));
-        observe(reply.elapsedTime / 1000);
+        answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
         done();
       });
     },
