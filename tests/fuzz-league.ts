@@ -2,6 +2,7 @@ import type { TestHouse } from '../server/testing/house.ts';
 import {
   broughtBy,
   grantPoints,
+  heldCommission,
   leagueMember,
   makeGoods,
   orderChanges,
@@ -22,6 +23,10 @@ export async function makeFuzzLeague(house: TestHouse, { staff, other }: FuzzPeo
     .select('id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
+  const [to_object, to_look_at] = [
+    await heldCommission(house, member, { seller_id: staff.id }),
+    await heldCommission(house, member, { seller_id: staff.id }),
+  ];
   const share = { own_bp: 9_000, partners: [{ username: partner.username, share_bp: 1_000 }] };
   // Another one, whose offer nobody here changes.
   const offering = await leagueMember(house);
@@ -32,7 +37,10 @@ export async function makeFuzzLeague(house: TestHouse, { staff, other }: FuzzPeo
     (await house.gives('league.order_create', { goods_id, num: 1 }, { as: member })).order_no;
   const [to_cancel, to_decide] = [await exchange(), await exchange()];
   const known: KnownOfCalls = {
-    'league.visit': { code: [member.code], from: ['', 'wechat-01'] },
+    'league.visit': { code: [member.code], from: ['', 'wechat-01'], again: [false, true] },
+    'league.hold_appeal': { id: [to_object.id], words: ['这位买家是当面介绍的'] },
+    'admin.league_holds': { status: [undefined, 'held'] },
+    'admin.league_hold_decide': { id: [to_look_at.id], release: [true] },
     'league.data': { period: ['7', '30'] },
     'league.poster': { template: ['invite'], pno: [undefined] },
     'league.order_': {
@@ -63,6 +71,7 @@ export async function makeFuzzLeague(house: TestHouse, { staff, other }: FuzzPeo
     'league.set_partners': { member },
     'league.answer_partner': { member: partner },
     'league.book': { member },
+    'league.hold_appeal': { member },
     'league.order_create': { member },
     'league.order_cancel': { member },
     'league.materials': { member },

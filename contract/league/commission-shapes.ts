@@ -27,6 +27,16 @@ export const commission = z.object({
   paid_at: z.string(),
   release_at: z.string().nullable(),
   settled_at: z.string().nullable(),
+  /** Why it is not settled though its time has come; null where nothing is looked at. */
+  hold: z
+    .object({
+      says: z.array(z.string()),
+      /** It goes on then if nobody has looked. */
+      until: z.string(),
+      appeal: z.string(),
+      can: z.object({ appeal: z.boolean() }),
+    })
+    .nullable(),
 });
 export type Commission = z.infer<typeof commission>;
 

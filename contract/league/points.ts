@@ -43,7 +43,7 @@ export type Exchange = z.output<typeof exchange>;
 const whole = (name: string, least: number, most: number) =>
   z.coerce
     .number<number>(`请填写${name}`)
-    .int(`${name}要是整数`)
+    .int(`${name}应为整数`)
     .min(least, `${name}最少 ${least}`)
     .max(most, `${name}最多 ${most}`);
 

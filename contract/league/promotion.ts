@@ -17,16 +17,20 @@ const source = z
 
 export const promotionEndpoints = {
   'league.visit': endpoint('POST', '/api/league/visit', {
-    summary: '记一次点开邀请链接；自己点不算',
+    summary: '记一次点开邀请链接；自己点不算，again 是这个浏览器开过的，不重复计数',
     access: 'public',
     limit: 'league_visit',
-    input: z.object({ code: inviteCode, from: source.default('') }),
+    input: z.object({
+      code: inviteCode,
+      from: source.default(''),
+      again: z.boolean('again 为 true 或 false').default(false),
+    }),
     output: done,
   }),
   'league.data': endpoint('GET', '/api/league/data', {
     summary: '联盟成员：一段时间里每天的点击、注册和佣金，从点到成交各多少人',
     access: 'league',
-    input: z.object({ period: z.enum(['7', '30', '90'], '看 7、30 或 90 天').default('30') }),
+    input: z.object({ period: z.enum(['7', '30', '90'], '天数是 7、30 或 90').default('30') }),
     output: z.object({
       days: z.array(z.object({ day: z.string(), clicks: z.number(), registered: z.number() })),
       /** By the day on which it came or comes, up to two weeks ahead. */

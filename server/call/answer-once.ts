@@ -14,7 +14,7 @@ const patience_ms = 3000;
 /** @param what all that the wish says; in another order of its fields it is the same wish */
 export function wishOf(owner_id: number, scope: string, key: string, what: object): KeyedWish {
   if (!/^[\w-]{8,64}$/.test(key))
-    throw invalid('idempotency_key', 'Idempotency-Key 要是 8 到 64 位的字母、数字、横线或下划线');
+    throw invalid('idempotency_key', 'Idempotency-Key 应为 8 到 64 位的字母、数字、横线或下划线');
   const hash = createHash('sha256')
     .update(JSON.stringify(sorted(what)))
     .digest();

@@ -1,13 +1,12 @@
 import { emptyOutbox, writeOutbox } from '../outbox/write-outbox.ts';
+import { againAfterConflict } from './again-after-conflict.ts';
 import type { CookieChange } from './call.ts';
 import type { Kernel, Turn } from './kernel.ts';
 import { Refusal } from './refusal.ts';
 
-const tries_after_conflict = 3;
-
 /** Runs `work` in a transaction of its own, with an outbox that is sent at its commit; again from the start after a conflict. */
-export async function transact<T>(kernel: Kernel, turn: Turn, work: (turn: Turn) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+export const transact = <T>(kernel: Kernel, turn: Turn, work: (turn: Turn) => Promise<T>): Promise<T> =>
+  againAfterConflict(async () => {
     const cookies: CookieChange[] = [];
     const outbox = emptyOutbox();
     const { tags, told } = outbox;
@@ -27,11 +26,6 @@ export async function transact<T>(kernel: Kernel, turn: Turn, work: (turn: Turn)
     } catch (error) {
       // A connection that broke at its commit may have committed.
       if (tags.size > 0 && !(error instanceof Refusal)) kernel.dropPages([...tags]);
-      if (!isConflict(error) || tried === tries_after_conflict) throw error;
+      throw error;
     }
-  }
-}
-
-/** Serialization failure or deadlock: the same call may well succeed when tried again. */
-const isConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+  });

@@ -29,7 +29,14 @@ export const broughtBy = async (
     .execute();
 };
 
-type Facts = { buyer_id: number; seller_id: number; amount?: number; bonus?: number; fee_bp?: number };
+type Facts = {
+  buyer_id: number;
+  seller_id: number;
+  amount?: number;
+  bonus?: number;
+  fee_bp?: number;
+  ordered_at?: Date;
+};
 let keys = 0;
 
 /** An order as it stands when it has been paid, and the room that sold it tells of it. No money of its own. */
@@ -51,7 +58,7 @@ export async function paidOrder(house: TestHouse, facts: Facts): Promise<{ id: b
       address_id: 1,
       held_bonus: BigInt(bonus),
       held_topup: BigInt(amount - bonus),
-      created_at: now,
+      created_at: facts.ordered_at ?? now,
       pay_deadline: now,
       paid_at: now,
     })
@@ -59,6 +66,28 @@ export async function paidOrder(house: TestHouse, facts: Facts): Promise<{ id: b
     .executeTakeFirstOrThrow();
   await orderChanges(house, order.id, {});
   return order;
+}
+
+/** A commission that is looked at: its buyer ordered two seconds after they opened the member's link. */
+export async function heldCommission(
+  house: TestHouse,
+  member: { id: number; code: string },
+  facts: Omit<Facts, 'buyer_id'>,
+): Promise<{ id: number; hold_id: number; order_id: bigint; order_no: string }> {
+  const buyer = await house.person();
+  await broughtBy(house, buyer, member);
+  await house.gives('league.visit', { code: member.code }, { as: buyer });
+  const ordered_at = new Date(house.clock.now().getTime() + 2_000);
+  const { id: order_id, order_no } = await paidOrder(house, { buyer_id: buyer.id, ordered_at, ...facts });
+  await house.runJobs();
+  const hold = await house.db
+    .selectFrom('league_holds as h')
+    .innerJoin('league_commissions as c', 'c.id', 'h.commission_id')
+    .select(['c.id', 'h.id as hold_id'])
+    .where('c.order_id', '=', order_id)
+    .where('c.level', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { id: Number(hold.id), hold_id: Number(hold.hold_id), order_id, order_no };
 }
 
 /** What becomes of it, and who hears of it. */

@@ -12,7 +12,10 @@ export type SoldOrder = {
   bonus: bigint;
   /** Of what was offered, as agreed when it was approved. */
   fee_bp: number;
+  ordered_at: Date;
   paid_at: Date;
+  /** From where it was paid, not to be read; null where that is known no more. */
+  network: string | null;
   completed_at: Date | null;
   settled_at: Date | null;
   refunded: boolean;

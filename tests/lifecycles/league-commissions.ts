@@ -1,4 +1,10 @@
-import { broughtBy, leagueMember, orderChanges, paidOrder } from '../../server/testing/league-builders.ts';
+import {
+  broughtBy,
+  heldCommission,
+  leagueMember,
+  orderChanges,
+  paidOrder,
+} from '../../server/testing/league-builders.ts';
 import { seckillSeller } from '../../server/testing/seckill-builders.ts';
 import { type Driver, driverOf, reason, type Subject, type World } from './driver.ts';
 
@@ -53,6 +59,48 @@ export async function leagueCommissions({ house, stranger }: World): Promise<Dri
       'settled cancel ops': 'claw_back',
       'estimated claw_back ops': 'cancel',
       'frozen claw_back ops': 'cancel',
+    },
+  });
+}
+
+/** A commission that finance looks at; whose it is may object, and decides nothing. */
+export async function leagueHolds({ house, stranger }: World): Promise<Driver> {
+  type Of = Subject & { commission_id: number; order_id: bigint };
+  const ops = await house.person({ grants: ['staff'], staff_role: 'finance' });
+  const seller = await seckillSeller(house);
+  const decide =
+    (release: boolean) =>
+    ({ commission_id }: Of, as: Of['author']) =>
+      house.call('admin.league_hold_decide', { id: commission_id, release, reason }, { as });
+  return driverOf<'league_hold', Of>({
+    table: 'league_holds',
+    people: { ops, stranger },
+    async inState(state) {
+      const author = await leagueMember(house);
+      const { id, hold_id, order_id } = await heldCommission(house, author, { seller_id: seller.id });
+      const of: Of = { id: hold_id, author, commission_id: id, order_id };
+      if (state === 'released') await decide(true)(of, ops);
+      if (state === 'cancelled') await decide(false)(of, ops);
+      return of;
+    },
+    events: {
+      release: { call: decide(true) },
+      lapse: {
+        timer: async ({ id }) => {
+          const due = { next_at: house.clock.now(), until: house.clock.now() };
+          await house.db
+            .updateTable('league_holds')
+            .set(due)
+            .where('id', '=', BigInt(id))
+            .where('status', '=', 'held')
+            .execute();
+          await house.runJob('league.holds');
+        },
+      },
+      cancel: {
+        call: decide(false),
+        timer: ({ order_id }) => orderChanges(house, order_id, { refunded: true }),
+      },
     },
   });
 }

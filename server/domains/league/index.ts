@@ -1,4 +1,5 @@
 import type { commissionEndpoints, leagueDeskEndpoints } from '../../../contract/league/commission.ts';
+import type { holdDeskEndpoints, holdEndpoints } from '../../../contract/league/holds.ts';
 import type { leagueEndpoints } from '../../../contract/league/league.ts';
 import type { pointDeskEndpoints, pointEndpoints } from '../../../contract/league/points.ts';
 import type { promotionEndpoints } from '../../../contract/league/promotion.ts';
@@ -10,8 +11,13 @@ import { showBook } from './commission/show-book.ts';
 import { showReward } from './commission/show-reward.ts';
 import { listCommissions, takeBack } from './desk/commissions.ts';
 import { listMembers } from './desk/members.ts';
+import { decideHold, listHolds } from './desk/holds.ts';
 import { decideExchange, listAllExchanges } from './desk/exchanges.ts';
 import { listAllGoods, saveGoods } from './desk/goods.ts';
+import { appealHold } from './holds/appeal.ts';
+import { forgetVisitsJob } from './holds/forget.job.ts';
+import { holdClocksJob } from './holds/hold-clocks.job.ts';
+import { lookOverJob } from './holds/look-over.job.ts';
 import { banMember, restoreMember, suspendMember } from './judge-member.ts';
 import { joinLeague } from './join-league.ts';
 import { showMembership } from './membership.ts';
@@ -44,6 +50,9 @@ export const leagueUseCases = {
   'admin.league_members': listMembers,
   'admin.league_commissions': listCommissions,
   'admin.league_take_back': takeBack,
+  'league.hold_appeal': appealHold,
+  'admin.league_holds': listHolds,
+  'admin.league_hold_decide': decideHold,
   'league.points': showPoints,
   'league.goods': listGoods,
   'league.order_create': createExchange,
@@ -61,15 +70,25 @@ export const leagueUseCases = {
   | keyof typeof leagueEndpoints
   | keyof typeof commissionEndpoints
   | keyof typeof leagueDeskEndpoints
+  | keyof typeof holdEndpoints
+  | keyof typeof holdDeskEndpoints
   | keyof typeof pointEndpoints
   | keyof typeof pointDeskEndpoints
   | keyof typeof promotionEndpoints
 >;
 
-export const leagueJobs: Job[] = [settleCommissionsJob, exchangeClocksJob, expirePointsJob];
+export const leagueJobs: Job[] = [
+  settleCommissionsJob,
+  lookOverJob,
+  holdClocksJob,
+  forgetVisitsJob,
+  exchangeClocksJob,
+  expirePointsJob,
+];
 
 export { leagueApprovalKinds } from './approval-kind.ts';
 export { hearOfOrder } from './commission/hear-of-order.ts';
+export { waitingHolds } from './desk/holds.ts';
 export { leagueMoney } from './money-lines.ts';
 export { membershipOf } from './membership.ts';
 export { leagueExportParts, leagueLeaving } from './leave-league.ts';

@@ -1,6 +1,7 @@
 import type { ExportPart, Leaving } from '../account/index.ts';
 import { revokePermission } from '../account/index.ts';
 import { leagueLifecycle, type LeagueStatus } from '../../../contract/league/league-lifecycle.ts';
+import { holdLifecycle } from '../../../contract/league/hold-lifecycle.ts';
 import { commissionLifecycle } from '../../../contract/league/commission-lifecycle.ts';
 import { exchangeLifecycle } from '../../../contract/league/exchange-lifecycle.ts';
 import type { Call } from '../../call/call.ts';
@@ -9,6 +10,7 @@ import { withdrawApproval } from '../approval/index.ts';
 import { cancelOpen } from './commission/take-back.ts';
 import { statusOf } from './commission/commission-record.ts';
 import { partRows } from './commission/present-commission.ts';
+import { holdStatusOf, saysOf } from './holds/hold-record.ts';
 import { exchangeStatusOf, undoExchange } from './points/exchange-record.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
@@ -17,6 +19,7 @@ import { leagueDb } from './tables.ts';
 export const leagueLeaving: Leaving = {
   async leave(call, user_id) {
     await endExchanges(call, user_id);
+    await forgetWhere(call, user_id);
     const row = await leagueDb(call)
       .selectFrom('league_members')
       .select(['id', 'code', 'status'])
@@ -26,6 +29,13 @@ export const leagueLeaving: Leaving = {
     if (!row) return;
     // Who had quit before still had something to come.
     await cancelOpen(call, user_id, { actor: 'timer', reason: '成员已注销' });
+    await leagueDb(call)
+      .updateTable('league_holds')
+      .set({ appeal: '' })
+      .where('commission_id', 'in', (row) =>
+        row.selectFrom('league_commissions').select('id').where('member_id', '=', user_id),
+      )
+      .execute();
     if (row.status === 'quit') return;
     await withdrawApproval(call, { kind: 'league', subject_id: row.id });
     await move(
@@ -39,6 +49,20 @@ export const leagueLeaving: Leaving = {
     call.invalidates(inviteTag(row.code));
   },
 };
+
+/** Which links were opened, and from where was paid what others earned by. */
+async function forgetWhere(call: Call, user_id: number): Promise<void> {
+  await leagueDb(call)
+    .deleteFrom('league_visits')
+    .where((row) => row.or([row('user_id', '=', user_id), row('member_id', '=', user_id)]))
+    .execute();
+  await leagueDb(call)
+    .updateTable('league_commissions')
+    .set({ network: null })
+    .where('buyer_id', '=', user_id)
+    .where('network', 'is not', null)
+    .execute();
+}
 
 /** What is not sent yet is given back; where the rest went is nobody's business any more. */
 async function endExchanges(call: Call, user_id: number): Promise<void> {
@@ -90,6 +114,33 @@ export const leagueExportParts: ExportPart[] = [
         part: Number(part),
         status: commissionLifecycle.states[statusOf(row)].title,
         paid_at,
+      }));
+    },
+  },
+  {
+    name: 'league_holds',
+    title: '佣金核查',
+    columns: {
+      order_no: '订单',
+      says: '原因',
+      held_at: '开始时间',
+      status: '状态',
+      appeal: '我的申诉',
+      reason: '答复',
+      ended_at: '结束时间',
+    },
+    async rows(call, user_id) {
+      const rows = await leagueDb(call)
+        .selectFrom('league_holds as h')
+        .innerJoin('league_commissions as c', 'c.id', 'h.commission_id')
+        .select(['c.order_no', 'h.signs', 'h.held_at', 'h.status', 'h.appeal', 'h.reason', 'h.ended_at'])
+        .where('c.member_id', '=', user_id)
+        .orderBy('h.id')
+        .execute();
+      return rows.map(({ signs, status, ...row }) => ({
+        ...row,
+        says: saysOf({ signs }).join('；'),
+        status: holdLifecycle.states[holdStatusOf({ status })].title,
       }));
     },
   },

@@ -38,7 +38,10 @@ export const leagueMoney = [
       const rows = await leagueDb(call)
         .selectFrom('league_commissions as c')
         .innerJoin('league_commission_parts as p', 'p.commission_id', 'c.id')
-        .select(['c.title', 'c.order_no', 'p.amount', 'c.release_at'])
+        .leftJoin('league_holds as h', (on) =>
+          on.onRef('h.commission_id', '=', 'c.id').on('h.status', '=', 'held'),
+        )
+        .select(['c.title', 'c.order_no', 'p.amount', 'c.release_at', 'h.id as hold_id'])
         .where('p.user_id', '=', user_id)
         .where('c.status', '=', 'frozen')
         .where('p.amount', '>', 0n)
@@ -46,11 +49,12 @@ export const leagueMoney = [
         .execute();
       return {
         accounts: ['league.frozen'] as const,
-        lines: rows.map(({ title, amount, release_at }) => ({
+        lines: rows.map(({ title, amount, release_at, hold_id }) => ({
           title: `推广佣金：${title}`,
           amount: Number(amount),
-          says: '过了售后期转入收益余额，买家退款就取消',
-          until: release_at?.toISOString() ?? null,
+          says:
+            hold_id === null ? '过了售后期转入收益余额，买家退款就取消' : '平台在核查，查完再结算，可以申诉',
+          until: hold_id === null ? (release_at?.toISOString() ?? null) : null,
           href: '/user/league?type=allianceData',
           act: null,
         })),

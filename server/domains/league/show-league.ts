@@ -43,7 +43,11 @@ async function earnings(call: Call, user_id: number) {
     .executeTakeFirstOrThrow();
   const { next_at } = await parts
     .select((row) => row.fn.min('c.release_at').as('next_at'))
+    .leftJoin('league_holds as h', (on) =>
+      on.onRef('h.commission_id', '=', 'c.id').on('h.status', '=', 'held'),
+    )
     .where('c.status', '=', 'frozen')
+    .where('h.id', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     estimated,

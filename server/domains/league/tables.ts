@@ -7,11 +7,13 @@ type Own =
   | 'league_commissions'
   | 'league_commission_parts'
   | 'league_commission_backs'
+  | 'league_holds'
   | 'league_partners'
   | 'league_points'
   | 'league_goods'
   | 'league_orders'
-  | 'league_clicks';
+  | 'league_clicks'
+  | 'league_visits';
 
 export type LeagueDb = Kysely<Pick<DB, Own>>;
 
@@ -19,6 +21,7 @@ export type LeagueDb = Kysely<Pick<DB, Own>>;
 export const leagueDb = (call: { db: Db }): LeagueDb => call.db;
 
 export type CommissionRow = Selectable<DB['league_commissions']>;
+export type HoldRow = Selectable<DB['league_holds']>;
 export type PointsRow = Selectable<DB['league_points']>;
 export type GoodsRow = Selectable<DB['league_goods']>;
 export type ExchangeRow = Selectable<DB['league_orders']>;

@@ -357,7 +357,7 @@ describe('partners', () => {
   test('are refused in words, and nothing is changed', async () => {
     const one = await house.person();
     const says = async (...given: Parameters<typeof setShares>) => (await setShares(...given)).msg;
-    expect(await says(5_000, [one, 4_999])).toBe('各份合计要是 100%，现在是 99.99%');
+    expect(await says(5_000, [one, 4_999])).toBe('各份合计应为 100%，现在是 99.99%');
     expect(await says(5_000, [one, 5_001])).toContain('现在是 100.01%');
     expect(await says(5_000, [member, 5_000])).toContain('自己的那份');
     expect(await says(4_000, [one, 3_000], [one, 3_000])).toContain('写了两次');

@@ -4,6 +4,7 @@ import { post } from '../../../ledger/post.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import type { SoldOrder } from '../../../things/sold-order.ts';
 import { inviterOf } from '../../account/index.ts';
+import { look_over_job } from '../holds/look-over.job.ts';
 import { endPoints, setPointsAside } from '../points/earn-points.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import {
@@ -53,7 +54,7 @@ async function lower(call: Call, order: SoldOrder, rows: readonly CommissionRow[
 
 /** By the terms of the moment of the payment, for those who may earn. */
 async function begin(call: Call, order: SoldOrder): Promise<CommissionRow[]> {
-  const { buyer_id, order_id, order_no, title, paid_at } = order;
+  const { buyer_id, order_id, order_no, title, ordered_at, paid_at, network } = order;
   const first = await inviterOf(call, buyer_id);
   if (first === null) return [];
   const chain = [first, await inviterOf(call, first)];
@@ -82,12 +83,19 @@ async function begin(call: Call, order: SoldOrder): Promise<CommissionRow[]> {
         amount,
         freeze_days: Math.max(terms.after_sale, terms.commission_freeze),
         paid_at,
+        network,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await share(call, id, member_id, amount);
   }
-  return commissionsOfOrder(call, order_id);
+  const begun = await commissionsOfOrder(call, order_id);
+  if (begun.length > 0)
+    await call.later(look_over_job, {
+      order_id: String(order_id),
+      ordered_at: ordered_at.toISOString(),
+    });
+  return begun;
 }
 
 /** Those whose membership lets them earn now: it stands still while it is suspended, and is over for who left or was banned. */

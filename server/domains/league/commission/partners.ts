@@ -43,7 +43,7 @@ export async function setPartners(
   const { viewer } = member(call);
   const sum = own_bp + partners.reduce((all, { share_bp }) => all + share_bp, 0);
   if (sum !== whole_bp)
-    throw invalid('partners', `各份合计要是 100%，现在是 ${(sum / 100).toFixed(2).replace(/\.?0+$/, '')}%`);
+    throw invalid('partners', `各份合计应为 100%，现在是 ${(sum / 100).toFixed(2).replace(/\.?0+$/, '')}%`);
   const found = await peopleByUsernames(
     call,
     partners.map(({ username }) => username),
@@ -110,7 +110,7 @@ export async function answerPartner(
     .where('user_id', '=', viewer.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('对方没有要和你分，或者已经改了');
+  if (!row) throw notFound('对方没有邀请你分佣，或者比例已经改过');
   const db = leagueDb(call);
   if (!accept)
     await db

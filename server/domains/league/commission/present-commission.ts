@@ -1,7 +1,8 @@
 import { commissionLifecycle } from '../../../../contract/league/commission-lifecycle.ts';
 import type { Commission } from '../../../../contract/league/commission-shapes.ts';
-import type { Call } from '../../../call/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { openHolds, saysOf } from '../holds/hold-record.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import { statusOf } from './commission-record.ts';
 
@@ -15,14 +16,27 @@ export const partRows = (call: Pick<Call, 'db'>) =>
     .selectAll('c')
     .select(['p.amount as part', 'p.share_bp']);
 
-export async function presentCommissions(
-  call: Pick<Call, 'db'>,
-  rows: readonly PartRow[],
-): Promise<Commission[]> {
+export async function presentCommissions(call: Call, rows: readonly PartRow[]): Promise<Commission[]> {
   const people = await peopleByIds(
     call,
     rows.flatMap(({ buyer_id, member_id }) => [buyer_id, member_id]),
   );
+  const { viewer } = member(call);
+  const holds = await openHolds(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const holdOf = ({ id, member_id }: PartRow): Commission['hold'] => {
+    const hold = holds.get(id);
+    return hold
+      ? {
+          says: saysOf(hold),
+          until: hold.until.toISOString(),
+          appeal: hold.appeal,
+          can: { appeal: member_id === viewer.id && hold.appealed_at === null },
+        }
+      : null;
+  };
   return rows.map((row) => ({
     id: Number(row.id),
     order_no: row.order_no,
@@ -41,5 +55,6 @@ export async function presentCommissions(
     paid_at: row.paid_at.toISOString(),
     release_at: row.release_at?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,
+    hold: holdOf(row),
   }));
 }

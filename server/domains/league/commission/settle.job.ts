@@ -6,6 +6,7 @@ import { claimOn } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
+import { openHolds } from '../holds/hold-record.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import { moveCommission, type PartOf, partsOfCommission, postingOf } from './commission-record.ts';
 
@@ -32,6 +33,17 @@ const dueAt = (call: Pick<Call, 'db'>, now: Date) =>
     .where('status', '=', 'frozen')
     .where('order_settled_at', 'is not', null)
     .where('release_at', '<=', now)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('league_holds as h')
+            .select('h.id')
+            .whereRef('h.commission_id', '=', 'league_commissions.id')
+            .where('h.status', '=', 'held'),
+        ),
+      ),
+    )
     .orderBy('release_at');
 
 async function settle(call: Call, id: bigint): Promise<void> {
@@ -40,7 +52,8 @@ async function settle(call: Call, id: bigint): Promise<void> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return;
+  // What came to be looked at while the row was waited for was not there to be seen.
+  if (!row || (await openHolds(call, [id])).size > 0) return;
   await moveCommission(call, row, 'settle', {
     actor: 'timer',
     to: 'settled',

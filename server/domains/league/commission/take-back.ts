@@ -4,6 +4,7 @@ import { fen } from '../../../ledger/amount.ts';
 import { ownedBy } from '../../../ledger/accounts.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
+import { endHoldOfCancelled } from '../holds/hold-record.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import { lessOf } from './rules.ts';
 import { moveCommission, type PartOf, partsOfCommission, postingOf, statusOf } from './commission-record.ts';
@@ -23,6 +24,7 @@ export async function cancelCommission(
     reason,
     set: { reason, ended_at: call.now },
   });
+  await endHoldOfCancelled(call, row, { actor, reason });
   if (!frozen) return;
   for (const part of await partsOfCommission(call, row.id))
     await post(call, 'commission_cancel', {

@@ -3,12 +3,13 @@ import { commissionLifecycle } from '../../../../contract/league/commission-life
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { startsFrom } from '../../../../contract/lifecycle.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
-import { member, type Call } from '../../../call/call.ts';
+import type { Call } from '../../../call/call.ts';
 import { notFound, refuse } from '../../../call/refusal.ts';
 import { statusOf } from '../commission/commission-record.ts';
 import { presentCommissions } from '../commission/present-commission.ts';
 import { cancelCommission, clawBack } from '../commission/take-back.ts';
 import { leagueDb } from '../tables.ts';
+import { ownAmong } from './own-commissions.ts';
 
 /** admin.league_commissions */
 export async function listCommissions(
@@ -52,14 +53,7 @@ export async function takeBack({ id, reason }: Parsed<'admin.league_take_back'>,
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('没有找到这笔佣金');
-  const { viewer } = member(call);
-  const own = await leagueDb(call)
-    .selectFrom('league_commission_parts')
-    .select('user_id')
-    .where('commission_id', '=', row.id)
-    .where('user_id', '=', viewer.id)
-    .executeTakeFirst();
-  if (own || row.buyer_id === viewer.id) throw refuse('和自己有关的佣金请交给另一位财务');
+  if ((await ownAmong(call, [row])).size > 0) throw refuse('和自己有关的佣金请交给另一位财务');
   if (fits('cancel', statusOf(row))) await cancelCommission(call, row, { actor: 'ops', reason });
   else await clawBack(call, row, reason);
   await writeAudit(call, {

@@ -31,7 +31,7 @@ export async function setPointsAside(
       amount: BigInt(amount),
       order_id,
       buyer_id,
-      title: before ? `带来的人又下一单：${title}` : `带来的人首单：${title}`,
+      title: before ? `带来的人再次下单：${title}` : `带来的人首单：${title}`,
       at: call.now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'order_id']).doNothing())

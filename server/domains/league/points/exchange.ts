@@ -79,7 +79,7 @@ async function takeGoods(call: Call, id: number, num: number, user_id: number): 
     .executeTakeFirst();
   if (!goods) throw notFound('这件已经下架');
   if (goods.stock !== null && goods.stock < num)
-    throw refuse(goods.stock === 0 ? '换完了，补货后再来' : `只剩 ${goods.stock} 件`);
+    throw refuse(goods.stock === 0 ? '已兑完，补货后再来' : `只剩 ${goods.stock} 件`);
   if (goods.a_month !== null) {
     const month = new Date(`${beijingDay(call.now).slice(0, 7)}-01T00:00:00+08:00`);
     const { had } = await db

@@ -192,7 +192,7 @@ describe('an exchange', () => {
     for (const one of many) await grantPoints(house, one.id, 100);
     const answers = await Promise.all(many.map((one) => exchange(goods_id, {}, one)));
     expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
-    expect(answers.filter(({ msg }) => msg === '换完了，补货后再来')).toHaveLength(5);
+    expect(answers.filter(({ msg }) => msg === '已兑完，补货后再来')).toHaveLength(5);
     expect(await stockOf(goods_id)).toBe(0);
     const poor = await exchange(await makeGoods(house, { points: 500 }));
     expect(poor.msg).toBe('积分不足，还差 500 积分');

@@ -1,16 +1,21 @@
 import type { TableColumnType } from 'antd';
 import { commissionLifecycle } from '../../../../contract/league/commission-lifecycle.ts';
 import type { Commission } from '../../../../contract/league/commission-shapes.ts';
+import { api } from '../../../api.ts';
+import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { oneOf } from '../../../desk/filters.ts';
 import { Pills } from '../../../desk/pills.tsx';
+import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
 const { states } = commissionLifecycle;
@@ -29,7 +34,7 @@ function says({ status, release_at, settled_at, reason }: Commission): string {
   return reason;
 }
 
-const columns: TableColumnType<Commission>[] = [
+const columnsOf = (appeal: (one: Commission) => void): TableColumnType<Commission>[] => [
   {
     title: '什么事',
     key: 'what',
@@ -41,7 +46,7 @@ const columns: TableColumnType<Commission>[] = [
     ),
   },
   {
-    title: '谁买的',
+    title: '买家',
     key: 'who',
     render: (_, { buyer, level }) => (
       <>
@@ -85,11 +90,36 @@ const columns: TableColumnType<Commission>[] = [
           state={one.status}
           tone={commission_tones[one.status as keyof typeof commission_tones]}
         />
-        <small className="lg-sub n">{says(one)}</small>
+        {one.hold ? (
+          <Held hold={one.hold} order_no={one.order_no} appeal={() => appeal(one)} />
+        ) : (
+          <small className="lg-sub n">{says(one)}</small>
+        )}
       </>
     ),
   },
 ];
+
+type HeldProps = { hold: NonNullable<Commission['hold']>; order_no: string; appeal: () => void };
+
+/** Why it waits, until when at most, and the way to object. */
+function Held({ hold: { says: seen, until, appeal: said, can }, order_no, appeal }: HeldProps) {
+  return (
+    <>
+      <Tag tone="amber">核查中</Tag>
+      <small className="lg-sub">
+        {seen.join('；')}。查完再结算，{dayTime(until)} 前没查完就放行。
+      </small>
+      {said ? <small className="lg-sub">你的申诉：{said}</small> : null}
+      <RowActs
+        size="sm"
+        acts={[
+          can.appeal && { title: '申诉', label: `申诉 ${order_no} 的佣金`, kind: 'bare', press: appeal },
+        ]}
+      />
+    </>
+  );
+}
 
 /** Each commission, as the address narrows them. */
 export function Commissions() {
@@ -97,6 +127,18 @@ export function Commissions() {
     call: 'league.book',
     filters: { status: oneOf(states) },
   });
+  const askReason = useAskReason();
+  const { act } = useAct(read.reload);
+  const appeal = ({ id, order_no }: Commission) =>
+    askReason({
+      title: `申诉 ${order_no} 的佣金`,
+      text: '写明这一单是怎么来的，财务看过后答复。至少 5 个字，只能申诉一次。',
+      yes: '申诉',
+      run: ({ reason }) =>
+        act('appeal', () => api('league.hold_appeal', { id, words: reason }), {
+          said: '已申诉，财务看过后告诉你',
+        }),
+    });
   const counts = Object.fromEntries(
     Object.entries(read.data?.sums ?? {}).map(([status, { count }]) => [status, count]),
   );
@@ -123,7 +165,9 @@ export function Commissions() {
           />
         }
       >
-        {(rows) => <DeskTable label="佣金" rows={rows} row_key={({ id }) => id} columns={columns} />}
+        {(rows) => (
+          <DeskTable label="佣金" rows={rows} row_key={({ id }) => id} columns={columnsOf(appeal)} />
+        )}
       </DeskList>
     </section>
   );

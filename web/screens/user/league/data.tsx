@@ -212,7 +212,7 @@ function Clicks({ days, funnel }: Pick<Data, 'days' | 'funnel'>) {
       <table aria-label="每天的点击和注册">
         <thead>
           <tr>
-            <th scope="col">哪天</th>
+            <th scope="col">日期</th>
             <th scope="col">点击</th>
             <th scope="col">注册</th>
           </tr>

@@ -123,7 +123,7 @@ function Standing({ points: { available, pending, this_month, expiries, rules } 
 function Gift({ goods, available, onWant }: { goods: Goods; available: number; onWant: () => void }) {
   const { title, about, kind, points, stock, a_month } = goods;
   const missing = points - available;
-  const says = stock === 0 ? '换完了' : missing > 0 ? `还差 ${missing}` : '兑换';
+  const says = stock === 0 ? '已兑完' : missing > 0 ? `还差 ${missing}` : '兑换';
   return (
     <li>
       <div className="icon-box" aria-hidden="true">
@@ -133,7 +133,7 @@ function Gift({ goods, available, onWant }: { goods: Goods; available: number; o
       <p className="n">
         <b>{points.toLocaleString('en')}</b> 分
         <span className="meta">
-          {stock === null ? '不限量' : stock === 0 ? '换完了' : `现货 ${stock}`}
+          {stock === null ? '不限量' : stock === 0 ? '已兑完' : `现货 ${stock}`}
           {a_month ? `，每人每月 ${a_month} 件` : ''}
         </span>
         {about ? <span className="meta">{about}</span> : null}

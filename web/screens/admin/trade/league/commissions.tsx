@@ -27,17 +27,16 @@ export function LeagueCommissions() {
   });
   const askReason = useAskReason();
   const { act } = useAct(read.reload);
-  const takeBack = async ({ id: commission_id, status }: RowOf<'admin.league_commissions'>) => {
+  const takeBack = ({ id: commission_id, status }: RowOf<'admin.league_commissions'>) => {
     const paid = status === 'settled';
-    const given_reason = await askReason({
+    askReason({
       title: paid ? '追回这笔佣金' : '取消这笔佣金',
       text: paid ? '从收益余额里扣回，不够的记欠款。理由会给成员看。' : '理由会给成员看。',
       yes: paid ? '追回' : '取消佣金',
-    });
-    if (!given_reason) return;
-    const { reason } = given_reason;
-    await act('take_back', () => api('admin.league_take_back', { id: commission_id, reason }), {
-      said: paid ? '已追回' : '已取消',
+      run: ({ reason }) =>
+        act('take_back', () => api('admin.league_take_back', { id: commission_id, reason }), {
+          said: paid ? '已追回' : '已取消',
+        }),
     });
   };
   return (
@@ -85,7 +84,7 @@ export function LeagueCommissions() {
                 render: (_, { member, level }) =>
                   `${member?.nickname ?? '已注销用户'}，${level === 1 ? '一级' : '二级'}`,
               },
-              { title: '谁买的', render: (_, { buyer }) => buyer?.nickname ?? '已注销用户' },
+              { title: '买家', render: (_, { buyer }) => buyer?.nickname ?? '已注销用户' },
               { title: '付款', className: 'n', render: (_, { paid_at }) => dayTime(paid_at) },
               {
                 title: '佣金',
@@ -103,9 +102,17 @@ export function LeagueCommissions() {
               },
               {
                 title: '状态',
-                render: (_, { status, reason }) => (
+                render: (_, { status, reason, hold }) => (
                   <>
                     <StateTag states={states} state={status} tone={tones[status as keyof typeof tones]} />
+                    {hold ? (
+                      <>
+                        <br />
+                        <a className="desk-link" href="/admin/trade/league/holds">
+                          核查中
+                        </a>
+                      </>
+                    ) : null}
                     {reason ? (
                       <>
                         <br />
@@ -126,7 +133,7 @@ export function LeagueCommissions() {
                       row.can.take_back && {
                         title: row.status === 'settled' ? '追回' : '取消',
                         label: `${row.status === 'settled' ? '追回' : '取消'} ${row.order_no} 的佣金`,
-                        press: () => void takeBack(row),
+                        press: () => takeBack(row),
                       },
                     ]}
                   />

@@ -34,10 +34,14 @@ export function LeagueExchanges() {
   const askReason = useAskReason();
   const askGiven = useAskForm<{ given: string }>();
   const { act } = useAct(read.reload);
-  const fulfil = async ({ order_no, kind, title }: Row) => {
-    const typed = await askGiven({
+  const fulfil = ({ order_no, kind, title }: Row) =>
+    askGiven({
       title: kind === 'parcel' ? `寄出${title}` : `发放${title}`,
       yes: kind === 'parcel' ? '已寄出' : '已发放',
+      run: (typed) =>
+        act('fulfil', () => api('admin.league_order_decide', { order_no, pass: true, given: typed.given }), {
+          said: '已发出，对方会收到通知',
+        }),
       fields: (
         <Form.Item
           name="given"
@@ -48,28 +52,16 @@ export function LeagueExchanges() {
         </Form.Item>
       ),
     });
-    if (typed)
-      await act(
-        'fulfil',
-        () => api('admin.league_order_decide', { order_no, pass: true, given: typed.given }),
-        {
-          said: '已发出，对方会收到通知',
-        },
-      );
-  };
-  const refuse = async ({ order_no }: Row) => {
-    const typed = await askReason({
+  const refuse = ({ order_no }: Row) =>
+    askReason({
       title: '拒绝这次兑换',
       text: '积分和库存当场退回，理由会给对方看。',
       yes: '拒绝',
+      run: ({ reason }) =>
+        act('refuse', () => api('admin.league_order_decide', { order_no, pass: false, reason }), {
+          said: '已拒绝，积分已退回',
+        }),
     });
-    if (typed)
-      await act(
-        'refuse',
-        () => api('admin.league_order_decide', { order_no, pass: false, reason: typed.reason }),
-        { said: '已拒绝，积分已退回' },
-      );
-  };
   return (
     <>
       <div className="desk-tools">
@@ -142,13 +134,13 @@ export function LeagueExchanges() {
                       row.can.fulfil && {
                         title: row.kind === 'parcel' ? '寄出' : '发放',
                         label: `${row.kind === 'parcel' ? '寄出' : '发放'} ${row.order_no}`,
-                        press: () => void fulfil(row),
+                        press: () => fulfil(row),
                       },
                       row.can.refuse && {
                         title: '拒绝',
                         label: `拒绝 ${row.order_no}`,
                         kind: 'bare',
-                        press: () => void refuse(row),
+                        press: () => refuse(row),
                       },
                     ]}
                   />

@@ -4,10 +4,12 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { LeagueCommissions } from './commissions.tsx';
 import { LeagueExchanges } from './exchanges.tsx';
 import { LeagueGoods } from './goods.tsx';
+import { LeagueHolds } from './holds.tsx';
 import { LeagueMembers } from './members.tsx';
 
 const parts = {
   commissions: { title: '佣金', Part: LeagueCommissions },
+  holds: { title: '核查', Part: LeagueHolds },
   members: { title: '成员', Part: LeagueMembers },
   exchanges: { title: '兑换单', Part: LeagueExchanges },
   goods: { title: '兑换品', Part: LeagueGoods },
