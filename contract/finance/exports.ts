@@ -30,7 +30,7 @@ export const financeExportEndpoints = {
     output: csvFile,
   }),
   'finance.exports': endpoint('GET', '/api/admin/trade/exports', {
-    summary: '自己要的文件，最近的在前',
+    summary: '自己导出的文件，最近的在前',
     access: 'staff_finance',
     input: nothing,
     output: z.array(csvFile.extend({ kind })),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
 import { day } from '../admin/day.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import {
   paymentLifecycle,
@@ -11,6 +11,7 @@ import {
 } from '../payment/payment-lifecycle.ts';
 import { line } from '../text.ts';
 import { fen } from '../trade/money-fields.ts';
+import { stray_notices, type StrayNotices } from './stray-notices.ts';
 
 const statusOf = <S extends string>(states: Record<S, unknown>) =>
   z.enum(Object.keys(states) as [S, ...S[]], '没有这种状态');
@@ -18,6 +19,7 @@ const paymentStatus = statusOf<PaymentStatus>(paymentLifecycle.states);
 const refundStatus = statusOf<RefundStatus>(refundLifecycle.states);
 /** Of an order, a try, a refund or a channel. */
 const number = z.string('请填写单号').trim().min(1, '请填写单号').max(64, '单号至多 64 个字符');
+const notice_id = z.string().regex(/^[1-9]\d{0,17}$/, '没有这条通知');
 
 const payment = z.object({
   order_no: z.string(),
@@ -91,6 +93,19 @@ const notice = z.object({
 });
 export type DeskNotice = z.output<typeof notice>;
 
+/** One that belongs to nothing of ours, with what can be told of it. */
+const stray = notice.extend({
+  /** What it says was paid, given back or paid out; null where it says none. */
+  amount: fen.nullable(),
+  channel_no: z.string(),
+  /** Of ours, where another channel tells of its number. */
+  order_no: z.string().nullable(),
+  /** Where the channel's bill names the number and reconciliation has it on its list. */
+  recon: z.object({ day: z.string(), open: z.boolean() }).nullable(),
+  dealt: z.object({ at: z.string(), by: person.nullable(), note: z.string() }).nullable(),
+});
+export type StrayNotice = z.output<typeof stray>;
+
 const detail = payment.extend({
   kind: z.string(),
   expires_at: z.string(),
@@ -151,7 +166,7 @@ export const paymentDeskEndpoints = {
     output: said,
   }),
   'finance.payment_close': endpoint('POST', '/api/admin/trade/payment_close', {
-    summary: '现在关闭：先在渠道关单，关不掉说明已经付了',
+    summary: '现在关闭：先在渠道关单，不能关闭说明已经付款',
     access: 'staff_finance',
     outside_transaction: true,
     input: z.strictObject({ order_no: number, reason: line('理由', 2, 200) }),
@@ -161,8 +176,23 @@ export const paymentDeskEndpoints = {
     summary: '重放一条收到的通知；走同一条路，入过账的不会再入',
     access: 'staff_finance',
     outside_transaction: true,
-    input: z.strictObject({ id: z.string().regex(/^[1-9]\d{0,17}$/, '没有这条通知') }),
+    input: z.strictObject({ id: notice_id }),
     output: said,
+  }),
+  'finance.notices': endpoint('GET', '/api/admin/trade/notices', {
+    summary: '不属于任何订单的渠道通知，最近的在前：原文、验签结果和查得到的事',
+    access: 'staff_finance',
+    input: z.strictObject({
+      which: statusOf<StrayNotices>(stray_notices).default('open'),
+      ...paging(20),
+    }),
+    output: pageOf(stray).extend({ counts: z.record(statusOf<StrayNotices>(stray_notices), z.number()) }),
+  }),
+  'finance.notice_deal': endpoint('POST', '/api/admin/trade/notice_deal', {
+    summary: '单号对不上的通知查清了，写明去向；通知留着',
+    access: 'staff_finance',
+    input: z.strictObject({ id: notice_id, note: line('说明', 2, 200) }),
+    output: done,
   }),
   'finance.refund_send': endpoint('POST', '/api/admin/trade/refund_send', {
     summary: '现在把处理中的退款再送一次或查一次，退款号不变',

@@ -132,11 +132,11 @@ export const reconEndpoints = {
     output: done,
   }),
   'finance.break_resolve': endpoint('POST', '/api/admin/trade/recon_breaks/:id/resolve', {
-    summary: '办结差异，写明怎么办的；渠道有、我们没有单号的可以同时挂账，别的钱另走退款或调账',
+    summary: '办结差异，写明办结说明；渠道有、我们没有单号的可以同时挂账，别的钱另走退款或调账',
     access: 'staff_finance',
     input: z.strictObject({
       ...one,
-      reason: line('怎么办的', 2, 200),
+      reason: line('办结说明', 2, 200),
       /** Into 未匹配款项挂账; from there it goes to somebody by an adjustment of two persons, or back. */
       book: z.boolean('只能是 true 或 false').default(false),
     }),

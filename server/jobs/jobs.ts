@@ -9,6 +9,8 @@ import type { Call, Db } from '../call/call.ts';
 /** A job of a domain: what it is called, what it does, and when it runs by itself. */
 export type Job = {
   name: string;
+  /** What earlier releases called it: what still waits under such a name after an upgrade is done by it, and sent no more. */
+  formerly?: readonly string[];
   work: (data: never, context: JobContext) => Promise<void>;
   /** Cron in Beijing time. */
   cron?: string;
@@ -94,9 +96,19 @@ export async function startJobs({
       heartbeatSeconds: 15,
       notify: true,
     });
-    // A notification tells of a new job, not of a later try: those are found by looking.
+    await workOn(job, job.name);
+    for (const name of job.formerly ?? [])
+      // A process of the release before may still send to it.
+      if (await boss.getQueue(name)) {
+        await boss.unschedule(name);
+        await workOn(job, name);
+      }
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
+  }
+  // A notification tells of a new job, not of a later try: those are found by looking.
+  async function workOn(job: Job, name: string): Promise<void> {
     await boss.work(
-      job.name,
+      name,
       {
         pollingIntervalSeconds: Math.min(2, look_every_seconds),
         notifyPollingIntervalSeconds: look_every_seconds,
@@ -110,9 +122,8 @@ export async function startJobs({
         return results;
       },
     );
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
   }
-  const outcome = async (job: Job, data: unknown): Promise<Omit<JobResult, 'id'>> => {
+  async function outcome(job: Job, data: unknown): Promise<Omit<JobResult, 'id'>> {
     try {
       await job.work(data as never, context());
       return { status: 'completed' };
@@ -123,7 +134,7 @@ export async function startJobs({
         output: { message: error instanceof Error ? error.message : String(error) },
       };
     }
-  };
+  }
   return {
     async send(transaction, name, data) {
       const executeSql = async (text: string, values: unknown[] = []) =>

@@ -18,7 +18,9 @@ export type SellingEnded = (what: Unsellable, context: JobContext) => Promise<vo
 
 export const sellingEndedJob = (rooms: readonly SellingEnded[]): Job => ({
   name: job_name,
+  // The second came without a reason, and only ever of a product that was taken off the shelf.
+  formerly: ['seckill.stop_of', 'task.close_of_product'],
   async work(what: Unsellable, context) {
-    for (const ended of rooms) await ended(what, context);
+    for (const ended of rooms) await ended({ ...what, reason: what.reason ?? '产品被平台下架' }, context);
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { walletOf } from '../../server/ledger/balances.ts';
 import type { TestPerson } from '../../server/testing/people.ts';
-import { arrivedState, proof, told, withdrawer } from '../../server/testing/wallet-builders.ts';
+import { arrivedState, proof, told as toldOf, withdrawer } from '../../server/testing/wallet-builders.ts';
 import { driverOf, type Driver, type Events, reason, type States, type World } from './driver.ts';
 
 type Of = { id: number; author: TestPerson; withdraw_no: string };
@@ -17,6 +17,8 @@ export async function withdraws({ house, stranger }: World): Promise<Driver> {
       { as },
     );
   const waiting = { result: 'waiting', package_info: 'package' } as const;
+  /** A channel gets no answer in words. */
+  const told = async (...facts: Parameters<typeof toldOf>) => void (await toldOf(...facts));
 
   /** Small ones pass by themselves, those over 200 yuan go to finance, those over 5,000 to two of them. */
   const ask = async (amount: string): Promise<Of> => {

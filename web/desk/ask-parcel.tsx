@@ -4,13 +4,18 @@ import { useAskForm } from './use-ask-form.tsx';
 
 export type Parcel = { carrier: string; tracking_no: string };
 
-/** Asks by whom and under which number something was sent; null is no. */
-export function useAskParcel(): (title: string, yes: string) => Promise<Parcel | null> {
+/** Asks by whom and under which number something was sent, and says so by `run`, which answers whether it was done. */
+export function useAskParcel(): (
+  title: string,
+  yes: string,
+  run: (parcel: Parcel) => Promise<boolean>,
+) => void {
   const ask = useAskForm<Parcel>();
-  return (title, yes) =>
+  return (title, yes, run) =>
     ask({
       title,
       yes,
+      run,
       fields: (
         <>
           <Form.Item name="carrier" label="承运商" rules={filled('承运商', 2)}>

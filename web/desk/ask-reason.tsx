@@ -17,18 +17,21 @@ export type ReasonQuestion = {
   ready?: readonly string[] | undefined;
   /** What the words start with. */
   initial?: string;
+  /** Does it. @returns whether it was done: while it is not, the dialog stays with all that was typed */
+  run: (given: Reason) => Promise<boolean>;
 };
 export type Reason = { reason: string; reason_code?: string };
 
 const limits = { least: 2, most: 200 };
 
-/** Asks for the reason of a decision in a dialog; null is no. */
-export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | null> {
+/** Asks for the reason of a decision in a dialog, and does what is decided. */
+export function useAskReason(): (question: ReasonQuestion) => void {
   const ask = useAskForm<Reason>();
-  return async ({ title, text, yes, codes, optional, ready, initial }) => {
-    const given = await ask({
+  return ({ title, text, yes, codes, optional, ready, initial, run }) =>
+    ask({
       title,
       yes,
+      run: (given) => run({ ...given, reason: given.reason?.trim() ?? '' }),
       fields: (
         <>
           {text ? <p className="meta">{text}</p> : null}
@@ -55,8 +58,6 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<Reason | n
         </>
       ),
     });
-    return given && { ...given, reason: given.reason?.trim() ?? '' };
-  };
 }
 
 type Field = {

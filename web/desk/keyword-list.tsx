@@ -30,7 +30,7 @@ export function KeywordList({ words, renderAction, remove, putBack, after }: Pro
             onClick={() =>
               void act(one.word, () => remove(one), {
                 said: `已删除“${one.word}”`,
-                undo: { title: '放回去', run: () => putBack(one) },
+                undo: { title: '恢复', run: () => putBack(one) },
               })
             }
           >

@@ -30,7 +30,7 @@ export function MissingPermission({ name, back }: { name: string; back?: null })
       <meta name="robots" content="noindex" />
       <section className="work">
         <EmptyState
-          title={`这一页给有“${rule.title}”权限的人用`}
+          title={`有“${rule.title}”权限才能打开这一页`}
           text={
             apply_at
               ? '现在就可以申请，通过后这一页会自动打开。'

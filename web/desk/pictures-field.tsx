@@ -1,6 +1,7 @@
 import './pictures-field.css';
 import { Form } from 'antd';
 import { useImperativeHandle, useState, type Ref } from 'react';
+import { checkImageCount } from '../../contract/upload/image-rules.ts';
 import { ImageSlots } from '../parts/upload/image-slots.tsx';
 import type { ImageSlotsProps } from '../parts/upload/slots-field.tsx';
 import { judgedBy } from './filled.ts';
@@ -16,17 +17,19 @@ export const pictures = (...stored: readonly (Picture | null | undefined)[]): Pi
   failed: 0,
 });
 
-type Slots = Pick<ImageSlotsProps, 'label' | 'note' | 'hint' | 'rule' | 'max' | 'purpose'>;
+type Slots = Pick<ImageSlotsProps, 'label' | 'note' | 'hint' | 'rule' | 'max' | 'purpose' | 'shapes'>;
 type Props = Slots & {
   /** As the call names it: what a refusal says of it stands here. */
   name: string | (string | number)[];
   /** At least one is wanted. */
   must?: boolean;
+  /** So many are wanted. */
+  least?: number;
   className?: string;
 };
 
 /** Pictures as a field of antd's form: it is not sent while one is under way or was refused. */
-export const PicturesField = ({ name, must, className = 'pictures-field', ...slots }: Props) => (
+export const PicturesField = ({ name, must, least = 0, className = 'pictures-field', ...slots }: Props) => (
   <div className={className}>
     <Form.Item
       name={name}
@@ -40,7 +43,7 @@ export const PicturesField = ({ name, must, className = 'pictures-field', ...slo
               ? `${slots.label}没有通过，请换一张或移除`
               : must && given.stored.length === 0
                 ? `请上传${slots.label}`
-                : null,
+                : checkImageCount(given.stored.length, least),
         ),
       ]}
     >

@@ -40,7 +40,7 @@ export function useRead<N extends CallName>(name: N, input: Input<N> | null): Re
       if (facts?.code === codes.not_logged_in) reactTo(error);
       setState((now) => ({
         ...now,
-        error: facts?.msg || '没有读到内容，可能是网络断了一下',
+        error: facts?.msg || '内容没能载入，可能是网络断了一下',
         loading: false,
       }));
     }

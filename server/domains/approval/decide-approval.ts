@@ -16,12 +16,14 @@ export const decideApproval =
   (kinds: Kinds) =>
   async (input: Parsed<'admin.approval_decide'>, call: Call): Promise<Output<'admin.approval_decide'>> => {
     const decision = checkedDecision(input);
-    return { id: input.id, status: await decideOne(kinds, call, input, decision) };
+    const status = await decideOne(kinds, call, input, decision);
+    await tellReviewers(call, input.id);
+    return { id: input.id, status };
   };
 
 type Named = Pick<Parsed<'admin.approval_decide'>, 'kind' | 'id' | 'revision'>;
 
-/** One decision with all that hangs on it: state, effect, history, audit, mail, open pages. */
+/** One decision with all that hangs on it: state, effect, history, audit, mail, the applicant's open pages; those of reviewers are for the caller. */
 export async function decideOne(
   kinds: Kinds,
   call: Call,
@@ -56,7 +58,6 @@ export async function decideOne(
     },
   });
   await tellApplicant(call, approval, decision, kind.path(approval));
-  await tellReviewers(call, id);
   return status;
 }
 

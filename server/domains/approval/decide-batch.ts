@@ -3,6 +3,7 @@ import type { Call } from '../../call/call.ts';
 import { each, saidOf } from '../../call/each.ts';
 import { checkedDecision, decideOne } from './decide-approval.ts';
 import type { Kinds } from './kinds.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 type Batch = Output<'admin.approval_decide_batch'>;
 
@@ -16,6 +17,7 @@ export const decideBatch =
     const results = await each(call, revisions.keys(), (id, step) =>
       decideOne(kinds, step, { kind, id, revision: revisions.get(id)! }, decision),
     );
+    await tellReviewers(call, ...[...results].flatMap(([id, { done }]) => (done ? [id] : [])));
     return [...new Set(items.map(({ id }) => id))].map((id) => {
       const result = results.get(id)!;
       return { id, status: result.done ? result.value : null, ...saidOf(result) };

@@ -80,6 +80,11 @@ describe('the queue', () => {
     await house.gives('approval.withdraw', { id: two.id }, { as: two.person });
     expect(heard(fang)).toEqual([one.id, one.id, one.id, two.id]);
     expect(heard(xu), 'not of what is the own act').toEqual([two.id]);
+    const several = [await applicant(house), await applicant(house)];
+    house.told.length = 0;
+    const items = [...several, one].map(({ id }) => ({ id, revision }));
+    await house.gives('admin.approval_decide_batch', { kind, items, ...yes }, { as: xu });
+    expect(heard(fang), 'of several, each that was decided').toEqual(several.map(({ id }) => id));
     expect(heard(moderator)).toEqual([]);
   });
 

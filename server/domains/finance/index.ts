@@ -21,6 +21,8 @@ import { askForFinanceExport, listFinanceExports } from './exports/ask-for-expor
 import type { PaymentRoom } from '../payment/index.ts';
 import { paymentDeskUseCasesOf } from './payments/desk.ts';
 import { listDeskPayments, listDeskRefunds, showDeskPayment } from './payments/show.ts';
+import { dealWithDeskNotice, listDeskNotices } from './payments/stray.ts';
+import { forgetLines } from './recon/forget-lines.job.ts';
 import { booksOf } from './recon/our-books.ts';
 import { paymentBooksOf, walletBooks } from './recon/rooms.ts';
 import { reconcileDayJobOf, reconcileJob } from './recon/recon-jobs.ts';
@@ -55,6 +57,8 @@ export const financeUseCasesOf = (room: PaymentRoom) =>
     'finance.payments': listDeskPayments,
     'finance.payment': showDeskPayment,
     'finance.refunds': listDeskRefunds,
+    'finance.notices': listDeskNotices,
+    'finance.notice_deal': dealWithDeskNotice,
     ...paymentDeskUseCasesOf(room),
     'finance.export': askForFinanceExport,
     'finance.exports': listFinanceExports,
@@ -70,6 +74,7 @@ export const financeJobsOf = (room: PaymentRoom): Job[] => [
   selfCheckJob,
   mailStaffJob,
   reconcileJob,
+  forgetLines,
   reconcileDayJobOf(booksOf([paymentBooksOf(room), walletBooks])),
 ];
 

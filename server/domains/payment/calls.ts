@@ -1,6 +1,6 @@
 import type { paymentEndpoints } from '../../../contract/payment/payments.ts';
 import type { rechargeEndpoints } from '../../../contract/payment/recharges.ts';
-import { member, type UseCase, type UseCases } from '../../call/call.ts';
+import { type Call, member, type UseCase, type UseCases } from '../../call/call.ts';
 import { openidOf } from '../account/index.ts';
 import type { Wish } from './attempts/begin.ts';
 import { pay } from './attempts/pay.ts';
@@ -20,21 +20,11 @@ type Pays = 'payment.pay_online' | 'payment.pay_recharge' | 'payment.pay_seckill
 const payOf =
   <N extends Pays>(room: PaymentRoom, only?: Wish['only']): UseCase<N> =>
   async (input, call) =>
-    pay(room, call, {
-      ...input,
-      ...(only ? { only } : {}),
-      ...(await payersWechat(input.device, call)),
-    }) as never;
+    pay(room, call, { ...input, only, openid: await payersWechat(input.device, call) }) as never;
 
 /** Inside WeChat its own sheet opens, for which it has to know who pays. */
-async function payersWechat(
-  device: string,
-  call: Parameters<UseCase<Pays>>[1],
-): Promise<{ openid?: string }> {
-  if (device !== 'wechat') return {};
-  const openid = await openidOf(call, member(call).viewer.id);
-  return openid === undefined ? {} : { openid };
-}
+const payersWechat = async (device: string, call: Call): Promise<string | undefined> =>
+  device === 'wechat' ? openidOf(call, member(call).viewer.id) : undefined;
 
 export const paymentUseCasesOf = (room: PaymentRoom) =>
   ({

@@ -12,22 +12,16 @@ export { paymentMoney } from './money-lines.ts';
 /** What is put together for a house: everything that can be paid, and what the rooms above say. */
 export function paymentRoomOf({
   payables,
-  payoutNotice,
-  refundHindrance,
-}: {
-  payables: readonly Payable[];
-  payoutNotice?: PaymentRoom['payoutNotice'];
-  refundHindrance?: PaymentRoom['refundHindrance'];
-}): PaymentRoom {
+  ...above
+}: { payables: readonly Payable[] } & Omit<PaymentRoom, 'payableOf'>): PaymentRoom {
   const all = new Map([rechargePayable, ...payables].map((payable) => [payable.kind, payable]));
   return {
+    ...above,
     payableOf(kind) {
       const payable = all.get(kind);
       if (!payable) throw new Error(`nothing that can be paid is called ${kind}`);
       return payable;
     },
-    payoutNotice: payoutNotice ?? (async () => {}),
-    refundHindrance: refundHindrance ?? (async () => null),
   };
 }
 
@@ -35,6 +29,7 @@ export type { CloseWhy, Paid, Payable, PayableFace, PaymentRoom } from './payabl
 export type { AttemptRow, NoticeRow, PaymentRow, RefundRow } from './tables.ts';
 /** For what is to be paid. */
 export { openingPayments, openPayment } from './rows/open-payment.ts';
+export { paidFrom } from './rows/paid-from.ts';
 export { closeOrder } from './cashier/close-payment.ts';
 export { openRefund, refundPaid } from './refunds/open-refund.ts';
 export { cashierPath } from './tell.ts';
@@ -51,3 +46,5 @@ export {
   paymentsWaiting,
 } from './desk/handle-payments.ts';
 export { listPayments, listRefunds, type WholePayment, wholePayment } from './desk/list-payments.ts';
+export { dealWithNotice, listStrayNotices } from './desk/stray-notices.ts';
+export { said } from './notices/receive-notice.ts';

@@ -45,7 +45,7 @@ export const paymentLeaving: Leaving = {
     for (const { id } of slips) await useFiles(call, [], { kind: 'recharge', id: Number(id), title: '' });
     await db
       .updateTable('payment_attempts')
-      .set({ openid: null, shown: null })
+      .set({ openid: null, shown: null, network: null })
       .where('user_id', '=', user_id)
       .execute();
   },

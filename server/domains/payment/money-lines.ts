@@ -70,7 +70,7 @@ export const paymentMoney = [
         .map((row) => ({
           title: row.title,
           amount: Number(row.amount),
-          says: row.method === 'bank' ? '转账后交回单' : '付了才算数，不付到时自动取消',
+          says: row.method === 'bank' ? '转账后交回单' : '付款后生效，到期未付自动取消',
           until: row.expires_at.toISOString(),
           href: cashierPath(row),
           act: '去支付',

@@ -42,6 +42,8 @@ export type Payable = {
   methods: readonly PayMethod[];
   /** What notices about its payment are: of the wallet or of an order. */
   notice: 'wallet' | 'order';
+  /** Who hears of it asks from where it was paid (`paidFrom`). */
+  notes_network?: true;
   /** Posts what was paid and changes what changes with it, in the transaction in which the payment succeeds. */
   paid: (call: Call, paid: Paid) => Promise<void>;
   /** It will not be paid any more; in the transaction that closes it. */
@@ -59,7 +61,7 @@ export type Payable = {
 /** What the domain is put together with, once for a house. */
 export type PaymentRoom = {
   payableOf: (kind: string) => Payable;
-  /** What a signed notice says of money that goes out; the wallet's. */
+  /** What a signed notice says of money that goes out; the wallet's. @returns false for a number that nobody knows */
   payoutNotice: PayoutNotice;
   /** Why a top-up cannot go back now, in words, as an invoice that was written for it; null: nothing. */
   refundHindrance: (
@@ -71,7 +73,8 @@ export type PayoutNotice = (
   call: Call,
   out_bill_no: string,
   state: import('../../gateways/payment/payment-channel.ts').PayoutState,
-) => Promise<void>;
+) => Promise<boolean>;
 
-/** States in which something is still to be paid. */
-export const unpaid: readonly PaymentStatus[] = ['created', 'processing'];
+const unpaid: readonly string[] = ['created', 'processing'] satisfies PaymentStatus[];
+/** Something is still to be paid. */
+export const isUnpaid = ({ status }: Pick<PaymentRow, 'status'>): boolean => unpaid.includes(status);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCall, topUp } from '../../testing/ledger-builders.ts';
 import {
@@ -5,21 +6,33 @@ import {
   openPayHouse,
   type PayHouse,
   paysBy,
+  sellIn,
   thingForSale,
 } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { bindDirectly } from '../../testing/wechat-builders.ts';
 import { down, refused } from '../../gateways/failed.ts';
 import { fen } from '../../ledger/amount.ts';
 import { post } from '../../ledger/post.ts';
-import type { Payable } from './index.ts';
+import { type Payable, said } from './index.ts';
 
 let house: PayHouse;
 /** Something that no channel is offered for. */
 const only_wallet: Payable = { ...thingForSale, kind: 'test_inside', methods: ['wallet'] };
+/** Something that cannot be given to whoever paid for it, as long as `broken` says why. */
+const fragile: Payable = {
+  ...thingForSale,
+  kind: 'test_fragile',
+  async paid(...given) {
+    if (broken !== '') throw new Error(broken);
+    await thingForSale.paid(...given);
+  },
+};
+let broken = '';
 let me: TestPerson;
 let finance: TestPerson;
 beforeAll(async () => {
-  house = await openPayHouse({ payables: [thingForSale, only_wallet] });
+  house = await openPayHouse({ payables: [thingForSale, only_wallet, fragile] });
   finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
 });
 afterAll(() => house.close());
@@ -94,6 +107,73 @@ describe('the cashier', () => {
       ['wallet', true],
       ['bank', false],
     ]);
+  });
+
+  test('says of each way why it cannot be taken, and names none where nothing is to be paid any more', async () => {
+    const { order_no } = await house.sells(me, 100);
+    const recharge = async (method: 'wechat' | 'bank') =>
+      house.gives(
+        'payment.recharge',
+        { fee: '10', method },
+        { as: me, headers: { 'idempotency-key': `cashier-of-${me.id}-${method}` } },
+      );
+    const shown = (of: string) => house.gives('payment.order_detail', { order_no: of }, { as: me });
+    const says = async (of: string) =>
+      (await shown(of)).methods.map(({ method, says }) => `${method}: ${says}`);
+    house.channels.alipay.offered = false;
+    expect(await says(order_no)).toEqual([
+      'wechat: ',
+      'alipay: 这里暂时不能用',
+      'wallet: ',
+      'bank: 只用于充值',
+    ]);
+    house.channels.alipay.offered = true;
+    expect(await says((await recharge('wechat')).order_no)).toEqual([
+      'wechat: ',
+      'alipay: ',
+      'bank: 要用对公转账，请重新充值时选',
+    ]);
+    const bank = (await recharge('bank')).order_no;
+    expect(await pay(bank, 'wechat')).toMatchObject({
+      code: 0,
+      msg: '这笔充值走对公转账，要换一种方式请先取消再下单',
+    });
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    expect(await shown(order_no)).toMatchObject({
+      methods: [],
+      wallet: null,
+      attempt: null,
+      closed_at: house.clock.now().toISOString(),
+    });
+    expect(await house.call('payment.cancel', { order_no }, { as: me })).toMatchObject({
+      code: 0,
+      msg: '这一单已经关闭',
+    });
+  });
+
+  test('asks a channel no more often than each three seconds, and of what was closed for a day', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    const { wechat } = house.channels;
+    const asks = async () => {
+      wechat.asked.length = 0;
+      const { status } = await house.gives('payment.wechat_order_status', { order_no }, { as: me });
+      return [status, wechat.asked.length];
+    };
+    expect(await asks()).toEqual(['processing', 1]);
+    house.clock.advance(2_999);
+    expect(await asks()).toEqual(['processing', 0]);
+    house.clock.advance(1);
+    expect(await asks()).toEqual(['processing', 1]);
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    house.clock.advance(86_400_000);
+    expect(await asks()).toEqual(['closed', 1]);
+    house.clock.advance(3_000);
+    expect(await asks()).toEqual(['closed', 0]);
+    house.clock.advance(-3_000);
+    wechat.pays(`${order_no}01`, house.clock.now());
+    await house.db.updateTable('payment_attempts').set({ looked_at: null }).execute();
+    expect(await asks(), 'and what was paid all the same is found').toEqual(['late_refunding', 1]);
   });
 
   test('shows nobody another one’s order, and no order that is none', async () => {
@@ -231,10 +311,10 @@ describe('by a channel', () => {
     const { order_no } = await house.sells(me, 4900, 240);
     await pay(order_no, 'wechat');
     const opened = () => house.channels.wechat.asked.filter((asked) => asked.startsWith('open')).length;
-    minutes(99);
+    house.clock.advance(6_000_000 - 1);
     await pay(order_no, 'wechat');
     expect(opened()).toBe(1);
-    minutes(2);
+    house.clock.advance(1);
     await pay(order_no, 'wechat');
     expect([opened(), await house.tries(order_no)]).toEqual([2, ['open']]);
     await pay(order_no, 'wechat', { device: 'phone' });
@@ -246,6 +326,62 @@ describe('by a channel', () => {
     // Inside WeChat, of somebody whose WeChat is not known, it is a code as well.
     await pay(order_no, 'wechat', { device: 'wechat' });
     expect((await ways.where('out_trade_no', '=', `${order_no}03`).execute())[0]).toEqual({ way: 'native' });
+  });
+
+  test('inside WeChat its own sheet opens for whoever is known there, and for nobody else', async () => {
+    const openid = `openid-of-${me.id}`;
+    await bindDirectly(house, me.id, { openid, unionid: openid, nickname: '小满' });
+    const { order_no } = await house.sells(me, 4900);
+    const known = () => house.channels.wechat.orders.get(`${order_no}01`);
+    expect((await pay(order_no, 'wechat', { device: 'wechat' })).data.show).toMatchObject({ kind: 'jsapi' });
+    expect(known()).toMatchObject({ way: 'jsapi', openid });
+    expect((await pay(order_no, 'alipay', { device: 'wechat' })).data.show).toMatchObject({
+      kind: 'redirect',
+    });
+    expect((await pay(order_no, 'wechat', { device: 'phone' })).data.show).toMatchObject({
+      kind: 'redirect',
+    });
+    expect(house.channels.wechat.orders.get(`${order_no}03`)).toMatchObject({ way: 'h5', openid: undefined });
+  });
+
+  test('a channel has a minute at least, and as long as the order where that is more', async () => {
+    const until = async (left_ms: number) => {
+      const { order_no } = await house.sells(me, 100, 10);
+      house.clock.advance(600_000 - left_ms);
+      await pay(order_no, 'wechat');
+      const { expires_at } = house.channels.wechat.orders.get(`${order_no}01`)!;
+      return expires_at.getTime() - house.clock.now().getTime();
+    };
+    expect([await until(1), await until(60_001)]).toEqual([60_000, 60_001]);
+    const { order_no } = await house.sells(me, 100, 10);
+    house.clock.advance(600_000);
+    expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '付款时间已过，这一单正在关闭' });
+  });
+
+  test('the channel reads the title as far as it takes one, cut between signs', async () => {
+    const { order_no } = await sellIn(house, me, 100, { title: '🌊'.repeat(41) });
+    await pay(order_no, 'wechat');
+    expect(house.channels.wechat.orders.get(`${order_no}01`)!.title).toBe('🌊'.repeat(40));
+  });
+
+  test('what it refuses as it was paid already is found', async () => {
+    const { order_no } = await house.sells(me, 100, 240);
+    await pay(order_no, 'wechat');
+    house.channels.wechat.pays(`${order_no}01`, house.clock.now());
+    minutes(101);
+    expect((await pay(order_no, 'wechat')).data).toEqual({ order_no, paid: true, show: null });
+    expect(await house.tries(order_no)).toEqual(['paid']);
+  });
+
+  test('nobody tries a hundred times', async () => {
+    const { order_no, id } = await house.sells(me, 100);
+    await house.db.updateTable('payments').set({ tries: 98 }).where('id', '=', id).execute();
+    expect((await pay(order_no, 'wechat')).code).toBe(1);
+    expect(await lastTry(house, order_no)).toBe(`${order_no}99`);
+    expect(await pay(order_no, 'alipay')).toMatchObject({
+      code: 0,
+      msg: '这一单尝试付款的次数太多，请重新下单',
+    });
   });
 
   test('the number of a try is that of the order and the try', async () => {
@@ -294,6 +430,8 @@ describe('by a channel', () => {
     });
     expect(await house.tries(order_no)).toEqual(['failed']);
     expect(await house.status(order_no)).toBe('created');
+    const { attempts } = await house.gives('finance.payment', { order_no }, { as: finance });
+    expect(attempts, 'why stands at the desk').toMatchObject([{ said: 'PARAM_ERROR' }]);
     expect((await pay(order_no, 'alipay')).code).toBe(1);
   });
 
@@ -302,7 +440,10 @@ describe('by a channel', () => {
     house.channels.wechat.next.open = [down('timeout')];
     expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '微信支付暂时没有答复，请再试一次' });
     expect(await house.tries(order_no)).toEqual(['opening']);
-    house.clock.advance(11_000);
+    house.clock.advance(9_999);
+    // So long the first asking may be answered yet.
+    expect((await pay(order_no, 'wechat')).data).toMatchObject({ paid: false, show: null });
+    house.clock.advance(1);
     expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
     expect(await house.tries(order_no)).toEqual(['open']);
   });
@@ -382,6 +523,13 @@ describe('by a channel', () => {
     expect(await house.tries(order_no)).toEqual(['closed', 'paid']);
     expect(await house.status(order_no)).toBe('succeeded');
     expect(await alarms()).toBe(1);
+    const { says } = await house.gives(
+      'finance.payment_ask',
+      { out_trade_no: `${order_no}01` },
+      { as: finance },
+    );
+    expect(says).toContain('退款');
+    expect(await house.tries(order_no), 'what was over stays so').toEqual(['closed', 'paid']);
   });
 
   test('a try that its channel has closed already is not closed there again', async () => {
@@ -504,6 +652,80 @@ describe('what channels tell', () => {
     await house.ledgerHolds();
   });
 
+  test('what cannot be done with one stops no other, is said, and is tried again, each time later', async () => {
+    const [bad, good] = [await house.sells(me, 100, 600), await house.sells(me, 200, 600)];
+    await house.db.updateTable('payments').set({ kind: 'test_fragile' }).where('id', '=', bad.id).execute();
+    for (const { order_no } of [bad, good]) {
+      await pay(order_no, 'wechat');
+      await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    }
+    await house.db.updateTable('payment_attempts').set({ next_look_at: null }).execute();
+    broken = 'x'.repeat(300);
+    await expect(house.watch()).rejects.toThrow(broken);
+    expect(await house.status(bad.order_no), 'nothing half done').toBe('processing');
+    expect(await house.status(good.order_no)).toBe('succeeded');
+    const waits = () =>
+      house.db
+        .selectFrom('payment_notices')
+        .select(['tries', 'outcome', 'next_try_at', 'processed_at'])
+        .where('number', '=', `${bad.order_no}01`)
+        .executeTakeFirstOrThrow();
+    for (const [nth, pause_s] of [20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600].entries()) {
+      const { next_try_at, ...waiting } = await waits();
+      expect(waiting).toEqual({ tries: nth + 1, outcome: broken.slice(0, 200), processed_at: null });
+      expect((next_try_at!.getTime() - house.clock.now().getTime()) / 1_000).toBe(pause_s);
+      house.clock.set(new Date(next_try_at!.getTime() - 1));
+      await house.watch();
+      house.clock.set(next_try_at!);
+      await expect(house.watch()).rejects.toThrow(broken);
+    }
+    broken = '';
+    house.clock.set((await waits()).next_try_at!);
+    await house.watch();
+    expect(await waits()).toMatchObject({
+      outcome: 'paid',
+      next_try_at: null,
+      processed_at: expect.any(Date),
+    });
+    expect(await house.status(bad.order_no)).toBe('succeeded');
+    await house.ledgerHolds();
+  });
+
+  test('what nobody signed is kept two hundred times a day for each channel, without what else its sender sent', async () => {
+    const kept = () =>
+      house.db
+        .selectFrom('payment_notices')
+        .select(['notice_id', 'times', 'headers', 'number'])
+        .where('verdict', '=', 'signature')
+        .where('channel', '=', 'alipay')
+        .orderBy('id', 'desc')
+        .execute();
+    house.clock.advance(86_400_000);
+    const before = (await kept()).length;
+    await sql`insert into payment_notices (channel, notice_id, verdict, headers, body, received_at, last_at)
+      select 'alipay', 'false-' || n, 'signature', '{}', '', ${house.clock.now()}, ${house.clock.now()} from generate_series(1, 199) n`.execute(
+      house.db,
+    );
+    const comes = (text: string) =>
+      house.hears('alipay', {
+        headers: { 'content-type': 'text/plain', 'request-id': 'r', cookie: 'user=1', 'x-mine': 'y' },
+        body: Buffer.from(text),
+      });
+    for (const text of ['the 200th', 'the 200th', 'the 201st']) expect(await comes(text)).toBe(401);
+    const after = await kept();
+    expect(after.length).toBe(before + 200);
+    expect(after[0]).toMatchObject({
+      times: 1,
+      headers: { 'content-type': 'text/plain', 'request-id': 'r' },
+      number: '',
+    });
+    expect(Object.keys(after[0]!.headers as object)).not.toContain('cookie');
+    house.clock.advance(86_400_000);
+    for (const _time of [1, 2]) await comes('the first of a day');
+    expect((await kept()).length).toBe(before + 201);
+    expect((await kept())[0]).toMatchObject({ times: 2 });
+  });
+
   test('a number that we never gave out does nothing', async () => {
     const raw = house.channels.wechat.pays('S26112000000000000099', house.clock.now(), { amount: 100n });
     expect(await house.hears('wechat', raw)).toBe(200);
@@ -514,6 +736,42 @@ describe('what channels tell', () => {
       .where('number', '=', 'S26112000000000000099')
       .executeTakeFirstOrThrow();
     expect(outcome).toBe('unmatched');
+  });
+
+  test('what it says is kept as it was said, and what is of nothing of ours is said in its own words', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    await pay(order_no, 'wechat');
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    const kept = async (number: string) =>
+      house.db
+        .selectFrom('payment_notices')
+        .select(['id', 'about', 'outcome', 'says'])
+        .where('number', '=', number)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+    expect(said((await kept(`${order_no}01`)).says)).toMatchObject({
+      about: 'payment',
+      out_trade_no: `${order_no}01`,
+      state: { result: 'paid', payment: { amount: 4900n, currency: 'CNY', paid_at: house.clock.now() } },
+    });
+    const at = house.clock.now();
+    for (const notice of [
+      { about: 'nothing', id: `n-${me.id}`, says: `x${'y'.repeat(200)}` },
+      {
+        about: 'payout',
+        id: `p-${me.id}`,
+        out_bill_no: 'W0',
+        state: { result: 'paid', channel_no: 'w', at },
+      },
+      { about: 'refund', id: `r-${me.id}`, out_refund_no: 'R0', state: { result: 'abnormal' } },
+    ] as const)
+      await house.hears('wechat', house.channels.wechat.notice(notice as never));
+    await house.runJobs();
+    expect(await kept('')).toMatchObject({ about: 'nothing', outcome: `x${'y'.repeat(99)}` });
+    const payout = await kept('W0');
+    expect(payout).toMatchObject({ about: 'payout', outcome: 'unmatched' });
+    expect(said(payout.says)).toMatchObject({ state: { at } });
+    expect(await kept('R0')).toMatchObject({ about: 'refund', outcome: 'unmatched' });
   });
 
   test('a genuine word of one channel about a try of the other pays nothing', async () => {
@@ -592,7 +850,88 @@ describe('too late, or twice', () => {
     await house.runJobs();
     expect(await house.status(order_no)).toBe('succeeded');
     expect(await house.tries(order_no)).toEqual(['extra', 'paid']);
-    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'double', amount: 4900n }]);
+    const [refund] = await house.refundsOf(order_no);
+    expect(refund).toMatchObject({ why: 'double', amount: 4900n });
+    const hung = await house.platformHas('susp.late_payment');
+    expect(await house.gives('payment.order_detail', { order_no }, { as: me })).toMatchObject({
+      attempt: { method: 'alipay', show: null },
+      late: { amount: 4900, status: 'refunding' },
+    });
+    await house.runJobs(); // what people are told of
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: me });
+    const href = `/pay?order_no=${order_no}`;
+    expect(list.map(({ words, href }) => ({ words, href }))).toEqual(
+      expect.arrayContaining([
+        { words: '付了两次，多付的 49.00 元 正在原路退回微信支付', href },
+        { words: '付款成功，49.00 元', href },
+      ]),
+    );
+    const back = { channel_no: 'back', amount: fen(4900), at: house.clock.now() };
+    await house.hears(
+      'wechat',
+      house.channels.wechat.refunded(refund!.out_refund_no, { result: 'succeeded', ...back }),
+    );
+    await house.runJobs();
+    expect(await house.platformHas('susp.late_payment')).toBe(hung - 4900);
+    expect(await house.status(order_no)).toBe('succeeded');
+    await house.ledgerHolds();
+  });
+
+  test('a try that another has made needless is asked after each minute until its channel says it is over', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    // Of what came before, nothing is due.
+    await house.db.updateTable('payment_attempts').set({ next_look_at: null }).execute();
+    await pay(order_no, 'wechat');
+    await pay(order_no, 'alipay');
+    house.channels.alipay.always.close = refused('BUSY');
+    await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
+    await house.runJobs();
+    const closes = async (after_ms: number) => {
+      house.channels.alipay.asked.length = 0;
+      house.clock.advance(after_ms);
+      await house.watch();
+      return house.channels.alipay.asked.filter((asked) => asked === `close ${order_no}02`).length;
+    };
+    expect([await closes(59_999), await closes(1), await closes(59_999)]).toEqual([0, 1, 0]);
+    delete house.channels.alipay.always.close;
+    expect(await closes(1)).toBe(1);
+    expect(await house.tries(order_no)).toEqual(['paid', 'closed']);
+    expect(await closes(86_400_000)).toBe(0);
+  });
+
+  test('each that comes after the close goes back by itself; it is over when all of them are back', async () => {
+    const { order_no } = await house.sells(me, 4900);
+    for (const method of ['wechat', 'alipay', 'wechat'] as const) await pay(order_no, method);
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    const comes = async (nth: number, channel: 'wechat' | 'alipay') => {
+      await house.hears(channel, house.channels[channel].pays(`${order_no}0${nth}`, house.clock.now()));
+      await house.runJobs();
+    };
+    const goes = async (nth: number, channel: 'wechat' | 'alipay') => {
+      const { out_refund_no } = (await house.refundsOf(order_no))[nth]!;
+      const back = { channel_no: out_refund_no, amount: fen(4900), at: house.clock.now() };
+      await house.hears(
+        channel,
+        house.channels[channel].refunded(out_refund_no, { result: 'succeeded', ...back }),
+      );
+      await house.runJobs();
+    };
+    const late = async () => (await house.gives('payment.order_detail', { order_no }, { as: me })).late;
+    await comes(1, 'wechat');
+    await comes(2, 'alipay');
+    expect(await late()).toEqual({ amount: 9800, status: 'refunding' });
+    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'late' }, { why: 'late' }]);
+    await goes(0, 'wechat');
+    expect(await house.status(order_no)).toBe('late_refunding');
+    expect(await late()).toEqual({ amount: 9800, status: 'refunding' });
+    await goes(1, 'alipay');
+    expect(await house.status(order_no)).toBe('late_refunded');
+    expect(await late()).toEqual({ amount: 9800, status: 'refunded' });
+    await comes(3, 'wechat');
+    expect(await house.status(order_no)).toBe('late_refunding');
+    await goes(2, 'wechat');
+    expect(await house.status(order_no)).toBe('late_refunded');
+    expect(await late()).toEqual({ amount: 14_700, status: 'refunded' });
     await house.ledgerHolds();
   });
 
@@ -639,7 +978,12 @@ describe('too late, or twice', () => {
     expect(await house.status(order_no)).toBe('processing');
     expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '付款时间已过，这一单正在关闭' });
     delete house.channels.wechat.always.find;
-    house.clock.advance(31_000);
+    for (const wait_ms of [0, 29_999]) {
+      house.clock.advance(wait_ms);
+      await house.watch();
+      expect(await house.status(order_no)).toBe('processing');
+    }
+    house.clock.advance(1);
     await house.watch();
     expect(await house.status(order_no)).toBe('closed');
   });
@@ -662,11 +1006,15 @@ describe('too late, or twice', () => {
     expect(await house.gives('payment.cancel', { order_no }, { as: me })).toMatchObject({ status: 'closed' });
     expect(house.channels.wechat.orders.get(`${order_no}01`)!.status).toBe('closed');
     expect(await pay(order_no, 'wechat')).toMatchObject({ code: 0, msg: '这一单已经关闭，不能再付' });
-    const other = await house.sells(me, 100);
-    await paysBy(house, me, other.order_no, 'alipay');
-    expect(await house.call('payment.cancel', { order_no: other.order_no }, { as: me })).toMatchObject({
-      code: 0,
-      msg: '已经付款，不能取消',
-    });
+    const known = await house.sells(me, 100);
+    await paysBy(house, me, known.order_no, 'alipay');
+    const untold = await house.sells(me, 100);
+    await pay(untold.order_no, 'wechat');
+    house.channels.wechat.pays(`${untold.order_no}01`, house.clock.now());
+    for (const { order_no } of [known, untold])
+      expect(await house.call('payment.cancel', { order_no }, { as: me })).toMatchObject({
+        code: 0,
+        msg: '已经付款，不能取消',
+      });
   });
 });

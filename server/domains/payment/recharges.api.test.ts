@@ -4,10 +4,10 @@ import { fen } from '../../ledger/amount.ts';
 import { post } from '../../ledger/post.ts';
 import { setTerm } from '../../settings/trade-terms.ts';
 import { inCall } from '../../testing/ledger-builders.ts';
-import { lastTry, openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
+import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
-import { paymentExportParts } from './index.ts';
+import { paymentExportParts, paymentLeaving, refundPaid, topUpFacts } from './index.ts';
 import { proof, withdrawer } from '../../testing/wallet-builders.ts';
 
 let house: PayHouse;
@@ -113,6 +113,93 @@ describe('topping up', () => {
     expect(terms).toMatchObject({ least: 100, most: 5_000_000, left_today: 0 });
   });
 
+  test('what is left of the day is said; what closes gives its own day back, and by bank nothing counts', async () => {
+    const left = async () =>
+      (await house.gives('payment.recharge_terms', {}, { as: me })).left_today / 5_000_000;
+    for (const _n of [1, 2, 3]) await recharge('50000');
+    await recharge('49999.99');
+    expect(await recharge('1')).toMatchObject({ msg: '每天最多充值 200,000.00 元，今天还能充 0.01 元' });
+    const { order_no } = (await recharge('80000', 'bank')).data;
+    const before = await left();
+    await house.gives('payment.cancel', { order_no }, { as: me });
+    expect(await left()).toBe(before);
+    // Of yesterday's nothing comes back today, and of mine nothing to others.
+    house.clock.set(new Date('2026-11-21T15:59:00Z'));
+    expect(await left()).toBe(4);
+    const [late, other] = [(await recharge('50000')).data, await house.person()];
+    const mine = me;
+    me = other;
+    await recharge('50000');
+    me = mine;
+    house.clock.advance(60_000);
+    await recharge('50000');
+    await house.gives('payment.cancel', { order_no: late.order_no }, { as: me });
+    expect(await left()).toBe(3);
+    house.clock.advance(-60_000);
+    expect(await left()).toBe(4);
+    me = other;
+    expect(await left()).toBe(3);
+  });
+
+  test('nobody may top up at once what is more than a day allows', async () => {
+    const term = { effective_at: house.clock.now(), set_by: finance.id, note: '' } as const;
+    const allows = (value: number) =>
+      inCall(house, (call) => setTerm(call, { name: 'recharge_most_a_day', value, ...term }));
+    await allows(10_000);
+    try {
+      expect(await recharge('100.01')).toMatchObject({
+        code: 40001,
+        msg: '每天最多充值 100.00 元，今天还能充 100.00 元',
+      });
+      expect((await recharge('100')).code).toBe(1);
+    } finally {
+      await allows(20_000_000);
+    }
+  });
+
+  test('by bank a company sends more at once, and nobody by what is not offered', async () => {
+    expect(await recharge('1000000.01', 'bank')).toMatchObject({
+      code: 40001,
+      msg: '单笔对公转账最多 1,000,000.00 元',
+    });
+    expect((await recharge('1000000', 'bank')).code).toBe(1);
+    const { bank } = house.gateways;
+    house.gateways.bank = null;
+    house.channels.wechat.offered = false;
+    try {
+      for (const [method, title] of [
+        ['bank', '对公转账'],
+        ['wechat', '微信支付'],
+      ] as const)
+        expect(await recharge('100', method)).toMatchObject({
+          code: 40001,
+          data: { issues: [{ path: 'method', message: `这里暂时不能用${title}` }] },
+        });
+      const { methods } = await house.gives('payment.recharge_terms', {}, { as: me });
+      expect(methods.map(({ method, offered }) => [method, offered])).toEqual([
+        ['wechat', false],
+        ['alipay', true],
+        ['bank', false],
+      ]);
+    } finally {
+      house.gateways.bank = bank;
+      house.channels.wechat.offered = true;
+    }
+  });
+
+  test('the list is by state and page, the newest first', async () => {
+    const orders: string[] = [];
+    for (const fee of ['1', '2', '3']) orders.push((await recharge(fee)).data.order_no);
+    await house.gives('payment.cancel', { order_no: orders[1]! }, { as: me });
+    const page = (input: object) => house.gives('payment.recharges', input, { as: me });
+    const numbers = async (input: object) => (await page(input)).list.map(({ order_no }) => order_no);
+    expect(await numbers({ limit: 2 })).toEqual([orders[2], orders[1]]);
+    expect(await numbers({ limit: 2, page: 2 })).toEqual([orders[0]]);
+    expect(await page({ limit: 2 })).toMatchObject({ total: 3, page: 1, limit: 2 });
+    expect(await page({ status: 'closed' })).toMatchObject({ total: 1, list: [{ order_no: orders[1] }] });
+    expect(await page({ status: 'closed', page: 2 })).toMatchObject({ total: 1, list: [] });
+  });
+
   test('the same key is the same order with the same code; with another amount it is refused', async () => {
     const headers = key();
     const answers = await Promise.all([1, 2, 3].map(() => recharge('30', 'wechat', headers)));
@@ -148,13 +235,25 @@ describe('topping up', () => {
       steps: ['选金额', '支付', '入账'],
       late: { amount: 3_000, status: 'refunding' },
     });
+    const { out_refund_no } = (await house.refundsOf(data.order_no))[0]!;
+    const back = { channel_no: 'b', amount: fen(3_000), at: house.clock.now() };
+    await house.hears(
+      'wechat',
+      house.channels.wechat.refunded(out_refund_no, { result: 'succeeded', ...back }),
+    );
+    await house.runJobs();
+    expect((await house.gives('payment.order_detail', { order_no: data.order_no }, { as: me })).says).toBe(
+      '关闭以后才收到付款，迟到款已退。',
+    );
   });
 
   test('a gift stands beside it as the terms of its beginning said', async () => {
     const term = { effective_at: house.clock.now(), set_by: finance.id, note: '' } as const;
     await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 500, ...term }));
     const { data } = await recharge('1000');
+    for (const fee of ['499.99', '500']) await recharge(fee);
     await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 0, ...term }));
+    expect((await mine()).map(({ bonus }) => bonus)).toEqual([2_500, 0, 5_000]);
     await house.hears('wechat', house.channels.wechat.pays(`${data.order_no}01`, house.clock.now()));
     await house.runJobs();
     expect(await house.wallet(me)).toMatchObject({ topup: 100_000, bonus: 5_000 });
@@ -226,6 +325,7 @@ describe('what was not spent goes back', () => {
     const order_no = await credited('100');
     expect((await back(order_no, '40')).data).toMatchObject({ status: 'refund_applied', refunding: 4000 });
     expect(await house.wallet(me)).toMatchObject({ topup: 6000, refunding: 4000 });
+    expect(await mine()).toMatchObject([{ refundable: 0, can: { refund: false } }]);
     expect(await back(order_no, '1')).toMatchObject({
       code: 0,
       msg: '上一次退款还没有到账，到账以后才能再退',
@@ -257,6 +357,30 @@ describe('what was not spent goes back', () => {
     );
     expect(await back(order_no, '30.01')).toMatchObject({ code: 40001, msg: '没有用掉的只有 30.00 元' });
     expect((await back(order_no, '30')).code).toBe(1);
+    await done(order_no, 3000);
+    expect(await back(order_no, '0.01')).toMatchObject({ code: 40001, msg: '这笔充值已经用完，没有可退的' });
+  });
+
+  test('up to the moment that the list names', async () => {
+    const allows = (value: number) =>
+      inCall(house, (call) =>
+        setTerm(call, {
+          name: 'recharge_refund_within',
+          value,
+          effective_at: house.clock.now(),
+          set_by: finance.id,
+          note: '',
+        }),
+      );
+    await allows(1);
+    const order_no = await credited('100');
+    const refundable_until = new Date(house.clock.now().getTime() + 86_400_000).toISOString();
+    house.clock.advance(86_400_000 - 1);
+    expect(await mine()).toMatchObject([{ refundable: 10_000, refundable_until, can: { refund: true } }]);
+    house.clock.advance(1);
+    expect(await mine()).toMatchObject([{ refundable: 0, refundable_until, can: { refund: false } }]);
+    expect(await back(order_no, '1')).toMatchObject({ code: 0, msg: '已过可以原路退回的期限' });
+    await allows(365);
   });
 
   test('within 365 days, one’s own, and once for one key', async () => {
@@ -282,6 +406,16 @@ describe('what was not spent goes back', () => {
     );
     expect(await back(other, '1')).toMatchObject({ code: 0, msg: '已过可以原路退回的期限' });
   });
+});
+
+test('what is no top-up has no slip, and nothing of it is asked back as if it were one', async () => {
+  const { order_no } = await house.sells(me, 100);
+  const slip = { order_no, payer_name: '禾木家居有限公司', file_ids: [1] };
+  for (const asked of [
+    house.call('payment.recharge_slip', slip, { as: me }),
+    house.call('payment.recharge_refund', { order_no, amount: '1' }, { as: me, headers: key() }),
+  ])
+    expect(await asked).toMatchObject({ code: 0, msg: '这不是充值订单' });
 });
 
 describe('by corporate transfer', () => {
@@ -318,8 +452,9 @@ describe('by corporate transfer', () => {
     const { list, counts } = await house.gives('admin.payment_slips', {}, { as: finance });
     expect(list).toMatchObject([{ order_no, payer_name: '禾木家居有限公司', files: [{ is_image: true }] }]);
     expect(counts).toMatchObject({ slip_submitted: 1 });
-    expect(await decide(order_no, {})).toMatchObject({ code: 40001, msg: '请填写银行流水号' });
-    expect(await decide(order_no, { bank_no: 'B1' })).toMatchObject({ code: 40001, msg: '请填写到账金额' });
+    const wrong = (path: string, message: string) => ({ code: 40001, data: { issues: [{ path, message }] } });
+    expect(await decide(order_no, {})).toMatchObject(wrong('bank_no', '请填写银行流水号'));
+    expect(await decide(order_no, { bank_no: 'B1' })).toMatchObject(wrong('amount', '请填写到账金额'));
     expect(await decide(order_no, { bank_no: 'B1', amount: '79999' })).toMatchObject({
       code: 40001,
       msg: '到账金额与订单的 80,000.00 元 不同，请退回并请对方重新下单',
@@ -330,9 +465,26 @@ describe('by corporate transfer', () => {
     });
     expect(await house.platformHas('asset.bank')).toBe(bank - 8_000_000);
     expect(await house.wallet(me)).toMatchObject({ topup: 8_000_000 });
+    const written = await house.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_title', '=', order_no)
+      .execute();
+    expect(written).toMatchObject([
+      { action: 'recharge.credit', details: { amount: 8_000_000, bank_no: 'B1' } },
+    ]);
     expect(await page()).toMatchObject({ step: 3, says: '已进入充值余额，马上可以用。' });
     // What came by bank goes back by no channel.
-    expect(await mine()).toMatchObject([{ status: 'credited', refundable: 0, can: { refund: false } }]);
+    expect(await mine()).toMatchObject([
+      {
+        status: 'credited',
+        refundable: 0,
+        can: { pay: false, cancel: false, send_slip: false, refund: false },
+      },
+    ]);
+    expect(
+      await house.call('payment.recharge_refund', { order_no, amount: '1' }, { as: me, headers: key() }),
+    ).toMatchObject({ code: 0, msg: '对公转账的充值请联系财务退回' });
     expect(await decide(order_no, { bank_no: 'B2', amount: '80000' })).toMatchObject({
       code: 0,
       msg: '当前状态不可操作',
@@ -358,6 +510,17 @@ describe('by corporate transfer', () => {
       '没有入账：流水里没有这一笔',
     );
     expect(await sends(order_no)).toMatchObject({ code: 0, msg: '这笔充值已经处理，不用再交' });
+    await house.runJobs(); // what people are told of
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: me });
+    expect(list[0]).toMatchObject({ title: '钱包充值', words: '没有入账', excerpt: '流水里没有这一笔' });
+    const written = await house.db
+      .selectFrom('audit_log')
+      .select(['action', 'reason', 'actor_id', 'details'])
+      .where('subject_title', '=', order_no)
+      .execute();
+    expect(written).toMatchObject([
+      { action: 'recharge.reject', reason: '流水里没有这一笔', details: { amount: 50_000, bank_no: '' } },
+    ]);
   });
 
   test('nobody decides on their own, and nobody but finance decides', async () => {
@@ -372,7 +535,8 @@ describe('by corporate transfer', () => {
     me = mine;
     const admin = await house.person({ grants: ['staff'], staff_role: 'admin' });
     expect(await decide(order_no, { bank_no: 'B9', amount: '500' }, admin)).toMatchObject({ code: 0 });
-    expect((await decide('C26112000000000000', { bank_no: 'B9', amount: '500' })).code).not.toBe(1);
+    for (const nobodys of ['C26112000000000000', (await house.sells(me, 500)).order_no])
+      expect((await decide(nobodys, { bank_no: 'B9', amount: '500' })).msg).toBe('没有找到这笔充值');
     expect(await house.status(order_no)).toBe('processing');
   });
 
@@ -396,15 +560,24 @@ describe('by corporate transfer', () => {
     const orders: string[] = [];
     for (const fee of ['501', '502']) {
       orders.push((await recharge(fee, 'bank')).data.order_no);
-      await sends(orders.at(-1)!);
       house.clock.advance(60_000);
+      await sends(orders.at(-1)!);
     }
+    const sent_at = house.clock.now().toISOString();
     const shown = async (status: 'slip_submitted' | 'rejected') =>
       (await desk(status)).filter((slip) => orders.includes(slip.order_no));
     expect(await shown('slip_submitted')).toMatchObject([
-      { order_no: orders[0], amount: 50_100, person: { id: me.id }, bank_no: '', reason: '' },
-      { order_no: orders[1], amount: 50_200, person: { id: me.id } },
+      { order_no: orders[0], amount: 50_100, person: { id: me.id }, bank_no: '', reason: '', own: false },
+      { order_no: orders[1], amount: 50_200, person: { id: me.id }, sent_at },
     ]);
+    const second = await house.gives(
+      'admin.payment_slips',
+      { status: 'slip_submitted', limit: 1, page: 2 },
+      { as: finance },
+    );
+    const all = await desk('slip_submitted');
+    expect(second.list).toEqual([all[1]]);
+    expect(second.total).toBe(all.length);
     for (const order_no of orders) await decide(order_no, { decision: 'reject', reason: '户名不符' });
     expect(await shown('slip_submitted')).toEqual([]);
     expect(await shown('rejected')).toMatchObject([
@@ -421,6 +594,27 @@ describe('by corporate transfer', () => {
   });
 });
 
+test('what the ledger has of top-ups is told apart by what paid it, and by whose it is', async () => {
+  const order_no = await credited('100');
+  const sold = (await house.sells(me, 300)).order_no;
+  await paysBy(house, me, sold, 'wechat');
+  await house.gives('payment.recharge_refund', { order_no, amount: '40' }, { as: me, headers: key() });
+  const of = async (table: 'payment_attempts' | 'payment_refunds') =>
+    (await house.db.selectFrom(table).select('id').where('user_id', '=', me.id).orderBy('id').execute())[0]!
+      .id;
+  const [attempt, refund] = [await of('payment_attempts'), await of('payment_refunds')];
+  // What goes back of an order is none of them.
+  await inCall(house, (call) =>
+    refundPaid(call, { user_id: me.id, order_no: sold, amount: fen(1), subject_id: 0n, reason: '试验' }),
+  );
+  expect(await topUpFacts(house, me.id)).toEqual({
+    by_attempt: new Map([[attempt, { order_no, channel_title: '微信支付' }]]),
+    refund_of: new Map([[refund, attempt]]),
+  });
+  const nobodys = { by_attempt: new Map(), refund_of: new Map() };
+  expect(await topUpFacts(house, (await house.person()).id)).toEqual(nobodys);
+});
+
 test('own data holds what was paid, by what, and what channels told of it, and nothing of others', async () => {
   const parts = async (of: TestPerson) => {
     const named = paymentExportParts.map(
@@ -431,12 +625,67 @@ test('own data holds what was paid, by what, and what channels told of it, and n
   const order_no = await credited('100');
   expect(await parts(me)).toMatchObject({
     payments: [{ order_no, amount: '100.00', state: '已支付' }],
-    recharges: [{ order_no, amount: '100.00', method: '微信支付', payer_name: '' }],
+    recharges: [
+      {
+        order_no,
+        amount: '100.00',
+        bonus: '0.00',
+        method: '微信支付',
+        state: '已入账',
+        refunded: '0.00',
+        payer_name: '',
+      },
+    ],
     payment_notices: [
       { order_no, channel: '微信支付', number: `${order_no}01`, says: expect.stringContaining('"paid"') },
     ],
   });
+  // Each column has a name, and each name a value in every row.
+  const own = await parts(me);
+  for (const { name, title, columns } of paymentExportParts) {
+    for (const words of [title, ...Object.values(columns)]) expect(words).toMatch(/^\p{Script=Han}/u);
+    expect(Object.keys(own[name]![0]!).toSorted()).toEqual(Object.keys(columns).toSorted());
+  }
+  await house.gives('payment.recharge_refund', { order_no, amount: '40' }, { as: me, headers: key() });
+  await house.runJobs();
+  const [{ out_refund_no } = { out_refund_no: '' }] = await house.refundsOf(order_no);
+  const done = { channel_no: 'b', amount: fen(4_000), at: house.clock.now() };
+  await house.hears(
+    'wechat',
+    house.channels.wechat.refunded(out_refund_no, { result: 'succeeded', ...done }),
+  );
+  await house.runJobs();
+  expect(await parts(me)).toMatchObject({
+    recharges: [{ refunded: '40.00' }],
+    payment_notices: [{}, { order_no, number: out_refund_no }],
+  });
   expect(await parts(await house.person())).toEqual({ payments: [], recharges: [], payment_notices: [] });
+});
+
+test('nobody leaves while money of an order is on its way back', async () => {
+  const { order_no, id } = await house.sells(me, 300);
+  await paysBy(house, me, order_no, 'wechat');
+  const hindrance = () => inCall(house, (call) => paymentLeaving.hindrance!(call, me.id));
+  expect(await hindrance()).toBeNull();
+  const { subject_id } = await house.db
+    .selectFrom('payments')
+    .select('subject_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await inCall(house, (call) =>
+    refundPaid(call, { user_id: me.id, order_no, amount: fen(300), subject_id, reason: '试验' }),
+  );
+  const { out_refund_no } = (await house.refundsOf(order_no))[0]!;
+  expect(await hindrance()).toBe(`退款 ${out_refund_no} 还没有到账，到账以后才能注销`);
+  await house.runJobs();
+  const tell = async (state: Parameters<typeof house.channels.wechat.refunded>[1]) => {
+    await house.hears('wechat', house.channels.wechat.refunded(out_refund_no, state));
+    await house.runJobs();
+  };
+  await tell({ result: 'abnormal' });
+  expect(await hindrance()).toContain(out_refund_no);
+  await tell({ result: 'succeeded', channel_no: 'b', amount: fen(300), at: house.clock.now() });
+  expect(await hindrance()).toBeNull();
 });
 
 test('who leaves has nothing on its way, and leaves no name on slips', async () => {
@@ -456,7 +705,7 @@ test('who leaves has nothing on its way, and leaves no name on slips', async () 
   await house.gives('payment.recharge_refund', { order_no, amount: '100' }, { as: me, headers: key() });
   await house.runJobs();
   const { out_refund_no } = (await house.refundsOf(order_no))[0]!;
-  expect((await leave()).msg).toBe('你有钱正在提现、支付、退款或托管中，等它结束再注销账号');
+  expect((await leave()).msg).toBe('还有资金正在提现、支付、退款或托管，结束后再注销账号');
   const state = {
     result: 'succeeded',
     channel_no: out_refund_no,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { down, refused } from '../../gateways/failed.ts';
 import type { RefundState } from '../../gateways/payment/payment-channel.ts';
 import { fen } from '../../ledger/amount.ts';
-import { inCall } from '../../testing/ledger-builders.ts';
+import { inCall, topUp } from '../../testing/ledger-builders.ts';
 import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openRefund, paymentDeskOf, paymentRoomOf } from './index.ts';
@@ -12,7 +12,12 @@ import { thingForSale } from '../../testing/payment-builders.ts';
 let house: PayHouse;
 let me: TestPerson;
 let finance: TestPerson;
-const desk = paymentDeskOf(paymentRoomOf({ payables: [thingForSale] }));
+const room = paymentRoomOf({
+  payables: [thingForSale],
+  payoutNotice: async () => false,
+  refundHindrance: async () => null,
+});
+const desk = paymentDeskOf(room);
 beforeAll(async () => {
   house = await openPayHouse();
   finance = await house.person({ grants: ['staff'], staff_role: 'finance' });
@@ -253,6 +258,16 @@ test('another amount than was asked for is no success', async () => {
   await hear(out_refund_no, succeeded(3999));
   expect(await states(order_no)).toEqual(['abnormal']);
   expect(await house.platformHas('asset.wechat')).toBe(before);
+  await house.runJobs();
+  const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
+  expect(list[0]).toMatchObject({
+    title: `退款异常：${out_refund_no}`,
+    excerpt: '渠道退了 39.99 元，应退 40.00 元。请在渠道里核对，重试，或另行退还并留下凭证。',
+  });
+  // Finance had it mended there: the amount that was asked for is a success.
+  await hear(out_refund_no, succeeded(4000));
+  expect(await states(order_no)).toEqual(['succeeded']);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4_000);
 });
 
 test('money with a wrong amount goes back when finance says so, whole', async () => {
@@ -261,15 +276,25 @@ test('money with a wrong amount goes back when finance says so, whole', async ()
   const number = await lastTry(house, order_no);
   await house.hears('wechat', house.channels.wechat.pays(number, house.clock.now(), { amount: 501n }));
   await house.runJobs();
+  const late = async () => (await house.gives('payment.order_detail', { order_no }, { as: me })).late;
+  expect(await late()).toEqual({ amount: 501, status: 'looked_after' });
   const before = await house.platformHas('susp.late_payment');
   await inCall(house, (call) => desk.refundSuspense(call, number, '金额不符'));
+  expect(await late()).toEqual({ amount: 501, status: 'refunding' });
   await expect(inCall(house, (call) => desk.refundSuspense(call, number, '金额不符'))).rejects.toThrow(
     '能退的不到',
   );
   await house.runJobs();
   const [refund] = await house.refundsOf(order_no);
-  await hear(refund!.out_refund_no, succeeded(501));
+  await hear(refund!.out_refund_no, { result: 'abnormal' });
+  expect(await late()).toEqual({ amount: 501, status: 'refunding' });
+  await inCall(house, (call) => desk.settleRefund(call, refund!.out_refund_no, '网银回单 8814'));
+  expect(await late()).toEqual({ amount: 501, status: 'refunded' });
   expect(await house.platformHas('susp.late_payment')).toBe(before - 501);
+  const paid_well = await paid();
+  await expect(inCall(house, (call) => desk.refundSuspense(call, `${paid_well}01`, '试'))).rejects.toThrow(
+    '这笔付款没有挂账',
+  );
   await house.ledgerHolds();
 });
 
@@ -278,6 +303,8 @@ test('finance asks, closes and replays by the same events: twice does nothing', 
   await house.gives('payment.pay_online', { order_no, method: 'wechat' }, { as: me });
   const number = await lastTry(house, order_no);
   expect(await desk.askNow(hand(), number)).toEqual({ result: 'unpaid' });
+  house.channels.wechat.during.find = () => Promise.reject(new Error('a broken answer'));
+  expect(await desk.askNow(hand(), number)).toEqual(down('threw'));
   await house.hears('wechat', house.channels.wechat.pays(number, house.clock.now()));
   const { id } = await house.db
     .selectFrom('payment_notices')
@@ -288,5 +315,25 @@ test('finance asks, closes and replays by the same events: twice does nothing', 
   expect(await desk.replayNotice(hand(), id)).toBe('repeated');
   expect(await desk.closeNow(hand(), order_no)).toBe('paid');
   const other = await house.sells(me, 700);
-  expect(await desk.closeNow(hand(), other.order_no)).toBe('closed');
+  for (const _time of [1, 2]) expect(await desk.closeNow(hand(), other.order_no)).toBe('closed');
+  const sent = () => house.channels.wechat.asked.filter((asked) => /efund/.test(asked)).length;
+  const { out_refund_no } = await goesBack(order_no, 500);
+  await house.runJobs();
+  const before = sent();
+  await desk.sendRefundNow(hand(), out_refund_no);
+  expect(sent(), 'asked about, before its time').toBe(before + 1);
+  await hear(out_refund_no, succeeded(500));
+  await desk.sendRefundNow(hand(), out_refund_no);
+  expect(sent(), 'done').toBe(before + 1);
+  await topUp(house, me.id, 100);
+  const inside = (await house.sells(me, 100)).order_no;
+  await house.gives('payment.pay_online', { order_no: inside, method: 'wallet' }, { as: me });
+  await expect(desk.askNow(hand(), `${inside}01`)).rejects.toThrow('这一笔不经过渠道，没有可查的');
+  for (const nothing of [
+    () => desk.askNow(hand(), 'X'),
+    () => desk.closeNow(hand(), 'X'),
+    () => desk.replayNotice(hand(), 9_999_999n),
+    () => desk.sendRefundNow(hand(), 'X'),
+  ])
+    await expect(nothing()).rejects.toThrow('没有找到这');
 });

@@ -21,7 +21,7 @@ export const walletLeaving: Leaving = {
     const amount = (kind: string) =>
       standing.find((account) => account.kind === kind && account.subject_id === 0n)?.balance ?? 0n;
     if (standing.some(({ kind }) => kind !== 'user.topup' && kind !== 'user.earn'))
-      return '你有钱正在提现、支付、退款或托管中，等它结束再注销账号';
+      return '还有资金正在提现、支付、退款或托管，结束后再注销账号';
     if (amount('user.earn') > 0n)
       return `钱包里还有 ${yuanWords(amount('user.earn'))}收益，请先提现，再注销账号`;
     if (amount('user.topup') > 0n)

@@ -34,7 +34,7 @@ export const comment_acts: JudgeActs<Comment, CommentAct> = {
   },
   refuse: {
     title: '不通过',
-    done: '已退回',
+    done: '已标为未通过',
     fits: others('first_review'),
     reason: '理由会原样给作者看。',
     ready: ready_reasons.refuse_comment,

@@ -8,7 +8,7 @@ export const first_review = {
   approve: { title: '通过', done: '已通过', fits: ({ can }) => can.judge, strong: true, key: 'a' },
   refuse: {
     title: '不通过',
-    done: '已退回',
+    done: '已标为未通过',
     fits: ({ can }) => can.judge,
     reason: '理由会原样给作者看，改好可以再发。',
     ready: ready_reasons.refuse_post,

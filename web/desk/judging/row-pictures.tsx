@@ -1,6 +1,6 @@
-import { Image } from 'antd';
 import { useState } from 'react';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { PictureViewer } from '../../parts/picture-viewer.tsx';
+import { Crop } from '../../parts/crop.tsx';
 
 /** The pictures of what is judged, small; each opens large, with the others beside it. */
 export function RowPictures({ images }: { images: readonly string[] }) {
@@ -10,20 +10,15 @@ export function RowPictures({ images }: { images: readonly string[] }) {
     <div className="row-pictures">
       {images.map((src, i) => (
         <button key={src} type="button" aria-label={`放大第 ${i + 1} 张图`} onClick={() => setAt(i)}>
-          <img src={sizedPicture(src, 320)} alt="" width={64} height={48} loading="lazy" />
+          <Crop as="row" of={src} width={64} loading="lazy" />
         </button>
       ))}
       {at === null ? null : (
-        <Image.PreviewGroup
-          items={images.map((src) => sizedPicture(src, 1600))}
-          preview={{
-            open: true,
-            current: at,
-            onChange: setAt,
-            onOpenChange: (open) => {
-              if (!open) setAt(null);
-            },
-          }}
+        <PictureViewer
+          pictures={images.map((url) => ({ url, name: '帖子里的图片' }))}
+          at={at}
+          onMove={setAt}
+          onClose={() => setAt(null)}
         />
       )}
     </div>

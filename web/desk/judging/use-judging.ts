@@ -7,8 +7,10 @@ import type { PagedCall, RowOf } from '../use-listed.ts';
 import type { Given, Judged } from './judged.ts';
 import { usePicked } from './use-picked.ts';
 
-/** Asks for what an act needs beside a reason; null is no. */
-export type Asks<A extends string> = Partial<Record<A, (title: string, n: number) => Promise<Given | null>>>;
+/** Asks for what an act needs beside a reason, and does it with that; `run` answers whether anything was done. */
+export type Asks<A extends string> = Partial<
+  Record<A, (title: string, n: number, run: (given: Given) => Promise<boolean>) => void>
+>;
 
 /** Acts on one or many rows: asks for what is needed, does it, says what became of each, and offers the way back. */
 export function useJudging<N extends PagedCall, K extends string | number, A extends string>(
@@ -22,8 +24,10 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
   const askReason = useAskReason();
   const [opened, setOpened] = useState<ReadonlySet<K>>(new Set());
 
-  async function run(what: A, keys: K[], given: Given = {}): Promise<void> {
+  /** @returns whether any of them was done */
+  async function run(what: A, keys: K[], given: Given = {}): Promise<boolean> {
     const named = new Map(rows.map((row) => [key(row), name(row)]));
+    let any = false;
     await act(what, async () => {
       const answers = await judge(what, keys, given);
       picked.finish(
@@ -32,26 +36,26 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
         ),
       );
       const done = answers.filter((answer) => answer.done).map((answer) => answer.key);
+      any = done.length > 0;
       const { undo, done: said } = acts[what];
-      if (done.length > 0)
+      if (any)
         toast(
           `${said}${done.length > 1 ? ` ${done.length} ${unit}` : ''}`,
           undo ? { act: { title: '撤销', run: () => void run(undo, done) } } : {},
         );
     });
     await after();
+    return any;
   }
 
-  async function ask(what: A, keys: K[]): Promise<void> {
+  function ask(what: A, keys: K[]): void {
     const { title, reason: text, ready, asks: more } = acts[what];
     const one = keys.length === 1 ? rows.find((row) => key(row) === keys[0]) : undefined;
     const what_to = one ? `${title}${name(one)}` : `${title}选中的 ${keys.length} ${unit}`;
-    const given = more
-      ? await asks[what]!(what_to, keys.length)
-      : text
-        ? await askReason({ title: what_to, text, ready, yes: title })
-        : {};
-    if (given) await run(what, keys, given);
+    const doIt = (given: Given) => run(what, keys, given);
+    if (more) asks[what]!(what_to, keys.length, doIt);
+    else if (text) askReason({ title: what_to, text, ready, yes: title, run: doIt });
+    else void doIt({});
   }
 
   const thoughts = useSecondThoughts<K, A>((what, of) => run(what, [of]));
@@ -64,12 +68,12 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
     /** By a letter of the keyboard: what neither asks anything nor has a way back waits a moment before it is sent. */
     press: (what: A, of: K) => {
       const { reason, asks: more, undo } = acts[what];
-      if (reason || more || undo) void ask(what, [of]);
+      if (reason || more || undo) ask(what, [of]);
       else thoughts.hold(what, of);
     },
     busy: busy !== null,
     run: (what: A, keys: K[], given?: Given) => void run(what, keys, given),
-    ask: (what: A, keys: K[]) => void ask(what, keys),
+    ask,
     /** Rows that are read in full. */
     opened,
     toggle: (of: K) =>

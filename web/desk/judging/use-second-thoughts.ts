@@ -8,7 +8,7 @@ export const second_thoughts_ms = 10_000;
  * time is over, or at once when the list is left. Until then nothing has happened, so that taking it back leaves no trace.
  */
 export function useSecondThoughts<K extends string | number, A extends string>(
-  send: (what: A, of: K) => Promise<void>,
+  send: (what: A, of: K) => Promise<unknown>,
 ) {
   const [held, setHeld] = useState<ReadonlyMap<K, A>>(new Map());
   const timers = useRef(new Map<K, { what: A; timer: ReturnType<typeof setTimeout> }>());

@@ -1,7 +1,7 @@
 import './trial.css';
 import { reportLifecycle } from '../../../contract/trial/report-lifecycle.ts';
 import type { OwnReport } from '../../../contract/trial/report-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { Crop } from '../../parts/crop.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { dayTime } from '../day-time.ts';
 import { StateTag } from '../state-tag.tsx';
@@ -12,9 +12,7 @@ export function ReportLine({ report, href, by }: { report: OwnReport; href: stri
   const tone = report_tones[report.status];
   return (
     <div className="report-line">
-      {report.picture ? (
-        <img src={sizedPicture(report.picture, 320)} alt="" width={72} height={54} loading="lazy" />
-      ) : null}
+      {report.picture ? <Crop as="row" of={report.picture} width={72} loading="lazy" /> : null}
       <div>
         <p>
           <a className="desk-link" href={href}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { report_grounds, reportLifecycle } from '../../../contract/trial/report-lifecycle.ts';
 import { trial_label } from '../../../contract/trial/trial-label.ts';
 import type { ReportDetail } from '../../../contract/trial/report-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { Crop } from '../../parts/crop.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { yuan } from '../../ui/yuan.ts';
@@ -67,7 +67,7 @@ export function ReportView({ report, acts, more }: Props) {
             <div className="trial-pictures">
               {report.images.map(({ id, url }, n) => (
                 <a key={id} href={url} target="_blank" rel="noreferrer">
-                  <img src={sizedPicture(url, 320)} alt={`第 ${n + 1} 张图`} loading="lazy" />
+                  <Crop as="row" of={url} width={160} alt={`第 ${n + 1} 张图`} loading="lazy" />
                 </a>
               ))}
             </div>

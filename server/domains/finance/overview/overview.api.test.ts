@@ -39,8 +39,10 @@ test('the overview of the admin says to finance alone what waits for it', async 
   expect(money?.map(({ key, count }) => [key, count])).toEqual([
     ['slips', 0],
     ['payments', 0],
+    ['notices', 0],
     ['refunds', 0],
     ['withdraws', 0],
+    ['league_holds', 0],
     ['recon', 0],
     ['invoices', 0],
     ['adjustments', 0],
@@ -93,14 +95,14 @@ test('where the money lies and whose it is are equal, by part, before and after 
 
 test('finance stops withdrawals with a reason, and lets them go on; both stand in the audit', async () => {
   expect(await turn(true, ' ')).toMatchObject({ code: codes.invalid, msg: '请填写理由' });
-  expect((await turn(false)).msg).toBe('提现没有停');
+  expect((await turn(false)).msg).toBe('提现没有停止');
   expect((await turn(true)).data).toMatchObject({
     open: false,
     stopped_by: 'finance',
     turned: { stopped: true, reason: '渠道结算异常，先停一下', by: { id: finance.id } },
   });
   expect(await withdrawalsStopped(house)).toBe(true);
-  expect((await turn(true)).msg).toBe('提现已经停了');
+  expect((await turn(true)).msg).toBe('提现已经停止');
   expect((await turn(false, '查过了，可以恢复')).data).toMatchObject({ open: true, stopped_by: null });
   expect(await withdrawalsStopped(house)).toBe(false);
   const { list } = await house.gives('admin.audit', { subject_kind: 'trade' }, { as: admin });
@@ -140,7 +142,7 @@ test('a self-check on demand names the account and the entry, stops withdrawals 
     },
   });
   expect(await withdrawalsStopped(house)).toBe(true);
-  expect((await turn(false)).msg).toBe('提现是自检停的，查明并改正后再自检一次，通过了会自动恢复');
+  expect((await turn(false)).msg).toBe('提现由自检停止，查明并改正后再自检一次，通过了会自动恢复');
   expect((await mails()).map(({ to }) => to).toSorted()).toEqual([
     'admin@example.com',
     'finance@example.com',

@@ -1,6 +1,7 @@
 import type { WaitingItem } from '../../../../contract/finance/overview.ts';
 import type { Call } from '../../../call/call.ts';
 import { invoicesWaiting } from '../../invoice/index.ts';
+import { waitingHolds } from '../../league/index.ts';
 import { paymentsWaiting } from '../../payment/index.ts';
 import { waitingWithdraws } from '../../wallet/index.ts';
 import { financeDb, type FinanceDb } from '../tables.ts';
@@ -18,8 +19,10 @@ export async function waitingForFinance(call: Pick<Call, 'db'>): Promise<Waiting
   const found = await Promise.all([
     item('slips', '对公转账核对', '/admin/trade/slips', counted('slips')),
     item('payments', '金额不符的付款', '/admin/trade/payments?suspended=1', counted('suspended')),
+    item('notices', '没有单号的通知', '/admin/trade/notices', counted('stray_notices')),
     item('refunds', '退款异常', '/admin/trade/refunds?status=abnormal', counted('abnormal_refunds')),
     item('withdraws', '提现审核', '/admin/trade/withdraws', waitingWithdraws(call)),
+    item('league_holds', '佣金核查', '/admin/trade/league/holds', waitingHolds(call)),
     item('recon', '对账差异', '/admin/trade/recon', oldest(tables, 'recon_breaks', ['open'], 'found_at')),
     item('invoices', '发票', '/admin/trade/invoices?status=submitted', invoicesWaiting(call)),
     item(

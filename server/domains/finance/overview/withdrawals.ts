@@ -33,8 +33,8 @@ export async function turnWithdrawalsByHand(
   const [turned, state] = await Promise.all([lastTurned(call), withdrawalsState(call)]);
   if ((turned?.stopped ?? false) === stopped) {
     if (!stopped && state.stopped_by === 'check')
-      throw refuse('提现是自检停的，查明并改正后再自检一次，通过了会自动恢复');
-    throw refuse(stopped ? '提现已经停了' : '提现没有停');
+      throw refuse('提现由自检停止，查明并改正后再自检一次，通过了会自动恢复');
+    throw refuse(stopped ? '提现已经停止' : '提现没有停止');
   }
   await turnWithdrawals(call, { stopped, reason, by_id: viewer.id });
   await writeAudit(call, {

@@ -6,12 +6,12 @@ import { notFound, refuse } from '../../../call/refusal.ts';
 import { type PaymentRoom, paymentDeskOf, wholePayment } from '../../payment/index.ts';
 
 const asked: Record<string, string> = {
-  paid: '渠道说已付款，已按收到通知处理',
-  refunded: '渠道说已付款又退款',
-  unpaid: '渠道说还没有付款',
-  paying: '渠道说正在付款',
-  closed: '渠道说已关闭',
-  failed: '渠道说付款失败',
+  paid: '渠道显示已付款，已按收到通知处理',
+  refunded: '渠道显示已付款又退款',
+  unpaid: '渠道显示还没有付款',
+  paying: '渠道显示正在付款',
+  closed: '渠道显示已关闭',
+  failed: '渠道显示付款失败',
   absent: '渠道没有这个单号',
   down: '渠道没有答复，稍后再查',
   refused: '渠道拒绝了查询',
@@ -26,8 +26,8 @@ const outcomes: Record<string, string> = {
   extra: '多付或迟到，已转迟到款并退回',
   suspense: '金额不符，已挂账',
   closed: '已关闭',
-  unpaid: '渠道说还没有付款，没有改动',
-  paying: '渠道说正在付款，没有改动',
+  unpaid: '渠道显示还没有付款，没有改动',
+  paying: '渠道显示正在付款，没有改动',
 };
 export const outcomeWords = (outcome: string): string => outcomes[outcome] ?? outcome;
 
@@ -57,7 +57,7 @@ export function paymentDeskUseCasesOf(room: PaymentRoom) {
           closed === 'closed'
             ? '已关闭'
             : closed === 'paid'
-              ? '关不掉：已经付了，已入账'
+              ? '不能关闭：已经付款并入账'
               : '渠道没有答复，稍后再关',
       };
     },
@@ -89,7 +89,7 @@ export function paymentDeskUseCasesOf(room: PaymentRoom) {
   };
 }
 
-const noted = (call: Call, action: string, title: string, reason: string): Promise<void> =>
+export const noted = (call: Call, action: string, title: string, reason: string): Promise<void> =>
   call.inTransaction((within) =>
     writeAudit(within, { action, subject: { kind: 'payment', id: null, title }, reason }),
   );

@@ -70,7 +70,7 @@ test('the channel is asked now, and what it says is done as if it had told', asy
   const order_no = await begun();
   house.channels.wechat.pays(`${order_no}01`, house.clock.now(), { amount: 2_000n });
   const ask = (out_trade_no: string) => house.call('finance.payment_ask', { out_trade_no }, { as: finance });
-  expect((await ask(`${order_no}01`)).data).toEqual({ says: '渠道说已付款，已按收到通知处理' });
+  expect((await ask(`${order_no}01`)).data).toEqual({ says: '渠道显示已付款，已按收到通知处理' });
   expect((await show(order_no)).status).toBe('succeeded');
   expect((await house.wallet(payer)).topup).toBe(2_000);
   expect((await ask(`${order_no}01`)).code).toBe(codes.success);
@@ -87,7 +87,7 @@ test('what is not paid is closed at the channel first; what was paid meanwhile i
   expect(await show(order_no)).toMatchObject({ status: 'closed', can: { close: false } });
   const paid = await begun();
   house.channels.wechat.pays(`${paid}01`, house.clock.now(), { amount: 2_000n });
-  expect((await close(paid)).data).toEqual({ says: '关不掉：已经付了，已入账' });
+  expect((await close(paid)).data).toEqual({ says: '不能关闭：已经付款并入账' });
   const own = await begun(finance);
   expect((await close(own)).msg).toBe('这是你自己的支付单，请另一位财务来办');
   expect((await close('C00000000000000000')).code).toBe(codes.not_found);
@@ -111,6 +111,9 @@ test('money of another amount hangs, waits for finance, and goes back whole; nob
     house.call('finance.payment_give_back', { out_trade_no, reason: '金额不符' }, { as: finance });
   expect((await giveBack(`${order_no}01`)).code).toBe(codes.success);
   await house.runJobs();
+  // Nothing of it hangs any more.
+  expect(await waiting()).toBe(0);
+  expect((await house.gives('finance.payments', { suspended: '1' }, { as: finance })).list).toEqual([]);
   const { refunds } = await show(order_no);
   expect(refunds).toMatchObject([{ amount: 1_999, why_title: '金额不符' }]);
   const sent = await house.call(
@@ -138,6 +141,20 @@ test('payments are found by any of their numbers, by whom, by state and by day',
   expect(await find({ username: payer.username, status: 'closed' })).toEqual([]);
   expect(await find({ username: payer.username, from: '2026-11-20', to: '2026-11-20' })).toEqual([order_no]);
   expect(await find({ username: payer.username, from: '2026-11-21' })).toEqual([]);
+  expect(await find({ username: payer.username, to: '2026-11-19' })).toEqual([]);
+  house.clock.advance(1_000);
+  const second = await begun();
+  expect(
+    await house.gives('finance.payments', { username: payer.username, limit: 1 }, { as: finance }),
+  ).toMatchObject({
+    total: 2,
+    list: [{ order_no: second }],
+  });
+  expect(await find({ username: payer.username, limit: 1, page: 2 })).toEqual([order_no]);
+  expect(await find({ username: payer.username, status: 'succeeded' })).toEqual([order_no]);
+  // What nobody has tried to pay yet has its page as well.
+  const untried = (await house.sells(payer, 300)).order_no;
+  expect(await show(untried)).toMatchObject({ attempts: [], refunds: [], notices: [], postings: [] });
   expect(await house.call('finance.payment', { order_no: 'C0' }, { as: finance })).toMatchObject({
     code: codes.not_found,
   });
@@ -160,4 +177,23 @@ test('each payment of the list stands with its own channels, and each refund wit
     );
   expect(await refunds('processing')).toMatchObject([{ why_title: '迟到付款', amount: 2_000, own: false }]);
   expect(await refunds('succeeded')).toEqual([]);
+  const { out_refund_no } = (await refunds('processing'))[0]!;
+  expect(
+    (await house.gives('finance.payments', { keyword: out_refund_no }, { as: finance })).list,
+  ).toMatchObject([{ order_no: first }]);
+  const told_of_refund = house.channels.wechat.refunded(out_refund_no, {
+    result: 'succeeded',
+    channel_no: 'w-back',
+    amount: 2_000n as never,
+    at: house.clock.now(),
+  });
+  await house.hears('wechat', told_of_refund);
+  await house.runJobs();
+  expect(await refunds('succeeded')).toMatchObject([{ out_refund_no, channel_no: 'w-back' }]);
+  expect((await show(first)).notices.map(({ about, number }) => [about, number])).toEqual([
+    ['payment', `${first}01`],
+    ['refund', out_refund_no],
+  ]);
+  const { total } = await house.gives('finance.refunds', { limit: 1, page: 9 }, { as: finance });
+  expect(total).toBeGreaterThan(0);
 });

@@ -24,7 +24,7 @@ import {
 import { attemptTitle, outcomeWords } from './desk.ts';
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** finance.payments */
 export async function listDeskPayments(
@@ -163,15 +163,15 @@ const shownAttempt = (row: AttemptRow, own: boolean): DeskPaymentDetail['attempt
 const verdicts: Record<string, string> = {
   genuine: '验签通过',
   signature: '签名不对',
-  serial: '证书不认识',
+  serial: '证书无法识别',
   age: '时间超过 5 分钟',
-  probe: '验签演练，按规矩拒了',
+  probe: '验签演练，已按规则拒绝',
   broken: '内容不完整',
   foreign: '不是我们的商户或应用',
 };
 const most_shown = 8_000;
 
-const shownNotice = (row: NoticeRow): DeskNotice => ({
+export const shownNotice = (row: NoticeRow): DeskNotice => ({
   id: String(row.id),
   channel: row.channel,
   notice_id: row.notice_id,

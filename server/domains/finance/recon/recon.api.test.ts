@@ -287,7 +287,7 @@ test('somebody takes a break, notes what they found, and resolves it with words;
   await house.gives('finance.break_note', { id, note: '渠道说是测试款' }, { as: finance });
   expect(await breaks()).toMatchObject([{ owner: { id: finance.id }, note: '渠道说是测试款' }]);
   expect((await house.call('finance.break_resolve', { id, reason: ' ' }, { as: finance })).msg).toBe(
-    '请填写怎么办的',
+    '请填写办结说明',
   );
   await house.gives('finance.break_resolve', { id, reason: '渠道测试款，已原路退回' }, { as: finance });
   expect(await breaks('resolved')).toMatchObject([

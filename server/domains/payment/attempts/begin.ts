@@ -3,6 +3,7 @@ import { paymentLifecycle } from '../../../../contract/payment/payment-lifecycle
 import type { OwnProof } from '../../../../contract/account/security.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { networkPrint } from '../../../call/print-of.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { walletOf } from '../../../ledger/balances.ts';
@@ -11,7 +12,7 @@ import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { requireOwner } from '../../account/index.ts';
 import { holdOwnPayment, liveAttempt } from '../rows/find-payment.ts';
-import type { PaymentRoom } from '../payable.ts';
+import { isUnpaid, type PaymentRoom } from '../payable.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 import { channelOf, channelTitle, type Device, wayFor } from '../rows/channel-of.ts';
 import { nextLook } from './look.ts';
@@ -61,8 +62,7 @@ export async function begin(room: PaymentRoom, call: Call, wish: Wish): Promise<
     await requireOwner(call, wish.proof ?? { channel: 'email' }, 'pay');
 
   if (payment.status === 'succeeded') return { is: 'paid' };
-  if (payment.status !== 'created' && payment.status !== 'processing')
-    throw refuse('这一单已经关闭，不能再付');
+  if (!isUnpaid(payment)) throw refuse('这一单已经关闭，不能再付');
   if (payment.expires_at <= call.now) throw refuse('付款时间已过，这一单正在关闭');
 
   const live = await liveAttempt(call, payment.id);
@@ -73,8 +73,10 @@ export async function begin(room: PaymentRoom, call: Call, wish: Wish): Promise<
   const by_wallet = totalOf(taken) === payment.amount;
   if (wish.method === 'wallet' && !by_wallet)
     throw refuse(`钱包余额不足，还差 ${yuanWords(payment.amount - totalOf(taken))}`);
-  if (payment.tries >= most_tries) throw refuse('这一单试的次数太多，请重新下单');
-  const attempt = await addAttempt(call, payment, wish, by_wallet ? 'wallet' : wish.method, taken);
+  if (payment.tries >= most_tries) throw refuse('这一单尝试付款的次数太多，请重新下单');
+  const attempt = await addAttempt(call, payment, wish, by_wallet ? 'wallet' : wish.method, taken, {
+    network: payable.notes_network ? networkPrint(call) : null,
+  });
   if (by_wallet) {
     await succeed(room, call, payment, attempt, null, 'author');
     return { is: 'paid' };
@@ -118,6 +120,7 @@ async function addAttempt(
   wish: Wish,
   channel: 'wechat' | 'alipay' | 'wallet',
   taken: Parts,
+  from: Pick<AttemptRow, 'network'>,
 ): Promise<AttemptRow> {
   const nth = payment.tries + 1;
   const way = channel === 'wallet' ? 'wallet' : offeredWay(call, channel, wish);
@@ -136,6 +139,7 @@ async function addAttempt(
       topup: taken.topup ?? 0n,
       earn: taken.earn ?? 0n,
       openid: way === 'jsapi' ? (wish.openid ?? null) : null,
+      ...from,
       ...(channel === 'wallet' ? { status: 'paid', paid_at: call.now, ended_at: call.now } : {}),
       created_at: call.now,
       asked_at: call.now,

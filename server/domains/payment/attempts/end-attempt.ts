@@ -12,17 +12,17 @@ type By = Exclude<Actor, 'admin'>;
 export async function endAttempt(
   call: Call,
   attempt: AttemptRow,
-  how: { event: 'close' | 'fail'; by: By; said?: string },
+  how: { event: 'close' | 'fail' | 'reject'; by: By; said?: string },
 ): Promise<void> {
   await move(
     call,
     attemptLifecycle,
-    how.by === 'ops' ? 'reject' : how.event,
+    how.event,
     { table: 'payment_attempts', id: attempt.id },
     {
-      actor: how.event === 'fail' ? 'provider' : how.by,
+      actor: how.by,
       to: how.event === 'fail' ? 'failed' : 'closed',
-      set: { ended_at: call.now, next_look_at: null, ...(how.said === undefined ? {} : { said: how.said }) },
+      set: { ended_at: call.now, next_look_at: null, said: how.said },
     },
   );
   await releaseParts(call, attempt);

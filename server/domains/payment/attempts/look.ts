@@ -1,7 +1,7 @@
 import type { Call } from '../../../call/call.ts';
 import type { PaymentState } from '../../../gateways/payment/payment-channel.ts';
 import { down } from '../../../gateways/failed.ts';
-import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
+import { hasArrived, holdAttempt, holdPayment, isLive } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { type AttemptRow, type Hand, paymentDb } from '../tables.ts';
 import { alarmFinance, tellCashier } from '../tell.ts';
@@ -40,8 +40,7 @@ export async function applyState(
   const attempt = await holdAttempt(call, id);
   if (state.result === 'refunded') {
     // Ours came through `payment_refunds`; one that was never booked here was given back by hand.
-    if (attempt.status === 'paid' || attempt.status === 'extra' || attempt.status === 'suspense')
-      return 'repeated';
+    if (hasArrived(attempt)) return 'repeated';
     await alarmFinance(
       call,
       payment,
@@ -50,7 +49,7 @@ export async function applyState(
     );
     return end(call, attempt, payment, '渠道里已退款');
   }
-  if (attempt.status !== 'opening' && attempt.status !== 'open') return 'repeated';
+  if (!isLive(attempt)) return 'repeated';
   if (state.result === 'closed') return end(call, attempt, payment, '渠道已关单');
   await paymentDb(call)
     .updateTable('payment_attempts')
@@ -61,7 +60,7 @@ export async function applyState(
 }
 
 async function end(call: Call, attempt: AttemptRow, payment: Parameters<typeof fallBack>[1], said: string) {
-  if (attempt.status !== 'opening' && attempt.status !== 'open') return 'repeated';
+  if (!isLive(attempt)) return 'repeated';
   await endAttempt(call, attempt, { event: 'close', by: 'provider', said });
   await fallBack(call, payment, 'provider');
   await tellCashier(call, payment);

@@ -6,7 +6,7 @@ import { fen } from '../../../ledger/amount.ts';
 import { down } from '../../../gateways/failed.ts';
 import type { Opened, PayWay } from '../../../gateways/payment/payment-channel.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
+import { holdAttempt, holdPayment, isLive, live_states } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { type AttemptRow, type Hand, paymentDb, type PaymentRow } from '../tables.ts';
 import { cashierPath, tellCashier } from '../tell.ts';
@@ -28,8 +28,7 @@ export async function pay(room: PaymentRoom, call: Call, wish: Wish): Promise<Pa
     if (begun.is === 'shown') return { order_no, paid: false, show: shownOf(begun.attempt) };
     if (begun.is === 'ask') return ask(room, call, begun.payment, begun.attempt);
     const { payment, attempt } = begun;
-    const shut = await shutAttempt(room, call, attempt, { by: 'author', expires_at: payment.expires_at });
-    if (shut === 'unknown')
+    if (!(await shutAttempt(room, call, attempt, { by: 'author', expires_at: payment.expires_at })))
       throw refuse(`${channelTitle(attempt.channel)}还没有答复上一次付款，请稍等片刻再换一种方式`);
   }
   throw refuse('处理中，请稍候');
@@ -53,7 +52,7 @@ async function ask(
       title: payment.title,
       expires_at: new Date(Math.max(payment.expires_at.getTime(), least)),
       way: attempt.way as PayWay,
-      ...(attempt.openid ? { openid: attempt.openid } : {}),
+      openid: attempt.openid ?? undefined,
       ip: call.request.ip,
       return_url: cashierPath(payment),
     })
@@ -82,7 +81,7 @@ async function keep(
   const attempt = await holdAttempt(call, id);
   const { order_no } = payment;
   if (payment.status === 'succeeded') return { order_no, paid: true, show: null };
-  if (attempt.status !== 'opening' && attempt.status !== 'open') return null;
+  if (!isLive(attempt)) return null;
   if (opened.result === 'refused' && is_no && attempt.status === 'opening') {
     await endAttempt(call, attempt, {
       event: 'fail',
@@ -109,13 +108,12 @@ async function keep(
 
 /** A try that another one has made needless; as long as its channel does not say that it is over, it is asked again. */
 export async function shutNeedless(room: PaymentRoom, hand: Hand, attempt: AttemptRow): Promise<void> {
-  const shut = await shutAttempt(room, hand, attempt, { by: 'timer', expires_at: attempt.created_at });
-  if (shut === 'unknown')
+  if (!(await shutAttempt(room, hand, attempt, { by: 'timer', expires_at: attempt.created_at })))
     await paymentDb(hand)
       .updateTable('payment_attempts')
       .set({ next_look_at: new Date(hand.now.getTime() + needless_again_ms) })
       .where('id', '=', attempt.id)
-      .where('status', 'in', ['opening', 'open'])
+      .where('status', 'in', live_states)
       .execute();
 }
 const needless_again_ms = 60_000;

@@ -4,8 +4,8 @@ import type { ChannelPayment } from '../../../gateways/payment/payment-channel.t
 import { fen } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { holdAttempt, holdPayment, isLive, liveAttempt } from '../rows/find-payment.ts';
-import { type PaymentRoom, unpaid } from '../payable.ts';
+import { hasArrived, holdAttempt, holdPayment, isLive, liveAttempt } from '../rows/find-payment.ts';
+import { isUnpaid, type PaymentRoom } from '../payable.ts';
 import { openRefund } from '../refunds/open-refund.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 import { alarmFinance, tellCashier, tellPayer } from '../tell.ts';
@@ -31,12 +31,12 @@ export async function settle(
 ): Promise<Settled> {
   const payment = await holdPayment(call, payment_id);
   const attempt = await holdAttempt(call, id);
-  if (['paid', 'extra', 'suspense'].includes(attempt.status)) return 'repeated';
+  if (hasArrived(attempt)) return 'repeated';
   if (arrived.amount !== attempt.amount || arrived.currency !== 'CNY')
     return suspend(call, payment, attempt, arrived);
   // What was put aside for it has gone back into the wallet: the amount is not whole any more.
   const whole = isLive(attempt) || walletTotal(attempt) === 0n;
-  if (unpaid.includes(payment.status as never) && whole) {
+  if (isUnpaid(payment) && whole) {
     await succeed(room, call, payment, attempt, arrived, by);
     return 'paid';
   }

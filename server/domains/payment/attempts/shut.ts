@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { down } from '../../../gateways/failed.ts';
-import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
+import { holdAttempt, holdPayment, isLive } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import type { AttemptRow, Hand } from '../tables.ts';
 import { tellCashier } from '../tell.ts';
@@ -8,34 +8,31 @@ import { channelOf, isChannel } from '../rows/channel-of.ts';
 import { endAttempt, fallBack } from './end-attempt.ts';
 import { applyState, askedState } from './look.ts';
 
-/** `unknown`: the channel did not say, so nothing was closed. */
-export type Shut = 'closed' | 'paid' | 'unknown';
-
 /** An order that the channel does not know may come into being yet, until its own time is over. */
 const settled_after_ms = 60_000;
 
 /**
  * Makes sure that a try can bring nothing any more: asks, closes it at the channel, asks again. Only then it is closed here, and what
  * it had put aside goes back. Never inside a transaction.
+ * @returns false: the channel did not say, so nothing was closed
  */
 export async function shutAttempt(
   room: PaymentRoom,
   hand: Hand,
   attempt: AttemptRow,
   { by, expires_at }: { by: Exclude<Actor, 'admin'>; expires_at: Date },
-): Promise<Shut> {
-  const sure = isChannel(attempt.channel) ? await shutAtChannel(room, hand, attempt, expires_at) : 'closed';
-  if (sure !== 'closed') return sure;
-  return hand.inTransaction(async (call) => {
+): Promise<boolean> {
+  if (isChannel(attempt.channel) && !(await shutAtChannel(room, hand, attempt, expires_at))) return false;
+  await hand.inTransaction(async (call) => {
     const payment = await holdPayment(call, attempt.payment_id);
     const held = await holdAttempt(call, attempt.id);
-    if (['paid', 'extra', 'suspense'].includes(held.status)) return 'paid';
-    if (held.status !== 'opening' && held.status !== 'open') return 'closed';
+    // Who paid has paid.
+    if (!isLive(held)) return;
     await endAttempt(call, held, { event: 'close', by });
     await fallBack(call, payment, by);
     await tellCashier(call, payment);
-    return 'closed';
   });
+  return true;
 }
 
 async function shutAtChannel(
@@ -43,9 +40,9 @@ async function shutAtChannel(
   hand: Hand,
   attempt: AttemptRow,
   expires_at: Date,
-): Promise<Shut> {
+): Promise<boolean> {
   const channel = channelOf(hand, attempt.channel);
-  // Who paid has paid; that it is closed is said here by whoever closes it.
+  // That it is closed is said here by whoever closes it.
   const ask = async () => {
     const state = await askedState(channel.find(attempt.out_trade_no));
     if (state.result === 'paid' || state.result === 'refunded')
@@ -53,15 +50,13 @@ async function shutAtChannel(
     return state.result;
   };
   const first = await ask();
-  if (first === 'paid' || first === 'refunded') return 'paid';
-  if (first === 'closed') return 'closed';
-  if (first === 'down' || first === 'refused') return 'unknown';
+  if (first === 'paid' || first === 'refunded' || first === 'closed') return true;
+  if (first === 'down' || first === 'refused') return false;
   const over = hand.now.getTime() >= expires_at.getTime() + settled_after_ms;
   const closed = await channel.close(attempt.out_trade_no).catch(() => down('threw'));
-  if (closed.result === 'absent') return over ? 'closed' : 'unknown';
-  if (closed.result !== 'closed' && closed.result !== 'paid') return 'unknown';
+  if (closed.result === 'absent') return over;
+  if (closed.result !== 'closed' && closed.result !== 'paid') return false;
   const second = await ask();
-  if (second === 'paid' || second === 'refunded') return 'paid';
-  if (closed.result === 'paid' || second === 'down' || second === 'refused') return 'unknown';
-  return 'closed';
+  if (second === 'paid' || second === 'refunded') return true;
+  return closed.result === 'closed' && second !== 'down' && second !== 'refused';
 }

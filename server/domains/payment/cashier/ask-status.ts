@@ -4,7 +4,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { isChannel } from '../rows/channel-of.ts';
 import { look } from '../attempts/look.ts';
-import type { PaymentRoom } from '../payable.ts';
+import { isUnpaid, type PaymentRoom } from '../payable.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 import { closePayment } from './close-payment.ts';
 import { liveAttempt, ownPayment } from '../rows/find-payment.ts';
@@ -84,7 +84,7 @@ export const cancelPaymentOf =
     };
   };
 
-function refusePaid({ status }: PaymentRow): void {
-  if (status === 'succeeded') throw refuse('已经付款，不能取消');
-  if (status !== 'created' && status !== 'processing') throw refuse('这一单已经关闭');
+function refusePaid(payment: PaymentRow): void {
+  if (payment.status === 'succeeded') throw refuse('已经付款，不能取消');
+  if (!isUnpaid(payment)) throw refuse('这一单已经关闭');
 }

@@ -2,7 +2,7 @@ import { paymentLifecycle } from '../../../../contract/payment/payment-lifecycle
 import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { shutAttempt } from '../attempts/shut.ts';
-import type { CloseWhy, PaymentRoom } from '../payable.ts';
+import { type CloseWhy, isUnpaid, type PaymentRoom } from '../payable.ts';
 import { type Hand, paymentDb, type PaymentRow } from '../tables.ts';
 import { tellCashier } from '../tell.ts';
 import { holdPayment, liveAttempt, ownPayment } from '../rows/find-payment.ts';
@@ -44,7 +44,7 @@ export async function closeNow(
 ): Promise<Closed> {
   const payment = await holdPayment(call, id);
   if (payment.status === 'succeeded') return 'paid';
-  if (payment.status !== 'created' && payment.status !== 'processing') return 'closed';
+  if (!isUnpaid(payment)) return 'closed';
   if (await liveAttempt(call, id)) return 'unknown';
   const { event, actor } = ways[why];
   await move(
@@ -56,7 +56,7 @@ export async function closeNow(
       actor,
       to: 'closed',
       set: { close_why: why, closed_at: call.now, next_close_at: null },
-      ...(reason === undefined ? {} : { reason }),
+      reason,
     },
   );
   await room.payableOf(payment.kind).closed?.(call, payment, why);

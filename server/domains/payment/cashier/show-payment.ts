@@ -9,7 +9,7 @@ import { spend, totalOf } from '../../../ledger/parts.ts';
 import { isChannel } from '../rows/channel-of.ts';
 import { listedParts, walletParts } from '../rows/parts-of.ts';
 import { shownOf } from '../attempts/pay.ts';
-import { type PaymentRoom, type Payable, unpaid } from '../payable.ts';
+import { isUnpaid, type Payable, type PaymentRoom } from '../payable.ts';
 import { type AttemptRow, paymentDb, type PaymentRow } from '../tables.ts';
 import { isLive, ownPayment } from '../rows/find-payment.ts';
 
@@ -24,7 +24,7 @@ export const showPaymentOf =
     const payment = await ownPayment(call, viewer.id, order_no);
     const payable = room.payableOf(payment.kind);
     const status = payment.status as PaymentStatus;
-    const is_open = unpaid.includes(status);
+    const is_open = isUnpaid(payment);
     const attempts = await attemptsOf(call, payment.id);
     const attempt = attempts.find(({ id }) => id === payment.paid_by) ?? attempts.find(isLive);
     return {

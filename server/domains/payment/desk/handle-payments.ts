@@ -1,20 +1,21 @@
 import { refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound, refuse } from '../../../call/refusal.ts';
-import type { PaymentState, RefundState } from '../../../gateways/payment/payment-channel.ts';
+import type { PaymentState } from '../../../gateways/payment/payment-channel.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { channelOf, channelTitle, isChannel } from '../rows/channel-of.ts';
-import { applyState, look } from '../attempts/look.ts';
+import { channelTitle, isChannel } from '../rows/channel-of.ts';
+import { look } from '../attempts/look.ts';
 import { attemptByNumber } from '../attempts/settle.ts';
 import { type Closed, closePayment } from '../cashier/close-payment.ts';
 import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
 import { processNotice } from '../notices/process-notice.ts';
 import type { PaymentRoom } from '../payable.ts';
-import { applyRefund, hold, wentBack } from '../refunds/apply-refund.ts';
+import { hold, wentBack } from '../refunds/apply-refund.ts';
 import { openRefund, rootOf } from '../refunds/open-refund.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { type AttemptRow, type Hand, paymentDb, type RefundRow } from '../tables.ts';
+import { strayNotices } from './stray-notices.ts';
 
 /**
  * What finance does to payments, each by the same events as everything else, so that doing it twice does nothing. Who may, and
@@ -105,20 +106,6 @@ export const paymentDeskOf = (room: PaymentRoom) => ({
       throw refuse(`收到的不是人民币，没有入账，请在${channelTitle(attempt.channel)}商户平台退回`);
     return openRefund(call, { payment, attempt, amount: fen(attempt.paid_amount), why: 'suspense', reason });
   },
-
-  /** What a bill or a channel's page says of a try that our rows do not say; by the same way as a notice. */
-  async applyFound(call: Call, out_trade_no: string, state: PaymentState): Promise<string> {
-    const attempt = await attemptNamed(call, out_trade_no);
-    return applyState(room, call, attempt, state);
-  },
-  async applyFoundRefund(call: Call, out_refund_no: string, state: RefundState): Promise<string> {
-    const { id } = await refundNamed(call, out_refund_no);
-    return applyRefund(room, call, id, state);
-  },
-
-  /** What the channel says of a number now, changed or not: nothing is written. */
-  findAtChannel: (hand: Pick<Hand, 'gateways'>, channel: 'wechat' | 'alipay', out_trade_no: string) =>
-    channelOf(hand, channel).find(out_trade_no),
 });
 
 async function attemptNamed(call: Pick<Call, 'db'>, out_trade_no: string): Promise<AttemptRow> {
@@ -256,12 +243,12 @@ export async function factsByNumber(
   );
 }
 
-/** What waits for finance: slips, refunds that went wrong, money that is nobody's. */
+/** What waits for finance: slips, refunds that went wrong, money that is nobody's, what was told of numbers that nobody knows. */
 export async function paymentsWaiting(call: Pick<Call, 'db'>): Promise<{
   slips: number;
   abnormal_refunds: number;
   suspended: number;
-  waiting_notices: number;
+  stray_notices: number;
 }> {
   const db = paymentDb(call);
   const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ count: bigint }> }) =>
@@ -286,11 +273,8 @@ export async function paymentsWaiting(call: Pick<Call, 'db'>): Promise<{
         .where('status', '=', 'suspense')
         .whereRef('refunded', '<', 'paid_amount'),
     ),
-    waiting_notices: await count(
-      db
-        .selectFrom('payment_notices')
-        .select((row) => row.fn.countAll<bigint>().as('count'))
-        .where('next_try_at', 'is not', null),
+    stray_notices: await count(
+      strayNotices(call, 'open').select((row) => row.fn.countAll<bigint>().as('count')),
     ),
   };
 }

@@ -55,8 +55,7 @@ async function act(room: PaymentRoom, call: Call, notice: Notice, channel: strin
     return applyRefund(room, call, refund.id, notice.state);
   }
   if (notice.about === 'payout') {
-    await room.payoutNotice(call, notice.out_bill_no, notice.state);
-    return 'payout';
+    return (await room.payoutNotice(call, notice.out_bill_no, notice.state)) ? 'payout' : 'unmatched';
   }
   return notice.says.slice(0, 100);
 }

@@ -89,7 +89,7 @@ async function keepFalse(
     .insertInto('payment_notices')
     .values({
       channel,
-      notice_id: `false:${sum.slice(0, 40)}`,
+      notice_id: `false:${sum}`,
       verdict: read.why,
       ...rawFacts(raw),
       received_at: call.now,

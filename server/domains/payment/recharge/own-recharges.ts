@@ -51,7 +51,7 @@ export async function presentRecharges(
     const status = row.status as RechargeStatus;
     const until = row.credited_at ? daysLater(row.credited_at, recharge_refund_within) : null;
     const unspent = row.amount - row.refunded - row.refunding;
-    const can_go = status === 'credited' && row.method !== 'bank' && until !== null && until > call.now;
+    const can_go = status === 'credited' && row.method !== 'bank' && until! > call.now;
     const refundable = can_go ? (unspent < topup ? unspent : topup) : 0n;
     const waits = status === 'created' || status === 'slip_submitted';
     const by_bank = row.method === 'bank';

@@ -144,8 +144,7 @@ export const decideSlipOf =
     const attempt = (await liveAttempt(call, payment.id))!;
     const decided = { decided_by: viewer.id, reason };
     if (decision === 'reject') {
-      if (reason === '') throw invalid('reason', '请写明理由');
-      await endAttempt(call, attempt, { event: 'close', by: 'ops' });
+      await endAttempt(call, attempt, { event: 'reject', by: 'ops' });
       await fallBack(call, payment, 'ops');
       await move(
         call,

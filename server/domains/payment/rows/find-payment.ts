@@ -47,9 +47,14 @@ export const holdAttempt = (call: Pick<Call, 'db'>, id: bigint): Promise<Attempt
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-const live_states: readonly string[] = ['opening', 'open'];
+export const live_states: readonly string[] = ['opening', 'open'];
 /** Whether it may still be paid, and so holds what the wallet gives. */
 export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => live_states.includes(status);
+
+const arrived_states: readonly string[] = ['paid', 'extra', 'suspense'];
+/** Its channel's money is here already, wherever it went. */
+export const hasArrived = ({ status }: Pick<AttemptRow, 'status'>): boolean =>
+  arrived_states.includes(status);
 
 /** The one that is under way. */
 export const liveAttempt = (call: Pick<Call, 'db'>, payment_id: bigint): Promise<AttemptRow | undefined> =>

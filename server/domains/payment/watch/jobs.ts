@@ -1,9 +1,11 @@
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { shutNeedless } from '../attempts/pay.ts';
+import { forgetRefused } from '../notices/forget-refused.job.ts';
 import { processNotice } from '../notices/process-notice.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { type Hand, paymentDb } from '../tables.ts';
+import { forgetNetworksJob } from './forget-networks.job.ts';
 import { watchPayments } from './watch.ts';
 
 export const handOf = ({
@@ -19,6 +21,7 @@ export const handOf = ({
 });
 
 export const paymentJobsOf = (room: PaymentRoom): Job[] => [
+  forgetRefused,
   {
     name: 'payment.watch',
     cron: '* * * * *',
@@ -33,6 +36,7 @@ export const paymentJobsOf = (room: PaymentRoom): Job[] => [
     name: 'payment.send_refund',
     work: ({ id }: { id: string }, context) => sendRefund(room, handOf(context), BigInt(id)),
   },
+  forgetNetworksJob,
   {
     name: 'payment.shut_attempt',
     async work({ id }: { id: string }, context) {

@@ -1,9 +1,8 @@
-import type { PaymentStatus } from '../../../../contract/payment/payment-lifecycle.ts';
 import { look } from '../attempts/look.ts';
 import { shutNeedless } from '../attempts/pay.ts';
 import { closePayment, takeOverdue } from '../cashier/close-payment.ts';
 import { processNotice } from '../notices/process-notice.ts';
-import { type PaymentRoom, unpaid } from '../payable.ts';
+import { isUnpaid, type PaymentRoom } from '../payable.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { type AttemptRow, type Hand, paymentDb } from '../tables.ts';
 
@@ -29,12 +28,12 @@ export async function watchPayments(room: PaymentRoom, hand: Hand): Promise<void
 }
 
 async function lookOrShut(room: PaymentRoom, hand: Hand, attempt: AttemptRow): Promise<void> {
-  const { status } = await paymentDb(hand)
+  const payment = await paymentDb(hand)
     .selectFrom('payments')
     .select('status')
     .where('id', '=', attempt.payment_id)
     .executeTakeFirstOrThrow();
-  if (unpaid.includes(status as PaymentStatus)) await look(room, hand, attempt);
+  if (isUnpaid(payment)) await look(room, hand, attempt);
   else await shutNeedless(room, hand, attempt);
 }
 

@@ -1,6 +1,7 @@
 import { withdrawLifecycle } from '../../../../contract/wallet/withdraw-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { beijingMoment } from '../../../clock/beijing-time.ts';
+import type { PayoutState } from '../../../gateways/payment/payment-channel.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { withdrawalsStopped } from '../../../ledger/self-check.ts';
@@ -53,7 +54,7 @@ async function handOver({ gateways, asCall }: JobContext, { row, user_name }: Be
     user_name,
     remark: '出海集提现',
   });
-  await asCall((call) =>
+  await asCall<unknown>((call) =>
     state.result === 'refused'
       ? refusedByChannel(call, row.withdraw_no, state)
       : payoutTold(call, row.withdraw_no, state),
@@ -65,12 +66,12 @@ export async function askForPayout(context: JobContext, id: number): Promise<voi
   const row = await context.asCall((call) => takeTurn(call, id));
   if (!row) return;
   const state = await context.gateways.payouts.find(row.withdraw_no);
-  if (state.result !== 'absent') return context.asCall((call) => payoutTold(call, row.withdraw_no, state));
+  const isTold = async (what: PayoutState) =>
+    void (await context.asCall((call) => payoutTold(call, row.withdraw_no, what)));
+  if (state.result !== 'absent') return isTold(state);
   if (row.status !== 'paying') return;
   if (context.now.getTime() - row.changed_at.getTime() > given_up_ms)
-    return context.asCall((call) =>
-      payoutTold(call, row.withdraw_no, { result: 'failed', code: 'NEVER_TAKEN', says: '' }),
-    );
+    return isTold({ result: 'failed', code: 'NEVER_TAKEN', says: '' });
   const user_name = await context.asCall((call) => nameToPay(call, row.user_id));
   const same = user_name && row.payee_print?.equals(payeePrint(context, user_name));
   if (same) return handOver(context, { row, user_name });

@@ -11,12 +11,16 @@ import { giveBack, tellOwner } from './end-withdraw.ts';
 import { holdWithdraw, netOf, subjectOf, type WithdrawRow } from './withdraw-rows.ts';
 
 /**
- * What WeChat says of a payout, by a notice or when it was asked: any number of times, in any order, it ends the same way. A number
- * that is none of ours is nothing.
+ * What WeChat says of a payout, by a notice or when it was asked: any number of times, in any order, it ends the same way. @returns false
+ * for a number that is none of ours
  */
-export async function payoutTold(call: Call, withdraw_no: string, state: PayoutState): Promise<void> {
+export async function payoutTold(call: Call, withdraw_no: string, state: PayoutState): Promise<boolean> {
   const row = await holdWithdraw(call, { withdraw_no });
-  if (!row) return;
+  if (row) await told(call, row, state);
+  return row !== undefined;
+}
+
+async function told(call: Call, row: WithdrawRow, state: PayoutState): Promise<void> {
   switch (state.result) {
     case 'waiting':
       return waitsForOwner(call, row, state.package_info);

@@ -254,7 +254,7 @@ test('a WeChat to which money is on its way is not unbound, and the account not 
     house.call('verify.wechat_unbind', { channel: 'email', captcha: '000000', uniqid }, { as: person });
   expect((await unbind()).msg).toBe('有提现正在进行，等它结束或取消之后再解绑微信');
   const leave = () => house.call('user.delete_account', { posts: 'delete', proof }, { as: person });
-  expect((await leave()).msg).toBe('你有钱正在提现、支付、退款或托管中，等它结束再注销账号');
+  expect((await leave()).msg).toBe('还有资金正在提现、支付、退款或托管，结束后再注销账号');
   await house.gives('payment.withdraw_cancel', { id }, { as: person });
   expect((await unbind()).msg).not.toMatch('提现');
   expect((await leave()).msg).toBe('钱包里还有 200.00 元收益，请先提现，再注销账号');

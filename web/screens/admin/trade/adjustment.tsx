@@ -58,7 +58,7 @@ export function AdjustmentPage({ id }: { id: number }) {
                     ),
                   ]}
                 />
-                {one.why_not ? <Notice bad>现在入不了账：{one.why_not}</Notice> : null}
+                {one.why_not ? <Notice bad>现在不能入账：{one.why_not}</Notice> : null}
                 {one.effects ? <EffectTable effects={one.effects} /> : null}
                 <Acts one={one} again={again} />
               </section>
@@ -91,16 +91,14 @@ function Acts({
 }) {
   const { act, busy } = useAct(again);
   const askReason = useAskReason();
-  const because = async (
+  const because = (
     name: 'refuse' | 'ask_back' | 'keep',
-    words: { title: string; text: string; yes: string; said: string },
-  ) => {
-    const given = await askReason(words);
-    if (given)
-      await act(name, () => api(`finance.adjustment_${name}`, { id, reason: given.reason }), {
-        said: words.said,
-      });
-  };
+    { said, ...words }: { title: string; text: string; yes: string; said: string },
+  ) =>
+    askReason({
+      ...words,
+      run: ({ reason }) => act(name, () => api(`finance.adjustment_${name}`, { id, reason }), { said }),
+    });
   if (!Object.values(can).some(Boolean)) return null;
   return (
     <div className="desk-go">
@@ -143,7 +141,7 @@ function Acts({
         <Button
           busy={busy === 'refuse'}
           onClick={() =>
-            void because('refuse', {
+            because('refuse', {
               title: '不通过',
               text: '理由会给提出的人看。',
               yes: '不通过',
@@ -158,7 +156,7 @@ function Acts({
         <Button
           busy={busy === 'ask_back'}
           onClick={() =>
-            void because('ask_back', {
+            because('ask_back', {
               title: '申请冲正',
               text: '由另一位财务复核后冲正。',
               yes: '申请',
@@ -173,7 +171,7 @@ function Acts({
         <Button
           busy={busy === 'keep'}
           onClick={() =>
-            void because('keep', { title: '不冲正', text: '调账照旧。', yes: '不冲正', said: '不冲正，照旧' })
+            because('keep', { title: '不冲正', text: '调账照旧。', yes: '不冲正', said: '不冲正，照旧' })
           }
         >
           不冲正

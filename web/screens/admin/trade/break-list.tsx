@@ -180,7 +180,7 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
       about={
         what === 'note' ? null : (
           <p className="meta">
-            {canBook(row) ? '' : '钱的变动先走退款或调账，这里只写明是怎么办的；'}办结以后不会再出现在待办里。
+            {canBook(row) ? '' : '钱的变动先走退款或调账，这里只写明是办结说明；'}办结以后不会再出现在待办里。
           </p>
         )
       }
@@ -201,8 +201,8 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
           ) : null}
           <Form.Item
             name="reason"
-            label="怎么办的"
-            rules={[{ required: true, whitespace: true, message: '请填写怎么办的' }]}
+            label="办结说明"
+            rules={[{ required: true, whitespace: true, message: '请填写办结说明' }]}
           >
             <Input.TextArea rows={3} maxLength={200} showCount />
           </Form.Item>

@@ -58,7 +58,7 @@ export default function Exports() {
       meta="CSV，做好以后 24 小时内可以下载；每次导出都记入审计"
       back={{ title: '资金总览', href: '/admin/trade' }}
     >
-      <section className="work" aria-label="要一个文件">
+      <section className="work" aria-label="新建导出">
         <DeskForm
           state={form}
           label="导出"
@@ -69,7 +69,7 @@ export default function Exports() {
             </Button>
           }
         >
-          <Form.Item name="kind" label="要什么" extra={hint}>
+          <Form.Item name="kind" label="导出内容" extra={hint}>
             <Select
               options={Object.entries(finance_exports).map(([value, { title }]) => ({ value, label: title }))}
             />
@@ -101,11 +101,11 @@ export default function Exports() {
         </DeskForm>
       </section>
       <section className="work" aria-labelledby="exports-made">
-        <SectionHead id="exports-made" title="我要的文件" />
+        <SectionHead id="exports-made" title="我的导出文件" />
         <ReadState read={read}>
           {(files) =>
             files.length === 0 ? (
-              <EmptyState title="还没有要过文件" />
+              <EmptyState title="还没有导出过文件" />
             ) : (
               <ul className="desk-rows">
                 {files.map(({ id, name, state, asked_at, rows, parts }) => (

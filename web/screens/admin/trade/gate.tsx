@@ -56,25 +56,24 @@ function WithdrawalsSwitch({ money: { withdrawals }, after }: Props) {
   const askReason = useAskReason();
   const { open, stopped_by, turned } = withdrawals;
   const by_hand = turned?.stopped ?? false;
-  const turn = async () => {
-    const given = await askReason({
+  const turn = () =>
+    askReason({
       title: by_hand ? '恢复提现' : '停止提现',
       text: by_hand
         ? stopped_by === 'check'
-          ? '自检也停了提现：恢复以后，要等自检通过才会真正放开。'
+          ? '自检也停止了提现：恢复以后，要等自检通过才会真正放开。'
           : '恢复以后，通过审核的提现马上会打款。'
         : '停止以后不再打款，已提交的申请留在原处；付款和查询不受影响。',
       yes: by_hand ? '恢复' : '停止',
+      run: ({ reason }) =>
+        act('turn', () => api('finance.withdrawals_turn', { stopped: !by_hand, reason }), {
+          said: by_hand ? '提现已恢复' : '提现已停止',
+        }),
     });
-    if (!given) return;
-    await act('turn', () => api('finance.withdrawals_turn', { stopped: !by_hand, reason: given.reason }), {
-      said: by_hand ? '提现已恢复' : '提现已停止',
-    });
-  };
   return (
     <div className={open ? undefined : 'bad'}>
       <div>
-        <h2>{open ? '提现开着' : stopped_by === 'check' ? '提现被自检停了' : '提现停了'}</h2>
+        <h2>{open ? '提现开着' : stopped_by === 'check' ? '自检已停止提现' : '提现已停止'}</h2>
         <p>
           {open
             ? '自检不平会自己停，只停提现'
@@ -83,12 +82,7 @@ function WithdrawalsSwitch({ money: { withdrawals }, after }: Props) {
               : `${turned?.by?.nickname ?? '财务'}，${turned ? dayTime(turned.at) : ''}：${turned?.reason ?? ''}`}
         </p>
       </div>
-      <Switch
-        checked={!by_hand}
-        loading={busy === 'turn'}
-        onChange={() => void turn()}
-        aria-label="提现开关"
-      />
+      <Switch checked={!by_hand} loading={busy === 'turn'} onChange={turn} aria-label="提现开关" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/invoice/invoice-kinds.ts';
 import { invoiceLifecycle } from '../../../../contract/invoice/invoice-lifecycle.ts';
 import { api, quietApi } from '../../../api.ts';
-import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { type Reason, type ReasonQuestion, useAskReason } from '../../../desk/ask-reason.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { filled } from '../../../desk/filled.ts';
@@ -22,6 +22,7 @@ import { Timeline } from '../../../desk/timeline.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -64,22 +65,17 @@ type ActsProps = { invoice: DeskInvoiceDetail; after: () => Promise<void>; onRev
 
 function Acts({ invoice, after, onReverse }: ActsProps) {
   const askReason = useAskReason();
+  const { act } = useAct(after);
   const { invoice_id, invoice_no, desk_can: can, pdf } = invoice;
-  /** An act for which a reason is asked; the run is over when the dialog is. */
+  /** An act for which a reason is asked. */
   const withReason = (
-    act: Pick<RowAct, 'title' | 'kind'>,
-    question: Parameters<typeof askReason>[0],
-    run: (given: { reason: string; reason_code: string }) => Promise<unknown>,
+    look: Pick<RowAct, 'title' | 'kind'>,
+    question: Omit<ReasonQuestion, 'run'>,
+    run: (given: Reason) => Promise<unknown>,
     said: string,
   ): RowAct => ({
-    ...act,
-    run: async () => {
-      const given = await askReason(question);
-      if (!given) return null;
-      await run({ reason: given.reason, reason_code: given.reason_code ?? '' });
-      return said;
-    },
-    said: (answer) => answer as string | null,
+    ...look,
+    press: () => askReason({ ...question, run: (given) => act(look.title, () => run(given), { said }) }),
   });
   return (
     <RowActs
@@ -120,7 +116,7 @@ function Acts({ invoice, after, onReverse }: ActsProps) {
             { title: '驳回' },
             {
               title: '驳回开票申请',
-              text: '账单放出来，企业改好后可以再交。',
+              text: '账单恢复为可开票，企业改好后可以再交。',
               yes: '驳回',
               codes: invoice_reasons,
             },
@@ -269,7 +265,7 @@ function Parts({ invoice }: { invoice: DeskInvoiceDetail }) {
                   '查过',
                   `${invoice.asks} 次${invoice.silent ? '，超过 72 小时没有回音' : ''}`,
                 ],
-                invoice.provider_says && ['平台说', invoice.provider_says],
+                invoice.provider_says && ['平台答复', invoice.provider_says],
                 invoice.number && ['发票号码', invoice.number, 'code'],
                 invoice.issued_at && ['开具', dayTime(invoice.issued_at)],
                 invoice.reason && ['原因', [invoice.reason_title, invoice.reason].filter(Boolean).join('：')],
@@ -341,7 +337,7 @@ function Reverse({ invoice, onDone, onClose }: ReverseProps) {
         <Radio.Group
           options={[
             { value: true, label: '换开一张' },
-            { value: false, label: '不换开，账单放出来' },
+            { value: false, label: '不换开，账单恢复为可开票' },
           ]}
         />
       </Form.Item>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskNotice, DeskPaymentDetail } from '../../../../contract/finance/payments.ts';
 import { paymentLifecycle, refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import { api } from '../../../api.ts';
@@ -16,6 +15,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { attempt_tones, channel_words, payment_tones, refund_tones } from './payment-words.ts';
 import { MoneyTable } from './money-table.tsx';
+import { NoticeRow } from './notice-row.tsx';
 
 /** One payment: every try, what channels told of it in their own words, what stands in the ledger, and what can be done now. */
 export function PaymentPage({ order_no }: { order_no: string }) {
@@ -23,28 +23,21 @@ export function PaymentPage({ order_no }: { order_no: string }) {
   const { act, busy } = useAct(read.reload);
   const askReason = useAskReason();
   const said = (answer: { says: string }) => answer.says;
-  const close = async () => {
-    const given = await askReason({
+  const close = () =>
+    askReason({
       title: '关闭支付单',
-      text: '先在渠道关单；关不掉说明已经付了，会照常入账。',
+      text: '先在渠道关单；不能关闭说明已经付款，会照常入账。',
       yes: '关闭',
+      run: ({ reason }) => act('close', () => api('finance.payment_close', { order_no, reason }), { said }),
     });
-    if (given)
-      await act('close', () => api('finance.payment_close', { order_no, reason: given.reason }), { said });
-  };
-  const giveBack = async (out_trade_no: string) => {
-    const given = await askReason({
+  const giveBack = (out_trade_no: string) =>
+    askReason({
       title: '原路全额退回',
       text: '金额和订单不符、已经挂账的付款。',
       yes: '退回',
+      run: ({ reason }) =>
+        act(out_trade_no, () => api('finance.payment_give_back', { out_trade_no, reason }), { said }),
     });
-    if (given)
-      await act(
-        out_trade_no,
-        () => api('finance.payment_give_back', { out_trade_no, reason: given.reason }),
-        { said },
-      );
-  };
   return (
     <DeskPage
       title="支付单"
@@ -52,7 +45,7 @@ export function PaymentPage({ order_no }: { order_no: string }) {
       back={{ title: '支付单', href: '/admin/trade/payments' }}
       acts={
         read.data?.can.close ? (
-          <Button busy={busy === 'close'} onClick={() => void close()}>
+          <Button busy={busy === 'close'} onClick={close}>
             现在关闭
           </Button>
         ) : null
@@ -112,7 +105,7 @@ export function PaymentPage({ order_no }: { order_no: string }) {
                           <Button
                             size="sm"
                             busy={busy === one.out_trade_no}
-                            onClick={() => void giveBack(one.out_trade_no)}
+                            onClick={() => giveBack(one.out_trade_no)}
                           >
                             退回
                           </Button>
@@ -141,31 +134,16 @@ export function PaymentPage({ order_no }: { order_no: string }) {
 type NoticesProps = { notices: readonly DeskNotice[]; busy: string | null; replay: (id: string) => void };
 
 function Notices({ notices, busy, replay }: NoticesProps) {
-  const [open, setOpen] = useState<string | null>(null);
   return (
     <section className="work" aria-labelledby="notices-head">
       <SectionHead id="notices-head" title="收到的通知" meta="原样先存，再验，再改账" />
       {notices.length === 0 ? <p className="meta timeline-none">没有收到过通知</p> : null}
       {notices.map((one) => (
-        <div key={one.id} className="notice-row">
-          <p>
-            <b className="n">{dayTime(one.received_at)}</b> {channel_words(one.channel)}{' '}
-            <Tag tone={one.verdict === 'genuine' ? 'green' : 'red'}>{one.verdict_title}</Tag>
-            {one.times > 1 ? <span className="meta n"> 收到 {one.times} 次</span> : null}
-            <span className="meta sub">
-              {one.outcome || '还没有处理'} · {one.notice_id}
-            </span>
-          </p>
-          <span className="break-acts">
-            <Button
-              size="sm"
-              kind="bare"
-              aria-expanded={open === one.id}
-              onClick={() => setOpen(open === one.id ? null : one.id)}
-            >
-              原文
-            </Button>
-            {one.verdict === 'genuine' ? (
+        <NoticeRow
+          key={one.id}
+          notice={one}
+          acts={
+            one.verdict === 'genuine' ? (
               <Button
                 size="sm"
                 busy={busy === `notice ${one.id}`}
@@ -174,16 +152,9 @@ function Notices({ notices, busy, replay }: NoticesProps) {
               >
                 重放
               </Button>
-            ) : null}
-          </span>
-          {open === one.id ? (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-            <pre className="notice-raw" tabIndex={0} aria-label={`原文，${one.bytes} 字节`}>
-              {one.body}
-              {one.says ? `\n\n解开后\n${one.says}` : ''}
-            </pre>
-          ) : null}
-        </div>
+            ) : null
+          }
+        />
       ))}
       <p className="recon-said meta">重放走同一条路，已经入过账的不会再入。</p>
     </section>

@@ -61,17 +61,16 @@ function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
   const { out_refund_no, status, own } = row;
   const { act } = useAct(again);
   const askReason = useAskReason();
-  const settle = async () => {
-    const given = await askReason({
+  const settle = () =>
+    askReason({
       title: `另行退还 ${yuan(row.amount)} 元`,
       text: '已经从银行账户转给付款人：写明转账日期、流水号和收款账户，作为凭证。',
       yes: '已退还',
+      run: ({ reason }) =>
+        act('settle', () => api('admin.payment_refund_settle', { out_refund_no, proof: reason }), {
+          said: '已记为另行退还',
+        }),
     });
-    if (given)
-      await act('settle', () => api('admin.payment_refund_settle', { out_refund_no, proof: given.reason }), {
-        said: '已记为另行退还',
-      });
-  };
   return (
     <tr>
       <td className="n">
@@ -112,7 +111,7 @@ function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
                   said: '已重新提交，退款号没有变',
                 },
               status === 'abnormal' &&
-                !own && { title: '另行退还', label: `另行退还 ${out_refund_no}`, press: () => void settle() },
+                !own && { title: '另行退还', label: `另行退还 ${out_refund_no}`, press: settle },
             ]}
           />
         </span>

@@ -110,13 +110,14 @@ function Waiting({ change, again }: { change: TermChange; again: () => Promise<v
   const { id, name, value, effective_at, reason, proposed_by, can } = change;
   const { act } = useAct(again);
   const askReason = useAskReason();
-  const refuse = async () => {
-    const given = await askReason({ title: '不通过', text: '理由会记入修改记录。', yes: '不通过' });
-    if (given)
-      await act('refuse', () => api('finance.term_refuse', { id, reason: given.reason }), {
-        said: '没有通过',
-      });
-  };
+  const refuse = () =>
+    askReason({
+      title: '不通过',
+      text: '理由会记入修改记录。',
+      yes: '不通过',
+      run: ({ reason }) =>
+        act('refuse', () => api('finance.term_refuse', { id, reason }), { said: '没有通过' }),
+    });
   return (
     <div className="term-waiting">
       <StateTag states={termChangeLifecycle.states} state="proposed" tone="blue" />
@@ -138,7 +139,7 @@ function Waiting({ change, again }: { change: TermChange; again: () => Promise<v
             can.refuse && {
               title: '不通过',
               label: `不通过${terms[name].title}的修改`,
-              press: () => void refuse(),
+              press: refuse,
             },
             can.withdraw && {
               title: '撤回',

@@ -17,6 +17,7 @@ const parts = {
   overview: part('资金总览', () => import('./overview.tsx')),
   payments: part('支付单', () => import('./payments.tsx')),
   refunds: part('退款单', () => import('./refunds.tsx')),
+  notices: part('没有单号的通知', () => import('./notices.tsx')),
   slips: part('对公转账', () => import('./slips.tsx')),
   recon: part('对账', () => import('./recon.tsx')),
   adjustments: part('调账', () => import('./adjustments.tsx')),
