@@ -1,5 +1,5 @@
 /**
- * Writes docs/reference/ from the contract and the configuration: calls, permissions, states, limits.
+ * Writes docs/reference/ from the contract and the configuration: calls, permissions, states, limits; and all sentences from the code.
  *   node tools/run.mjs tools/write-reference.ts            writes
  *   node tools/run.mjs tools/write-reference.ts --verify   exits 1 when what is written is out of date
  */
@@ -11,6 +11,7 @@ import { endpoints } from '../contract/index.ts';
 import type { Lifecycle } from '../contract/lifecycle.ts';
 import { lifecycles } from '../contract/lifecycles.ts';
 import { limits } from '../contract/limits.ts';
+import { sentencesPage } from './sentences/sentences-page.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/reference');
 const note = '<!-- Written by tools/write-reference.ts; do not edit. -->\n\n';
@@ -98,6 +99,7 @@ const pages: Record<string, string> = {
   'permissions.md': permissions(),
   'states.md': states(),
   'limits.md': limitRows(),
+  'sentences.txt': `Written by tools/write-reference.ts; do not edit. Each sentence by the file in which it stands; ‹…› is put in.\n\n${sentencesPage()}`,
 };
 
 const verify = process.argv.includes('--verify');

@@ -32,7 +32,7 @@ const reach = (name: string, max: number, fits: (text: string) => boolean, wrong
 
 const ways = {
   contact_name: line('联系人', limits.contact_name.min, limits.contact_name.max),
-  contact_phone: reach('联系电话', 40, isPhone, '联系电话要是手机号，或带区号的座机，例如 0757-81234567'),
+  contact_phone: reach('联系电话', 40, isPhone, '联系电话应为手机号，或带区号的座机，例如 0757-81234567'),
   contact_email: reach(
     '联系邮箱',
     254,
@@ -160,7 +160,7 @@ const decoration = z.strictObject({
           .string('请填写链接')
           .trim()
           .max(limits.slide_link, '链接太长')
-          .refine((text) => text === '' || isInnerPath(text), '链接要是本站的地址，例如 /posts/3k9d2f8a')
+          .refine((text) => text === '' || isInnerPath(text), '链接应为本站的地址，例如 /posts/3k9d2f8a')
           .default(''),
       }),
       '轮播图不对',

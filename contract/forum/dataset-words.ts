@@ -8,8 +8,25 @@ export const lately = (days: DatasetDays): string =>
   `近${/^\d/.test(dataset_periods[days]) ? ' ' : ''}${dataset_periods[days]}`;
 export const default_days: DatasetDays = 30;
 
-/** What can be ranked. Products follow with the first of them. */
-export const rank_kinds = { forums: '论坛', members: '成员' } as const;
+/** A figure of the ranks; `rank_kinds` says which count for what. */
+export const rank_figures = {
+  posts: '新帖',
+  comments: '回复',
+  followers: '新关注',
+  collects: '收藏',
+  likes: '喜欢',
+} as const;
+export type RankFigure = keyof typeof rank_figures;
+
+/** What can be ranked: `by` is what its places are made of, `beside` is told, too. */
+export const rank_kinds = {
+  forums: { title: '论坛', by: ['posts', 'comments'], beside: ['followers'] },
+  members: { title: '成员', by: ['posts', 'comments'], beside: [] },
+  products: { title: '产品', by: ['collects', 'likes'], beside: [] },
+} as const satisfies Record<
+  string,
+  { title: string; by: readonly [RankFigure, RankFigure]; beside: readonly RankFigure[] }
+>;
 export type RankKind = keyof typeof rank_kinds;
 
 export const most_ranked = 50;

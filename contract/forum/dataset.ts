@@ -34,8 +34,11 @@ const ranked = z.object({
   posts: z.number(),
   comments: z.number(),
   followers: z.number(),
+  collects: z.number(),
+  likes: z.number(),
   forum: z.object({ id: z.number(), title: z.string(), flag: z.string() }).nullable(),
   person: person.nullable(),
+  product: z.object({ pno: z.string(), title: z.string() }).nullable(),
 });
 export type Ranked = z.output<typeof ranked>;
 
@@ -56,7 +59,7 @@ export const datasetEndpoints = {
     }),
   }),
   'forum.dataset_rank': endpoint('GET', '/api/forum/dataset-rank', {
-    summary: '论坛和成员的排行，截至昨天，带名次变化',
+    summary: '论坛、成员和产品的排行，截至昨天，带名次变化；论坛和成员按新帖与回复，产品按收藏与喜欢',
     access: 'public',
     kept: true,
     input: z.object({

@@ -29,7 +29,7 @@ export const forum_limits = {
 } as const;
 
 export const logo_rule: ImageRule = { min_width: 240, min_height: 240, ratio: [1, 1], allow_animated: 1 };
-export const banner_rule: ImageRule = { width: 1200, height: 300, allow_animated: 1 };
+export const banner_rule: ImageRule = { min_width: 1200, min_height: 300, allow_animated: 1 };
 export const slide_rule: ImageRule = { min_width: 600, min_height: 300, ratio: [2, 1], allow_animated: 1 };
 
 /** A path of this site and nothing else. */

@@ -3,7 +3,7 @@ import { most_at_once } from '../http/batch.ts';
 
 /** What a main admin may let an assistant do. */
 export const forum_powers = {
-  judge: { title: '初审', hint: '通过或退回等初审的帖子和回复' },
+  judge: { title: '初审', hint: '决定等初审的帖子和回复是否通过' },
   hide: { title: '隐藏和删除', hint: '隐藏、恢复显示和删除' },
   top: { title: '置顶', hint: '把帖子放到论坛最前面' },
   recommend: { title: '推荐', hint: '把帖子设为推荐' },

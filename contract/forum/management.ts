@@ -86,15 +86,15 @@ export const postingRules = z.object({
   first_review: z.boolean('初审只能是开或关'),
   who_may_post: z.enum(namesOf<Posters>(posters), '请选择谁可以发帖'),
   min_account_days: z
-    .number('注册天数要是数字')
-    .int('注册天数要是整数')
+    .number('注册天数应为数字')
+    .int('注册天数应为整数')
     .min(0, '注册天数不能是负数')
     .max(management_limits.min_account_days, `注册天数至多 ${management_limits.min_account_days} 天`),
   allows_question: z.boolean('问答只能是开或关'),
   allows_evaluation: z.boolean('测评只能是开或关'),
   fresh_months: z
-    .number('保鲜月数要是数字')
-    .int('保鲜月数要是整数')
+    .number('保鲜月数应为数字')
+    .int('保鲜月数应为整数')
     .min(1, '保鲜期至少 1 个月')
     .max(management_limits.fresh_months, `保鲜期至多 ${management_limits.fresh_months} 个月`)
     .nullable(),
@@ -291,8 +291,8 @@ export const forumManagementEndpoints = {
       id: numericId('分类'),
       title: categoryTitle.optional(),
       sort: z.coerce
-        .number<number>('位置要是数字')
-        .int('位置要是整数')
+        .number<number>('位置应为数字')
+        .int('位置应为整数')
         .min(0, '位置从 0 开始')
         .max(management_limits.categories, '没有这个位置')
         .optional(),

@@ -14,7 +14,7 @@ export const poll = z
       .max(most, `选项至多 ${most} 个`)
       .refine((choices) => new Set(choices).size === choices.length, '选项里有重复的'),
     /** How many of them one person may choose. */
-    most: z.number('请填写最多选几项').int('最多选几项要是整数').min(1, '最多选几项至少是 1').default(1),
+    most: z.number('请填写最多选几项').int('最多选几项应为整数').min(1, '最多选几项至少是 1').default(1),
     /** The last day on which one may vote, in Beijing; null is without an end. */
     ends_on: z.iso.date('截止日期不对').nullable().default(null),
     shown: z.enum(sights, '请选择什么时候能看到结果').default('always'),

@@ -103,7 +103,7 @@ export const postLifeEndpoints = {
     output: z.array(z.object({ username: z.string(), done: z.boolean(), msg: z.string() })),
   }),
   'posts.invite_suggestions': endpoint('GET', '/api/posts/invite-suggestions', {
-    summary: '最近在这个版块回答过、可以邀请的人',
+    summary: '最近在这个论坛回答过、可以邀请的人',
     access: 'user',
     input: z.object({ pcode }),
     output: z.object({

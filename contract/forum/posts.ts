@@ -6,6 +6,7 @@ import { body, line, numericId, rowId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { places, poll, pollDraft, pollShown } from './polls.ts';
 import { unseenComment } from './comments.ts';
+import { pno } from '../product/products.ts';
 import { evaluation_limits, post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
 
@@ -60,6 +61,8 @@ export type PostCan = z.output<typeof postCan>;
 /** What an evaluation says at a glance, beside its words. */
 export const evaluation = z.object({
   product: line('产品名称', ...evaluation_limits.product),
+  /** Number of a product that stands here: readers have a link to it while it is shown. */
+  pno: pno.nullish(),
   pros: line('优点', ...evaluation_limits.words),
   cons: line('缺点', ...evaluation_limits.words),
   score: z
@@ -103,11 +106,11 @@ const pcodes = z.union([
   pcode.transform((one) => [one]),
   z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇'),
 ]);
-/** One post or several. */
+/** One post or several, never both. */
 const some_posts = { pcode: pcode.optional(), pcodes: pcodes.optional() };
 const namesSome = (input: { pcode?: string | undefined; pcodes?: string[] | undefined }): boolean =>
-  input.pcode !== undefined || input.pcodes !== undefined;
-const none_named = { path: ['pcodes'], error: '请选择帖子' };
+  (input.pcode === undefined) !== (input.pcodes === undefined);
+const wrongly_named = { path: ['pcodes'], error: '请选择帖子：一篇给 pcode，几篇给 pcodes' };
 const reason = line('理由', 2, 200);
 
 export const postFields = {
@@ -159,6 +162,7 @@ export const draftPayload = z.object({
   evaluation: z
     .object({
       product: z.string().max(400).default(''),
+      pno: z.string().max(400).nullish(),
       pros: z.string().max(2000).default(''),
       cons: z.string().max(2000).default(''),
       score: z.number().int().min(0).max(5).default(0),
@@ -389,19 +393,19 @@ export const postEndpoints = {
   'posts.admin_display': endpoint('POST', '/api/posts/admin-display', {
     summary: '恢复显示',
     access: 'forum_admin_or_staff',
-    input: z.object(some_posts).refine(namesSome, none_named),
+    input: z.object(some_posts).refine(namesSome, wrongly_named),
     output: z.array(decided),
   }),
   'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', {
     summary: '隐藏',
     access: 'forum_admin_or_staff',
-    input: z.object({ ...some_posts, reason }).refine(namesSome, none_named),
+    input: z.object({ ...some_posts, reason }).refine(namesSome, wrongly_named),
     output: z.array(decided),
   }),
   'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', {
     summary: '初审不通过',
     access: 'forum_admin_or_staff',
-    input: z.object({ ...some_posts, reason }).refine(namesSome, none_named),
+    input: z.object({ ...some_posts, reason }).refine(namesSome, wrongly_named),
     output: z.array(decided),
   }),
   'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', {

@@ -4,11 +4,10 @@ import { body, line, numericId } from '../text.ts';
 import {
   ad_limits,
   ad_slot_names,
-  agreement_types,
+  agreement_names,
   header_limits,
   page_limits,
   slogan_limits,
-  type AgreementType,
 } from './site-limits.ts';
 
 const id = numericId('编号');
@@ -84,8 +83,6 @@ const page_line = z.object({
   updated_at: z.string(),
 });
 export type PageLine = z.output<typeof page_line>;
-
-const agreement_names = Object.keys(agreement_types) as [AgreementType, ...AgreementType[]];
 
 export const siteAdminEndpoints = {
   'admin.site_ads': endpoint('GET', '/api/admin/site/ads', {
@@ -190,8 +187,8 @@ export const siteAdminEndpoints = {
       ),
       title: line('标题', 2, page_limits.title),
       content: body('正文', 200_000),
-      published: z.boolean('要是是或否').default(false),
-      in_footer: z.boolean('要是是或否').default(false),
+      published: z.boolean('只能是 true 或 false').default(false),
+      in_footer: z.boolean('只能是 true 或 false').default(false),
       sort,
     }),
     output: z.object({ id: z.number(), rev: z.number() }),
@@ -231,7 +228,7 @@ export const siteAdminEndpoints = {
       /** A day in Beijing; the version holds from its beginning. */
       effective_on: z.iso.date('生效日期写成 2026-12-01 这样').refine(inOurTime, '生效日期不对'),
       /** Members say once that they agree when it holds. */
-      asks_consent: z.boolean('要是是或否').default(false),
+      asks_consent: z.boolean('只能是 true 或 false').default(false),
     }),
     output: done,
   }),

@@ -19,16 +19,18 @@ export const agreement_types = {
   privacy: '隐私政策',
   task: '任务协议',
   seckill: '秒杀协议',
-  league: '联盟协议',
+  league: '联盟推广协议',
   column: '专栏协议',
-  forum: '论坛发帖规范',
+  forum: '社区公约',
   upload: '图片上传协议',
+  identity: '身份核验授权书',
 } as const;
 export type AgreementType = keyof typeof agreement_types;
+export const agreement_names = Object.keys(agreement_types) as [AgreementType, ...AgreementType[]];
 
 /** Those that everybody holds to: a new version of them may ask members to agree once more. */
 export const agreements_of_all = ['user', 'privacy'] as const;
-/** Those of which it is kept who agreed to which version: with the account, and before the first upload. */
+/** Those that `common.consent` takes: with the account, and before the first upload. To others one agrees in the call that asks for it. */
 export const consented_agreements = [...agreements_of_all, 'upload'] as const;
 
 /** A changed agreement is told so many days before it holds, as the agreements themselves promise. */

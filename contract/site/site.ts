@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, nothing } from '../http/endpoint.ts';
+import { agreement_names } from './site-limits.ts';
 
 /** The primary red of the design tokens, for what has no stylesheet. */
 export const primary_color = '#d4222c';
@@ -27,10 +28,7 @@ export const siteEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({
-      type: z.enum(
-        ['user', 'privacy', 'task', 'seckill', 'league', 'column', 'forum', 'upload'],
-        '没有这种协议',
-      ),
+      type: z.enum(agreement_names, '没有这种协议'),
       version: z.string().trim().max(20, '版本号太长').optional(),
     }),
     output: z.object({

@@ -5,7 +5,7 @@ import { body, line, numericId } from '../text.ts';
 import { creditCodeFault, normalCreditCode, normalIdNumber } from './check-digits.ts';
 import { companyLifecycle, type CompanyStatus } from './company-lifecycle.ts';
 import { companyNameOf, isPhone } from './patterns.ts';
-import { revokeReason, verificationStep } from './step.ts';
+import { agreedVersion, revokeReason, verificationStep } from './step.ts';
 import { introduce_max } from './verification-limits.ts';
 
 const status = z.enum(Object.keys(companyLifecycle.states) as [CompanyStatus, ...CompanyStatus[]]);
@@ -36,7 +36,7 @@ const form = z.object({
     .trim()
     .max(40, '联系电话太长')
     .refine((text) => text !== '', '请填写联系电话')
-    .refine((text) => text === '' || isPhone(text), '联系电话要是手机号，或带区号的座机，例如 0757-81234567'),
+    .refine((text) => text === '' || isPhone(text), '联系电话应为手机号，或带区号的座机，例如 0757-81234567'),
   introduce: introduce.default(''),
   license_file_id: z.coerce
     .number<number>('请上传营业执照')
@@ -44,6 +44,7 @@ const form = z.object({
     .positive('请上传营业执照')
     .max(2_147_483_647, '请上传营业执照'),
   letter_file_id: numericId('授权书文件').nullable().default(null),
+  agree: agreedVersion,
 });
 
 /** A form as it was sent; the id number masked, empty where none was given. */
@@ -104,7 +105,7 @@ export type CompanyState = z.output<typeof state>;
 
 export const companyEndpoints = {
   'verify.company': endpoint('POST', '/api/verify/company', {
-    summary: '提交企业认证或变更：先核对工商登记，再由工作人员确认',
+    summary: '提交企业认证或变更：先核对工商登记，再由工作人员确认；agree 是读过的身份核验授权书的版本',
     access: 'user',
     limit: 'verify',
     outside_transaction: true,

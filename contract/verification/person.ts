@@ -4,7 +4,7 @@ import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { line, numericId } from '../text.ts';
 import { normalIdNumber } from './check-digits.ts';
 import { personLifecycle, type PersonStatus } from './person-lifecycle.ts';
-import { revokeReason, verificationStep } from './step.ts';
+import { agreedVersion, revokeReason, verificationStep } from './step.ts';
 import { most_proof_files } from './verification-limits.ts';
 
 const status = z.enum(Object.keys(personLifecycle.states) as [PersonStatus, ...PersonStatus[]]);
@@ -58,11 +58,11 @@ export type FaceOutcomeShown = z.output<typeof outcome>;
 
 export const personEndpoints = {
   'verify.person': endpoint('POST', '/api/verify/person', {
-    summary: '填写姓名和身份证号，核对两者是否一致',
+    summary: '填写姓名和身份证号，核对两者是否一致；agree 是读过的身份核验授权书的版本',
     access: 'user',
     limit: 'verify',
     outside_transaction: true,
-    input: z.object({ name: personName, id_number: idNumber }),
+    input: z.object({ name: personName, id_number: idNumber, agree: agreedVersion }),
     output: state,
   }),
   'verify.person_state': endpoint('GET', '/api/verify/person', {

@@ -38,6 +38,20 @@ export function picturesOf(
   return fitting.map(([, name, alt]) => ({ src: `/drawings/${name}.svg`, alt }));
 }
 
+/** So many drawings come before one is shown again: more than a page of rows has. */
+const rest_of_a_drawing = 12;
+
+/** `picturesOf` one post after another; a drawing that a reader has just seen is left out. */
+export function picturesInTurn(): typeof picturesOf {
+  const seen: string[] = [];
+  return (post) => {
+    const pictures = picturesOf(post).filter(({ src }) => !seen.includes(src));
+    seen.push(...pictures.map(({ src }) => src));
+    seen.splice(0, seen.length - rest_of_a_drawing);
+    return pictures;
+  };
+}
+
 /** The same pictures inside the text, after its first paragraph. */
 export function withPictures(content: string, pictures: readonly { src: string; alt: string }[]): string {
   if (pictures.length === 0) return content;

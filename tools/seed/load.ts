@@ -17,7 +17,7 @@ import { loadTerms } from '../../server/domains/search/index.ts';
 import { loadSiteContent } from '../../server/domains/site/index.ts';
 import { loadFiles, loadFileUses } from '../../server/domains/upload/index.ts';
 import type { Db } from '../../server/call/call.ts';
-import { picturesOf, withPictures } from './drawings.ts';
+import { picturesInTurn, withPictures } from './drawings.ts';
 import { companyRows } from './company-rows.ts';
 import { forumOf } from './found-boards.ts';
 import { loadCommunity } from './load-community.ts';
@@ -228,6 +228,7 @@ function* postsToLoad(
   forums: LoadedForum[],
   moderators: Moderator[],
 ): Generator<PostToLoad> {
+  const picturesOf = picturesInTurn();
   for (const post of demo.posts()) {
     const {
       index: _index,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { agreement_types } from '../../contract/site/site-limits.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { company_comments, company_posts } from './company-posts.ts';
@@ -263,16 +262,9 @@ describe('the demo pack', () => {
   test('writes HTML that closes what it opens and uses no other tags', () => {
     const all = [
       ...posts.flatMap((p) => [p.content, ...p.comments.map((c) => c.content)]),
-      ...demo.site.agreements.map((a) => a.content),
       ...demo.site.pages.map((p) => p.content),
     ];
     for (const content of all) expect(unbalanced(content), content.slice(0, 200)).toBeNull();
-  });
-
-  test('has an agreement of every type', () => {
-    expect(new Set(demo.site.agreements.map(({ type }) => type))).toEqual(
-      new Set(Object.keys(agreement_types)),
-    );
   });
 
   test('leaves no slot unfilled and no machine words in the Chinese', () => {

@@ -1,14 +1,5 @@
-import type { AgreementType } from '../../contract/site/site-limits.ts';
 import type { Random } from './random.ts';
 import { words } from './texts.ts';
-
-export type Agreement = {
-  type: AgreementType;
-  title: string;
-  version: string;
-  published_on: string;
-  content: string;
-};
 
 /** Words of natural nicknames; `describing` ends where a noun can follow. */
 export const nickname_words = {
@@ -120,71 +111,6 @@ export const site = {
     { title: '帖子', href: '/posts' },
     { title: '热帖', href: '/hot' },
   ],
-  agreements: [
-    {
-      type: 'user',
-      title: '出海集用户协议',
-      version: '2.0',
-      published_on: '2026-09-01',
-      content: words('pages/user-terms.html'),
-    },
-    {
-      type: 'user',
-      title: '出海集用户协议',
-      version: '1.0',
-      published_on: '2025-03-18',
-      content: words('pages/user-terms-before.html'),
-    },
-    {
-      type: 'privacy',
-      title: '出海集隐私政策',
-      version: '1.1',
-      published_on: '2026-09-01',
-      content: words('pages/privacy-terms.html'),
-    },
-    {
-      type: 'forum',
-      title: '论坛发帖规范',
-      version: '1.0',
-      published_on: '2025-03-18',
-      content: words('pages/forum-terms.html'),
-    },
-    {
-      type: 'task',
-      title: '试用任务协议',
-      version: '1.0',
-      published_on: '2025-03-18',
-      content: words('pages/task-terms.html'),
-    },
-    {
-      type: 'seckill',
-      title: '秒杀协议',
-      version: '1.0',
-      published_on: '2026-09-01',
-      content: words('pages/seckill-terms.html'),
-    },
-    {
-      type: 'upload',
-      title: '图片上传协议',
-      version: '1.0',
-      published_on: '2025-03-18',
-      content: words('pages/upload-terms.html'),
-    },
-    {
-      type: 'column',
-      title: '专栏协议',
-      version: '1.0',
-      published_on: '2025-03-18',
-      content: words('pages/column-terms.html'),
-    },
-    {
-      type: 'league',
-      title: '联盟协议',
-      version: '1.0',
-      published_on: '2026-09-01',
-      content: words('pages/league-terms.html'),
-    },
-  ] satisfies Agreement[] as Agreement[],
   pages: [
     { url: 'about', title: '关于我们', content: words('pages/about.html') },
     { url: 'help', title: '帮助中心', content: words('pages/help.html') },

@@ -33,5 +33,6 @@ export const collectJobs: Job[] = [];
 
 export { loadCollects } from './things/load-collects.ts';
 export { collectedAmong, collectedUnder } from './things/collected-among.ts';
+export { collectedBetween } from './things/collected-between.ts';
 export { collectExportPartsOf, collectLeavingOf } from './own-data.ts';
 export { collectedThings } from './collected-things.ts';

@@ -61,5 +61,5 @@ export const siteJobs: Job[] = [tellAgreementJob, turnSite];
 export { nameSite, nameSiteByStaff, siteName, type SiteName, storeSetting } from './settings.ts';
 export { loadSiteContent, type SiteContent } from './load-site-content.ts';
 export { newestAgreement } from './show-agreement.ts';
-export { keepConsents, siteExportParts } from './agreements/consents.ts';
+export { agreeTo, keepConsents, siteExportParts } from './agreements/consents.ts';
 export { siteMapSources } from './feeds/map-sources.ts';

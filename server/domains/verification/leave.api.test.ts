@@ -3,7 +3,7 @@ import { codes } from '../../../contract/http/envelope.ts';
 import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { companyForm, freshIdNumber, makeProof } from '../../testing/verification-builders.ts';
+import { agree, companyForm, freshIdNumber, makeProof } from '../../testing/verification-builders.ts';
 import { approvedCompany, verificationExportParts, verificationLeaving, verifiedPerson } from './index.ts';
 
 let house: TestHouse;
@@ -26,7 +26,7 @@ const approve = async (kind: 'person' | 'company', person: TestPerson) => {
 
 async function proved(id_number: string) {
   const person = await house.person();
-  await house.gives('verify.person', { name: '林小满', id_number }, { as: person });
+  await house.gives('verify.person', { name: '林小满', id_number, agree }, { as: person });
   await house.gives(
     'verify.person_manual',
     { file_ids: [await makeProof(house, person.id)] },
@@ -65,9 +65,11 @@ test('whoever leaves takes everything along, and number and code are free', asyn
   expect(await house.db.selectFrom('company_submissions').selectAll().execute()).toEqual([]);
 
   const next = await house.person();
-  expect(await house.call('verify.person', { name: '林小满', id_number }, { as: next })).toMatchObject({
-    code: codes.success,
-  });
+  expect(await house.call('verify.person', { name: '林小满', id_number, agree }, { as: next })).toMatchObject(
+    {
+      code: codes.success,
+    },
+  );
   const again = await companyForm(house, next, { credit_code: form.credit_code });
   expect(await house.gives('verify.company', again, { as: next })).toMatchObject({ state: 'submitted' });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vaultOf } from '../../gateways/vault.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
-import { companyForm, freshIdNumber, verifyPerson } from '../../testing/verification-builders.ts';
+import { agree, companyForm, freshIdNumber, verifyPerson } from '../../testing/verification-builders.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('after a change of the secret every number is sealed anew, and is found by 
   expect(house.gateways.vault.open('id_number', legal_id_sealed!)).toBe(id_number);
   const answer = await house.call(
     'verify.person',
-    { name: '林禾木', id_number },
+    { name: '林禾木', id_number, agree },
     { as: await house.person() },
   );
   expect(answer.msg).toContain('已在另一个账号上实名');

@@ -11,6 +11,7 @@ const formOf =
       ...changes,
       license_file_id: known.file(`${username} 营业执照`),
       letter_file_id: facts.applicant_is_legal ? null : known.file(`${username} 授权书`),
+      agree: '1.0',
     };
   };
 

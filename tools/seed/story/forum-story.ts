@@ -115,7 +115,7 @@ export const firmPictures = ({ username, drawing }: Firm): (readonly [title: str
   const on = sheetOf(drawing);
   return [
     ['论坛标志', { drawing, on, size: [240, 240] }],
-    ['论坛横幅', { drawing, on, size: [1200, 300] }],
+    ['论坛横幅', { drawing, on, size: [1200, 400] }],
     ...(decorated.includes(username)
       ? [['轮播图一', { drawing, on: 'clay', size: [640, 320] }] as const]
       : []),

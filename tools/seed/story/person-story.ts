@@ -6,7 +6,7 @@ const typesIn = (at: Date, username: string, register: RegisterAnswer = 'match')
     at,
     username,
     'verify.person',
-    { name: identityOf(username).name, id_number: identityOf(username).id_number },
+    { name: identityOf(username).name, id_number: identityOf(username).id_number, agree: '1.0' },
     register,
   );
 

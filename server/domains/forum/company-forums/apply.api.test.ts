@@ -108,7 +108,7 @@ describe('each step says what is wrong at its field', () => {
     [
       { contact_phone: '12', contact_email: '' },
       'company.contact_phone',
-      '联系电话要是手机号，或带区号的座机，例如 0757-81234567',
+      '联系电话应为手机号，或带区号的座机，例如 0757-81234567',
     ],
     [{ contact_phone: '', contact_email: '' }, 'company.contact_phone', '电话和邮箱至少填一个'],
     [{ website: 'javascript:alert(1)' }, 'company.website', '要写完整的网址，例如 https://hemu.example'],

@@ -3,6 +3,7 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import { makeComment, makeForum, makePost } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { makeProduct } from '../../../testing/product-builders.ts';
 
 let house: TestHouse;
 let lin: TestPerson;
@@ -22,7 +23,7 @@ test('wrong periods, kinds and forums are refused in words', async () => {
     msg: '时间范围是 7、30、90 或 365 天',
   });
   expect(await house.call('forum.dataset', { forum_id: 999_999 })).toMatchObject({ code: codes.not_found });
-  expect(await house.call('forum.dataset_rank', { kind: 'products' as never })).toMatchObject({
+  expect(await house.call('forum.dataset_rank', { kind: 'words' as never })).toMatchObject({
     code: codes.invalid,
     msg: '没有这种排行',
   });
@@ -113,6 +114,46 @@ test('ranks order forums and members by what was written, beside their places be
   expect(members.list).toMatchObject([
     { place: 1, posts: 7, person: { id: two.id } },
     { place: 2, posts: 1, person: { id: one.id } },
+  ]);
+  await fresh.close();
+});
+
+test('ranks order products by who collected and liked them, without those that are shown no more', async () => {
+  const fresh = await openHouse();
+  const maker = await fresh.person({ grants: ['source'] });
+  const people = [await fresh.person(), await fresh.person(), await fresh.person()];
+  const at = fresh.clock.now();
+  const [first, second, gone] = [
+    await makeProduct(fresh.db, { author_id: maker.id, at }),
+    await makeProduct(fresh.db, { author_id: maker.id, at }),
+    await makeProduct(fresh.db, { author_id: maker.id, at }),
+  ];
+  const keep = (product: { id: number }, who: number) =>
+    fresh.gives('collect.add', { type: 'collect_product', id: product.id } as never, { as: people[who]! });
+  const like = (product: { id: number }, who: number) =>
+    fresh.gives('user.action_add', { type: 'like_product', id: product.id }, { as: people[who]! });
+  await keep(second, 0);
+  await fresh.db
+    .updateTable('collects')
+    .set({ at: new Date(at.getTime() - 8 * 86_400_000) })
+    .execute();
+  await keep(first, 0);
+  await keep(first, 1);
+  await like(second, 0);
+  await keep(second, 1);
+  await like(second, 2);
+  for (const who of [0, 1, 2]) await keep(gone, who);
+  await like(gone, 0);
+  fresh.clock.advance(86_400_000);
+  // Today does not count until it is over.
+  await like(first, 2);
+
+  await fresh.runJob('forum.count_days');
+  await fresh.db.updateTable('products').set({ status: 'off_shelf' }).where('id', '=', gone.id).execute();
+  const { list } = await fresh.gives('forum.dataset_rank', { kind: 'products', period: 7 });
+  expect(list).toMatchObject([
+    { place: 2, place_before: 1, collects: 1, likes: 2, product: { pno: second.pno } },
+    { place: 3, place_before: null, collects: 2, likes: 0, product: { pno: first.pno } },
   ]);
   await fresh.close();
 });

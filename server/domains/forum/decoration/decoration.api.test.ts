@@ -65,6 +65,14 @@ test('what is saved is what everybody sees', async () => {
   expect(uses).toEqual([{ kind: 'forum', subject_id: forum_id }]);
 });
 
+test('what the main admin wants seen of the banner is what its page is told', async () => {
+  const banner = await pictureOf(house, main, 1200, 600);
+  await house.gives('file.images_update', { ids: [banner], focus: { x: 500, y: 900 } }, { as: main });
+  expect(await save({ banner_file_id: banner })).toMatchObject({ code: codes.success });
+  expect((await house.gives('forum.detail', { forum_id })).banner).toMatch(/\.webp#focus=500-900$/);
+  expect((await read()).banner?.url).toMatch(/\.png#focus=500-900$/);
+});
+
 test('who decorates from an old page is told, and nothing is lost', async () => {
   const old = await wanted({ notice: '第一份' });
   expect(await house.call('forum.save', old, { as: main })).toMatchObject({ code: codes.success });
@@ -94,8 +102,8 @@ describe('each field says what is wrong', () => {
     expect(await issues({ logo_file_id: await pictureOf(house, stranger, 300, 300) })).toMatchObject([
       { path: 'logo_file_id' },
     ]);
-    expect(await issues({ banner_file_id: await pictureOf(house, main, 1200, 301) })).toEqual([
-      { path: 'banner_file_id', message: '"a.png"图像高不符合要求, 需为300' },
+    expect(await issues({ banner_file_id: await pictureOf(house, main, 1200, 299) })).toEqual([
+      { path: 'banner_file_id', message: '"a.png"图像高不符合要求, 至少为300' },
     ]);
   });
 });

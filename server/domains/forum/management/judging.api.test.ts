@@ -122,10 +122,11 @@ describe('first approval', () => {
 describe('hide and display', () => {
   test('a hidden post is gone from page and lists at once and comes back', async () => {
     const { pcode } = await post();
-    expect(await house.call('posts.admin_hide', { reason }, { as: admin })).toMatchObject({
-      code: codes.invalid,
-      data: { issues: [{ path: 'pcodes', message: '请选择帖子' }] },
-    });
+    for (const named of [{}, { pcode, pcodes: [pcode] }])
+      expect(await house.call('posts.admin_hide', { ...named, reason }, { as: admin })).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'pcodes', message: '请选择帖子：一篇给 pcode，几篇给 pcodes' }] },
+      });
     await house.gives('posts.admin_hide', { pcode, reason }, { as: admin });
     expect(await house.call('posts.detail', { pcode })).toMatchObject({ code: codes.not_found });
     expect(await shown(pcode)).toBe(false);

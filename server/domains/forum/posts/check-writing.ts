@@ -3,6 +3,7 @@ import type { Poll } from '../../../../contract/forum/polls.ts';
 import type { Evaluation } from '../../../../contract/forum/posts.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
+import { shownProductId } from '../../product/index.ts';
 import { ownPicturesAt } from '../../upload/index.ts';
 import { evaluationText } from './evaluation-text.ts';
 import { pollOf, pollText } from './polls.ts';
@@ -53,6 +54,8 @@ export async function checkWriting(call: Call, writing: Writing, newcomer: boole
   if (clean.length < min) throw invalid('content', `正文至少 ${min} 个字，现在是 ${clean.length} 个`);
   if (clean.length > max) throw invalid('content', `正文至多 ${max} 个字，现在是 ${clean.length} 个`);
   const evaluation = evaluationOf(writing);
+  if (evaluation?.pno && !(await shownProductId(call, evaluation.pno)))
+    throw invalid('evaluation.pno', '这个产品不存在或已下架，请核对编号，或留空');
   const poll = pollOf(writing);
   await checkCategory(call, writing);
   const images = everyImage(writing.images, clean.images);

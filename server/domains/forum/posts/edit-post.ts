@@ -95,7 +95,8 @@ const sameEvaluation = (input: Editing, post: PostRecord): boolean => {
   const asked = input.item_type === 'evaluation' ? (input.evaluation ?? null) : null;
   return asked === null || post.evaluation === null
     ? asked === post.evaluation
-    : evaluationText(asked) === evaluationText(post.evaluation);
+    : evaluationText(asked) === evaluationText(post.evaluation) &&
+        (asked.pno ?? null) === (post.evaluation.pno ?? null);
 };
 
 const stateKept = (post: PostRecord): PostStatus =>

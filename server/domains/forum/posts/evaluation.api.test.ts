@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeForum, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { makeProduct } from '../../../testing/product-builders.ts';
 import { refusedAt } from '../../../testing/refused-at.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
@@ -86,6 +87,26 @@ describe('an evaluation', () => {
     const { content } = await house.gives('posts.version', { pcode: data.pcode, rev: 2 });
     expect(content).toContainEqual({ kind: 'removed', text: '4' });
     expect(content).toContainEqual({ kind: 'added', text: '2' });
+  });
+
+  test('of a product that stands here leads to it while it is shown; one that does not is refused at its field', async () => {
+    const maker = await house.person({ grants: ['source'] });
+    const { id, pno } = await makeProduct(house.db, { author_id: maker.id, at: house.clock.now() });
+    expect(await publish({ evaluation: { ...said, pno: 'G00000000000000009' } })).toMatchObject(
+      refusedAt('evaluation.pno', '这个产品不存在或已下架，请核对编号，或留空'),
+    );
+    const { data } = await publish({ evaluation: { ...said, pno } });
+    const shown = async () =>
+      (await house.gives('posts.detail', { pcode: data.pcode })).evaluation as object | null;
+    expect(await shown()).toMatchObject({ product: said.product, pno });
+    await house.db.updateTable('products').set({ status: 'off_shelf' }).where('id', '=', id).execute();
+    expect(await shown()).not.toHaveProperty('pno');
+
+    const edit = (evaluation: object) =>
+      house.gives('posts.edit', { pcode: data.pcode, ...written({ evaluation }) }, { as: author });
+    house.clock.advance(3_600_000);
+    expect(await edit({ ...said, pno: null })).toMatchObject({ rev: 2 });
+    expect(await edit(said)).toMatchObject({ rev: 2 });
   });
 
   test('a draft keeps whatever of it was typed', async () => {

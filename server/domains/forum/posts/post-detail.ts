@@ -3,6 +3,7 @@ import type { Evaluation, PostDetail } from '../../../../contract/forum/posts.ts
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { personById } from '../../account/index.ts';
+import { shownNumber } from '../../product/index.ts';
 import { rolesIn } from '../forum-roles.ts';
 import { tags } from '../page-tags.ts';
 import { moderates, nothingAllowed, postCan, visibilityOf } from '../rules.ts';
@@ -47,7 +48,7 @@ export async function postDetail(
     ...shapeCard(post, { id, username, nickname, avatar, badges }, masks, call.now),
     post_id: post.id,
     content: maskHtml(masks, post.forum_id, withSizedPictures(post.body_html)),
-    evaluation: evaluationAsRead(post.evaluation as Evaluation | null, masked),
+    evaluation: await evaluationAsRead(call, post.evaluation as Evaluation | null, masked),
     poll,
     edited_at: post.edited_at?.toISOString() ?? null,
     outdated_months: outdated(post, call.now) ? post.fresh_months : null,
@@ -60,8 +61,17 @@ export async function postDetail(
   return visibility === 'tombstone' ? wordless(detail) : detail;
 }
 
-const evaluationAsRead = (said: Evaluation | null, masked: (text: string) => string): Evaluation | null =>
-  said && { ...said, product: masked(said.product), pros: masked(said.pros), cons: masked(said.cons) };
+async function evaluationAsRead(
+  call: Call,
+  said: Evaluation | null,
+  masked: (text: string) => string,
+): Promise<Evaluation | null> {
+  if (!said) return null;
+  const { pno, product, pros, cons, score } = said;
+  const linked = pno ? await shownNumber(call, pno) : undefined;
+  const words = { product: masked(product), pros: masked(pros), cons: masked(cons), score };
+  return linked ? { ...words, pno: linked } : words;
+}
 
 /** By the months of the calendar, from when its words were last worked on. */
 function outdated(

@@ -51,16 +51,24 @@ async function lastAsked(call: Call): Promise<Map<string, Date>> {
   return new Map(rows.map(({ type, asked_at }) => [type, asked_at]));
 }
 
-/** common.consent: kept with the version and the time; what was agreed to before stays as it was said. */
+/** common.consent */
 export async function consent({ type, version }: Parsed<'common.consent'>, call: Call): Promise<null> {
+  await agreeTo(call, type, version, 'version');
+  return null;
+}
+
+/**
+ * Keeps with version and time that the member agrees to what holds now; what was agreed to before stays as it was said.
+ * @param version the one that was read; another than what holds is refused at `path`
+ */
+export async function agreeTo(call: Call, type: AgreementType, version: string, path: string): Promise<void> {
   const [current] = await currentVersions(call, [type]);
-  if (current?.version !== version) throw invalid('version', '这份协议已有更新的版本，请刷新后再看');
+  if (current?.version !== version) throw invalid(path, '这份协议已有更新的版本，请刷新后再看');
   await siteDb(call)
     .insertInto('agreement_consents')
     .values({ user_id: member(call).viewer.id, agreement_id: current.id, at: call.now })
     .onConflict((conflict) => conflict.columns(['user_id', 'agreement_id']).doNothing())
     .execute();
-  return null;
 }
 
 /** Whoever registers has agreed to what everybody holds to, in the versions of this moment. */

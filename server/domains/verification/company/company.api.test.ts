@@ -8,6 +8,7 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import {
   companyForm,
+  consentsOf,
   freshCreditCode,
   freshIdNumber,
   makeProof,
@@ -98,15 +99,34 @@ describe('the form', () => {
     ],
     [{ legal_person: '' }, 'legal_person', '请填写法定代表人'],
     [{ legal_person_id: '440605199003070000' }, 'legal_person_id', '身份证号的校验位不符，请逐位核对'],
-    [{ contact_phone: '12345' }, 'contact_phone', '联系电话要是手机号，或带区号的座机，例如 0757-81234567'],
+    [{ contact_phone: '12345' }, 'contact_phone', '联系电话应为手机号，或带区号的座机，例如 0757-81234567'],
     [{ introduce: '长'.repeat(501) }, 'introduce', '企业简介至多 500 个字'],
     [{ license_file_id: 0 }, 'license_file_id', '请上传营业执照'],
     [{ applicant_is_legal: false }, 'letter_file_id', '你不是法定代表人，请上传加盖公章的授权书'],
+    [{ agree: '' }, 'agree', '请先阅读并同意身份核验授权书'],
+    [{ agree: '0.9' }, 'agree', '这份协议已有更新的版本，请刷新后再看'],
   ] as const)('%o is refused at its field', async (facts, path, message) => {
     const person = await house.person();
+    asked.length = 0;
     const answer = await send(person, await companyForm(house, person, facts));
     expect(answer).toMatchObject({ code: codes.invalid, data: { issues: [{ path, message }] } });
     expect(await stateOf(person)).toMatchObject({ state: 'none', rev: 0 });
+    expect(asked).toEqual([]);
+    expect(await consentsOf(house, person.id)).toEqual([]);
+  });
+
+  test('what is agreed to is kept with its version and the time, and stands in no form', async () => {
+    const at = house.clock.now();
+    const { person, state } = await sent();
+    expect(await consentsOf(house, person.id)).toEqual([{ type: 'identity', version: '1.0', at }]);
+    expect(state.form).not.toHaveProperty('agree');
+    const { form } = await house.db
+      .selectFrom('company_submissions')
+      .innerJoin('company_verifications', 'company_verifications.id', 'company_submissions.company_id')
+      .select('form')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(form).not.toHaveProperty('agree');
   });
 
   test('takes only private files of one’s own', async () => {

@@ -8,6 +8,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
+import { agreeTo } from '../../site/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import { personOf } from '../person/find-person.ts';
@@ -27,11 +28,17 @@ import {
 import { sendToDesk } from './send-to-desk.ts';
 import { showCompany } from './show-company.ts';
 
-type Sent = Parsed<'verify.company'>;
+type Sent = Omit<Parsed<'verify.company'>, 'agree'>;
 
 /** verify.company: taken in, held against the register of companies, then laid before staff. */
-export async function submitCompany(sent: Sent, call: Call): Promise<Output<'verify.company'>> {
-  const { id, status } = await call.inTransaction((call) => takeIn(call, sent));
+export async function submitCompany(
+  { agree, ...sent }: Parsed<'verify.company'>,
+  call: Call,
+): Promise<Output<'verify.company'>> {
+  const { id, status } = await call.inTransaction(async (call) => {
+    await agreeTo(call, 'identity', agree, 'agree');
+    return takeIn(call, sent);
+  });
   if (status === 'auto_checking') await checkCompany(call, id);
   return showCompany({}, call);
 }

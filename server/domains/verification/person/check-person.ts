@@ -7,6 +7,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
+import { agreeTo } from '../../site/index.ts';
 import { printOf, sealNumber } from '../sealed-number.ts';
 import {
   holdPersonOf,
@@ -18,13 +19,17 @@ import {
 } from './find-person.ts';
 import { showPerson } from './show-person.ts';
 
-type Identity = Parsed<'verify.person'>;
+type Identity = Omit<Parsed<'verify.person'>, 'agree'>;
 
 /** verify.person: whether name and number belong together; the bearer is asked for next. */
-export async function checkPerson(identity: Identity, call: Call): Promise<Output<'verify.person'>> {
+export async function checkPerson(
+  { agree, ...identity }: Parsed<'verify.person'>,
+  call: Call,
+): Promise<Output<'verify.person'>> {
   const { viewer } = member(call);
   refuseWrongNumber(identity.id_number, call.now);
   refuseSettled(await personOf(call, viewer.id));
+  await call.inTransaction((call) => agreeTo(call, 'identity', agree, 'agree'));
   const said = await askRegister(call, identity);
   await call.inTransaction((call) => keepAnswer(call, viewer.id, identity, said));
   return showPerson({}, call);

@@ -60,7 +60,7 @@ export const personApproval: ApprovalKind = {
 
 const checks: Record<string, DeskCheck> = {
   match: { ok: true, says: '姓名与身份证号一致（已核对）' },
-  differ: { ok: false, says: '核验方说姓名与身份证号不一致，请对照证件逐字看' },
+  differ: { ok: false, says: '核验方返回姓名与身份证号不一致，请对照证件逐字核对' },
   unsure: { ok: false, says: '核验方没有这个身份证号的记录' },
   unchecked: { ok: false, says: '核验方当时没有答复，姓名与身份证号还没有核对过' },
 };

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { idNumberCheck, maskedIdNumber } from '../../../../contract/verification/check-digits.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { freshIdNumber, makeProof, verifyPerson } from '../../../testing/verification-builders.ts';
+import {
+  agree,
+  consentsOf,
+  freshIdNumber,
+  makeProof,
+  verifyPerson,
+} from '../../../testing/verification-builders.ts';
 
 let house: TestHouse;
 let reviewer: TestPerson;
@@ -15,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const minute = 60_000;
-const give = (as: TestPerson, facts: { name?: string; id_number?: string } = {}) =>
-  house.call('verify.person', { name: '林小满', id_number: freshIdNumber(), ...facts }, { as });
+const give = (as: TestPerson, facts: { name?: string; id_number?: string; agree?: string } = {}) =>
+  house.call('verify.person', { name: '林小满', id_number: freshIdNumber(), agree, ...facts }, { as });
 const stateOf = (as: TestPerson) => house.gives('verify.person_state', {}, { as });
 const startFace = (as: TestPerson) => house.call('verify.face', { agree: true }, { as });
 const result = (as: TestPerson, sid: string) => house.call('common.face_verify_result', { sid }, { as });
@@ -86,6 +92,30 @@ describe('name and number', () => {
     expect(await give(await house.person(), { id_number: freshIdNumber('20081120') })).toMatchObject({
       code: codes.success,
     });
+  });
+
+  test.each([
+    ['', '请先阅读并同意身份核验授权书'],
+    ['0.9', '这份协议已有更新的版本，请刷新后再看'],
+  ])('agreed to as %o, nothing is sent to those who check', async (agree, message) => {
+    const person = await house.person();
+    const sent = vi.spyOn(house.gateways.person, 'check');
+    expect(await give(person, { agree })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'agree', message }] },
+    });
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+    expect(await stateOf(person)).toMatchObject({ state: 'none', name: null });
+    expect(await consentsOf(house, person.id)).toEqual([]);
+  });
+
+  test('what is agreed to is kept with its version and the time, once', async () => {
+    const person = await house.person();
+    const at = house.clock.now();
+    await give(person, { name: '测试失败' });
+    await give(person);
+    expect(await consentsOf(house, person.id)).toEqual([{ type: 'identity', version: agree, at }]);
   });
 
   test('a name that stands on no paper is refused at its field', async () => {

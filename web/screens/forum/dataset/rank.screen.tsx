@@ -1,6 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Ranked } from '../../../../contract/forum/dataset.ts';
-import { lately, rank_kinds, type RankKind } from '../../../../contract/forum/dataset-words.ts';
+import {
+  lately,
+  rank_figures,
+  rank_kinds,
+  type RankFigure,
+  type RankKind,
+} from '../../../../contract/forum/dataset-words.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,20 +31,19 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { site, rank } = loaderData;
   const { period, kind } = rank;
   return pageMeta({
-    title: `${rank_kinds[kind]}排行`,
-    description: `${site.title}${lately(period)}的${rank_kinds[kind]}排行，按新帖和回复的数量，带名次变化。`,
+    title: `${rank_kinds[kind].title}排行`,
+    description: `${site.title}${lately(period)}的${rank_kinds[kind].title}排行，按${inWords(rank_kinds[kind].by)}的数量，带名次变化。`,
     canonical: rankAddress({ period, kind }),
     site,
     noindex: rank.list.length === 0,
     json_ld: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
-      name: `${rank_kinds[kind]}排行`,
-      itemListElement: rank.list.slice(0, 10).map(({ place, forum, person }) => ({
+      name: `${rank_kinds[kind].title}排行`,
+      itemListElement: rank.list.slice(0, 10).map((row) => ({
         '@type': 'ListItem',
-        position: place,
-        name: forum?.title ?? person?.nickname,
-        url: site.public_url + (forum ? `/forum/list/${forum.id}` : `/people/${person?.username}`),
+        position: row.place,
+        ...namedOf(row, site.public_url),
       })),
     },
   });
@@ -48,12 +53,12 @@ export default function RankScreen() {
   const { rank } = useLoaderData<typeof loader>();
   const { period, kind, until, list } = rank;
   return (
-    <DatasetFrame title={`${rank_kinds[kind]}排行`} tab="rank" period={period}>
-      <section className="work dataset-rank" aria-label={`${rank_kinds[kind]}排行`}>
+    <DatasetFrame title={`${rank_kinds[kind].title}排行`} tab="rank" period={period}>
+      <section className="work dataset-rank" aria-label={`${rank_kinds[kind].title}排行`}>
         <Tabs
           label="排什么"
           items={(Object.keys(rank_kinds) as RankKind[]).map((one) => ({
-            title: rank_kinds[one],
+            title: rank_kinds[one].title,
             href: rankAddress({ period, kind: one }),
             current: one === kind,
           }))}
@@ -68,8 +73,12 @@ export default function RankScreen() {
         {list.length ? (
           <RankTable list={list} kind={kind} />
         ) : (
-          <EmptyState title="这段时间还没有人发帖或回复" text="换一段长一点的时间，或者去写第一篇">
-            <ButtonLink href="/forum">去论坛看看</ButtonLink>
+          <EmptyState {...nothing[kind === 'products' ? 'products' : 'words']}>
+            {kind === 'products' ? (
+              <ButtonLink href="/product">去产品市场看看</ButtonLink>
+            ) : (
+              <ButtonLink href="/forum">去论坛看看</ButtonLink>
+            )}
           </EmptyState>
         )}
       </section>
@@ -77,17 +86,36 @@ export default function RankScreen() {
   );
 }
 
+const nothing = {
+  words: { title: '这段时间还没有人发帖或回复', text: '换一段长一点的时间，或者去写第一篇' },
+  products: { title: '这段时间还没有人收藏或喜欢产品', text: '换一段长一点的时间，或者去看看在架的产品' },
+};
+
+const inWords = (figures: readonly RankFigure[]): string =>
+  figures.map((name) => rank_figures[name]).join('和');
+
+/** What a row is about, and where it is. */
+const namedOf = ({ forum, person, product }: Ranked, from = '') =>
+  forum
+    ? { name: forum.title, url: `${from}/forum/list/${forum.id}` }
+    : product
+      ? { name: product.title, url: `${from}/product/v2/detail/${product.pno}` }
+      : { name: person!.nickname, url: `${from}/people/${person!.username}` };
+
 function RankTable({ list, kind }: { list: readonly Ranked[]; kind: RankKind }) {
+  const figures = [...rank_kinds[kind].by, ...rank_kinds[kind].beside];
   return (
     <table>
-      <caption className="sr-only">{rank_kinds[kind]}排行</caption>
+      <caption className="sr-only">{rank_kinds[kind].title}排行</caption>
       <thead>
         <tr>
           <th scope="col">名次</th>
-          <th scope="col">{rank_kinds[kind]}</th>
-          <th scope="col">新帖</th>
-          <th scope="col">回复</th>
-          {kind === 'forums' ? <th scope="col">新关注</th> : null}
+          <th scope="col">{rank_kinds[kind].title}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col">
+              {rank_figures[name]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -98,21 +126,17 @@ function RankTable({ list, kind }: { list: readonly Ranked[]; kind: RankKind }) 
               <Movement {...row} />
             </td>
             <th scope="row">
-              {row.forum ? (
-                <a href={`/forum/list/${row.forum.id}`}>
-                  <BoardFlag flag={row.forum.flag} />
-                  {row.forum.title}
-                </a>
-              ) : (
-                <a href={`/people/${row.person!.username}`}>
-                  <Avatar person={row.person} size={28} />
-                  {row.person!.nickname}
-                </a>
-              )}
+              <a href={namedOf(row).url}>
+                {row.forum ? <BoardFlag flag={row.forum.flag} /> : null}
+                {row.person ? <Avatar person={row.person} size={28} /> : null}
+                {namedOf(row).name}
+              </a>
             </th>
-            <td className="n">{thousands(row.posts)}</td>
-            <td className="n">{thousands(row.comments)}</td>
-            {kind === 'forums' ? <td className="n">{thousands(row.followers)}</td> : null}
+            {figures.map((name) => (
+              <td key={name} className="n">
+                {thousands(row[name])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ export default function AtAGlance({ post, store }: { post: ReadPost['post']; sto
   );
 }
 
-function EvaluationCard({ product, pros, cons, score }: Evaluation) {
+function EvaluationCard({ product, pno, pros, cons, score }: Evaluation) {
   return (
     <section className="evaluation" aria-label="测评结论">
       <p className="score">
@@ -33,7 +33,7 @@ function EvaluationCard({ product, pros, cons, score }: Evaluation) {
       <dl>
         <div className="product">
           <dt>产品</dt>
-          <dd>{product}</dd>
+          <dd>{pno ? <a href={`/product/v2/detail/${pno}`}>{product}</a> : product}</dd>
         </div>
         <div className="pros">
           <dt>优点</dt>

@@ -131,7 +131,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
                   '初审不通过',
                   '不通过',
                   (reason) => api('posts.first_approval', { pcode, pass: false, reason }),
-                  '已退回给作者',
+                  '已标为未通过',
                 )}
               >
                 初审不通过

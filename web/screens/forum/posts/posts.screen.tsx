@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? pageMeta({
         title: loaderData.query.tag ? `“${loaderData.query.tag}”的帖子` : '全部帖子',
-        description: '出海集所有版块的帖子、问答和测评，按最新回复、最新发布或热度排列。',
+        description: '出海集所有论坛的帖子、问答和测评，按最新回复、最新发布或热度排列。',
         canonical: listAddress('/posts', loaderData.query),
         site: loaderData.site,
         noindex: loaderData.posts.length === 0,

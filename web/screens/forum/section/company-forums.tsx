@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/index.ts';
 import { thousands } from '../../../ui/count.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { BoardFlag, Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -22,7 +23,7 @@ export function CompanyForums({ list, total, page, limit }: Props) {
             <li key={forum.id} className="forum-row">
               <span className="lg">
                 {forum.logo ? (
-                  <img src={forum.logo} width={44} height={44} alt="" loading="lazy" />
+                  <Crop as="square" of={forum.logo} width={44} loading="lazy" />
                 ) : (
                   <BoardFlag flag={forum.flag} />
                 )}

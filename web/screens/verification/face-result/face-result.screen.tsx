@@ -115,7 +115,7 @@ function wordsOf(result: FaceResult): Words {
         text: ['一般几秒钟就有结果，这一页会自动更新。还没有刷脸的话，请继续核验。'],
       };
     case 'away':
-      return { look: 'bad', icon: 'warn', title: '没有读到结果', text: [result.reason] };
+      return { look: 'bad', icon: 'warn', title: '没能查到结果', text: [result.reason] };
   }
 }
 
