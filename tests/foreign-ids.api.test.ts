@@ -8,7 +8,9 @@ import { applicant } from '../server/testing/approval-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../server/testing/house.ts';
 import { keepState, type KeptState } from '../server/testing/kept-state.ts';
+import { heldCommission, leagueMember } from '../server/testing/league-builders.ts';
 import { posted } from '../server/testing/ledger-builders.ts';
+import { seckillSeller } from '../server/testing/seckill-builders.ts';
 import { likeOf, tellPeople } from '../server/testing/notify-builders.ts';
 import type { TestPerson } from '../server/testing/people.ts';
 import { makeSession } from '../server/testing/sessions.ts';
@@ -622,6 +624,7 @@ const table: Record<string, Case[] | string> = {
   'finance.break_note id': of_the_money_desk,
   'finance.break_resolve id': of_the_money_desk,
   'finance.notice_replay id': of_the_money_desk,
+  'finance.notice_deal id': of_the_money_desk,
   'admin.complaint_detail id': on_the_desk_of_complaints,
   'admin.complaint_accept id': on_the_desk_of_complaints,
   'admin.complaint_take id': on_the_desk_of_complaints,
@@ -633,6 +636,13 @@ const table: Record<string, Case[] | string> = {
   'admin.league_restore user_id': of_others,
   'admin.league_ban user_id': of_others,
   'admin.league_take_back id': of_the_money_desk,
+  'admin.league_hold_decide id': of_the_money_desk,
+  'league.hold_appeal id': both('a commission that is looked at', async () => {
+    const earner = await leagueMember(house);
+    const seller = await seckillSeller(house);
+    const { id } = await heldCommission(house, earner, { seller_id: seller.id });
+    return { id, words: '这一单是当面介绍的' };
+  }),
   'admin.league_commissions member_id': 'finance reads everybody’s; a member who is nobody has none',
   'league.order_create goods_id': 'what is on the shelf is everybody’s; see points.api.test.ts',
   'league.order_create address_id': 'another’s is code 404, as one that is not there; see points.api.test.ts',

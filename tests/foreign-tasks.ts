@@ -67,7 +67,15 @@ export const taskIds: Record<string, Case[] | string> = {
   'company.task_draft_delete id': one('a draft', async () => ({ id: (await draft()).draft_id })),
   'company.task_detail product_task_id': someStates((product_task_id) => ({ product_task_id })),
   'company.task_apply_users product_task_id': someStates((product_task_id) => ({ product_task_id })),
+  'company.task_affirm_apply apply_id': one('an application', async () => ({
+    apply_id: await application(),
+  })),
   'company.task_affirm_apply ids': a_row,
+  'company.task_refuse_apply apply_id': one('an application', async () => ({
+    apply_id: await application(),
+    reason_code: 'A01',
+    reason: '名额给了别人',
+  })),
   'company.task_refuse_apply ids': a_row,
   'company.task_batch_stop ids': a_row,
   'company.task_ship_sample apply_id': one('an application', async () => ({

@@ -1,6 +1,7 @@
 import { applicant, experience, makeCompany, makeVerified } from '../server/testing/approval-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import {
+  agree,
   companyForm,
   freshCreditCode,
   freshIdNumber,
@@ -33,7 +34,7 @@ export async function makeFuzzApprovals(house: TestHouse, { member, other, staff
     .set({ claims_code: credit_code, held: JSON.stringify({ name: '佛山禾木家居有限公司', credit_code }) })
     .where('user_id', '=', staff.id)
     .execute();
-  const name = { name: '林小满', id_number: freshIdNumber() };
+  const name = { name: '林小满', id_number: freshIdNumber(), agree };
   await house.gives('verify.person', name, { as: staff });
   const { sid } = await house.gives('verify.face', { agree: true }, { as: staff });
   const form = await companyForm(house, staff, { credit_code });

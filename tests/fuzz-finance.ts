@@ -99,7 +99,7 @@ export async function makeFuzzFinance(
         value: ['48'],
         effective_at: ['2026-12-01T00:00:00+08:00'],
       },
-      'finance.break_': { id: [break_id], note: ['渠道说明天到账'], reason: ['渠道测试款，已原路退回'] },
+      'finance.break_': { id: [break_id], note: ['渠道显示明天到账'], reason: ['渠道测试款，已原路退回'] },
       'finance.recon_': { channel: ['wechat'], day: [day], until: [day] },
     },
   };

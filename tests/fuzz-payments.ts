@@ -55,6 +55,12 @@ export async function makeFuzzPayments(house: TestHouse, { member, other }: Fuzz
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const notice_id = String(notice.id);
+  await hear(wechat.pays('STRANGE0201', house.clock.now(), { amount: 3_900n }));
+  const stray = await house.db
+    .selectFrom('payment_notices')
+    .select('id')
+    .where('number', '=', 'STRANGE0201')
+    .executeTakeFirstOrThrow();
   const known: KnownOfCalls = {
     'payment.order_detail': { order_no: [open, paid, bank] },
     'payment.pay_': { order_no: [open], method: ['wechat'], use_wallet: [false], device: ['screen'] },
@@ -82,6 +88,8 @@ export async function makeFuzzPayments(house: TestHouse, { member, other }: Fuzz
     'finance.payment_close': { order_no: [open], reason: ['用户要求取消'] },
     'finance.payment_give_back': { out_trade_no: [`${hanging}01`], reason: ['金额不符'] },
     'finance.notice_replay': { id: [notice_id] },
+    'finance.notice_deal': { id: [String(stray.id)], note: ['账单里有，已经挂账'] },
+    'finance.notices': { which: ['open', 'dealt'] },
     'finance.refund': { out_refund_no: refunds, status: ['abnormal'] },
     'admin.payment_refund': { out_refund_no: refunds, proof: ['网银回单 8812'] },
   };

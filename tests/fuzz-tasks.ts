@@ -111,6 +111,8 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     'company.task_preview': { payload: [{ product_id: product.id, title: '一半' }] },
     'company.task_drafts': { product_task_id: [undefined, draft.id] },
     'company.task_apply_users': { product_task_id: [undefined, busy.id] },
+    'company.task_affirm_apply': { apply_id: [undefined, Number(applied.id)] },
+    'company.task_refuse_apply': { apply_id: [undefined, Number(applied.id)] },
     'company.task_ship_sample': {
       apply_id: [Number(parcel.id)],
       carrier: ['顺丰'],

@@ -9,7 +9,7 @@ import { makeForum, makePost, type TestForum } from '../server/testing/forum-bui
 import { makePerson, type TestPerson } from '../server/testing/people.ts';
 import { buildPagesIfStale } from '../tools/build-pages.ts';
 import { startServer, type RunningServer } from './browser/harness/server.ts';
-import { crowdTask } from './crowded-task.ts';
+import { crowdTask, oneTooMany } from './crowded-task.ts';
 import { clientOf, freshStamp, sign_secret, signedInBy, type HttpClient } from './http-client.ts';
 
 let database: TestDatabase;
@@ -291,6 +291,10 @@ test('a job sent on one is done once', async () => {
 
 test('two hundred apply at once for twenty places: as many wait and work as there may, and nothing is held twice', async () => {
   await crowdTask(database, [here, there]);
+}, 120_000);
+
+test('a hundred and one apply at once where a hundred may: one is told why not, and has the room that the next one leaves', async () => {
+  await oneTooMany(database, [here, there]);
 }, 120_000);
 
 test('what a process has committed and not yet sent when it is killed, the other one learns all the same', async () => {

@@ -11,8 +11,8 @@ import { qn_limits, question_kinds, type QuestionKind } from './qn-words.ts';
 const id = numericId('问卷编号');
 const whole = (name: string, least: number, most: number) =>
   z
-    .number(`${name}要是数字`)
-    .int(`${name}要是整数`)
+    .number(`${name}应为数字`)
+    .int(`${name}应为整数`)
     .min(least, `${name}最少 ${least}`)
     .max(most, `${name}最多 ${most}`);
 
@@ -179,7 +179,7 @@ export const qnDeskEndpoints = {
     output: csvFile,
   }),
   'admin.qn_exports': endpoint('GET', '/api/admin/qn/exports', {
-    summary: '自己要的答卷文件，最近的在前',
+    summary: '自己导出的答卷文件，最近的在前',
     access: 'staff_moderator',
     input: z.strictObject({}),
     output: z.array(csvFile),

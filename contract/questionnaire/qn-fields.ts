@@ -33,14 +33,14 @@ export const question: z.ZodType<Question> = z.strictObject({
   must: z.boolean('请说明是不是必答').default(true),
   options: z.array(option, '选项不对').max(qn_limits.options, `至多 ${qn_limits.options} 个选项`).default([]),
   most: z
-    .number('至多选几个要是数字')
-    .int('至多选几个要是整数')
+    .number('至多选几个应为数字')
+    .int('至多选几个应为整数')
     .min(1, '至少能选 1 个')
     .nullable()
     .default(null),
   steps: z
-    .number('满分要是数字')
-    .int('满分要是整数')
+    .number('满分应为数字')
+    .int('满分应为整数')
     .min(3, '满分最少 3 分')
     .max(10, '满分最多 10 分')
     .default(5),

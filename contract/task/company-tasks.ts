@@ -42,6 +42,11 @@ const apply_ids = z
   .array(numericId('申请'), '请选择申请')
   .min(1, '请选择申请')
   .max(most_at_once, `一次至多 ${most_at_once} 份`);
+/** One application or several, never both. */
+const some_applies = { apply_id: numericId('申请').optional(), ids: apply_ids.optional() };
+const namesSome = (given: { apply_id?: number | undefined; ids?: number[] | undefined }): boolean =>
+  (given.apply_id === undefined) !== (given.ids === undefined);
+const wrongly_named = { path: ['ids'], error: '请选择申请：一份给 apply_id，几份给 ids' };
 
 /** Each of these is the reader's own, or code 404. */
 export const companyTaskEndpoints = {
@@ -138,24 +143,26 @@ export const companyTaskEndpoints = {
     }),
   }),
   'company.task_affirm_apply': endpoint('POST', '/api/company/task/affirm_apply', {
-    summary: '确认申请，一份一个结果',
+    summary: '确认申请，一份（apply_id）或几份（ids），一份一个结果',
     access: 'source',
     limit: 'edit',
-    input: z.object({ ids: apply_ids }),
+    input: z.object(some_applies).refine(namesSome, wrongly_named),
     output: z.object({ list: z.array(said) }),
   }),
   'company.task_refuse_apply': endpoint('POST', '/api/company/task/refuse_apply', {
-    summary: '拒绝申请，理由申请人看得到；一份一个结果',
+    summary: '拒绝申请，一份（apply_id）或几份（ids），理由申请人看得到；一份一个结果',
     access: 'source',
     limit: 'edit',
-    input: z.object({
-      ids: apply_ids,
-      reason_code: z.enum(
-        Object.keys(application_reasons) as [ApplicationReason, ...ApplicationReason[]],
-        '请选择原因',
-      ),
-      reason: reason('理由'),
-    }),
+    input: z
+      .object({
+        ...some_applies,
+        reason_code: z.enum(
+          Object.keys(application_reasons) as [ApplicationReason, ...ApplicationReason[]],
+          '请选择原因',
+        ),
+        reason: reason('理由'),
+      })
+      .refine(namesSome, wrongly_named),
     output: z.object({ list: z.array(said) }),
   }),
   'company.task_ship_sample': endpoint('POST', '/api/company/task/ship_sample', {

@@ -7,7 +7,7 @@ import { sample_kinds, task_limits as limits, type SampleKind } from './task-lim
 const whole = (name: string, unit: string, most: number) =>
   z
     .number(`请填写${name}`)
-    .int(`${name}要是整数`)
+    .int(`${name}应为整数`)
     .min(1, `${name}至少 1 ${unit}`)
     .max(most, `${name}至多 ${most.toLocaleString('en')} ${unit}`);
 

@@ -21,8 +21,9 @@ export const task_limits = {
   reason: 200,
 } as const;
 
-/** Pages of lists of tasks and of applications. */
+/** So many the public list shows where its address says nothing, of the sizes that all lists offer. */
 export const task_page_size = 18;
+/** Pages of a company's own tasks and of those who applied. */
 export const own_task_page_size = 9;
 
 export const sample_kinds = {

@@ -6,13 +6,7 @@ import { line, numericId } from '../text.ts';
 import { application_groups } from './application-lifecycle.ts';
 import { parcel } from '../trade/parcel.ts';
 import { ownApplication, taskCard, taskDetail, applicationStatus, escrowBar } from './task-shapes.ts';
-import {
-  reward_bands,
-  task_limits as limits,
-  task_page_size,
-  task_sorts,
-  task_views,
-} from './task-limits.ts';
+import { reward_bands, task_limits as limits, task_sorts, task_views } from './task-limits.ts';
 
 export const task_no = z.string('缺少任务编号').regex(/^T\d{17}$/, '任务编号不对');
 export const apply_no = z.string('缺少申请编号').regex(/^K\d{17}$/, '申请编号不对');
@@ -54,7 +48,7 @@ export const taskEndpoints = {
     input: z.object({
       ...taskFilters.shape,
       sort: z.enum(names(task_sorts), '排序不对').default('ending'),
-      ...paging(task_page_size),
+      ...paging(),
     }),
     output: pageOf(taskCard).extend({
       counts: z.record(z.string(), z.number()),
@@ -149,7 +143,7 @@ export const taskEndpoints = {
     access: 'user',
     input: z.object({
       apply_no,
-      days: z.number('请填写延期天数').int('延期天数要是整数').min(1, '至少延 1 天').max(30, '延期太长'),
+      days: z.number('请填写延期天数').int('延期天数应为整数').min(1, '至少延 1 天').max(30, '延期太长'),
       reason: line('延期原因', 5, limits.reason),
     }),
     output: done,
@@ -167,7 +161,7 @@ export const taskEndpoints = {
   'task.officer_lists': endpoint('GET', '/api/task/officer/lists', {
     summary: '给测评官的任务：招募中、还有名额、自己没有申请过的',
     access: 'tester',
-    input: z.object(paging(task_page_size)),
+    input: z.object(paging()),
     output: pageOf(taskCard),
   }),
 };

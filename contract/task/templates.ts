@@ -5,8 +5,8 @@ import { template_limits as limits } from './report-templates.ts';
 
 const count = (name: string, unit: string, most: number) =>
   z
-    .number(`${name}要是数字`)
-    .int(`${name}要是整数`)
+    .number(`${name}应为数字`)
+    .int(`${name}应为整数`)
     .min(0, `${name}不能是负数`)
     .max(most, `${name}至多 ${most.toLocaleString('en')} ${unit}`);
 const lines = (name: string, most: number, [least, longest]: readonly [number, number]) =>
@@ -83,7 +83,7 @@ export const templateEndpoints = {
     summary: '停用一个报告模板，或恢复',
     access: 'staff_moderator',
     limit: 'edit',
-    input: z.strictObject({ id: numericId('模板'), retired: z.boolean('要是是或否') }),
+    input: z.strictObject({ id: numericId('模板'), retired: z.boolean('只能是 true 或 false') }),
     output: done,
   }),
 };

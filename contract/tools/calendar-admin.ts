@@ -77,8 +77,8 @@ export const calendarAdminEndpoints = {
         starts_on: day('开始日期'),
         ends_on: day('结束日期'),
         note: line('说明', 0, 100).default(''),
-        is_key: z.boolean('要是是或否').default(false),
-        hidden: z.boolean('要是是或否').default(false),
+        is_key: z.boolean('只能是 true 或 false').default(false),
+        hidden: z.boolean('只能是 true 或 false').default(false),
       })
       .superRefine(({ id: given, rev: read, starts_on, ends_on }, said) => {
         if (given && !read)

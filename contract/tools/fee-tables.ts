@@ -4,13 +4,13 @@ import { line, numericId } from '../text.ts';
 import { isDay } from './is-day.ts';
 
 const amount = (name: string, most: number) =>
-  z.number(`${name}要是数字`).positive(`${name}要大于 0`).max(most, `${name}太大`);
+  z.number(`${name}应为数字`).positive(`${name}要大于 0`).max(most, `${name}太大`);
 const tier = z.strictObject({
   title: line('尺寸档', 1, 10),
   sides: z.array(amount('边长', 500), '边长不对').length(3, '要有三条边').nullable(),
   girth: amount('围长', 2_000).nullable(),
   weight: amount('重量', 2_000).nullable(),
-  by_volume: z.boolean('要是是或否'),
+  by_volume: z.boolean('只能是 true 或 false'),
   fees: z
     .array(z.strictObject({ upto: amount('重量', 2_000), fee: amount('费用', 10_000) }))
     .max(60, '一档至多 60 行费用')

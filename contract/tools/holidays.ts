@@ -52,8 +52,8 @@ export const holidayEndpoints = {
           .optional(),
         month: month.optional(),
         days: z.coerce
-          .number<number>('天数要是数字')
-          .int('天数要是整数')
+          .number<number>('天数应为数字')
+          .int('天数应为整数')
           .min(1, '至少 1 天')
           .max(400, '至多 400 天')
           .optional(),

@@ -56,7 +56,7 @@ export const laneEndpoints = {
       origin: origin.optional(),
       destination: destination.optional(),
       way: way.optional(),
-      sort: z.enum(['quick', 'steady', 'samples'], '没有这种排法').default('quick'),
+      sort: z.enum(['quick', 'steady', 'samples'], '没有这种排序').default('quick'),
     }),
     output: z.object({
       list: z.array(lane),
@@ -108,7 +108,7 @@ export const laneEndpoints = {
   'admin.lane_reports': endpoint('GET', '/api/admin/lanes', {
     summary: '会员报的时效，新的在前',
     access: 'staff_moderator',
-    input: z.strictObject({ hidden: z.enum(['0', '1'], '要是 0 或 1').optional(), ...paging(18) }),
+    input: z.strictObject({ hidden: z.enum(['0', '1'], '只能是 0 或 1').optional(), ...paging(18) }),
     output: pageOf(
       z.object({
         id: z.number(),
@@ -130,7 +130,7 @@ export const laneEndpoints = {
     summary: '把一票不计入时效，或恢复',
     access: 'staff_moderator',
     limit: 'edit',
-    input: z.strictObject({ id: numericId('报告编号'), hidden: z.boolean('要是是或否') }),
+    input: z.strictObject({ id: numericId('报告编号'), hidden: z.boolean('只能是 true 或 false') }),
     output: z.null(),
   }),
 };

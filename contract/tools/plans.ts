@@ -19,8 +19,8 @@ const sell_on = z
 const days = z
   .array(
     z
-      .number('天数要是数字')
-      .int('天数要是整数')
+      .number('天数应为数字')
+      .int('天数应为整数')
       .min(0, '天数不能是负数')
       .max(most_step_days, `一步至多 ${most_step_days} 天`),
     '缺少天数',
@@ -77,7 +77,7 @@ export const planEndpoints = {
         .int('步骤不对')
         .min(0, '步骤不对')
         .max(plan_steps.length - 1, '步骤不对'),
-      done: z.boolean('要是是或否'),
+      done: z.boolean('只能是 true 或 false'),
     }),
     output: plan,
   }),

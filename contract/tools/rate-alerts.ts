@@ -34,7 +34,7 @@ export const rateAlertEndpoints = {
         .toUpperCase()
         .regex(/^[A-Z]{3}$/, '请选择币种'),
       target: z.coerce
-        .number<number>('目标要是数字')
+        .number<number>('目标应为数字')
         .positive('目标要大于 0')
         .max(alert_limits.most_target, '目标太大')
         .transform((given) => Math.round(given * 10_000) / 10_000)

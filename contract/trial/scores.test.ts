@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complainsOfOpinion, missingFrom, templateLines } from './report-check.ts';
+import { complainsOfOpinion, missingFrom, templateLines, wordsOf } from './report-check.ts';
 import { creditOf, median, testerScore } from './scores.ts';
 
 describe('a company’s credit', () => {
@@ -30,6 +30,11 @@ describe('a company’s credit', () => {
     expect(
       creditOf({ finished_tasks: 6, pay_days: [], answer_days: [], ended_reports: 0, unpaid_reports: 0 }),
     ).toMatchObject({ pay_days: null, answer_days: null, unpaid_bp: 0 }));
+  test('of a half-paid lot is rounded to a hundredth of a percent', () =>
+    expect(creditOf({ ...facts, ended_reports: 3, unpaid_reports: 2, pay_days: [0.25] })).toMatchObject({
+      unpaid_bp: 6667,
+      pay_days: 0.3,
+    }));
   test('a median does not see how far off an outlier is', () => {
     expect(median([1, 2, 900])).toBe(2);
     expect(median([4, 1, 3, 2])).toBe(2.5);
@@ -48,8 +53,15 @@ describe('a tester’s score', () => {
     const recent = testerScore({ ...good, overdue: 1, overdue_recent: 1 });
     expect([old.on_time_bp, recent.on_time_bp]).toEqual([8182, 7500]);
   });
-  test('a rating counts by its mean', () =>
-    expect(testerScore({ ...none, ratings: [4, 5, 3, 4] }).rating).toBe(4));
+  test('a rating counts by its mean, with one decimal', () => {
+    expect(testerScore({ ...none, ratings: [4, 5, 3, 4] }).rating).toBe(4);
+    expect(testerScore({ ...none, ratings: [4, 5, 5] }).rating).toBe(4.7);
+  });
+  test('is half of being in time, three tenths of being accepted, a fifth of being rated', () =>
+    expect(
+      testerScore({ ...none, on_time: 10, ended: 10, confirmed: 5, ratings: [3, 3, 3, 3, 3] }),
+      // 14 of 15, 9 of 15 and 7 of 10.
+    ).toEqual({ score: 79, on_time_bp: 9333, confirmed_bp: 6000, rating: 3 }));
 });
 
 describe('what a template asks', () => {
@@ -61,6 +73,23 @@ describe('what a template asks', () => {
       { path: 'content', message: '模板要求正文不少于 400 字，现在 390 字' },
       { path: 'answers.0', message: '模板要求回答“第一次使用遇到了什么”，现在没有回答' },
     ]);
+  });
+  test('is met by just as much, and by nothing where nothing was given', () => {
+    expect(templateLines(template, { words: 400, images: 5, answers: ['没有 遇到'], ratings: [] })).toEqual([
+      { path: 'content', wanted: '正文不少于 400 字', there: '400 字', met: true },
+      { path: 'images', wanted: '图不少于 6 张', there: '5 张', met: false },
+      { path: 'answers.0', wanted: '回答“第一次使用遇到了什么”', there: '4 字', met: true },
+      { path: 'ratings.0', wanted: '给“做工”打分', there: '没有打分', met: false },
+    ]);
+    const [, , answer, rating] = templateLines(template, { words: 0, images: 0, answers: [], ratings: [3] });
+    expect([answer, rating]).toMatchObject([
+      { there: '没有回答', met: false },
+      { there: '3 分', met: true },
+    ]);
+  });
+  test('is counted in characters, white space not', () => {
+    expect(wordsOf(' 亮\n三 小　时 ')).toBe(4);
+    expect(wordsOf('灯💡')).toBe(2);
   });
   test('asks for nothing that it does not name', () =>
     expect(

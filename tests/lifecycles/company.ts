@@ -41,7 +41,7 @@ export async function company({ house, ops, stranger }: World): Promise<Driver> 
   const revoke = ({ author }: Of, as: TestPerson) =>
     house.call('verify.company_revoke', { user_id: author.id, reason }, { as });
   const save = ({ form }: Of, as: TestPerson) => {
-    const { legal_person_id: _number, ...draft } = form;
+    const { legal_person_id: _number, agree: _agree, ...draft } = form;
     return house.call('verify.company_draft', draft, { as });
   };
   /** A check that a fallen process left behind is taken up again. */

@@ -13,7 +13,7 @@ import { forumJoins } from './forum-joins.ts';
 import { invoices } from './invoices.ts';
 import { league } from './league.ts';
 import { leagueExchanges } from './league-exchanges.ts';
-import { leagueCommissions } from './league-commissions.ts';
+import { leagueCommissions, leagueHolds } from './league-commissions.ts';
 import { navClaims, navSuggestions } from './navigation.ts';
 import { attempts, payments, recharges, refunds } from './payments.ts';
 import { permissions } from './permissions.ts';
@@ -47,6 +47,7 @@ export const machines: Record<Machine, (world: World) => Promise<Driver>> = {
   permission: permissions,
   league_member: league,
   league_commission: leagueCommissions,
+  league_hold: leagueHolds,
   league_order: leagueExchanges,
   forum_join: forumJoins,
   product: products,

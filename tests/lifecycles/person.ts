@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { no, yes } from '../../server/testing/approval-builders.ts';
-import { freshIdNumber, makeProof } from '../../server/testing/verification-builders.ts';
+import { agree, freshIdNumber, makeProof } from '../../server/testing/verification-builders.ts';
 import type { TestPerson } from '../../server/testing/people.ts';
 import { driverOf, nobodys_id, reason, type Driver, type World } from './driver.ts';
 import { leaveForGood } from './leave-for-good.ts';
@@ -16,7 +16,7 @@ type Of = {
 /** Who somebody is: by the register and a look at the face, or by papers. */
 export async function person({ house, ops, stranger }: World): Promise<Driver> {
   const check = (name: string) => (_of: unknown, as: TestPerson) =>
-    house.call('verify.person', { name, id_number: freshIdNumber() }, { as });
+    house.call('verify.person', { name, id_number: freshIdNumber(), agree }, { as });
   const [fits, differs] = [check('林小满'), check('测试失败')];
   const startFace = (_of: unknown, as: TestPerson) => house.call('verify.face', { agree: true }, { as });
   const look =

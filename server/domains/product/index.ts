@@ -87,4 +87,5 @@ export type { ProductHooks } from './thing/product-relation.ts';
 export { productsForTasks, type ProductForTask } from './market/products-for-tasks.ts';
 export { productsOfCompany } from './market/list-products.ts';
 export { ownShelf, ownShelfProduct, shelfProduct } from './products/shelf-product.ts';
-export { productNames, shownProductId } from './thing/product-names.ts';
+export { likedBetween } from './thing/liked-between.ts';
+export { productNames, shownNumber, shownProductId, shownProductNames } from './thing/product-names.ts';

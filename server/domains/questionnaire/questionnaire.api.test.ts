@@ -5,7 +5,14 @@ import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { ledgerHolds } from '../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { makeQnCodes, makeQuestionnaire, questionOf } from '../../testing/qn-builders.ts';
+import {
+  type Answered,
+  answeredQn,
+  makeQnCodes,
+  makeQuestionnaire,
+  qnPool,
+  questionOf,
+} from '../../testing/qn-builders.ts';
 import { qnExportParts } from './index.ts';
 
 let house: TestHouse;
@@ -29,23 +36,10 @@ const minutesPass = (minutes: number) => house.clock.advance(minutes * 60_000);
 const start = (acode: string, as = member) => house.call('qn.start', { acode }, { as });
 const send = (acode: string, answers: Answers = { q1: 'a' }, as = member) =>
   house.call('qn.answer', { acode, answers }, { as });
-/** Opened, answered after so many minutes. */
-type Answered = { as?: TestPerson; minutes?: number; answers?: Answers };
-async function answered(acode: string, { as = member, minutes = 4, answers = { q1: 'a' } }: Answered = {}) {
-  await house.gives('qn.start', { acode }, { as });
-  minutesPass(minutes);
-  return house.gives('qn.answer', { acode, answers }, { as });
-}
+const answered = (acode: string, { as = member, ...more }: Answered & { as?: TestPerson } = {}) =>
+  answeredQn(house, acode, as, more);
 const earned = async (as = member) => (await house.gives('wallet.index', {}, { as })).earn;
-const pool = async (id: number) => {
-  const row = await house.db
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('kind', '=', 'qn.pool')
-    .where('subject_id', '=', BigInt(id))
-    .executeTakeFirst();
-  return Number(row?.balance ?? 0);
-};
+const pool = (id: number) => qnPool(house, id);
 const rowOf = (id: number) =>
   house.db.selectFrom('questionnaires').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const move = (id: number, act: 'open' | 'pause' | 'resume' | 'close' | 'give_up' | 'archive') =>

@@ -26,6 +26,7 @@ export const orderPayable: Payable = {
   title: '秒杀订单',
   methods: ['wechat', 'alipay', 'wallet'],
   notice: 'order',
+  notes_network: true,
 
   async paid(call, { payment, attempt, parts, channel, held }) {
     const order = await holdOrder(call, payment.subject_id);

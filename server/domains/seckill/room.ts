@@ -29,6 +29,12 @@ export const seckillRoomOf = (payment: PaymentRoom, hears: readonly HearsOfOrder
 export const saleNow = (room: SeckillRoom, { now }: Pick<Call, 'now'>): Date =>
   new Date(now.getTime() + room.ahead_ms);
 
+/** What was over an hour ago is read again if somebody asks for it all the same. */
+export function forgetOver(room: SeckillRoom, now: Date): void {
+  for (const [id, { facts }] of room.sales)
+    if (facts.ends_at.getTime() < now.getTime() - 3_600_000) room.sales.delete(id);
+}
+
 /** How far the clocks are apart; half of what the question took is left out. */
 export async function measureClock(room: SeckillRoom, db: Db): Promise<void> {
   const before = Date.now();

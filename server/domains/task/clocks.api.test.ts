@@ -94,7 +94,7 @@ describe('a day before a clock ends, whoever can still act is told once', () => 
     await dueIn(apply_no, 23 * hour);
     await later(0);
     await later(0);
-    expect(await told(tester)).toEqual(['还有 23 小时自动算收到样品，没有收到请先说']);
+    expect(await told(tester)).toEqual(['还有 23 小时自动视为收到样品，没有收到请在这之前反馈']);
     expect(await told(company)).toHaveLength(1);
   });
 });
@@ -130,7 +130,7 @@ describe('a sample that never came', () => {
     expect(await own()).toMatchObject({ sample: 'shipped', tracking_no: 'YT88002211' });
     await house.gives('task.receive_sample', { apply_no }, { as: tester });
     expect((await house.call('task.lose_sample', { apply_no }, { as: tester })).msg).toBe(
-      '样品已经收到，不能再说没收到',
+      '样品已确认收到，不能再标为没有收到',
     );
   });
 
@@ -196,8 +196,17 @@ test('a task keeps the clocks of its reports from its approval on; one from befo
     .executeTakeFirstOrThrow();
   await house.db
     .updateTable('tasks')
-    .set({ terms: JSON.stringify({ ...(terms as object), review_hours: 48, confirm_days: 5 }) })
+    .set({
+      terms: JSON.stringify({ ...(terms as object), review_hours: 48, confirm_days: 5, return_days: 9 }),
+    })
     .where('id', '=', task.id)
     .execute();
-  expect(await clocks()).toMatchObject({ review_hours: 48, confirm_days: 5 });
+  expect(await clocks()).toMatchObject({ review_hours: 48, confirm_days: 5, return_days: 9 });
+  const { return_days: _return_days, ...before } = terms as { return_days?: number };
+  await house.db
+    .updateTable('tasks')
+    .set({ terms: JSON.stringify(before) })
+    .where('id', '=', task.id)
+    .execute();
+  expect(await clocks()).toMatchObject({ review_hours: 72, confirm_days: 7, return_days: 7 });
 });

@@ -99,7 +99,9 @@ describe('a lent sample', () => {
     expect(list).toContainEqual(expect.objectContaining({ act: '退回样品', at: until }));
     expect((await house.gives('task.applies', { status: 'returning' }, { as: tester })).total).toBe(1);
 
-    expect((await sendBack(apply_no)).code).toBe(codes.success);
+    const taken_by = new Date(house.clock.now().getTime() + 15 * day).toISOString();
+    expect((await sendBack(apply_no)).data).toEqual({ due_at: taken_by });
+    expect(await own()).toMatchObject({ next_at: taken_by, next_says: expect.stringContaining('退件') });
     expect(await told(company)).toContain('样品已退回：顺丰 SF1234567890');
     expect((await sendBack(apply_no)).msg).toBe('当前状态不可操作');
     const page = await received('returning');
@@ -119,8 +121,8 @@ describe('a lent sample', () => {
     await sendBack(apply_no);
     await later(14 * day + hour);
     await later(0);
-    expect((await told(company)).filter((words) => words?.includes('自动算收到退件'))).toEqual([
-      '还有 23 小时自动算收到退件，没有收到请先说',
+    expect((await told(company)).filter((words) => words?.includes('自动视为收到退件'))).toEqual([
+      '还有 23 小时自动视为收到退件，没有收到请在这之前反馈',
     ]);
     await later(day);
     expect(await own()).toMatchObject({ sample: 'returned' });
@@ -177,7 +179,7 @@ describe('a lent sample', () => {
     const { apply_no, id } = await due();
     expect((await sendBack(apply_no, company)).code).toBe(codes.not_found);
     await answer(id, 'waive');
-    expect(await told(tester)).toContain('商家说样品不用退回');
+    expect(await told(tester)).toContain('商家确认样品不用退回');
     expect(await own()).toMatchObject({ sample: 'waived', can: { send_back: false } });
     const task = await makeTask(house, { author_id: company.id, sample: 'keep' });
     const given = await makeApplication(house, {

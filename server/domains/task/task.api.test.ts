@@ -165,7 +165,7 @@ describe('who applies', () => {
     const other = await running();
     const until = new Date(house.clock.now().getTime() + day_ms);
     await house.db.updateTable('users').set({ banned_until: until }).where('id', '=', company.id).execute();
-    expect((await apply(some[0]!, other.task_no)).msg).toContain('封禁');
+    expect((await apply(some[0]!, other.task_no)).msg).toContain('停用');
     await house.db.updateTable('users').set({ banned_until: null }).where('id', '=', company.id).execute();
     await house.db
       .updateTable('tasks')

@@ -175,6 +175,10 @@ test('what was made here is in one’s own data, and goes with its owner but for
       { origin: '深圳', destination: '纽约仓', way: '普船', arrived_on: day(9), shelved_on: null, days: 37 },
     ],
   });
+  for (const { name, columns, rows } of toolsExportParts)
+    expect(Object.keys((await rows(call, member.id))[0]!).toSorted(), name).toEqual(
+      Object.keys(columns).toSorted(),
+    );
   const { reports } = await house.gives('tools.lanes', {});
   await call.inTransaction((inner) => toolsLeaving.leave!(inner, member.id, 'anonymise'));
   expect(await own()).toMatchObject({ 'stock-plans': [], 'rate-alerts': [] });

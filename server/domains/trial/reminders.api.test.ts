@@ -93,7 +93,7 @@ describe('what stands around a report', () => {
       tags: ['露营', '灯具'],
     });
     expect(await edit({ pcode, tags: ['加微信 abc12345'] })).toMatchObject({
-      data: { issues: [{ path: 'tags' }] },
+      data: { issues: [{ path: 'tags', message: expect.stringContaining('标签') }] },
     });
     expect((await edit({ pcode, tags: [] }, await house.person({ grants: ['source'] }))).code).toBe(
       codes.not_found,

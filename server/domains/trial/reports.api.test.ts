@@ -8,6 +8,7 @@ import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { topUp } from '../../testing/ledger-builders.ts';
 import { noticesSent } from '../../testing/notices-sent.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { makeApplication, makeTask } from '../../testing/task-builders.ts';
 import {
   atWork,
   makeReportPictures,
@@ -51,7 +52,7 @@ const seen = {
 /** What somebody was told of reports: words, reason, button, the newest last. */
 const told = async (to: TestPerson) =>
   (await noticesSent(house, to))
-    .filter(({ object }) => object === 'trial_report')
+    .filter(({ kind, object }) => kind === 'task' && object === 'trial_report')
     .map(({ words, excerpt, act, href }) => [words, excerpt ?? '', act ?? '', href]);
 const ofTester = (pcode: string) => `/user/product/task/forum?pcode=${pcode}`;
 const ofCompany = (pcode: string) => `/user/product/task/manage?type=task-forum-post&pcode=${pcode}`;
@@ -257,6 +258,26 @@ describe('the page on which a report is written', () => {
     expect(await house.call('file.images_delete', { ids: [images[0]!] }, { as: tester })).toMatchObject({
       msg: expect.stringContaining('正在使用这张图片'),
     });
+  });
+
+  test('may be written on while somebody is at work or was asked for changes', async () => {
+    const may = async (apply_no: string) =>
+      (await house.gives('task.post_form', { apply_no }, { as: tester })).can_write;
+    const { application } = await atWork(house, { company, tester });
+    expect(await may(application.apply_no)).toBe(true);
+    const task = await makeTask(house, { author_id: company.id });
+    const { apply_no } = await makeApplication(house, { task, user_id: tester.id, status: 'applied' });
+    expect(await may(apply_no)).toBe(false);
+    for (const status of ['first_refused', 'revision', 'to_confirm', 'paid'] as const) {
+      const report = await make(status);
+      await set(report, { due_at: null });
+      const form = await house.gives(
+        'task.post_form',
+        { apply_no: report.application.apply_no },
+        { as: tester },
+      );
+      expect([form.can_write, form.due_at]).toEqual([['first_refused', 'revision'].includes(status), null]);
+    }
   });
 
   test('puts what was asked below the words, typed words as text and nothing else', () => {
@@ -587,6 +608,46 @@ test('the score of a tester and the credit of a company count what is over, paid
   });
 });
 
+describe('a company’s days to answer', () => {
+  const answer_days = async () => {
+    for (let i = 0; i < 4; i++) await makeTask(house, { author_id: company.id, status: 'finished' });
+    await house.db
+      .updateTable('tasks')
+      .set({ status: 'finished', ended_at: house.clock.now() })
+      .where('author_id', '=', company.id)
+      .execute();
+    const credit = await house.gives('company.credit', { company_id: company.id });
+    return credit.shown ? credit.answer_days : 'not shown';
+  };
+  const reason = '第二条没有照模板写';
+
+  test.each<[ReportStatus, CallName, object]>([
+    ['first_review', 'company.posts_pass', {}],
+    ['first_review', 'company.posts_refuse', { ground: 'copied', reason }],
+    ['to_confirm', 'company.posts_request_revision', { reason }],
+    ['to_confirm', 'company.posts_reject', { ground: 'copied', reason }],
+    ['to_confirm', 'company.posts_confirm', {}],
+  ])('of a report that is %s end with %s', async (status, name, input) => {
+    const report = await make(status);
+    await set(report, { submitted_at: new Date(began.getTime() - 4 * day) });
+    expect((await does(name, { pcode: report.pcode, ...input })).code).toBe(codes.success);
+    await set(report, { status: 'rejected', confirmed_at: null, ended_at: house.clock.now() });
+    expect(await answer_days()).toBe(4);
+    // Handed in again after the first answer, it was answered before.
+    await set(report, { submitted_at: new Date(began.getTime() + day) });
+    expect(await answer_days()).toBe(0);
+  });
+
+  test('are not ended by staff or by clocks, but by what these made of it in the end', async () => {
+    const { pcode } = await make('first_review');
+    await does('admin.trial_report_judge', { pcode, pass: true }, staff);
+    await watch(7 * day);
+    await watch(3 * day);
+    expect((await seen.tester(pcode)).status).toBe('paid');
+    expect(await answer_days()).toBe(7);
+  });
+});
+
 test('the board of testers has the middle reward, the days to pay, the share that was paid, and who did most', async () => {
   await house.db
     .updateTable('trial_reports')
@@ -616,16 +677,31 @@ test('the board of testers has the middle reward, the days to pay, the share tha
   };
   await paid(other, { paid: 3_000n });
   await paid(other, { paid: 6_001n, submitted_at: ago(2) });
+  const [late] = await house.db
+    .selectFrom('task_applications')
+    .select('id')
+    .where('user_id', '=', other.id)
+    .execute();
+  await house.db
+    .updateTable('task_applications')
+    .set({ due_at: ago(1) })
+    .where('id', '=', late!.id)
+    .execute();
   const newest = await paid(tester, { paid: 9_000n, recommended_at: ago(1), passed_at: ago(1.5) });
   await paid(tester, { paid: 0n, status: 'rejected' });
   await paid(tester, { paid: 9_000n, ended_at: ago(91), paid_at: ago(91), passed_at: ago(91) });
   const board = await house.gives('test.index', {});
   expect(board).toMatchObject({ reward: 6_001, paid_days: 2.3, paid_bp: 7_500 });
   expect(
-    board.board.map(({ person, reports, recommended }) => [person.username, reports, recommended]),
+    board.board.map(({ person, reports, recommended, on_time_bp }) => [
+      person.username,
+      reports,
+      recommended,
+      on_time_bp,
+    ]),
   ).toEqual([
-    [other.username, 2, 0],
-    [tester.username, 1, 1],
+    [other.username, 2, 0, 5_000],
+    [tester.username, 1, 1, 10_000],
   ]);
   expect(board.newest).toHaveLength(4);
   expect(board.newest[0]).toMatchObject({ pcode: newest, rating: 4, author: { username: tester.username } });

@@ -7,12 +7,7 @@ import { makeForum } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { ledgerHolds, topUp } from '../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import {
-  makeApplication,
-  makeTask,
-  type TestApplication,
-  type TestTask,
-} from '../../testing/task-builders.ts';
+import type { TestApplication, TestTask } from '../../testing/task-builders.ts';
 import { atWork, makeReportPictures, reportForm } from '../../testing/trial-builders.ts';
 import { taskEscrows, walletOf } from '../../ledger/balances.ts';
 import { makeProof } from '../../testing/product-builders.ts';
@@ -129,23 +124,6 @@ describe('a report', () => {
     expect(await refused({ images: foreign })).toMatchObject({ issues: [{ path: 'images' }] });
     expect(await by(stranger, 'task.post', form())).toMatchObject({ code: codes.not_found });
     expect(await applicationStatus()).toBe('affirmed');
-  });
-
-  test.each([
-    ['to_ship', '商家还没有寄出样品，收到样品再交报告'],
-    ['shipped', '样品还没有收到，请先点“收到样品”'],
-  ] as const)('waits for its sample: %s', async (sample, msg) => {
-    const kept = await makeTask(house, { author_id: company.id, num: 1, sample: 'keep' });
-    const { apply_no } = await makeApplication(house, {
-      task: kept,
-      user_id: tester.id,
-      status: 'affirmed',
-      sample,
-    });
-    expect(await by(tester, 'task.post', reportForm(apply_no, images))).toMatchObject({
-      code: codes.error,
-      msg,
-    });
   });
 
   test('goes its way: sent back once, afresh, passed, into the forum, revised, accepted, paid, tipped, rated', async () => {

@@ -25,7 +25,7 @@ test('an author posts, is read, changes the same post in two tabs, and deletes a
   await body(page).waitFor();
   await title(page).fill('海外仓换标一件收多少');
   await button(page, '发布').click();
-  await expect.poll(() => page.getByText('还没选版块').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('还没选论坛').isVisible()).toBe(true);
   expect(await page.getByLabel('发到').evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await title(page).inputValue()).toBe('海外仓换标一件收多少');
   await choosePlace(page, board.title, '换标');

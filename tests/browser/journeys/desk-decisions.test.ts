@@ -39,9 +39,14 @@ test('what one key decides can be taken back, and is sent when the desk is left;
 
   // Its pictures are looked at without leaving the row.
   await button(row(page, good.title), '放大第 2 张图').click();
-  await page.locator('.ant-image-preview').waitFor();
+  const viewer = page.getByRole('dialog', { name: '帖子里的图片' });
+  await expect.poll(() => viewer.getByRole('status').innerText()).toBe('第 2 / 2 张');
+  await button(viewer, '下一张').click();
+  await expect.poll(() => viewer.getByRole('status').innerText()).toBe('第 1 / 2 张');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => viewer.getByRole('status').innerText()).toBe('第 2 / 2 张');
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.ant-image-preview:visible').count()).toBe(0);
+  await expect.poll(() => viewer.count()).toBe(0);
 
   const stepTo = async (title: string) => {
     for (let steps = 0; steps < 4; steps++) {
@@ -61,11 +66,11 @@ test('what one key decides can be taken back, and is sent when the desk is left;
 
   await button(page, `不通过《${poor.title}》`).click();
   const dialog = page.getByRole('dialog');
-  await button(dialog, '发错了版块，请发到对应的版块').click();
+  await button(dialog, '发错了地方，请发到对应的论坛').click();
   await dialog.locator('.ant-btn-primary').click();
-  await expect.poll(() => said(page).innerText()).toContain('已退回');
+  await expect.poll(() => said(page).innerText()).toContain('已标为未通过');
   expect((await site.call('posts.source', { pcode: poor.pcode }, writer)).reason).toBe(
-    '发错了版块，请发到对应的版块',
+    '发错了地方，请发到对应的论坛',
   );
 
   await stepTo(good.title);

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { yes } from '../../../server/testing/approval-builders.ts';
-import { makeProduct } from '../../../server/testing/product-builders.ts';
-import { taskForm } from '../../../server/testing/task-builders.ts';
 import { button, drawn, said } from './roles/newcomer.ts';
 import { addSized } from './site/put-picture.ts';
-import { useSite, type Member } from './site/use-site.ts';
-import { fillWallet, knownByName } from './site/wallet.ts';
+import { atWork } from './site/trial.ts';
+import { useSite } from './site/use-site.ts';
 
 const site = useSite();
 
@@ -15,35 +12,6 @@ const says = async (page: Page, words: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Somebody at work for a company that has put the reward aside, 80 yuan and 8 of fee. */
-async function atWork(maker: Member, tester: Member, staff: Member): Promise<string> {
-  const { id: product_id } = await makeProduct(site.db, { author_id: maker.id, at: new Date() });
-  const form = taskForm(product_id, { num: 1, reward: '80', template_name: 'localisation', sample: 'none' });
-  const { product_task_id, task_no, approval_id } = await site.call(
-    'company.task_publish_approval',
-    form,
-    maker,
-  );
-  const { revision } = await site.db
-    .selectFrom('approvals')
-    .select('revision')
-    .where('id', '=', approval_id)
-    .executeTakeFirstOrThrow();
-  await site.call('admin.approval_decide', { kind: 'task', id: approval_id, revision, ...yes }, staff);
-  await fillWallet(site, maker, '100');
-  await site.call('company.task_fund', { product_task_id }, maker);
-  await knownByName(site, tester.id);
-  const { version: agree } = await site.call('common.agreement', { type: 'task' });
-  const { apply_no } = await site.call(
-    'task.apply',
-    { task_no, account: 'xiamu-us', note: '英文母语，逐句对照', agree },
-    tester,
-  );
-  const { list } = await site.call('company.task_apply_users', { product_task_id }, maker);
-  await site.call('company.task_affirm_apply', { ids: [list[0]!.apply_id] }, maker);
-  return apply_no;
-}
-
 test('a report that is not accepted is ruled on in part, appealed against, and ruled on by somebody else', async () => {
   const [maker, tester, first, second] = [
     await site.member({ nickname: '萤岸文案', grants: ['company', 'source'] }),
@@ -51,7 +19,7 @@ test('a report that is not accepted is ruled on in part, appealed against, and r
     await site.member({ grants: ['staff'], staff_role: 'reviewer' }),
     await site.member({ grants: ['staff'], staff_role: 'reviewer' }),
   ];
-  const apply_no = await atWork(maker, tester, first);
+  const apply_no = await atWork(site, { maker, tester, staff: first });
   const [{ page: company }, { page: writer }, { page: desk }, { page: other_desk }] = [
     await site.open({ state: maker.state }),
     await site.open({ state: tester.state }),

@@ -67,7 +67,7 @@ describe('what is typed is not lost', () => {
     const address = page.url();
     await page.route('**/api/posts/draft', (route) => route.abort());
     await write(page, '，第二段还没存');
-    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await expect.poll(() => line(page).innerText()).toBe('没有网络，已保存在这台设备');
     await kill(page);
 
     const again = await context.newPage();
@@ -104,7 +104,7 @@ describe('what is typed is not lost', () => {
     const address = page.url();
     await page.route(calls, (route) => route.abort());
     await write(page, '，没存的一段');
-    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await expect.poll(() => line(page).innerText()).toBe('没有网络，已保存在这台设备');
     await kill(page);
 
     const again = await context.newPage();
@@ -119,7 +119,7 @@ describe('what is typed is not lost', () => {
     await begin(page, '断网也要写完', '上半段');
     await context.setOffline(true);
     await write(page, '，下半段');
-    await expect.poll(() => line(page).innerText()).toBe('没网，已存在这台设备');
+    await expect.poll(() => line(page).innerText()).toBe('没有网络，已保存在这台设备');
     await context.setOffline(false);
     await expect.poll(() => line(page).innerText()).toMatch(saved);
     expect(await draftsOf(member)).toEqual([{ title: '断网也要写完', content: '<p>上半段，下半段</p>' }]);

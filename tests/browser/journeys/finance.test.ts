@@ -30,7 +30,7 @@ test('finance reconciles a day: takes what differs, notes, says how each ended, 
   await expect.poll(() => missing.innerText()).toContain('等次日账单');
   await button(missing, /^办结/).click();
   await button(page.getByRole('dialog'), '办结').click();
-  await page.getByText('请填写怎么办的').waitFor();
+  await page.getByText('请填写办结说明').waitFor();
   for (const [left, how] of [
     [4, '次日账单里有这一笔'],
     [3, '渠道测试款，已原路退回'],
@@ -42,7 +42,7 @@ test('finance reconciles a day: takes what differs, notes, says how each ended, 
       await button(work, /^办结 /)
         .first()
         .click();
-    await page.getByLabel('怎么办的').fill(how);
+    await page.getByLabel('办结说明').fill(how);
     await button(page.getByRole('dialog'), '办结').click();
     await expect.poll(() => work.getByText(`没办结 ${left} 笔`).isVisible()).toBe(true);
   }

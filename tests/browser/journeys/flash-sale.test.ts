@@ -205,6 +205,39 @@ test('a fair sale: entered within its seconds, drawn, the draw checked by who lo
   await won.getByRole('heading', { level: 1, name: '付款成功' }).waitFor();
 }, 180_000);
 
+test('whoever entered a draw and comes back to the page of their order sees the entry, and is led to what it wins', async () => {
+  const goods = await makeOffer(site.db, new Date(), {
+    seller_id: seller.id,
+    stock: 1,
+    starts_at: from_now(60 * minute),
+    ends_at: from_now(180 * minute),
+    fair_by: vaultOf(builtIn.DATA_SECRET, undefined),
+  });
+  await startsAt(goods, from_now(8_000), null);
+  const { page } = await site.open({ state: (await buyer('回来看签的阿沐')).state });
+  const confirm = `/product/seckill/payment?id=${goods.id}`;
+  const entry = page.getByRole('status').filter({ hasText: /^登记码 [2-9A-Z]{10}，抽完签这里会说结果/ });
+  await page.goto(confirm);
+  const enter = button(page, '登记抽签');
+  await enter.waitFor({ timeout: 40_000 });
+  await expect.poll(() => enter.isEnabled(), { timeout: 20_000, interval: 100 }).toBe(true);
+  await enter.click();
+  await entry.waitFor();
+  const said_first = await entry.innerText();
+  await page.goto(confirm);
+  await entry.waitFor();
+  expect(await entry.innerText()).toBe(said_first);
+  expect(await button(page, '登记抽签').count()).toBe(0);
+
+  await site.db
+    .updateTable('seckill_offers')
+    .set({ draw_at: from_now(-1_000) })
+    .where('id', '=', goods.id)
+    .execute();
+  await page.waitForURL(/order_no=S\d{17}/, { timeout: 60_000 });
+  await link(page, '去支付').waitFor();
+}, 150_000);
+
 describe('money is asked back', () => {
   /** Who paid an order has the form of the refund open; `desk` is the seller's page. */
   const asking = async (nickname: string) => {

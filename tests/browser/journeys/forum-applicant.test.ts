@@ -62,6 +62,21 @@ test('a company asks for a forum in three steps, is sent back to one of them, ge
 
   // Back to the second step, with the reason; the others are as they were.
   await openApplication(staff, 'forum', '海棠小家电', applicant.nickname);
+  // Its pictures are looked at whole, one after another, without leaving the page or deciding by a key meanwhile.
+  const small = button(staff, '放大 横幅.png 新').or(button(staff, '放大 横幅.png'));
+  await expect
+    .poll(() => small.locator('img').evaluate((img) => Math.round((10 * img.clientWidth) / img.clientHeight)))
+    .toBe(40);
+  await small.click();
+  const viewer = staff.getByRole('dialog');
+  await expect.poll(() => viewer.getByRole('img').getAttribute('alt')).toBe('横幅：横幅.png');
+  await staff.keyboard.press('a');
+  await button(viewer, '下一张').click();
+  await expect.poll(() => viewer.getByRole('img').getAttribute('alt')).toBe('标志：标志.png');
+  await button(viewer, '上一张').click();
+  await expect.poll(() => viewer.getByRole('heading').innerText()).toBe('横幅：横幅.png');
+  await staff.keyboard.press('Escape');
+  await expect.poll(() => viewer.count()).toBe(0);
   await refuse(staff, '海棠小家电', '退回第 2 步：分类不合适', '“售后”要和“使用经验”分清楚，再加一类');
   await expect.poll(() => standing(page).innerText()).toContain('退回第 2 步：分类不合适');
   expect(await standing(page).innerText()).toContain('再加一类');

@@ -138,3 +138,58 @@ test('somebody joins, saves a poster, a friend comes by its code and buys: the c
   await shows(/7\.20[\s\S]*已追回[\s\S]*同一个人的两个账号/);
   expect((await site.call('wallet.index', {}, member)).earn).toBe(0);
 }, 240_000);
+
+test('a commission that is looked at: the member reads why and objects, finance lets it go on', async () => {
+  const member = await site.member({ nickname: '晚风过闸', grants: ['league'] });
+  const now = new Date();
+  await site.db
+    .insertInto('league_members')
+    .values({ user_id: member.id, code: 'wanfeng1', status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  const buyer = await site.member({ nickname: '闸口的灯' });
+  await madeBuyer(site, buyer);
+  await site.db
+    .insertInto('user_invites')
+    .values({ user_id: buyer.id, inviter_id: member.id, code: 'wanfeng1', at: now })
+    .execute();
+  const seller = await site.member({ grants: ['source', 'seckill'] });
+  const { id } = await makeOffer(site.db, new Date(), { seller_id: seller.id, price: 120_000 });
+  const order_no = await boughtOnSite(site, buyer, id);
+  const commissions = () =>
+    site.db.selectFrom('league_commissions').select('id').where('order_no', '=', order_no).execute();
+  await expect.poll(async () => (await commissions()).length, { timeout: 60_000 }).toBe(1);
+  const [commission] = await commissions();
+  await site.db
+    .insertInto('league_holds')
+    .values({
+      commission_id: commission!.id,
+      status: 'held',
+      signs: JSON.stringify([{ sign: 'quick', ms: 1_240 }]),
+      held_at: now,
+      until: new Date(now.getTime() + 14 * 86_400_000),
+      next_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+
+  const { page } = await site.open({ state: member.state });
+  const table = () => page.getByRole('table', { name: '佣金' }).innerText();
+  await goTo(page, '/user/league?type=allianceData');
+  expect(await table()).toMatch(/核查中[\s\S]*点开推广链接 1\.2 秒就下了单/);
+  await button(page, `申诉 ${order_no} 的佣金`).click();
+  const objection = page.getByRole('dialog');
+  await objection.getByRole('textbox').fill('这位买家是我在展会上当面介绍的');
+  await objection.getByRole('button', { name: /^申\s?诉$/ }).click();
+  await expect.poll(table).toContain('你的申诉：这位买家是我在展会上当面介绍的');
+
+  const staff = await openDesk(site, 'finance');
+  await goTo(staff, '/admin/trade/league/holds');
+  const desk = staff.getByRole('table', { name: '核查的佣金' });
+  await expect.poll(() => desk.innerText()).toMatch(/晚风过闸[\s\S]*成员申诉：这位买家/);
+  await button(staff, `放行 ${order_no} 的佣金`).click();
+  const decision = staff.getByRole('dialog');
+  await decision.getByRole('textbox').fill('展会照片对得上');
+  await decision.getByRole('button', { name: /^放\s?行$/ }).click();
+  await expect.poll(() => said(staff).innerText()).toContain('已放行');
+  await goTo(page, '/user/league?type=allianceData');
+  expect(await table()).not.toContain('核查中');
+}, 240_000);

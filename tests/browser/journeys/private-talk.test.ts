@@ -131,7 +131,7 @@ test('a dialog of thousands is read back to its first word, and what is in sight
   }
   expect(moved).toBeLessThanOrEqual(2);
   await expect.poll(() => log.locator('.bub').first().innerText()).toBe('第 1 句');
-  expect(await log.getByText('正在读更早的消息').count()).toBe(0);
+  expect(await log.getByText('正在载入更早的消息').count()).toBe(0);
   await page.getByRole('button', { name: '回到最新' }).click();
   await expect.poll(() => log.locator('.bub').last().innerText()).toMatch(new RegExp(`^第 ${count} 句`));
 });

@@ -188,7 +188,7 @@ describe('a session that has ended', () => {
     await page.keyboard.type('尾款月底到。');
     await expect
       .poll(() => page.locator('.section-head .saved').innerText())
-      .toContain('登录已过期，已存在这台设备');
+      .toContain('登录已过期，已保存在这台设备');
     await page.getByRole('button', { name: '发布', exact: true }).click();
     await page.waitForURL(
       `**/login?redirect=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`,

@@ -14,6 +14,7 @@ import {
   select,
 } from './roles/desk-of-staff.ts';
 import {
+  agreement,
   button,
   choose,
   chooseMarketplaces,
@@ -64,6 +65,9 @@ test('a company: refused, corrected, approved; then a resource provider, then a 
   await page.getByLabel('联系人').fill('何海棠');
   await page.getByLabel('联系电话').fill('13800138000');
   await button(page, '提交认证').click();
+  await page.getByText('请先阅读并同意身份核验授权书').waitFor();
+  await agreement(page).check();
+  await button(page, '提交认证').click();
   await expect.poll(() => standing(page).innerText()).toContain('审核中');
 
   // Refused: the open page says why, and keeps what was filled in.
@@ -76,6 +80,7 @@ test('a company: refused, corrected, approved; then a resource provider, then a 
   await putPicture(page, '营业执照', '执照原件.png', '执照翻拍.png');
   await button(page, '下一步：联系人与简介').click();
   await page.getByLabel('联系电话').fill('0757-81234567');
+  await agreement(page).check();
   await button(page, '再次提交').click();
   await expect.poll(() => standing(page).innerText()).toContain('审核中');
 

@@ -159,15 +159,15 @@ test('a lane is in the ranking from its eighth report on', async () => {
   await form.getByLabel('方式').selectOption({ label: '卡航' });
   await form.getByLabel('开船日').fill(dayAfter(-19));
   await form.getByLabel('签收日').fill(dayAfter(2));
-  await button(page, '报上去').click();
+  await button(page, '提交').click();
   await expect.poll(() => form.innerText()).toContain('签收日不能在今天之后');
   await form.getByLabel('签收日').fill(dayAfter(-1));
   await form.getByLabel('到港日').fill(dayAfter(0));
-  await button(page, '报上去').click();
+  await button(page, '提交').click();
   await expect.poll(() => form.innerText()).toContain('到港日要在开船日和签收日之间');
   await form.getByLabel('到港日').fill(dayAfter(-6));
-  await button(page, '报上去').click();
-  await expect.poll(() => said(page).innerText()).toContain('记下了，18 天');
+  await button(page, '提交').click();
+  await expect.poll(() => said(page).innerText()).toContain('已记录，18 天');
   await expect
     .poll(() => part.locator('.tools-lanes li').innerText())
     .toMatch(/青岛 → 莫斯科仓[^]*18 天[^]*8 票/);

@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import { marketplaces } from '../../../contract/marketplaces.ts';
 import { categories } from '../../../contract/product/categories.ts';
-import { few_places, reward_bands, task_sorts } from '../../../contract/task/task-limits.ts';
+import { few_places, reward_bands, task_page_size, task_sorts } from '../../../contract/task/task-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { task_filters } from './task-query.ts';
 import { type TaskQuery } from './task-query.ts';
@@ -48,6 +48,7 @@ export function TaskFilter({ query }: { query: TaskQuery }) {
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       {query.view === 'all' ? null : <input type="hidden" name="view" value={query.view} />}
+      {query.limit === task_page_size ? null : <input type="hidden" name="limit" value={query.limit} />}
       {(Object.keys(fields) as (keyof typeof fields)[]).map((name) => {
         const { label, none, options } = fields[name];
         return (

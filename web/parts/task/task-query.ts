@@ -1,10 +1,18 @@
-import { task_sorts, task_views, type TaskSort, type TaskView } from '../../../contract/task/task-limits.ts';
+import { page_sizes } from '../../../contract/http/page-sizes.ts';
+import {
+  task_page_size,
+  task_sorts,
+  task_views,
+  type TaskSort,
+  type TaskView,
+} from '../../../contract/task/task-limits.ts';
 
 /** What the list of tasks reads from its address. */
 export type TaskQuery = {
   view: TaskView;
   sort: TaskSort;
   page: number;
+  limit: number;
   marketplace?: string;
   cate?: number;
   band?: number;
@@ -28,6 +36,7 @@ export function taskQueryOf(given: URLSearchParams): TaskQuery {
     view: oneOf(names(task_views), given.get('view'), 'all'),
     sort: oneOf(names(task_sorts), given.get('sort'), 'ending'),
     page: whole(given.get('page')) ?? 1,
+    limit: page_sizes.find((size) => String(size) === given.get('limit')) ?? task_page_size,
     ...(marketplace && /^[a-z0-9-]{2,12}$/.test(marketplace) ? { marketplace } : {}),
     ...(cate ? { cate } : {}),
     ...(band && band <= 3 ? { band } : {}),
@@ -37,11 +46,12 @@ export function taskQueryOf(given: URLSearchParams): TaskQuery {
 }
 
 /** The address of a list; what is usual is left out. */
-export function taskAddress({ view, sort, page, ...filters }: TaskQuery): string {
+export function taskAddress({ view, sort, page, limit, ...filters }: TaskQuery): string {
   const query = new URLSearchParams({
     ...(view === 'all' ? {} : { view }),
     ...(sort === 'ending' ? {} : { sort }),
     ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+    ...(limit === task_page_size ? {} : { limit: String(limit) }),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
   return query ? `/product/task?${query}` : '/product/task';

@@ -1,8 +1,8 @@
 import './task.css';
 import type { TaskCard } from '../../../contract/task/task-shapes.ts';
 import { sample_kinds } from '../../../contract/task/task-limits.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Crop } from '../crop.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
 import { Places } from './places.tsx';
@@ -14,7 +14,7 @@ export function TaskRow({ task, level = 2 }: { task: TaskCard; level?: 2 | 3 }) 
   const open = task.status === 'running' && task.left > 0;
   return (
     <li className="task-row">
-      <img src={sizedPicture(task.product.cover, 320)} alt="" width={72} height={72} loading="lazy" />
+      <Crop as="square" of={task.product.cover} width={72} loading="lazy" />
       <div>
         <Heading>
           <a href={taskHref(task.task_no)}>{zhTitle(task.title)}</a>

@@ -4,8 +4,8 @@ import type { Output } from '../../../contract/index.ts';
 import { sample_kinds } from '../../../contract/task/task-limits.ts';
 import { taskLifecycle } from '../../../contract/task/task-lifecycle.ts';
 import type { TaskDetail } from '../../../contract/task/task-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Crop } from '../crop.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { yuan } from '../../ui/yuan.ts';
@@ -64,7 +64,7 @@ export function TaskView({ task, reports, credit, preview = false }: Props) {
         <div className="task-page">
           <article className="work">
             <div className="head">
-              <img src={sizedPicture(product.cover, 320)} alt="" width={112} height={112} />
+              <Crop as="square" of={product.cover} width={112} />
               <div>
                 <h1>{zhTitle(task.title)}</h1>
                 <p className="meta">

@@ -77,8 +77,13 @@ describe('a brand that another claims too', () => {
       valid_to: '2031-05-01',
       proof_files: [{ id: proof }],
       answer: null,
+      valid_from: '2024-01-01',
+      since: house.clock.now().toISOString(),
       answer_by: new Date(house.clock.now().getTime() + 15 * day_ms).toISOString(),
     });
+    expect(await told(holder)).toEqual([
+      '进入争议：另一家企业也登记了这个商标号和类别，请在 15 天内说明并交证明，裁定前标识不变',
+    ]);
     const other = await own(claimant, claim);
     expect(other.dispute).toMatchObject({
       side: 'claimant',
@@ -90,19 +95,35 @@ describe('a brand that another claims too', () => {
   });
 
   test('is not taken before its holder was heard; the answer stands before the desk and the claimant', async () => {
+    const checksNow = async () =>
+      (
+        await house.gives(
+          'admin.approval_detail',
+          { kind: 'brand', id: (await approvalOf(claim)).id },
+          { as: staff },
+        )
+      ).checks;
+    const { name, proof_files } = await own(holder, held);
+    expect(await checksNow()).toEqual([
+      {
+        ok: false,
+        says: `“${name}”（编号 ${held}）持有同一商标号和类别，通过这一份就撤销那一份`,
+        files: [expect.objectContaining({ id: proof_files[0]!.id })],
+      },
+      { ok: false, says: '持有方还没有答复，可以答复到 2026 年 12 月 5 日，之前不能通过这一份', files: [] },
+      { ok: true, says: '有效到 2031-05-01', files: [] },
+    ]);
     expect(await decide(claim, yes)).toMatchObject({
       msg: expect.stringMatching(/持有方可以答复到 .*日，答复后或到期后才能通过/),
     });
     const file = await makeProof(house, holder);
     await house.gives('company.brand_answer', { brand_id: held, words, proof_files: [file] }, { as: holder });
-    expect((await told(claimant)).at(-1)).toContain('持有方已经答复');
+    expect((await told(claimant)).at(-1)).toBe('的持有方已经答复，平台比对双方的证明后裁定');
+    // Nobody deletes it while it proves something.
+    const used_by = house.db.selectFrom('file_uses').select('kind').where('file_id', '=', file);
+    expect(await used_by.execute()).toEqual([{ kind: 'brand' }]);
     expect((await own(claimant, claim)).dispute?.answer).toMatchObject({ words, files: [{ id: file }] });
-    const { checks } = await house.gives(
-      'admin.approval_detail',
-      { kind: 'brand', id: (await approvalOf(claim)).id },
-      { as: staff },
-    );
-    expect(checks).toContainEqual({
+    expect(await checksNow()).toContainEqual({
       ok: false,
       says: `持有方答复：${words}`,
       files: [expect.objectContaining({ id: file })],
@@ -110,6 +131,43 @@ describe('a brand that another claims too', () => {
     expect((await decide(claim, yes)).code).toBe(1);
     expect((await own(holder, held)).status).toBe('revoked');
     expect((await own(claimant, claim)).dispute).toBeNull();
+    const lost = (await noticesSent(house, holder)).at(-1);
+    expect(lost).toMatchObject({
+      words: '已被撤销，用它的产品随之下架',
+      excerpt: '同一商标号和类别的另一份证明成立',
+      object_id: held,
+    });
+  });
+
+  test('stays with its holder when the claim is taken back, who is told so', async () => {
+    await house.gives('company.brand_answer', { brand_id: held, words, proof_files: [] }, { as: holder });
+    await house.gives('company.brand_revoke', { brand_id: claim }, { as: claimant });
+    expect(await own(holder, held)).toMatchObject({
+      status: 'approved',
+      dispute: null,
+      can: { answer: false },
+    });
+    expect((await told(holder)).at(-1)).toBe('的争议已结束，继续有效');
+    const answered = await house.db
+      .selectFrom('brands')
+      .select(['answer', 'answer_ids', 'answered_at', 'answer_by', 'answer_told'])
+      .where('id', '=', held)
+      .executeTakeFirstOrThrow();
+    expect(answered).toEqual({
+      answer: '',
+      answer_ids: [],
+      answered_at: null,
+      answer_by: null,
+      answer_told: 0,
+    });
+  });
+
+  test('is neither renewed nor changed meanwhile', async () => {
+    const { rev, name, class: of, trademark_no } = await own(holder, held);
+    const form = await brandForm(house, holder, { name, class: of, trademark_no });
+    expect(
+      await house.call('company.brand_edit', { ...form, brand_id: held, rev }, { as: holder }),
+    ).toMatchObject({ msg: '当前状态不可操作' });
   });
 
   test('stays with its holder when the claim is refused, and the next dispute begins anew', async () => {
@@ -140,6 +198,16 @@ describe('a brand that another claims too', () => {
       await house.call('company.brand_answer', { brand_id: held, words, proof_files: [] }, { as: holder }),
     ).toMatchObject({ msg: '答复已经截止，平台按已有的证明裁定' });
     expect((await own(holder, held)).can.answer).toBe(false);
+    const { checks } = await house.gives(
+      'admin.approval_detail',
+      { kind: 'brand', id: (await approvalOf(claim)).id },
+      { as: staff },
+    );
+    expect(checks[1]).toEqual({
+      ok: true,
+      says: '持有方到 2026 年 12 月 5 日 没有答复，按已有的证明裁定',
+      files: [],
+    });
     const { id: product_id } = await makeProduct(house.db, {
       author_id: holder.id,
       at: house.clock.now(),

@@ -117,6 +117,15 @@ describe('a brand that is sent in', () => {
     expect(await add({ ...form, logo: foreign })).toMatchObject(
       refusedAt('logo', '标识还没有传好或已被删除，请重新上传'),
     );
+    const of_elsewhere: [string, Partial<Form>][] = [
+      ['logo', { logo: await makeProof(house, company) }],
+      ['proof_files', { proof_files: [await makeSquare(house, company)] }],
+    ];
+    for (const [path, given] of of_elsewhere)
+      expect(await add({ ...form, ...given })).toMatchObject({
+        msg: expect.stringContaining('是为别处上传的'),
+        data: { issues: [{ path }] },
+      });
     const flat = await storeFile(house, company, { bytes: await drawPicture({ width: 480, height: 240 }) });
     expect(await add({ ...form, logo: flat.id })).toMatchObject(refusedAt('logo', '图像宽高比不符合要求'));
     expect((await add({ ...form, valid_to: '2026-11-20' })).code).toBe(codes.success);
@@ -149,6 +158,19 @@ describe('a brand that is sent in', () => {
       code: codes.error,
       msg: '每家企业至多登记 50 个品牌',
     });
+  });
+
+  test('of two of one name that wait the one is passed and the other told that the name is taken', async () => {
+    const name = '两家都要的名字';
+    const [first, second] = [
+      (await add(await brandForm(house, company, { name }))).data.brand_id,
+      (await add(await brandForm(house, company, { name }))).data.brand_id,
+    ];
+    expect((await decide(first)).code).toBe(codes.success);
+    expect(await decide(second)).toMatchObject(
+      refusedAt('name', '这个名称在这个类别已有一家在用，请核对商标号'),
+    );
+    expect((await own(second)).status).toBe('pending');
   });
 
   test('is changed while it waits, and the newest stands before the desk', async () => {
@@ -278,6 +300,37 @@ describe('a brand that was passed', () => {
     expect(await edit(brand_id, rev + 1, form)).toMatchObject({ msg: '当前状态不可操作' });
   });
 
+  test('that ends while its new proof waits stays ended when that is refused or taken back', async () => {
+    const { brand_id, form, rev } = await passed({ valid_to: '2026-11-25' });
+    const longer = { ...form, valid_to: '2030-01-01' };
+    await edit(brand_id, rev, longer);
+    house.clock.set(new Date('2026-11-25T16:00:00Z'));
+    await house.runJob('product.watch_brands');
+    expect(await own(brand_id)).toMatchObject({
+      status: 'expired',
+      renewal_pending: false,
+      can: { withdraw: true, revoke: false },
+    });
+    await decide(brand_id, { ...no, reason_code: 'B05', reason: '看不清印章' });
+    expect(await own(brand_id)).toMatchObject({ status: 'expired', can: { withdraw: false, revoke: true } });
+    expect((await edit(brand_id, rev + 1, longer)).data).toMatchObject({ status: 'pending', rev: rev + 2 });
+    expect(await house.gives('company.brand_revoke', { brand_id }, { as: company })).toEqual({
+      status: 'draft',
+    });
+  });
+
+  test('is reminded of its end anew when it was renewed', async () => {
+    const { brand_id, form, rev } = await passed({ valid_to: '2026-11-25' });
+    await house.runJob('product.watch_brands');
+    await edit(brand_id, rev, { ...form, valid_to: '2026-11-26' });
+    await decide(brand_id);
+    await house.runJob('product.watch_brands');
+    expect((await told(company)).filter((words) => words?.includes('到期'))).toEqual([
+      '的授权还有 5 天到期，可以先上传新证明续期',
+      '的授权还有 6 天到期，可以先上传新证明续期',
+    ]);
+  });
+
   test('is not passed once its proof is over; what ended is renewed by way of the desk', async () => {
     const { brand_id, form, rev } = await passed({ valid_to: '2026-11-25' });
     const late = (await add(await brandForm(house, company, { valid_to: '2026-11-25' }))).data.brand_id;
@@ -313,6 +366,9 @@ describe('staff', () => {
     const goods = await makeProduct(house.db, { author_id: company.id, at, content: { brand_id } });
     expect((await revoke(brand_id, { upheld })).code).toBe(codes.success);
     expect((await noticesSent(house, company)).at(-1)).toMatchObject({
+      kind: 'approval_decision',
+      actor_id: null,
+      title: form.name,
       words,
       excerpt: '证书是伪造的',
       object_id: brand_id,
@@ -326,11 +382,17 @@ describe('staff', () => {
     });
     const audit = await house.db
       .selectFrom('audit_log')
-      .select(['action', 'details'])
+      .select(['action', 'reason', 'subject_title', 'actor_id', 'details'])
       .where('subject_kind', '=', 'brand')
       .where('subject_id', '=', String(brand_id) as never)
       .executeTakeFirstOrThrow();
-    expect(audit).toMatchObject({ action: 'brand.revoke', details: { upheld } });
+    expect(audit).toMatchObject({
+      action: 'brand.revoke',
+      reason: '证书是伪造的',
+      subject_title: form.name,
+      actor_id: staff.id,
+      details: { upheld },
+    });
     await house.runJobs();
     const { list: products } = await house.gives('company.product_all', {}, { as: company });
     expect(products.find(({ product_id }) => product_id === goods.id)).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { categories } from '../../../../contract/product/categories.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
-import { makeProduct, wrongCells } from '../../../testing/product-builders.ts';
+import { makeBrand, makeProduct, wrongCells } from '../../../testing/product-builders.ts';
 
 let house: TestHouse;
 type Row = {
@@ -131,6 +131,54 @@ describe('the market', () => {
     );
   });
 
+  test('has its choices in an order: markets by how much is there, prices upwards, categories as they stand', async () => {
+    const { facets } = await index({});
+    const sites = facets.marketplace.map(({ key, count }) => [-count, key] as const);
+    expect(sites.length).toBeGreaterThan(3);
+    expect(sites).toEqual(sites.toSorted(([a, x], [b, y]) => a - b || (x < y ? -1 : 1)));
+    expect(facets.price.map(({ key }) => key)).toEqual(['1', '2', '3', '4']);
+    const known = categories.map(({ id }) => String(id));
+    const cates = facets.cate.map(({ key }) => known.indexOf(key));
+    expect(cates).toEqual(cates.toSorted((a, b) => a - b));
+    const nothing = await index({ price_min: 900_000 });
+    expect(nothing).toMatchObject({ total: 0, list: [], facets: { cate: [], marketplace: [], flag: [] } });
+  });
+
+  test('has what its cells do not count: a brand and a company', async () => {
+    const at = house.clock.now();
+    const other = await house.person({ grants: ['source'] });
+    const brand = await makeBrand(house.db, { author_id: other.id, at });
+    const { id } = await makeProduct(house.db, { author_id: other.id, at, content: { brand_id: brand.id } });
+    await makeProduct(house.db, { author_id: other.id, at, status: 'off_shelf' });
+    for (const given of [{ brand: brand.id }, { company: other.id }]) {
+      const { list, total, facets } = await index(given);
+      expect([total, list.map(({ product_id }) => product_id)]).toEqual([1, [id]]);
+      expect(facets.cate.map(({ count }) => count)).toEqual([1, 1, 1]);
+    }
+    await house.db.updateTable('products').set({ status: 'deleted' }).where('id', '=', id).execute();
+  });
+
+  test('has pages as far as anybody turns them', async () => {
+    expect(await index({ page: 101 })).toMatchObject({ list: [], total: rows.length, page: 101 });
+    expect(await house.gives('product.index', { limit: 1, page: 120 })).toMatchObject({
+      list: [{ product_id: expect.any(Number) }],
+    });
+  });
+
+  test('tells its categories with their hints, and further ones in groups', async () => {
+    const { list, extra } = await house.gives('product.categories', {});
+    expect(list).toHaveLength(categories.length);
+    expect(list.find(({ id }) => id === 30103)).toEqual({
+      id: 30103,
+      title: '露营灯串',
+      level: 3,
+      parent_id: 301,
+      flags: ['battery'],
+    });
+    expect(extra.map(({ title }) => title)).toContain('使用场景');
+    expect(extra[0]!.options[0]).toEqual({ id: 9101, title: '营地' });
+  });
+
   test('says what it does not know', async () => {
     const wrong = async (input: object, msg: string) =>
       expect(await house.call('product.index', input as never)).toMatchObject({ code: codes.invalid, msg });
@@ -148,6 +196,16 @@ describe('the market', () => {
     expect(days).toHaveLength(14);
     expect(days.at(-1)!.day).toBe('2026-11-20');
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+    // An hour apart from 10:24 on, so eleven on the last day and all 24 hours of the days before.
+    expect(days.slice(-3).map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-18', 24],
+      ['2026-11-19', 24],
+      ['2026-11-20', 11],
+    ]);
+    expect(days[0]).toEqual({ day: '2026-11-07', count: 0 });
+    const second = await house.gives('product.new_index', { page: 2, limit: 10 }, {});
+    expect(second.list.map(({ product_id }) => product_id)).toEqual(rows.slice(10, 20).map(({ id }) => id));
+    expect(second).toMatchObject({ page: 2, limit: 10 });
   });
 
   test('keeps its cells whatever becomes of a product', async () => {

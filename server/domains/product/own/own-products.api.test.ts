@@ -13,6 +13,7 @@ import {
   productForm,
   type ProductForm,
 } from '../../../testing/product-builders.ts';
+import { makeOffer } from '../../../testing/seckill-builders.ts';
 import { makeTask } from '../../../testing/task-builders.ts';
 import { drawPicture, storeFile } from '../../../testing/upload-builders.ts';
 
@@ -359,7 +360,22 @@ describe('the desk', () => {
     const brand = await makeBrand(house.db, { author_id: company.id, at: house.clock.now() });
     const image = await makeSquare(house, company);
     const { product_id } = (
-      await publish(await form({ brand_id: brand.id, images: [image], summary: '', model: '' }))
+      await publish(
+        await form({
+          brand_id: brand.id,
+          images: [image],
+          summary: '',
+          model: '',
+          specs: [
+            { name: '净重', value: '286 g' },
+            { name: '高', value: '5.2 厘米' },
+          ],
+          listings: [
+            { marketplace: 'amz-us', value: 'B0DK7L4Q2M' },
+            { marketplace: 'amz-de', value: 'B0DM81VXTR' },
+          ],
+        }),
+      )
     ).data;
     const { fields, checks } = await desk(product_id);
     expect(fields.map(({ name }) => name)).toEqual([
@@ -379,6 +395,8 @@ describe('the desk', () => {
     const valueOf = (name: string) => fields.find((one) => one.name === name)!;
     expect(valueOf('brand').value).toBe(brand.name);
     expect(valueOf('cate').value).toContain('露营灯串');
+    expect(valueOf('specs').value).toBe('净重：286 g\n高：5.2 厘米');
+    expect(valueOf('listings').value).toBe('亚马逊美国站 B0DK7L4Q2M\n亚马逊德国站 B0DM81VXTR');
     expect(valueOf('images').files.map(({ id }) => id)).toEqual([image]);
     expect(checks.map(({ ok, says }) => [ok, says])).toEqual([
       [true, '品牌证明有效'],
@@ -471,6 +489,71 @@ describe('what waits and what is shown', () => {
     expect(status).not.toBe('running');
   });
 
+  test('comes back by a change, also where staff took it off; what waits is sent in with a change alone', async () => {
+    const { product_id, rev } = await shown();
+    const change = await form({ title: '改一次就够的露营灯' });
+    await edit({ ...change, product_id, rev });
+    expect(await edit({ ...change, product_id, rev: rev + 1 })).toMatchObject({
+      code: codes.error,
+      msg: '没有改动，不用再送审',
+    });
+    expect(await own(product_id)).toMatchObject({ edit_pending: true });
+    await house.gives('admin.product_force_off', { product_id, reason: '图上有别家商标' }, { as: staff });
+    const again = await edit({ ...change, product_id, rev: rev + 1 });
+    expect(again.data).toMatchObject({ product_id, status: 'pending', rev: rev + 2 });
+    await decide(product_id);
+    expect(await own(product_id)).toMatchObject({
+      status: 'on_shelf',
+      title: '改一次就够的露营灯',
+      reason: null,
+    });
+  });
+
+  test('is told as it was decided, with the way to it; what staff take off stands in the log', async () => {
+    const { product_id } = (await publish(await form({ title: '要说清楚的露营灯' }))).data;
+    await decide(product_id, { ...no, reason_code: 'P04', reason: '主图太暗' });
+    expect((await noticesSent(house, company)).at(-1)).toMatchObject({
+      href: `/user/product/product?product_id=${product_id}`,
+    });
+    const goods = await written();
+    await house.gives(
+      'admin.product_force_off',
+      { product_id: goods.id, reason: '图上有别家商标' },
+      { as: staff },
+    );
+    const log = await house.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'subject_title', 'reason'])
+      .where('subject_kind', '=', 'product')
+      .where('subject_id', '=', goods.id)
+      .execute();
+    expect(log).toEqual([
+      {
+        action: 'product.force_off',
+        actor_id: staff.id,
+        subject_title: goods.title,
+        reason: '图上有别家商标',
+      },
+    ]);
+  });
+
+  test('stays on the shelf while a flash sale of it is to come or runs, and is there until that is settled', async () => {
+    const goods = await written();
+    const start = house.clock.now();
+    await makeOffer(house.db, start, { seller_id: company.id, product: goods });
+    const act = (name: 'off' | 'del') =>
+      house.call(`company.product_${name}`, { product_id: goods.id }, { as: company });
+    expect(await act('off')).toMatchObject({ msg: '这个产品还有没结束的秒杀，停止或结束以后才能下架' });
+    expect((await own(goods.id)).status).toBe('on_shelf');
+    house.clock.advance(2 * 3_600_000);
+    expect((await act('off')).code).toBe(codes.success);
+    expect(await act('del')).toMatchObject({ msg: '这个产品还有没结算的秒杀，结算之后才能删除' });
+    await house.db.updateTable('seckill_offers').set({ status: 'settled' }).execute();
+    expect((await act('del')).code).toBe(codes.success);
+    expect(await act('del')).toMatchObject({ code: codes.not_found });
+    house.clock.set(start);
+  });
+
   test('is not deleted while a task of it is open', async () => {
     const { id: product_id } = await written('off_shelf');
     await makeTask(house, { author_id: company.id, product_id });
@@ -478,6 +561,41 @@ describe('what waits and what is shown', () => {
       msg: '这个产品还有没结束的试用任务，结束之后才能删除',
     });
   });
+});
+
+test('what was taken off after a complaint is back after an appeal, and both are told', async () => {
+  const goods = await written();
+  const [reporter, judge] = [await house.person(), await house.person({ grants: ['staff'] })];
+  const { id } = await house.gives(
+    'complaint.add',
+    { target: 'product', id: goods.id, reason_code: 'spam' },
+    { as: reporter },
+  );
+  await house.gives('admin.complaint_accept', { id }, { as: staff });
+  const decide = (upheld: boolean, effects: 'hide'[], as: TestPerson) =>
+    house.gives('admin.complaint_decide', { id, upheld, effects, reason: '核对了图片' }, { as });
+  await decide(true, ['hide'], staff);
+  expect((await own(goods.id)).status).toBe('forced_off');
+  await house.gives('complaint.appeal', { id, words: '商标是我们自己的' }, { as: company });
+  await house.gives('admin.complaint_take', { id }, { as: judge });
+  await decide(false, [], judge);
+  expect((await own(goods.id)).status).toBe('on_shelf');
+  const told = (await noticesSent(house, company)).filter(({ object }) => object === 'product');
+  expect(told.map(({ kind, words, actor_id }) => [kind, words, actor_id])).toEqual([
+    ['post_decision', '被平台下架', null],
+    ['post_decision', '已恢复上架', null],
+  ]);
+  const log = await house.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('subject_kind', '=', 'product')
+    .where('subject_id', '=', goods.id)
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { action: 'product.force_off', actor_id: staff.id },
+    { action: 'product.lift', actor_id: judge.id },
+  ]);
 });
 
 test('staff take off no goods of their own', async () => {

@@ -193,7 +193,45 @@ describe('what is wrong is said at its field, in words', () => {
       /为动态图, 不允许上传$/,
     );
     const stranger = await house.person({ grants: ['source'] });
+    const of_a_chat = { bytes: await drawPicture({ width: 800, height: 800 }), kind: 'chat' } as const;
     await wrong(await makeSquare(house, stranger), '有一张图片还没有传好或已被删除，请重新上传');
+    await wrong((await storeFile(house, company, of_a_chat)).id, /是为别处上传的，请在这里重新上传$/);
+  });
+
+  test('words that may not be published, wherever they stand', async () => {
+    await house.db
+      .insertInto('forum_keywords')
+      .values({ forum_id: null, word: '包过海关', action: 'refuse' })
+      .execute();
+    const word = '包过海关';
+    for (const [path, name, facts] of [
+      ['title', '产品名称', { title: `${word}的露营灯` }],
+      ['summary', '一句话卖点', { summary: `这个${word}` }],
+      ['specs', '参数', { specs: [{ name: '服务', value: word }] }],
+      ['specs', '参数', { specs: [{ name: word, value: '有' }] }],
+      ['introduce', '介绍', { introduce: `<p>保证${word}。</p>` }],
+    ] as const)
+      expect(await send({ ...(await form()), ...facts })).toMatchObject({
+        code: codes.invalid,
+        msg: `${name}里有不能发布的词：${word}`,
+        data: { issues: [{ path }] },
+      });
+    expect((await send(await form({ model: word }))).code).toBe(codes.success);
+  });
+
+  test('what belongs to another way of delivery is not kept', async () => {
+    const kept = async (facts: Partial<ProductForm>) => {
+      const { product_id } = await sent(facts);
+      const row = await house.db
+        .selectFrom('products')
+        .select(['delivery', 'stock', 'lead_days'])
+        .where('id', '=', product_id)
+        .executeTakeFirstOrThrow();
+      return Object.values(row);
+    };
+    expect(await kept({ delivery: 'stock', stock: 7, lead_days: 9 })).toEqual(['stock', 7, null]);
+    expect(await kept({ delivery: 'made', stock: 7, lead_days: 9 })).toEqual(['made', null, 9]);
+    expect(await kept({ delivery: 'soon', stock: 7, lead_days: 9 })).toEqual(['soon', null, null]);
   });
 
   test('numbers of a link, of a book, and of full width are read', async () => {

@@ -6,7 +6,13 @@ import { daysLater, startOfBeijingDay } from '../../../clock/beijing-time.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ledgerHolds } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { makeQnCodes, makeQuestionnaire, questionOf } from '../../../testing/qn-builders.ts';
+import {
+  type Answered,
+  answeredQn,
+  makeQnCodes,
+  makeQuestionnaire,
+  questionOf,
+} from '../../../testing/qn-builders.ts';
 
 let house: TestHouse;
 let moderator: TestPerson;
@@ -53,12 +59,8 @@ const audits = async (id: number) =>
       .execute()
   ).map(({ action, actor_id, reason, details }) => ({ action, by: actor_id, reason, details }));
 
-type Answered = { as?: TestPerson; minutes?: number; answers?: Input<'qn.answer'>['answers'] };
-async function answered(acode: string, { as = member, minutes = 4, answers = { q1: 'a' } }: Answered = {}) {
-  await house.gives('qn.start', { acode }, { as });
-  house.clock.advance(minutes * 60_000);
-  return Number((await house.gives('qn.answer', { acode, answers }, { as })).id);
-}
+const answered = async (acode: string, { as = member, ...more }: Answered & { as?: TestPerson } = {}) =>
+  Number((await answeredQn(house, acode, as, more)).id);
 /** Answered too quickly, and objected to. */
 async function objected(acode: string, as = member): Promise<number> {
   const answer_id = await answered(acode, { as, minutes: 0 });
@@ -93,8 +95,30 @@ describe('a draft', () => {
     expect(await house.call('admin.qn_save', draft(), { as: finance })).toMatchObject({
       data: { permission: 'staff_moderator' },
     });
+    expect(await save({ closes_at: house.clock.now().toISOString() })).toMatchObject(past);
     // Until money is put in, as many places are paid as there is money for: none.
     expect((await save({ reward: 500, places: 20 })).data).toMatchObject({ places: 0, pool: 0 });
+  });
+
+  test('keeps what was put in when it is changed, and may change its reward before that alone', async () => {
+    const { id, acode } = await house.gives('admin.qn_save', draft({ reward: 500 }), { as: moderator });
+    expect(acode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect((await save({ id, rev: 1, reward: 600, places: 50 })).data).toMatchObject({
+      rev: 2,
+      reward: 600,
+      places: 0,
+    });
+    await fund(id, 3);
+    expect((await save({ id, rev: 2, reward: 600, places: 50, intro: '五分钟' })).data).toMatchObject({
+      rev: 3,
+      intro: '五分钟',
+      reward: 600,
+      places: 3,
+      pool: 1_800,
+    });
+    expect(await save({ id, rev: 3, reward: 0 })).toMatchObject({
+      data: { issues: [{ path: 'reward', message: '奖励金已经拨入，报酬不能再改' }] },
+    });
   });
 
   test('opens with questions and before its time is over', async () => {
@@ -106,6 +130,16 @@ describe('a draft', () => {
     const late = await house.gives('admin.qn_save', draft(), { as: moderator });
     house.clock.advance(8 * 86_400_000);
     expect(await move(late.id, 'open')).toMatchObject({ code: codes.error, msg: '截止时间已经过了' });
+    // So does what was paused meanwhile.
+    const paused = await makeQuestionnaire(house, { days: 1 });
+    await move(paused.id, 'pause');
+    house.clock.advance(86_400_000);
+    expect(await move(paused.id, 'resume')).toMatchObject({ msg: '截止时间已经过了' });
+    // What is refused is not moved, and nothing is said of what is missing in the wrong state.
+    expect(await move(paused.id, 'open')).toMatchObject({ msg: '当前状态不可操作' });
+    const { list: still } = await house.gives('admin.qn_list', { status: 'paused' }, { as: moderator });
+    expect(still.map(({ id }) => id)).toContain(paused.id);
+    await move(paused.id, 'close');
     expect(
       (await house.gives('admin.qn_list', { status: 'draft' }, { as: moderator })).list.map(({ id }) => id),
     ).toEqual(expect.arrayContaining([empty.id, late.id]));
@@ -149,6 +183,9 @@ describe('money and codes', () => {
       data: { issues: [{ path: 'places', message: '一份问卷至多 10000 份' }] },
     });
     expect((await fund(id, 1)).code).toBe(codes.success);
+    await move(id, 'close');
+    await move(id, 'archive');
+    expect(await fund(id, 1)).toMatchObject({ msg: '问卷已经结束，不能再拨奖励金' });
     expect(await fund(999_999, 1)).toMatchObject({ code: codes.not_found, msg: '没有这份问卷' });
   });
 
@@ -160,7 +197,8 @@ describe('money and codes', () => {
       code: codes.invalid,
       data: { issues: [{ path: 'num', message: '一份问卷至多 10000 个邀请码' }] },
     });
-    expect((await make(2)).code).toBe(codes.success);
+    const { codes: made } = (await make(2)).data;
+    for (const code of made) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
     expect((await audits(id)).at(-1)).toMatchObject({ action: 'questionnaire.codes', details: { num: 2 } });
     await move(id, 'close');
     expect(await make(1)).toMatchObject({ msg: '问卷已经结束，不用再发邀请码' });
@@ -171,7 +209,7 @@ describe('money and codes', () => {
 
 describe('objections', () => {
   test('are listed with what others took, the longest waiting first, and counted', async () => {
-    const { acode } = await makeQuestionnaire(house, { reward: 100, places: 20, minutes: 5 });
+    const { acode, title } = await makeQuestionnaire(house, { reward: 100, places: 20, minutes: 5 });
     for (const minutes of [10, 11, 12, 13, 14]) await answered(acode, { as: await house.person(), minutes });
     const other = await house.person();
     const first = await objected(acode);
@@ -186,9 +224,16 @@ describe('objections', () => {
     expect(seen.total).toBe(seen.list.length);
     const { appeals } = await house.gives('admin.qn_list', {}, { as: moderator });
     expect(appeals).toBe(seen.total);
-    const third = await objected(acode, await house.person());
+    const another = await makeQuestionnaire(house, { reward: 700, places: 20 });
+    const third = await objected(another.acode, await house.person());
     const page = await house.gives('admin.qn_appeals', { limit: 2, page: 2 }, { as: moderator });
     expect(page.list.map(({ answer_id }) => answer_id)).toEqual([third]);
+    // Each with what it is about.
+    const all = (await house.gives('admin.qn_appeals', { limit: 50 }, { as: moderator })).list;
+    expect(all.filter(({ answer_id }) => [first, third].includes(answer_id))).toMatchObject([
+      { title, reward: 100 },
+      { title: another.title, reward: 700, usual: 300 },
+    ]);
   });
 
   test('are decided by somebody else, once, with a reason where they are refused; and it stands written', async () => {
@@ -196,6 +241,8 @@ describe('objections', () => {
     expect(await judge(999_999, true)).toMatchObject({ code: codes.not_found, msg: '没有这份答卷' });
     const accepted = await answered(acode, { as: await house.person(), minutes: 0 });
     expect(await judge(accepted, true)).toMatchObject({ msg: '当前状态不可操作' });
+    const free = await makeQuestionnaire(house);
+    expect(await judge(await answered(free.acode), true)).toMatchObject({ msg: '当前状态不可操作' });
     const own = await objected(acode, moderator);
     expect(await judge(own, true)).toMatchObject({ msg: '自己的答卷由别人复核' });
     const answer_id = await objected(acode);
@@ -276,6 +323,61 @@ describe('what staff see of all', () => {
       });
   });
 
+  test('of one that nobody answered: nobody, and no share of anything', async () => {
+    const questions = [
+      questionOf('q1'),
+      questionOf('q2', 'many'),
+      questionOf('q3', 'scale', { steps: 3 }),
+      questionOf('q4', 'text'),
+    ];
+    const { id, acode } = await makeQuestionnaire(house, { questions });
+    await house.gives('qn.start', { acode }, { as: member });
+    const { people, questions: told } = await house.gives('admin.qn_result', { id }, { as: finance });
+    expect(people).toBe(0);
+    expect(
+      told.map(({ people: n, average, words, options }) => [
+        n,
+        average,
+        words,
+        options.map((o) => o.percent),
+      ]),
+    ).toEqual([
+      [0, null, [], [0, 0, 0]],
+      [0, null, [], [0, 0, 0]],
+      [0, null, [], [0, 0, 0]],
+      [0, null, [], []],
+    ]);
+  });
+
+  test('a file of more than one portion has all, but not what came after it was asked for', async () => {
+    const { id, acode } = await makeQuestionnaire(house, { places: 2_000 });
+    const now = house.clock.now();
+    await house.db
+      .insertInto('questionnaire_answers')
+      .values(
+        Array.from({ length: 501 }, () => ({
+          questionnaire_id: id,
+          user_id: null,
+          code: null,
+          status: 'submitted',
+          started_at: now,
+          submitted_at: now,
+          seconds: 60,
+          answers: JSON.stringify({ q1: 'c' }),
+        })),
+      )
+      .execute();
+    await house.gives('qn.start', { acode }, { as: member });
+    const staff = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+    const asked = await house.gives('admin.qn_export', { id }, { as: staff });
+    expect(asked.name).toMatch(/^问卷-/);
+    house.clock.advance(1_000);
+    await house.gives('qn.answer', { acode, answers: { q1: 'a' } }, { as: member });
+    await house.runJobs();
+    const [file] = await house.gives('admin.qn_exports', {}, { as: staff });
+    expect(file).toMatchObject({ id: asked.id, state: 'ready', rows: 501 });
+  });
+
   test('a file: each answer to each question, as it reads on the page', async () => {
     const questions = [
       questionOf('q1'),
@@ -296,7 +398,9 @@ describe('what staff see of all', () => {
       url: file!.parts[0]!.url,
       headers: { cookie: `token=${moderator.token}; bind=${moderator.bind}` },
     });
-    const lines = body.trim().split('\r\n').slice(1);
+    const [head, ...lines] = body.trim().split('\r\n');
+    expect(head).toContain('答卷,交卷,用时（秒）,状态,题目,题型,回答');
+    expect(lines[0]).toContain('2026 年');
     const cut = lines.map((line) =>
       line
         .split(',')

@@ -135,9 +135,10 @@ export async function moveClosing(
   return presented(call, id);
 }
 
-function mayOpen({ questions, reward, places, closes_at }: QuestionnaireRow, now: Date): void {
+function mayOpen({ questions, places, closes_at }: QuestionnaireRow, now: Date): void {
   if (questions.length === 0) throw refuse('还没有题目，先添上再开放');
-  if (reward > 0n && places === 0) throw refuse('还没有奖励金，财务拨入以后才能开放');
+  // Without a reward there is one at least.
+  if (places === 0) throw refuse('还没有奖励金，财务拨入以后才能开放');
   if (closes_at <= now) throw refuse('截止时间已经过了');
 }
 

@@ -17,16 +17,19 @@ export function signClaimToken(
 
 export type TokenFault = 'wrong' | 'another' | 'over';
 
-/** What is wrong with a token, or null. @param user_id undefined: of whom is not known yet */
+/** What is wrong with a token, or null. */
 export function faultOfToken(
   { vault }: Pick<Gateways, 'vault'>,
   token: string,
   offer_id: number,
-  user_id: number | undefined,
+  user_id: number,
   now: Date,
 ): TokenFault | null {
-  const [offer = '', user = '', until = '', signature = ''] = token.split('.');
-  if (!vault.isSigned(purpose, `${offer}.${user}.${until}`, signature)) return 'wrong';
-  if (Number(offer) !== offer_id || (user_id !== undefined && Number(user) !== user_id)) return 'another';
-  return Number(until) <= now.getTime() ? 'over' : null;
+  const dot = token.lastIndexOf('.');
+  const said = token.slice(0, dot);
+  if (!vault.isSigned(purpose, said, token.slice(dot + 1))) return 'wrong';
+  // Signed by us, so all of it is there.
+  const [offer, user, until] = said.split('.').map(Number) as [number, number, number];
+  if (offer !== offer_id || user !== user_id) return 'another';
+  return until <= now.getTime() ? 'over' : null;
 }

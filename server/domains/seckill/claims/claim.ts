@@ -3,7 +3,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { TooBusy } from '../../../call/gathered.ts';
 import { invalid, refuse, reusedKey } from '../../../call/refusal.ts';
 import { noSuchOffer, shownOffer } from '../offers/offer-record.ts';
-import { saleNow, type SeckillRoom } from '../room.ts';
+import { forgetOver, saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 import { answer, type Answer, entryAnswer } from './entry-answer.ts';
 import { placesOf } from './enter.ts';
@@ -17,7 +17,6 @@ const answered_after_ms = 3_000;
 const given_up_after_ms = 15_000;
 /** Somebody's clock and ours are never quite the same; the database decides on what is nearer. */
 const clocks_apart_ms = 2_000;
-const most_sales = 500;
 
 /** user.seckill_order: what is cheap to refuse is refused before anything is asked; all else is one claim in a batch. */
 export const claimOf =
@@ -148,13 +147,8 @@ async function saleFor(room: SeckillRoom, call: Call, id: number): Promise<Sale>
   // Somebody else was here while we read.
   const there = room.sales.get(id);
   if (there) return there;
-  if (room.sales.size >= most_sales) forgetOver(room, saleNow(room, call));
   const sale = new Sale(() => room.host, id, { title, pno, per_user, starts_at, ends_at, fair });
+  forgetOver(room, saleNow(room, call));
   room.sales.set(id, sale);
   return sale;
-}
-
-function forgetOver(room: SeckillRoom, now: Date): void {
-  for (const [id, { facts }] of room.sales)
-    if (facts.ends_at.getTime() < now.getTime() - 3_600_000) room.sales.delete(id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { down } from '../../../gateways/failed.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
@@ -128,7 +128,7 @@ describe('a claim', () => {
     ['no address', (id) => claims(house, one(), id, { address_id: undefined as never }), '收货地址不对'],
     ['more than the limit', (id) => claims(house, one(), id, { num: 2 }), '这一场每人限购 1 件'],
     ['11 pieces', (id) => claims(house, one(), id, { num: 11 }), '每单至多 10 件'],
-    ['half a piece', (id) => claims(house, one(), id, { num: 0.5 }), '数量要是整数'],
+    ['half a piece', (id) => claims(house, one(), id, { num: 0.5 }), '数量应为整数'],
     ['no piece', (id) => claims(house, one(), id, { num: 0 }), '数量至少 1 件'],
     ['a sale that was never there', () => claims(house, one(), 999_999), '这场秒杀不存在'],
   ])('with %s is refused, and nothing is taken', async (_what, ask, words) => {
@@ -156,6 +156,32 @@ describe('a claim', () => {
       expect(data && 'reason' in data ? data.reason : msg).toBe('这场秒杀已停止');
     }
     for (const { id } of [over, stopped]) expect(await holds(id)).toMatchObject({ orders: 0 });
+  });
+
+  test('of what was taken away meanwhile is answered like one that never was', async () => {
+    const { id } = await offer();
+    expect((await claims(house, one(), id, { num: 2 })).msg, 'it is known by now').toContain('限购');
+    await house.db.deleteFrom('seckill_stock').where('offer_id', '=', id).execute();
+    expect((await claims(house, buyers[1]!, id)).msg).toBe('这场秒杀不存在');
+  });
+
+  test('stands at the cashier under a title that it has room for', async () => {
+    const title = '🏮'.repeat(33);
+    for (const [signs, shown] of [
+      [32, '🏮'.repeat(32)],
+      [33, `${'🏮'.repeat(31)}…`],
+    ] as const) {
+      const { id } = await offer();
+      await house.db
+        .updateTable('seckill_offers')
+        .set({ title: [...title].slice(0, signs).join('') })
+        .where('id', '=', id)
+        .execute();
+      const buyer = await seckillBuyer(house);
+      const order_no = await claimed(house, buyer, id);
+      const paid = await house.gives('payment.order_detail', { order_no }, { as: buyer });
+      expect(paid.title).toBe(`${shown} × 1`);
+    }
   });
 
   test('of a visitor or by a session that is forged is not signed in', async () => {
@@ -186,6 +212,14 @@ describe('many claims at once', () => {
     expect(new Set(said.get('got')!.map(({ data }) => data.order_no)).size).toBe(25);
     // Sold out is said without asking, yet a key that was sent before finds its order.
     expect((await claims(house, buyers[39]!, id)).msg).toBe('已抢光');
+    const unseen = (again: boolean) =>
+      house.call(
+        'user.seckill_order',
+        { id, num: 1, address_id: 1, token: claimToken(house, id, one().id), again },
+        { as: null },
+      );
+    expect((await unseen(false)).msg, 'before anybody is looked up').toBe('已抢光');
+    expect((await unseen(true)).code).toBe(codes.not_logged_in);
     const winner = answers.findIndex(({ data }) => data?.state === 'got');
     const retry = await claims(
       house,
@@ -366,6 +400,10 @@ describe('pieces come back', () => {
 describe('a token', () => {
   test('is given from five seconds before the start, to who may buy', async () => {
     const { id } = await offer({ starts_at: at(1) });
+    expect(await house.gives('product.seckill_check_can_pay', { id }, { as: one() })).toMatchObject({
+      can_pay: false,
+      reason: expect.stringMatching(/^还没有开始，.* 开抢$/),
+    });
     const token = (as: TestPerson) => house.call('user.seckill_token', { id }, { as });
     house.clock.advance(54_000);
     expect((await token(one())).msg).toMatch(/^还没有开始，/);
@@ -408,10 +446,59 @@ describe('a token', () => {
     expect((await ask()).data).toMatchObject({ state: 'got', order_no: data.order_no });
     house.clock.advance(15_000);
     expect((await ask(buyers[1])).data).toMatchObject({ state: 'again', order_no: null });
-    expect(await house.call('user.seckill_claim', { poll: 'x' }, { as: one() })).toMatchObject({
+  });
+
+  test.each([
+    'x',
+    '1.1795000000000.short',
+    '1.1795000000000.a-wish-that-wâits',
+    `1.1795000000000.${'k'.repeat(65)}`,
+    '1.179500000000.a-wish-that-waits',
+    '1.17950000000000.a-wish-that-waits',
+    '1234567890.1795000000000.a-wish-that-waits',
+    'a.1795000000000.a-wish-that-waits',
+    '1.1795000000000.a-wish-that-waits.x',
+    ' 1.1795000000000.a-wish-that-waits',
+    '1x1795000000000.a-wish-that-waits',
+    '1.1795000000000xa-wish-that-waits',
+  ])('%j asks after nothing', async (poll) => {
+    expect(await house.call('user.seckill_claim', { poll }, { as: one() })).toMatchObject({
       code: codes.invalid,
-      msg: '排队凭证不对',
+      data: { issues: [{ path: 'poll', message: '排队凭证不对' }] },
     });
+  });
+
+  test('who waits longer than three seconds hears so, and asks again until it is decided', async () => {
+    const { id } = await offer();
+    const key = 'a-wish-in-the-queue';
+    const waiting = () =>
+      sql<{ n: bigint }>`select count(*) as n from pg_locks where not granted`
+        .execute(house.db)
+        .then(({ rows }) => Number(rows[0]!.n));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let claim: ReturnType<typeof claims> | undefined;
+      const poll = await house.db.transaction().execute(async (holds) => {
+        await holds.selectFrom('seckill_stock').selectAll().where('offer_id', '=', id).forUpdate().execute();
+        claim = claims(house, one(), id, {}, { key });
+        while ((await waiting()) === 0) await new Promise(setImmediate);
+        vi.advanceTimersByTime(2_999);
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(1);
+        const { data } = await claim;
+        expect(data).toMatchObject({ state: 'waiting', order_no: null, poll: expect.stringContaining(key) });
+        // As long as it is under way, however long that is.
+        house.clock.advance(60_000);
+        const asked = await house.gives('user.seckill_claim', { poll: data.poll! }, { as: one() });
+        expect(asked).toMatchObject({ state: 'waiting', poll: data.poll });
+        return data.poll!;
+      });
+      const got = () => house.gives('user.seckill_claim', { poll }, { as: one() });
+      while ((await got()).state === 'waiting') await new Promise(setImmediate);
+      expect(await got()).toMatchObject({ state: 'got', order_no: expect.stringMatching(/^S/) });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import type { Call } from '../../../call/call.ts';
 import { networkOf } from '../../../call/network-of.ts';
+import { printOf } from '../../../call/print-of.ts';
 import { deviceOf } from '../../account/index.ts';
 import type { Claim, Entry, Outcome } from './claim-shapes.ts';
 import { seckillDb } from '../tables.ts';
@@ -25,22 +26,14 @@ export async function enter(
   claims: readonly (Claim & { place: object })[],
 ): Promise<(Entered | { outcome: 'drawn'; entry?: undefined })[]> {
   const of = <T>(field: (claim: (typeof claims)[number]) => T) => claims.map(field);
-  const { rows } = await sql<{
-    outcome: Entered['outcome'];
-    code: string | null;
-    wish: string;
-    is_closed: boolean;
-  }>`
+  const { rows } = await sql<{ outcome: Entered['outcome'] } & Entry>`
     select * from seckill_enter(${offer_id}::int, ${of((one) => one.user_id)}::int[], ${of((one) => one.key)}::text[],
       ${of((one) => one.units)}::int[], ${of((one) => one.address_id)}::int[],
       ${of((one) => JSON.stringify(one.place))}::jsonb[], ${of(newCode)}::text[], ${of((one) => one.network ?? null)}::text[],
       ${of((one) => one.device ?? null)}::text[], ${seckill_limits.entry_seconds}::int, ${now}::timestamptz)`.execute(
     seckillDb(call),
   );
-  return rows.map(({ outcome, code, wish, is_closed }) => ({
-    outcome,
-    ...(code === null ? {} : { entry: { code, wish, is_closed } }),
-  }));
+  return rows.map(({ outcome, ...entry }) => ({ outcome, entry }));
 }
 
 /** No sign in it looks like another; as long as it takes for two never to meet in one sale. */
@@ -51,11 +44,9 @@ const newCode = (): string =>
 
 /** From where somebody asks: the /24 (or the line of an IPv6), and the browser. Equal where it is the same, and not to be read. */
 export function placesOf(call: Call): Pick<Claim, 'network' | 'device'> {
-  const print = (purpose: string, text: string) =>
-    call.gateways.vault.fingerprint(purpose, text).toString('base64url').slice(0, 22);
   const device = deviceOf(call);
   return {
-    network: print('seckill_network', networkOf(call.request.ip).replace(/\.\d+$/, '.0/24')),
-    device: device ? print('seckill_device', device) : undefined,
+    network: printOf(call, 'seckill_network', networkOf(call.request.ip).replace(/\.\d+$/, '.0/24')),
+    device: device ? printOf(call, 'seckill_device', device) : undefined,
   };
 }

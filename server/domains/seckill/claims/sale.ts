@@ -1,3 +1,4 @@
+import { againAfterConflict } from '../../../call/again-after-conflict.ts';
 import type { Call } from '../../../call/call.ts';
 import { Gathered } from '../../../call/gathered.ts';
 import { numbersDrawnAhead } from '../../../numbers/business-number.ts';
@@ -77,7 +78,7 @@ export class Sale {
   }
 
   async #claimAll(asked: Asked[]): Promise<(Claimed | Error)[]> {
-    const run = this.#host()?.asClaim ?? asked[0]!.call.inTransaction;
+    const run = this.#runner(asked[0]!.call);
     const said = await inHalves(asked, (some) => run((call) => this.#decide(call, some)));
     this.decided += asked.length;
     const last = said.findLast(
@@ -85,6 +86,12 @@ export class Sale {
     ) as Claimed | undefined;
     if (last) this.#sold_out_at = last.units_left === 0 ? performance.now() : -Infinity;
     return said;
+  }
+
+  /** What of a batch was decided before a conflict is found by its keys when it is tried again, outside of a transaction as well. */
+  #runner(call: Call): SaleHost['asClaim'] {
+    const host = this.#host();
+    return host ? (work) => againAfterConflict(() => host.asClaim(work)) : call.inTransaction;
   }
 
   async #decide(call: Call, asked: readonly Asked[]): Promise<Claimed[]> {
@@ -118,7 +125,6 @@ export class Sale {
     const places = await addressesOf(call, asked);
     const placed = asked.flatMap((_, at) => (places[at] ? [at] : []));
     asked.forEach((_, at) => (said[at] = nowhere));
-    if (placed.length === 0) return [];
     const entered = await enter(
       call,
       sale,
@@ -143,7 +149,7 @@ async function inHalves<In, Out>(
   try {
     return await work(items);
   } catch (error) {
-    if (!/^2[23]/.test((error as { code?: string }).code ?? '')) throw error;
+    if (!/^2[23]/.test(String((error as { code?: string }).code))) throw error;
     if (items.length === 1) return [error as Error];
     const middle = Math.ceil(items.length / 2);
     const first = await inHalves(items.slice(0, middle), work);

@@ -32,7 +32,7 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
         label: '时间',
         value: `${beijingTime(new Date(sent.starts_at))} 到 ${beijingTime(new Date(sent.ends_at))}`,
       },
-      { name: 'fair', label: '怎么卖', value: sent.fair ? '公平抽签' : '先到先得' },
+      { name: 'fair', label: '销售方式', value: sent.fair ? '公平抽签' : '先到先得' },
       { name: 'rules', label: '规则', value: sent.rules || '没有另外的规则' },
     ];
   },

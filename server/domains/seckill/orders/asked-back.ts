@@ -12,11 +12,13 @@ export async function shownFilesOf(
   call: Call,
   rows: readonly { file_ids: number[] }[],
 ): Promise<(file_ids: readonly number[]) => Shown> {
-  const ids = [...new Set(rows.flatMap(({ file_ids }) => file_ids))];
-  const files = ids.length === 0 ? null : await filesByIds(call, ids);
+  const files = await filesByIds(
+    call,
+    rows.flatMap(({ file_ids }) => file_ids),
+  );
   return (file_ids) =>
     file_ids.flatMap((id) => {
-      const file = files?.get(id);
+      const file = files.get(id);
       if (!file) return [];
       const { name, url, mime, size, is_image } = file;
       return [{ id, name, url, mime, size, is_image }];

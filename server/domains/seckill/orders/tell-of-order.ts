@@ -2,6 +2,7 @@ import type { SeckillOrderEvent } from '../../../../contract/seckill/seckill-lif
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import type { HearsOfOrder, SoldOrder } from '../../../things/sold-order.ts';
+import { paidFrom } from '../../payment/index.ts';
 import { seckillDb } from '../tables.ts';
 
 export const order_changed_job = 'seckill.order_changed';
@@ -35,12 +36,20 @@ export const tellThem = (
       .innerJoin('seckill_offers as o', 'o.id', 'r.offer_id')
       .select(['r.order_no', 'r.user_id as buyer_id', 'r.held_bonus as bonus', 'r.status'])
       .select((row) => row('r.amount', '-', row.ref('r.refunded')).as('amount'))
-      .select(['r.paid_at', 'r.completed_at', 'r.settled_at', 'o.title', 'o.fee_bp'])
+      .select([
+        'r.created_at as ordered_at',
+        'r.paid_at',
+        'r.completed_at',
+        'r.settled_at',
+        'o.title',
+        'o.fee_bp',
+      ])
       .where('r.id', '=', order_id)
       .forNoKeyUpdate('r')
       .executeTakeFirstOrThrow();
     const { status, paid_at, ...facts } = row;
     if (paid_at === null) return;
-    const order: SoldOrder = { ...facts, order_id, paid_at, refunded: status === 'refunded' };
+    const network = await paidFrom(call, { user_id: facts.buyer_id, kind: 'seckill', subject_id: order_id });
+    const order: SoldOrder = { ...facts, order_id, paid_at, network, refunded: status === 'refunded' };
     for (const hear of hears) await hear(call, order);
   });

@@ -34,7 +34,7 @@ export async function applyForRefund(
   });
   await useFiles(call, refund.file_ids, { kind: 'seckill_refund', id: Number(refund.id), title: '退款凭证' });
   const silent = order.status === 'paid' && daysLater(order.paid_at!, seckill_limits.ship_days) <= call.now;
-  if (silent) await agree(call, order, refund, 'timer', false);
+  if (silent) await agree(call, order, refund, 'timer');
   else
     tellSeller(call, order, `申请退款 ${yuanWords(refund.amount)}：${refund_reasons[refund_reason]}`, words);
   return null;
@@ -126,7 +126,7 @@ export async function agreeToRefund(
 ): Promise<null> {
   const order = await lockOrder(call, order_no, { seller_id: member(call).viewer.id });
   const refund = await liveRefund(call, order);
-  await agree(call, order, refund, 'admin', with_return);
+  await agree(call, order, refund, 'admin', { with_return });
   return null;
 }
 
@@ -146,8 +146,7 @@ export async function agree(
   order: OrderRow,
   refund: SeckillRefundRow,
   actor: 'admin' | 'timer' | 'ops',
-  with_return: boolean,
-  words = '',
+  { with_return, words = '' }: { with_return?: boolean; words?: string } = {},
 ): Promise<void> {
   const to = with_return && !refund.unshipped ? 'returning' : 'processing';
   const place = to === 'returning' ? await returnPlace(call, order) : '';

@@ -13,7 +13,7 @@ export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
   const { order, refund } = await holdRefund(call, id);
   if (refund.next_at === null || refund.next_at > call.now) return;
   if (refund.status === 'applied') {
-    if (refund.unshipped) return agree(call, order, refund, 'timer', false);
+    if (refund.unshipped) return agree(call, order, refund, 'timer');
     await moveRefund(call, refund, 'hand_over', {
       actor: 'timer',
       to: 'escalated',
@@ -23,7 +23,8 @@ export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
     return;
   }
   if (refund.tracking_no !== '') return goodsAreBack(call, order, refund, 'timer');
-  if (refund.status === 'escalated' && refund.answered_at === null) {
+  // Of what was refused or is to be sent back its seller has answered.
+  if (refund.answered_at === null) {
     await moveRefund(call, refund, 'give_up', { actor: 'timer', to: 'processing', set: { next_at: null } });
     tellBuyer(call, order, '商家一直没有答复，退款已同意，正在原路退回');
     tellSeller(call, order, '退款一直没有答复，已按同意处理');
@@ -35,7 +36,7 @@ export async function lookAtRefund(call: Call, id: bigint): Promise<void> {
     set: { ended_at: call.now, next_at: null },
   });
   await goOn(call, order, 'timer');
-  tellBuyer(call, order, '退款超时没有继续，已关闭');
+  tellBuyer(call, order, '退款逾期没有后续操作，已关闭');
 }
 
 /** So long after the payment a seller who never ships is not waited for any more. */
@@ -50,5 +51,5 @@ export async function giveUpSeller(call: Call, order: OrderRow): Promise<void> {
     amount: totalOf(heldOf(order)),
     file_ids: [],
   });
-  await agree(call, order, refund, 'timer', false);
+  await agree(call, order, refund, 'timer');
 }

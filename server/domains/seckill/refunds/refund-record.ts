@@ -44,7 +44,7 @@ export async function liveRefund(call: Pick<Call, 'db'>, order: OrderRow): Promi
     .where('status', 'in', [...live_refunds])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!refund) throw refuse('这一单没有在退款');
+  if (!refund) throw refuse('这一单没有进行中的退款');
   return refund;
 }
 

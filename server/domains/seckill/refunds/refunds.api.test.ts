@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
-import { topUp } from '../../../testing/ledger-builders.ts';
+import { inCall, topUp } from '../../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProof } from '../../../testing/product-builders.ts';
@@ -17,6 +17,8 @@ import {
   takesBack,
   type TestBuyer,
 } from '../../../testing/seckill-builders.ts';
+import { dueOfOrders } from '../orders/due.ts';
+import { tellThem } from '../orders/tell-of-order.ts';
 
 let house: PayHouse;
 let seller: TestPerson;
@@ -137,6 +139,113 @@ describe('to the end', () => {
     await house.ledgerHolds();
   });
 
+  test('is told to whoever asked to hear of orders, with what it comes to at each of its moments', async () => {
+    const { order_no, id } = await paid({}, 'wallet');
+    const heard = async (of = order_no) => {
+      const { id: order_id } = await house.db
+        .selectFrom('seckill_orders')
+        .select('id')
+        .where('order_no', '=', of)
+        .executeTakeFirstOrThrow();
+      const said: unknown[] = [];
+      const hears = [async (_call: unknown, order: unknown) => void said.push(order)];
+      await tellThem({ hears }, { asCall: (work: never) => inCall(house, work) } as never, order_id);
+      return said;
+    };
+    const paid_at = house.clock.now();
+    const facts = {
+      order_no,
+      buyer_id: buyer.id,
+      title: expect.any(String),
+      fee_bp: 300,
+      ordered_at: paid_at,
+      paid_at,
+    };
+    expect(await heard()).toMatchObject([
+      { ...facts, amount: 10_000n, bonus: 500n, completed_at: null, settled_at: null, refunded: false },
+    ]);
+    await ask(order_no, { amount: '40.00' });
+    await agree(order_no);
+    expect(await heard()).toMatchObject([{ ...facts, amount: 6_000n, bonus: 300n, refunded: false }]);
+    await ask(order_no);
+    await agree(order_no);
+    expect(await heard()).toMatchObject([{ ...facts, amount: 0n, bonus: 0n, refunded: true }]);
+    const unpaid = await claimed(house, await seckillBuyer(house), id);
+    expect(await heard(unpaid), 'of what was never paid nobody hears').toEqual([]);
+  });
+
+  test('stands in the lists of both sides under its state, and with what each of them has to do', async () => {
+    const usual = seller;
+    seller = await seckillSeller(house);
+    try {
+      const first = await paid({ per_user: 2 }, 'wallet');
+      const waits = await claimed(house, await seckillBuyer(house), first.id);
+      const due = async (of: TestPerson) => inCall(house, (call) => dueOfOrders(call, of.id));
+      const { title } = await house.db
+        .selectFrom('seckill_offers')
+        .select('title')
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow();
+      const ships = {
+        key: `ship ${first.id}`,
+        act: '去发货',
+        title,
+        says: '付款满 48 小时算发货慢',
+        at: new Date(house.clock.now().getTime() + 2 * day).toISOString(),
+        href: '/user/product/seckill/forcompany?type=manage-user-order',
+      };
+      expect(await due(seller)).toEqual([ships]);
+      const rival = buyer;
+      const second = await claimed(house, buyer, first.id).catch(() => null);
+      expect(second, 'one at a time').toBe(first.order_no);
+      buyer = await seckillBuyer(house);
+      const other = await claimed(house, buyer, first.id);
+      expect(await due(buyer)).toEqual([
+        {
+          key: `pay ${other}`,
+          act: '去支付',
+          title,
+          says: '过时订单关闭',
+          at: new Date(house.clock.now().getTime() + 15 * 60_000).toISOString(),
+          href: `/product/seckill/payment?order_no=${other}`,
+        },
+      ]);
+      await topUp(house, buyer.id, 10_000);
+      await house.gives('payment.pay_seckill', { order_no: other, method: 'wallet' }, { as: buyer });
+      expect(await due(buyer)).toEqual([]);
+      expect(await due(seller)).toEqual([{ ...ships, title: `${title}，2 单` }]);
+      await ship(other);
+      await house.gives('user.seckill_receive', { order_no: other }, { as: buyer });
+      const sold = async (status: number, more: object = {}) => {
+        const { list, total, counts } = await house.gives(
+          'company.seckill_orders',
+          { status, ...more },
+          { as: seller },
+        );
+        return { numbers: list.map((order) => order.order_no), total, counts };
+      };
+      const counts = { 0: 3, 1: 1, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0 };
+      expect(await sold(0)).toEqual({ numbers: [other, waits, first.order_no], total: 3, counts });
+      expect(await sold(1)).toEqual({ numbers: [waits], total: 1, counts });
+      expect(await sold(2)).toEqual({ numbers: [first.order_no], total: 1, counts });
+      expect(await sold(3)).toEqual({ numbers: [], total: 0, counts });
+      expect(await sold(4)).toEqual({ numbers: [other], total: 1, counts });
+      expect((await sold(0, { limit: 1, page: 2 })).numbers).toEqual([waits]);
+      buyer = rival;
+      await ship(first.order_no);
+      await ask(first.order_no);
+      expect((await sold(3)).numbers).toEqual([]);
+      expect((await sold(6)).numbers).toEqual([first.order_no]);
+      await passes(0.02);
+      await house.watch();
+      expect((await sold(5)).numbers).toEqual([waits]);
+      const elsewhere = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id });
+      expect(await sold(0, { id: elsewhere.id })).toMatchObject({ numbers: [], total: 0 });
+    } finally {
+      seller = usual;
+    }
+  });
+
   test('who never ships is reminded, and after 22 days the money goes back by itself', async () => {
     const { order_no } = await paid({}, 'wallet');
     await passes(2);
@@ -168,6 +277,14 @@ describe('a refund', () => {
     expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
     expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 3_000 });
     expect(await stockOf(house.db, id)).toMatchObject({ left: 10, sold: 0 });
+    expect(await told(buyer)).toContain('退款已同意，正在原路退回');
+    expect(await told(seller)).toContain('申请退款 100.00 元：拍错 颜色选错了');
+    const { reason } = await house.db
+      .selectFrom('payment_refunds')
+      .select('reason')
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect(reason, 'as the channel says it to the payer').toBe('秒杀订单退款');
     expect(await claimed(house, buyer, id)).not.toBe(order_no);
     await house.ledgerHolds();
   });
@@ -175,7 +292,9 @@ describe('a refund', () => {
   test('of a silent seller: agreed by the clock before shipping, given to the platform after it', async () => {
     const unshipped = await paid({}, 'wallet');
     await ask(unshipped.order_no);
-    await passes(2);
+    await passes(1.9);
+    expect(await states(unshipped.order_no)).toEqual(['refunding', 'applied']);
+    await passes(0.1);
     expect(await states(unshipped.order_no)).toEqual(['refunded', 'succeeded']);
 
     const shipped = await paid({}, 'wallet');
@@ -183,6 +302,7 @@ describe('a refund', () => {
     await ask(shipped.order_no, { refund_reason: 'F05', words: '灯不亮' });
     await passes(2);
     expect(await states(shipped.order_no)).toEqual(['refunding', 'escalated']);
+    expect(await told(seller)).toContain('退款没有按时答复，已转平台处理');
     expect((await house.gives('admin.seckill_refunds', {}, { as: staff })).list).toMatchObject([
       { order_no: shipped.order_no, reason: '质量问题', words: '灯不亮', amount: 10_000 },
     ]);
@@ -193,6 +313,12 @@ describe('a refund', () => {
         { as: staff },
       );
     expect((await decide()).code).toBe(codes.success);
+    expect((await own(shipped.order_no)).refund, 'of a seller who says no place').toMatchObject({
+      status: 'returning',
+      answer: '照片属实',
+    });
+    expect(await told(buyer)).toContain('退款已同意，请在 7 天内寄回 照片属实');
+    expect(await told(seller)).toContain('平台支持买家退款 照片属实');
     expect((await decide()).msg).toBe('当前状态不可操作');
     expect(
       (await house.call('company.seckill_receive_back', { order_no: shipped.order_no }, { as: seller })).msg,
@@ -215,6 +341,7 @@ describe('a refund', () => {
     );
     await refuse(order_no);
     expect((await own(order_no)).refund).toMatchObject({ status: 'rejected', answer: '已经按描述发货' });
+    expect(await told(buyer)).toContain('退款被商家拒绝，7 天内可以申请平台介入 已经按描述发货');
     await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
     await house.gives(
       'admin.seckill_refund_decide',
@@ -222,6 +349,9 @@ describe('a refund', () => {
       { as: staff },
     );
     expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
+    expect((await own(order_no)).refund).toMatchObject({ answer: '没有看到问题', until: null });
+    expect(await told(buyer)).toContain('退款没有得到平台支持 没有看到问题');
+    expect(await told(seller)).toContain('平台没有支持买家退款 没有看到问题');
     await ask(order_no);
     await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
     expect(await states(order_no)).toEqual(['fulfilled', 'cancelled']);
@@ -229,6 +359,7 @@ describe('a refund', () => {
     await refuse(order_no);
     await passes(7);
     expect(await states(order_no)).toEqual(['fulfilled', 'closed']);
+    expect(await told(buyer)).toContain('退款逾期没有后续操作，已关闭');
     await passes(8);
     expect((await own(order_no)).status).toBe('completed');
   });
@@ -262,6 +393,8 @@ describe('a refund', () => {
     expect(await states(silent.order_no)).toEqual(['refunding', 'escalated']);
     await passes(0.1);
     expect(await states(silent.order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await told(buyer)).toContain('商家一直没有答复，退款已同意，正在原路退回');
+    expect(await told(seller)).toContain('退款一直没有答复，已按同意处理');
     expect(await house.wallet(buyer)).toMatchObject({ bonus: 500, topup: 10_000 });
 
     const answered = await paid({}, 'wallet');
@@ -379,6 +512,25 @@ describe('a refund', () => {
     expect(await states(order_no)).toEqual(['refunding', 'escalated']);
   });
 
+  test.each([
+    ['after its end', async () => {}],
+    [
+      'of a sale that was stopped',
+      (id: number) => house.gives('admin.seckill_stop', { id, reason: '价格写错了' }, { as: staff }),
+    ],
+  ])('%s puts no piece on sale again', async (what, happens) => {
+    const { order_no, id } = await paid(
+      what === 'after its end' ? { ends_at: new Date(house.clock.now().getTime() + day) } : {},
+      'wallet',
+    );
+    await happens(id);
+    if (what === 'after its end') await passes(1);
+    await ask(order_no);
+    await agree(order_no);
+    expect(await states(order_no)).toEqual(['refunded', 'succeeded']);
+    expect(await stockOf(house.db, id)).toMatchObject({ left: 9, sold: 1 });
+  });
+
   test('needs no answer of who has not shipped for a week', async () => {
     const { order_no } = await paid({}, 'wallet');
     await passes(7);
@@ -391,10 +543,10 @@ describe('a refund', () => {
     const other = await seckillBuyer(house);
     expect(await ask(order_no, {}, other)).toMatchObject({ code: codes.not_found });
     expect((await ask(order_no, { refund_reason: 'F99' as never })).msg).toBe('请选择退款原因');
-    expect((await agree(order_no)).msg).toBe('这一单没有在退款');
+    expect((await agree(order_no)).msg).toBe('这一单没有进行中的退款');
     const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id });
     const unpaid = await claimed(house, buyer, id);
-    expect((await ask(unpaid)).msg).toBe('当前状态不可操作');
+    for (const more of [{}, { amount: '1' }]) expect((await ask(unpaid, more)).msg).toBe('当前状态不可操作');
     await ask(order_no);
     const rival = await seckillSeller(house);
     for (const name of [
@@ -446,6 +598,26 @@ describe('a refund', () => {
       'succeed provider',
     ]);
   });
+});
+
+test('a part that goes back just before the end leaves ten minutes to hear of what is left', async () => {
+  const { order_no } = await paid({}, 'wallet');
+  await ship(order_no);
+  await house.gives('user.seckill_receive', { order_no }, { as: buyer });
+  const minute = 60_000;
+  house.clock.advance(7 * day - 5 * minute);
+  await ask(order_no, { amount: '10.00' });
+  await agree(order_no);
+  const settled = async (after: number) => {
+    house.clock.advance(after);
+    await house.runJob('seckill.clocks');
+    return (await own(order_no)).settled_at !== null;
+  };
+  expect([await settled(5 * minute), await settled(5 * minute - 1), await settled(1)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe('a part of it', () => {
@@ -575,4 +747,21 @@ describe('a part of it', () => {
     expect(await house.wallet(buyer)).toMatchObject({ bonus: 125, topup: 2_875 });
     await house.ledgerHolds();
   });
+});
+
+// Of all that the tests before have left.
+test('a refund that is over has its end and no clock, one that somebody has to go on with has a clock', async () => {
+  const refunds = await house.db
+    .selectFrom('seckill_refunds')
+    .select(['status', 'ended_at', 'next_at'])
+    .execute();
+  for (const { status, ended_at, next_at } of refunds) {
+    const is_over = ['succeeded', 'cancelled', 'closed'].includes(status);
+    const waits_for_channel = status === 'processing';
+    expect([status, ended_at !== null, next_at !== null]).toEqual([
+      status,
+      is_over,
+      !is_over && !waits_for_channel,
+    ]);
+  }
 });

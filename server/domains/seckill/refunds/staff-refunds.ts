@@ -66,7 +66,7 @@ export async function decideRefund(
   const order = await lockOrder(call, order_no, {});
   if (order.user_id === viewer.id || order.seller_id === viewer.id) throw refuse('自己的订单要由别人处理');
   const refund = await liveRefund(call, order);
-  if (pass) await agree(call, order, refund, 'ops', with_return, reason);
+  if (pass) await agree(call, order, refund, 'ops', { with_return, words: reason });
   else {
     await moveRefund(call, refund, 'dismiss', {
       actor: 'ops',

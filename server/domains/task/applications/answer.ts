@@ -14,11 +14,16 @@ import { termsOf } from './apply.ts';
 type Answers = Output<'company.task_affirm_apply'>;
 const day_ms = 86_400_000;
 
+/** The one or the several that are named; the contract lets exactly one of both through. */
+const idsOf = ({ apply_id, ids }: Pick<Parsed<'company.task_affirm_apply'>, 'apply_id' | 'ids'>): number[] =>
+  ids ?? [apply_id!];
+
 /** A place each, as long as there are some; with the last one recruiting is over. Who is too near the company is not affirmed. */
 export async function affirmApplications(
-  { ids }: Parsed<'company.task_affirm_apply'>,
+  named: Parsed<'company.task_affirm_apply'>,
   call: Call,
 ): Promise<Answers> {
+  const ids = idsOf(named);
   const near = await nearOnes(call, ids);
   const results = await each(
     call,
@@ -92,10 +97,10 @@ async function nearOnes(call: Call, ids: readonly number[]): Promise<Map<number,
 }
 
 export async function refuseApplications(
-  { ids, reason_code, reason }: Parsed<'company.task_refuse_apply'>,
+  { reason_code, reason, ...named }: Parsed<'company.task_refuse_apply'>,
   call: Call,
 ): Promise<Answers> {
-  const results = await each(call, ids, async (id, step) => {
+  const results = await each(call, idsOf(named), async (id, step) => {
     const { task, application } = await lockReceivedApplication(step, { id });
     const words = `${application_reasons[reason_code]}：${reason}`;
     await moveApplication(step, task, application, 'refuse', {

@@ -73,7 +73,7 @@ const received = async (input: object = {}) =>
 /** What somebody was told of tasks: words, reason, place. */
 const told = async (to: TestPerson) =>
   (await noticesSent(house, to))
-    .filter(({ object }) => object === 'task')
+    .filter(({ kind, object }) => kind === 'task' && object === 'task')
     .map(({ words, excerpt, href }) => [words, excerpt ?? '', href]);
 const last = async (to: TestPerson) => (await told(to)).at(-1);
 const in_days = (days: number) => new Date(house.clock.now().getTime() + days * day).toISOString();
@@ -146,6 +146,14 @@ describe('who applies', () => {
   });
 });
 
+test('who applies to many at once applies to no more than the day takes', async () => {
+  for (let i = 0; i < 8; i++) await applied('withdrawn');
+  const tasks = [await make(), await make(), await make(), await make(), await make()];
+  const answers = await Promise.all(tasks.map((task) => apply(task)));
+  expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(2);
+  expect(await own()).toMatchObject({ left_today: 0 });
+});
+
 describe('one’s own applications', () => {
   const states = [
     'applied',
@@ -198,7 +206,7 @@ describe('one’s own applications', () => {
     ['received', '报告最晚这时交，再过 72 小时释放名额，记逾期', ['extend', 'give_up', 'report']],
     ['to_ship', '商家到时没有寄样，任务就终止，不影响履约', ['give_up']],
     ['lost', '商家到时没有补寄，任务就终止，不影响履约', ['give_up']],
-    ['shipped', '到时自动算收到样品，开始计时', ['receive', 'lose', 'give_up']],
+    ['shipped', '到时自动视为收到样品，开始计时', ['receive', 'lose', 'give_up']],
   ])('with the sample %s say what happens by itself: %s', async (sample, says, may) => {
     const { id, task } = await applied('affirmed', { sample });
     const grace = (
@@ -300,6 +308,48 @@ describe('a company answers', () => {
     );
   });
 
+  test('with the last place: who still waits is told that all are taken', async () => {
+    const task = await make({ num: 1 });
+    const one = await applied('applied', { task, as: await house.person() });
+    await applied('applied', { task });
+    expect((await affirm([one.id])).code).toBe(codes.success);
+    expect(await last(tester)).toEqual([expect.stringMatching(/：名额已满$/), '', tester_place]);
+    expect((await own()).list[0]).toMatchObject({ status: 'expired', reason: '名额已满' });
+  });
+
+  test('and staff hear of nobody who is not too near; of several by all their signs', async () => {
+    const desk = await Promise.all(
+      (['moderator', 'admin', 'reviewer'] as const).map((staff_role) =>
+        house.person({ grants: ['staff'], staff_role }),
+      ),
+    );
+    const heard = async () =>
+      (await Promise.all(desk.map((one) => noticesSent(house, one)))).map((all) =>
+        all.map(({ kind, words }) => [kind, words]),
+      );
+    const task = await make({ num: 5 });
+    await affirm([(await applied('applied', { task })).id]);
+    expect(await heard()).toEqual([[], [], []]);
+    const [invited, neighbour] = [await house.person(), await house.person()];
+    await house.db
+      .insertInto('user_invites')
+      .values({ user_id: invited.id, inviter_id: company.id, code: 'x', at: began })
+      .execute();
+    const address = {
+      name: '林小满',
+      phone: '13800138000',
+      region: ['广东省', '佛山市', '顺德区'],
+      detail: '文海西路 8 号',
+    };
+    for (const as of [company, neighbour]) await house.gives('user.address_add', address, { as });
+    const ids: number[] = [];
+    for (const as of [invited, neighbour]) ids.push((await applied('applied', { task, as })).id);
+    expect((await affirm(ids)).code).toBe(codes.success);
+    const words = [['task', '想确认 2 位关系太近的申请人，已拦下']];
+    expect(await heard()).toEqual([words, words, []]);
+    expect((await noticesSent(house, desk[0]!))[0]!.excerpt).toMatch(/^[^；]+；[^；]+$/);
+  });
+
   test('not who is too near, whom staff hear of, while others are affirmed', async () => {
     const moderator = await house.person({ grants: ['staff'], staff_role: 'moderator' });
     const near = await house.person();
@@ -384,7 +434,7 @@ describe('at work', () => {
     ['task.receive_sample', 'none', '不用再确认收样'],
     ['task.receive_sample', 'received', '不用再确认收样'],
     ['task.lose_sample', 'to_ship', '商家还没有寄出样品'],
-    ['task.lose_sample', 'received', '样品已经收到，不能再说没收到'],
+    ['task.lose_sample', 'received', '样品已确认收到，不能再标为没有收到'],
     ['task.ask_extension', 'to_ship', '还没有开始计时，不用延期'],
     ['task.ask_extension', 'shipped', '还没有开始计时，不用延期'],
   ])('%s with the sample %s: %s', async (name, sample, msg) => {
@@ -405,6 +455,41 @@ describe('at work', () => {
     expect(answer).toMatchObject({ code: codes.error, msg });
     const stranger = await house.person({ grants: ['source'] });
     expect((await does(stranger, name as CallName, of_company ? theirs : mine)).code).toBe(codes.not_found);
+  });
+
+  test.each(['applied', 'submitted'] as const)(
+    'nothing of a parcel or of more days is for one that is %s',
+    async (status) => {
+      const { id, apply_no } = await applied(status);
+      const parcel = { carrier: '顺丰', tracking_no: 'SF12345678' };
+      for (const [as, name, input] of [
+        [company, 'company.task_ship_sample', { apply_id: id, ...parcel }],
+        [company, 'company.task_answer_extension', { apply_id: id, grant: true }],
+        [tester, 'task.receive_sample', { apply_no }],
+        [tester, 'task.lose_sample', { apply_no }],
+        [tester, 'task.ask_extension', { apply_no, days: 3, reason: '下周才去露营' }],
+      ] as const)
+        expect(await does(as, name, input), name).toMatchObject({
+          code: codes.error,
+          msg: '当前状态不可操作',
+        });
+    },
+  );
+
+  test('a given sample that never came is nothing to say once it is over', async () => {
+    const { apply_no } = await applied('given_up', { sample: 'shipped' });
+    expect((await does(tester, 'task.lose_sample', { apply_no })).msg).toMatch(/^任务已经结束/);
+  });
+
+  test('a second parcel that is lost is told with its reason', async () => {
+    const { id, apply_no } = await applied('affirmed', { sample: 'shipped' });
+    await set(id, { lost_count: 1 });
+    await does(tester, 'task.lose_sample', { apply_no });
+    expect(await last(company)).toEqual([
+      '任务对一位测评官终止，名额已让出',
+      '2 件样品都没有收到',
+      company_place,
+    ]);
   });
 
   test('a parcel goes its way, each step told to the other side with its moment', async () => {
@@ -432,6 +517,8 @@ describe('at work', () => {
     expect(got.data).toEqual({ due_at: in_days(finish_day!) });
     expect(await last(company)).toEqual(['样品已收到，开始计时', '', company_place]);
     expect((await own()).list[0]).toMatchObject({ sample: 'received', due_at: in_days(finish_day!) });
+    await watch((finish_day! - 3) * day);
+    expect(await last(tester)).toEqual(['报告还有 72 小时到期', '', tester_place]);
   });
 
   test('more days are asked for once, in time, no more than are given, and granted or not', async () => {
@@ -560,7 +647,7 @@ describe('clocks', () => {
     const { id } = await applied('affirmed', { sample: 'shipped' });
     await set(id, { due_at: began });
     await watch();
-    expect(await last(tester)).toEqual(['样品按期应已收到，开始计时', '', tester_place]);
+    expect(await last(tester)).toEqual(['样品到期视为已收到，开始计时', '', tester_place]);
     expect((await own()).list[0]).toMatchObject({ sample: 'received', due_at: in_days(30) });
   });
 
@@ -590,7 +677,7 @@ describe('clocks', () => {
       '',
       '/user/product/task/list?type=published',
     ]);
-    expect(await last(tester)).toEqual(['你的申请没有成：报名已经结束', '', tester_place]);
+    expect(await last(tester)).toEqual(['你的申请已失效：报名已经结束', '', tester_place]);
     for (const { id } of [empty, busy])
       expect((await heldFor(house, [{ id, author_id: company.id }])).get(id)).toBe(
         id === busy.id ? 6_600n : 0n,

@@ -28,7 +28,7 @@ export async function applyForTask(
   const task = await taskRows(call).where('task_no', '=', task_no).executeTakeFirst();
   if (!task || !(public_tasks as readonly string[]).includes(task.status)) throw noSuchTask();
   if (task.author_id === viewer.id) throw refuse('这是你公司发的任务，不能自己申请');
-  if (await isBanned(call, task.author_id)) throw refuse('发布这个任务的账号已被封禁，暂时不能申请');
+  if (await isBanned(call, task.author_id)) throw refuse('发布这个任务的账号已停用，暂时不能申请');
   if (!(await verifiedPerson(call, viewer.id))) throw refuse('申请任务要先实名认证，报告酬付给实名的本人');
   const { version } = await newestAgreement(call, 'task');
   if (agree !== version) throw invalid('agree', '任务协议有了新版本，请刷新后再看一遍');

@@ -52,8 +52,8 @@ export async function answerExtension(
   call: Call,
 ): Promise<null> {
   const { task, application } = await lockReceivedApplication(call, { id: apply_id });
-  if (application.status === 'affirmed' && application.extension !== 'asked')
-    throw refuse('没有等待答复的延期申请');
+  if (application.status !== 'affirmed') throw refuse('当前状态不可操作');
+  if (application.extension !== 'asked') throw refuse('没有等待答复的延期申请');
   const { extension_days: days } = application;
   await moveApplication(call, task, application, 'answer_extension', {
     actor: 'owner',

@@ -100,10 +100,10 @@ export function nextOf(
   if (row.status === 'applied') return at(row.answer_by, '商家到时没有答复，申请就过期');
   if (lent?.status === 'return_due')
     return at(lent.due_at, '样品最晚这时退回，到付；过时记入履约，不能再申请寄样品的任务');
-  if (lent?.status === 'sent_back') return at(lent.due_at, '到时自动算商家收到退件');
+  if (lent?.status === 'sent_back') return at(lent.due_at, '到时自动视为商家收到退件');
   if (row.status !== 'affirmed') return at(null, '');
   if (row.sample === 'to_ship') return at(row.due_at, '商家到时没有寄样，任务就终止，不影响履约');
   if (row.sample === 'lost') return at(row.due_at, '商家到时没有补寄，任务就终止，不影响履约');
-  if (row.sample === 'shipped') return at(row.due_at, '到时自动算收到样品，开始计时');
+  if (row.sample === 'shipped') return at(row.due_at, '到时自动视为收到样品，开始计时');
   return at(row.due_at, `报告最晚这时交，再过 ${row.terms.grace_hours} 小时释放名额，记逾期`);
 }

@@ -57,7 +57,7 @@ export async function loseSample(
   const { status, sample, lost_count } = application;
   if (status !== 'affirmed' && sample === 'shipped') return neverCame(call, task, application);
   if (status === 'affirmed' && sample !== 'shipped')
-    throw refuse(waitsForParcel(application) ? '商家还没有寄出样品' : '样品已经收到，不能再说没收到');
+    throw refuse(waitsForParcel(application) ? '商家还没有寄出样品' : '样品已确认收到，不能再标为没有收到');
   const due_at = inDays(call.now, application.terms.ship_days);
   await moveApplication(call, task, application, 'lose', {
     actor: 'author',
@@ -104,7 +104,7 @@ async function neverCame(
   { id, carrier, tracking_no }: ApplicationRecord,
 ): Promise<Output<'task.lose_sample'>> {
   const lent = await findReturn(call, id);
-  if (!lent) throw refuse('任务已经结束，不用再说');
+  if (!lent) throw refuse('任务已经结束，不用再反馈');
   await moveReturn(call, lent, 'never_came', 'author');
   tell(call, task, [task.author_id], `借出的样品测评官没有收到：${carrier} ${tracking_no}`, {
     href: company_place,
@@ -159,7 +159,7 @@ export async function returnSample(
 const answers = {
   take_back: '商家收到了退回的样品',
   lose: '商家没有收到退件，运单已留底，不影响履约',
-  waive: '商家说样品不用退回',
+  waive: '商家确认样品不用退回',
 } as const;
 
 export async function answerReturn(

@@ -69,7 +69,7 @@ export async function listApplicants(
         apply_no: row.apply_no,
         status: row.status,
         person: people.get(row.user_id)!,
-        history: histories.get(row.user_id) ?? { completed: 0, on_time: null, overdue: 0, lost: 0, kept: 0 },
+        history: histories.get(row.user_id)!,
         account: row.account,
         note: row.note,
         reason: row.reason === '' ? null : row.reason,
@@ -99,7 +99,6 @@ type History = Page['list'][number]['history'];
 
 /** What these people did with tasks of whomever: finished, on time of those that were due, late. */
 async function historiesOf(call: Call, ids: readonly number[]): Promise<Map<number, History>> {
-  if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     user_id: number;
     completed: number;

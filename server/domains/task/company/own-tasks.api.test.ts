@@ -52,7 +52,7 @@ const held = async ({ id }: { id: number }) =>
 const money = async () => Number((await walletOf(house, company.id)).topup);
 const told = async (to: TestPerson) =>
   (await noticesSent(house, to))
-    .filter(({ object }) => object === 'task')
+    .filter(({ kind, object }) => kind === 'task' && object === 'task')
     .map(({ words, excerpt, href }) => [words, excerpt ?? '', href]);
 const last = async (to: TestPerson) => (await told(to)).at(-1);
 const in_days = (days: number) => new Date(house.clock.now().getTime() + days * day).toISOString();
@@ -78,7 +78,7 @@ describe('a task that is sent in', () => {
       ['任务要求', '六张以上实拍，四百字，记三次充放电时间'],
       ['期望的测评官', '每月露营两次以上，写自己用过的事实'],
       ['样品', '样品赠送'],
-      ['报告模板', expect.stringMatching(/./)],
+      ['报告模板', '开箱图文'],
       ['名额', '2 个，至多 10 人申请'],
       ['天数', '招募 14 天，30 天内交报告'],
       ['报告酬', '60.00 元'],
@@ -104,7 +104,13 @@ describe('a task that is sent in', () => {
     );
     expect(again.data).toMatchObject({ product_task_id: id, task_no, rev: 2, funds: { total: 19_800 } });
     expect((await house.gives('company.task_drafts', {}, { as: company })).total).toBe(0);
-    expect((await desk(id)).fields.find(({ name }) => name === 'num')!.value).toBe('3 个，至多 10 人申请');
+    const changed = (await desk(id)).fields;
+    expect(changed.find(({ name }) => name === 'num')!.value).toBe('3 个，至多 10 人申请');
+    // What is left out now comes last, as gone.
+    expect(changed.at(-1)).toMatchObject({ name: 'expect', value: '' });
+    expect((await noticesSent(house, company)).map(({ href }) => href)).toContain(
+      `/user/product/task/list?type=audit_wait&product_task_id=${id}`,
+    );
     await decide(id);
     expect(await show(id)).toMatchObject({
       status: 'awaiting_funding',
@@ -374,6 +380,7 @@ describe('edits', () => {
   test('of the reward are for every place that is not paid, while somebody may still get it', async () => {
     const task = await make('running', { num: 2 });
     const working = await at_work(task);
+    const waiting = await at_work(task, 'applied');
     const append = (reward: string) =>
       does('company.task_append_reward', { product_task_id: task.id, reward });
     expect((await append('5')).msg).toBe('钱包余额不足：需要 10.00 元，还差 10.00 元，请先充值');
@@ -385,8 +392,10 @@ describe('edits', () => {
       '',
       '/user/product/task/user-apply',
     ]);
+    expect((await last(waiting))![0]).toBe('追加了报告酬 5.00 元，没付的报告都按新的付');
     await does('company.task_edit_num', { product_task_id: task.id, rev: 2, value: 1 });
     expect((await show(task.id)).status).toBe('closing');
+    expect((await last(waiting))![0]).toMatch(/：名额已满$/);
     await topUp(house, company.id, 100);
     expect((await append('1')).data).toMatchObject({ reward: 6_600 });
     expect(await held(task)).toBe(7_200);
@@ -395,6 +404,8 @@ describe('edits', () => {
       msg: '报告酬加起来太多了',
       data: { issues: [{ path: 'reward' }] },
     });
+    await topUp(house, company.id, 1_000);
+    expect((await append('10')).data).toMatchObject({ reward: 10_000_000 });
     await set(task.id, { reward: 6_600n, status: 'stopping' });
     expect((await append('1')).msg).toBe('当前状态不可操作');
   });
@@ -412,7 +423,7 @@ describe('an early end', () => {
     expect((await stop(empty.id)).data).toMatchObject({ status: 'stopped', ended_at: in_days(0) });
     expect((await stop(busy.id)).data).toMatchObject({ status: 'stopping', ended_at: null, at_work: 1 });
     expect(await last(waiting)).toEqual([
-      '你的申请没有成：商家停止了招募',
+      '你的申请已失效：商家停止了招募',
       '',
       '/user/product/task/user-apply',
     ]);
@@ -429,13 +440,14 @@ describe('an early end', () => {
     const task = await make();
     const waiting = await at_work(task, 'applied');
     expect((await cancel(task.id)).data).toEqual({ status: 'cancelled' });
-    expect((await last(waiting))![0]).toBe('你的申请没有成：商家取消了任务');
+    expect((await last(waiting))![0]).toBe('你的申请已失效：商家取消了任务');
     expect([await held(task), (await show(task.id)).ended_at]).toEqual([0, in_days(0)]);
     const busy = await make();
     await at_work(busy);
     await set(busy.id, { taken_count: 0 });
     expect((await cancel(busy.id)).msg).toBe('已经确认过申请，不能取消；可以停止招募，或申请停止');
     expect((await cancel((await make('closing')).id)).msg).toBe('当前状态不可操作');
+    expect((await cancel((await make('awaiting_funding')).id)).data).toEqual({ status: 'cancelled' });
   });
 
   test('while somebody is at work is asked of staff, who grant it with what is owed', async () => {
@@ -461,9 +473,23 @@ describe('an early end', () => {
       '平台同意商家停止任务',
       '/user/product/task/user-apply',
     ]);
-    expect((await last(waiting))![0]).toBe('你的申请没有成：平台同意商家停止任务');
+    expect((await last(waiting))![0]).toBe('你的申请已失效：平台同意商家停止任务');
     expect((await last(company))![0]).toBe('平台同意停止，1 位执行中的测评官已按规则补偿');
     expect([await held(task), Number((await walletOf(house, begun.id)).earn)]).toEqual([0, 1_800]);
+  });
+
+  test('keeps a task whose report waits to be judged, until that is done', async () => {
+    const task = await make('running', { num: 3 });
+    await at_work(task);
+    const handed = await house.person();
+    await makeApplication(house, { task, user_id: handed.id, status: 'submitted' });
+    await ask(task.id);
+    await decide(task.id, yes, 'task_stop');
+    expect(await show(task.id)).toMatchObject({ status: 'stopping', ended_at: null, at_work: 1 });
+    expect(await held(task)).toBe(6_600);
+    expect((await house.gives('task.applies', {}, { as: handed })).list[0]).toMatchObject({
+      status: 'submitted',
+    });
   });
 
   test.each([
@@ -487,7 +513,10 @@ describe('an early end', () => {
       );
     const { status: now, reason } = await show(task.id);
     expect(now).toBe(status);
-    if (who === 'staff') expect(reason).toBe('理由不成立：理由不足');
+    if (who === 'staff') {
+      expect(reason).toBe('理由不成立：理由不足');
+      expect((await noticesSent(house, company)).map(({ href }) => href)).toContain(published);
+    }
     const row = await house.db
       .selectFrom('tasks')
       .select('stop_from')
@@ -533,7 +562,7 @@ describe('an early end', () => {
     const [running, closing] = [await make(), await make('closing', { num: 2 })];
     const waiting = await at_work(running, 'applied');
     await house.runJob('selling.ended', { product_id: product.id, reason: '产品被平台下架' });
-    expect((await last(waiting))![0]).toBe('你的申请没有成：产品被平台下架');
+    expect((await last(waiting))![0]).toBe('你的申请已失效：产品被平台下架');
     expect([(await show(running.id)).status, (await show(closing.id)).status]).toEqual([
       'finished',
       'closing',

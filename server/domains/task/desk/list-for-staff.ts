@@ -6,7 +6,7 @@ import { soon } from '../../../clock/soon.ts';
 import type { Call } from '../../../call/call.ts';
 import { shapeTasks } from '../cards/present-task.ts';
 import { heldFor } from '../money/escrow.ts';
-import { taskRows } from '../rows/task-record.ts';
+import { tasksByIds } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
 
 type Watched = {
@@ -35,14 +35,11 @@ export async function listForStaff(
       union all select 'silent', count(*)::int from watched where silent
       union all select 'late', count(*)::int from watched where late > 0`.execute(taskDb(call)),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const tasks =
-    ids.length === 0
-      ? []
-      : await taskRows(call)
-          .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-          .execute();
-  const ordered = rows.flatMap(({ id }) => tasks.find((task) => task.id === id) ?? []);
+  const tasks = await tasksByIds(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const ordered = rows.flatMap(({ id }) => tasks.get(id) ?? []);
   const [cards, held] = await Promise.all([shapeTasks(call, ordered), heldFor(call, ordered)]);
   const facts = new Map(rows.map((row) => [row.id, row]));
   const counts = Object.fromEntries(views.map(({ view, times }) => [view, times]));
@@ -51,7 +48,7 @@ export async function listForStaff(
       const { waiting, waiting_since, unsent, late, overdue, silent } = facts.get(task.id)!;
       return {
         ...cards[at]!,
-        held: Number(held.get(task.id) ?? 0n),
+        held: Number(held.get(task.id)),
         at_work: task.taken_count - task.settled_count,
         waiting,
         waiting_since: waiting_since?.toISOString() ?? null,

@@ -39,7 +39,7 @@ export async function turnAway(
     call,
     task,
     waiting.map(({ user_id }) => user_id),
-    `你的申请没有成：${as.reason}`,
+    `你的申请已失效：${as.reason}`,
     {
       href: tester_place,
     },

@@ -107,7 +107,9 @@ export async function remindOfParcel(call: Call, id: number): Promise<void> {
     .execute();
   const hours = hoursTo(due_at, call);
   if (sample === 'shipped')
-    tell(call, task, [user_id], `还有 ${hours} 小时自动算收到样品，没有收到请先说`, { href: tester_place });
+    tell(call, task, [user_id], `还有 ${hours} 小时自动视为收到样品，没有收到请在这之前反馈`, {
+      href: tester_place,
+    });
   else
     tell(call, task, [task.author_id], `有一件样品还有 ${hours} 小时要寄出，过时任务对这位测评官终止`, {
       href: company_place,
@@ -138,7 +140,7 @@ export async function remindOfReturn(call: Call, id: number): Promise<void> {
     .execute();
   const hours = hoursTo(lent.due_at, call);
   if (lent.status === 'sent_back')
-    tell(call, task, [lent.company_id], `还有 ${hours} 小时自动算收到退件，没有收到请先说`, {
+    tell(call, task, [lent.company_id], `还有 ${hours} 小时自动视为收到退件，没有收到请在这之前反馈`, {
       href: company_place,
     });
   else

@@ -134,7 +134,7 @@ async function watchReturn(call: Call, id: number): Promise<void> {
   if (!lent?.due_at || lent.due_at > call.now) return;
   if (lent.status === 'sent_back') {
     await moveReturn(call, lent, 'take_back', 'timer');
-    return tell(call, task, [lent.company_id, lent.user_id], '退回的样品按期应已收到');
+    return tell(call, task, [lent.company_id, lent.user_id], '退回的样品到期视为已收到');
   }
   await moveReturn(call, lent, 'miss', 'timer');
   tell(call, task, [lent.user_id], '借用的样品到期没有退回，记入履约', { href: tester_place });
@@ -176,7 +176,7 @@ async function watchApplication(call: Call, id: number): Promise<void> {
     if (left > 0) return;
     if (sample === 'shipped') {
       await startClock(call, task, application, 'timer');
-      return tell(call, task, [user_id], '样品按期应已收到，开始计时', { href: tester_place });
+      return tell(call, task, [user_id], '样品到期视为已收到，开始计时', { href: tester_place });
     }
     const reason = `商家 ${terms.ship_days} 天没有${sample === 'lost' ? '补寄样品' : '寄样'}`;
     await moveApplication(call, task, application, 'end', {

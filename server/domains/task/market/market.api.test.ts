@@ -7,7 +7,7 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct } from '../../../testing/product-builders.ts';
-import { indexEverything } from '../../../testing/search-builders.ts';
+import { indexEverything, indexTouched } from '../../../testing/search-builders.ts';
 import { makeApplication, makeTask, type TaskFacts, type TestTask } from '../../../testing/task-builders.ts';
 
 const day = 86_400_000;
@@ -128,6 +128,8 @@ describe('the list of tasks', () => {
     expect([answer.list.map(({ task_id }) => task_id), answer.total]).toEqual([[soon.id, late.id], 2]);
     expect((await list({ limit: 1, page: 2 })).list.map(({ task_id }) => task_id)).toEqual([late.id]);
     const other = await makeTask(house, { author_id: company.id, valid_day: 1 });
+    const second = await house.gives('product.test', { limit: 1, page: 2 }, {});
+    expect(second).toMatchObject({ total: 3, list: [{ product_id: other.product_id }] });
     const test_products = await house.gives('product.test', {}, {});
     expect(test_products.list.map(({ product_id }) => product_id).slice(0, 2)).toEqual([
       product.id,
@@ -156,6 +158,14 @@ describe('one task', () => {
       for (const name of ['task.detail', 'task.escrow'] as const)
         expect((await house.call(name, { task_no: hidden.task_no })).code).toBe(codes.not_found);
     }
+  });
+
+  test('is told in brief by sixty characters', async () => {
+    const task = await make();
+    await set(task, { target_desc: '字'.repeat(60) });
+    expect((await detail(task)).brief).toBe('字'.repeat(60));
+    await set(task, { target_desc: '字'.repeat(61) });
+    expect((await detail(task)).brief).toBe(`${'字'.repeat(60)}…`);
   });
 
   test('says how long finding testers takes, by similar ones of ninety days, where there are enough', async () => {
@@ -274,6 +284,7 @@ describe.each(['sub_task', 'like_product_task'] as const)('who marks a task (%s)
 
 test('a task is found by its title, number, product, site and category, while it is public', async () => {
   const task = await make('running', { title: '夜里亮三小时的试用' });
+  await set(task, { applied_count: 4, taken_count: 1 });
   await indexEverything(house);
   const found = async (keyword: string) =>
     (await house.gives('search.index', { keyword, type: 'task' }, {})).list;
@@ -283,10 +294,17 @@ test('a task is found by its title, number, product, site and category, while it
       keyword,
     ).toContain(`/product/task/detail/${task.task_no}`);
   const [hit] = await found(task.task_no);
-  expect(hit).toMatchObject({ person: { username: company.username } });
+  expect(hit).toMatchObject({
+    person: { username: company.username },
+    figures: [
+      { title: '名额', count: 3 },
+      { title: '已申请', count: 5 },
+    ],
+  });
   expect(JSON.stringify(hit)).toMatch(/进行中，报告酬 60\.00 元/);
-  await set(task, { status: 'cancelled' });
-  await indexEverything(house);
+  await set(task, { applied_count: 0, taken_count: 0 });
+  await house.gives('company.task_cancel', { product_task_id: task.id }, { as: company });
+  await indexTouched(house);
   expect(await found(task.task_no)).toEqual([]);
 });
 
@@ -308,6 +326,16 @@ test('a kept page is made of the tasks on it, and dropped by what changes one', 
       [...(await tagsOf(name, input))].some((tag) => written.has(tag)),
       name,
     ).toBe(true);
+  const other = await makeProduct(house.db, { author_id: company.id, at: began });
+  const theirs = await makeTask(house, { author_id: company.id, product_id: other.id });
+  for (const [name, input] of [
+    ['task.index', { product_id: String(other.id) }],
+    ['task.detail', { task_no: theirs.task_no }],
+  ] as const)
+    expect(
+      [...(await tagsOf(name, input))].some((tag) => written.has(tag)),
+      name,
+    ).toBe(false);
 });
 
 test('who leaves gives up what they are at; their tasks recruit no more, and who works for them stays', async () => {

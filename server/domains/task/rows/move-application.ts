@@ -37,7 +37,7 @@ export async function moveApplication(
       ...step,
       set: {
         ...(over ? { ended_at: call.now, answer_by: null } : {}),
-        ...(step.reason === undefined ? {} : { reason: step.reason.trim() }),
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
         ...set,
       },
     },

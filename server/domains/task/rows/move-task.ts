@@ -19,7 +19,7 @@ export async function moveTask(
     ...as,
     set: {
       changed_at: call.now,
-      ...(as.actor === 'ops' ? { reason: as.reason?.trim() ?? '' } : {}),
+      ...(as.actor === 'ops' ? { reason: as.reason ?? '' } : {}),
       ...as.set,
     },
   });

@@ -221,7 +221,7 @@ describe('what staff save', () => {
     [{ min_words: 5001 }, 'min_words', '正文字数至多 5,000 字'],
     [{ min_words: -1 }, 'min_words', '正文字数不能是负数'],
     [{ min_images: 31 }, 'min_images', '图片张数至多 30 张'],
-    [{ min_images: 1.5 }, 'min_images', '图片张数要是整数'],
+    [{ min_images: 1.5 }, 'min_images', '图片张数应为整数'],
     [{ min_words: 0, questions: [] }, 'min_words', '正文字数和问题至少要一样'],
     [{ questions: Array.from({ length: 9 }, (_, n) => `第 ${n} 问`) }, 'questions', '问题至多 8 个'],
     [{ questions: ['一样的', '一样的'] }, 'questions', '问题里有重复的'],
@@ -245,10 +245,53 @@ describe('what staff save', () => {
   });
 });
 
-test('the last one that can be chosen is not retired', async () => {
+test('of two who save at once the second is told; saved under its own title again it is another version', async () => {
+  const { id } = await save({ title: '一起改的模板' });
+  const change = () =>
+    house.call(
+      'admin.report_template_save',
+      { ...template, id, version: 1, title: '一起改的模板' },
+      { as: staff },
+    );
+  const answers = await Promise.all([change(), change()]);
+  expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
+  expect(await listed(id)).toMatchObject({ version: 2, tasks: 0, before: [{ version: 1 }] });
+});
+
+test('retired or restored twice is once, and stands in the record', async () => {
+  const { id } = await save({ title: '停用两次的模板' });
+  for (const retired of [true, true, false, false])
+    expect((await retire(id, retired)).code).toBe(codes.success);
+  const audit = await house.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_kind', '=', 'report_template')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual([
+    'report_template.add',
+    'report_template.retire',
+    'report_template.restore',
+  ]);
+  const content = { ...template, title: '停用两次的模板' };
+  expect(audit[0]!.details).toEqual({ after: content });
+  await save({ ...content, id, version: 1, min_words: 301 });
+  const changed = await house.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'report_template.change')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(changed.details).toEqual({ before: content, after: { ...content, min_words: 301 } });
+});
+
+test('the last one that can be chosen is not retired, by two at once either', async () => {
   const all = await house.gives('admin.report_templates', {}, { as: staff });
   const open = all.filter(({ retired }) => !retired);
-  for (const { id } of open.slice(1)) expect((await retire(id, true)).code).toBe(codes.success);
-  expect(await retire(open[0]!.id, true)).toMatchObject({ msg: '至少要留一个能选的模板' });
+  for (const { id } of open.slice(2)) expect((await retire(id, true)).code).toBe(codes.success);
+  const answers = await Promise.all(open.slice(0, 2).map(({ id }) => retire(id, true)));
+  const [refused] = answers.filter(({ code }) => code !== codes.success);
+  expect(refused).toMatchObject({ msg: '至少要留一个能选的模板' });
   expect(await chosen()).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export const clockSwitchesOf = (year: number): CalendarEvent[] =>
   zones.flatMap(({ code, zone, city, region, countries }) =>
     switchesOf(zone, year).map(({ at, before, after }) => {
       // On the clock that was in force until then: changes at midnight belong to the evening before.
-      const day = dayAt(at, after > before ? after : before);
+      const day = dayAt(at - 1, before);
       return {
         occurrence: `${code}-${day.slice(0, 7)}`,
         title: after > before ? '夏令时开始' : '夏令时结束',

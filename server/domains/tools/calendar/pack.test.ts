@@ -58,6 +58,17 @@ describe('days of 2025 to 2030', () => {
     expect(days('dst_us')).toEqual(['夏令时开始 2026-03-08', '夏令时结束 2026-11-01']);
     expect(days('dst_eu')).toEqual(['夏令时开始 2026-03-29', '夏令时结束 2026-10-25']);
     expect(days('dst_au')).toEqual(['夏令时结束 2026-04-05', '夏令时开始 2026-10-04']);
+    // At midnight after a Saturday.
+    expect(days('dst_cl')).toEqual(['夏令时结束 2026-04-04', '夏令时开始 2026-09-05']);
+    expect(
+      ['dst_us-2026-03', 'dst_eu-2026-03', 'dst_au-2026-04', 'dst_cl-2026-04'].map(occurrenceNamed),
+    ).toMatchObject([
+      { region: '美国、加拿大', countries: ['US', 'CA'], kind: 'clock', is_key: true, ends_on: '2026-03-08' },
+      { countries: ['EU', 'GB'], is_key: true },
+      { countries: ['AU'], is_key: false },
+      { countries: ['CL'], is_key: false },
+    ]);
+    expect(occurrenceNamed('dst_cl-2026-04')?.note).toBe('圣地亚哥与北京的时差从 11 小时变成 12 小时');
     expect(occurrenceNamed('dst_us-2026-11')?.note).toBe('纽约与北京的时差从 12 小时变成 13 小时');
   });
 

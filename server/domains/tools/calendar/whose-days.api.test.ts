@@ -50,7 +50,7 @@ describe('the days that are asked for', () => {
       starts_on: '2026-10-01',
       ends_on: '2026-10-07',
     });
-    const order = list.map(({ starts_on, ends_on }) => `${starts_on} ${ends_on}`);
+    const order = list.map(({ starts_on, ends_on, occurrence }) => `${starts_on} ${ends_on} ${occurrence}`);
     expect(order).toEqual(order.toSorted());
     expect(await named({ month: '2027-01', country: 'CN' })).toContain('new_year-2027');
     expect(await named({ month: '2027-01', country: 'CN' })).not.toContain('ru_new_year-2027');
@@ -63,6 +63,20 @@ describe('the days that are asked for', () => {
     expect(list.find(({ occurrence }) => occurrence === 'new_year-2027')).toMatchObject({ days_left: 2 });
     expect(list.map(({ occurrence }) => occurrence)).not.toContain('christmas-2026');
   });
+});
+
+test('at midnight in Beijing pages that count days are dropped; a day may have nothing', async () => {
+  dropped = [];
+  await house.runJob('tools.turn_page');
+  expect(dropped).toEqual(['calendar']);
+  const now = house.clock.now();
+  house.clock.set(new Date('2026-04-12T02:00:00Z'));
+  expect(await house.gives('tools.holidays', { days: 1 })).toEqual({
+    from: '2026-04-12',
+    to: '2026-04-13',
+    list: [],
+  });
+  house.clock.set(now);
 });
 
 test('the trade rests while factories in China do, and not on every holiday', () => {

@@ -30,6 +30,13 @@ describe('the time in the world', () => {
     expect(of('etsy')).toMatchObject({ city: '纽约', time: '21:24', state: 'peak', behind_beijing: 780 });
     expect(of('amz-uk')).toMatchObject({ time: '02:24', date: '2026-11-20', state: 'night', offset: 0 });
     expect(of('rakuten')).toMatchObject({ time: '11:24', behind_beijing: -60 });
+    expect(await clocksOf('')).toEqual(clocks);
+    expect(await house.gives('tools.worldtime', { zones: 'UTC' })).toMatchObject({
+      now: '2026-11-20T02:24:00.000Z',
+      awake_hours: [8, 23],
+      peak_hours: [19, 23],
+      zones: [{ time: '02:24', offset: 0, behind_beijing: 480, marketplaces: [], region: 'UTC' }],
+    });
   });
 
   test('is told for the zones that are named, in their order, each once', async () => {
@@ -39,6 +46,11 @@ describe('the time in the world', () => {
 
   test('knows zones of half an hour, and names that only the table has', async () => {
     expect(await clockOf('Asia/Kolkata')).toMatchObject({ city: '新德里', offset: 330, summer_time: null });
+    expect(await clockOf('America/Puerto_Rico')).toMatchObject({
+      city: 'Puerto Rico',
+      region: '',
+      offset: -240,
+    });
     expect(await clockOf('Pacific/Chatham')).toMatchObject({
       city: 'Chatham',
       offset: 825,

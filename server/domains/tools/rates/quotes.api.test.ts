@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { callByNobody } from '../../../call/make-call.ts';
 import { noRates, type RatesAnswer, type RatesGateway } from '../../../gateways/rates.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { keepState, type KeptState } from '../../../testing/kept-state.ts';
+import { askForRates } from './fetch-rates.job.ts';
 import { newestDue, workingDaysAfter } from './working-days.ts';
 
 let answer: RatesAnswer;
 let asked: number;
+let dropped: string[];
 let house: TestHouse;
 let kept: KeptState;
 let today: Date;
@@ -21,11 +24,13 @@ const rates: RatesGateway = {
 };
 beforeAll(async () => {
   house = await openHouse({ gateways: { rates } });
+  house.kernel.dropPages = (tags) => dropped.push(...tags);
   kept = await keepState(house.db);
   today = house.clock.now();
 });
 beforeEach(() => {
   asked = 0;
+  dropped = [];
   answer = {
     result: 'rates',
     days: [
@@ -97,6 +102,23 @@ describe('rates', () => {
     expect((await quotes('USD')).list[0]?.series.map(({ day }) => day)).toEqual(['2026-10-21', '2026-11-19']);
   });
 
+  test('are as new as the newest of them', async () => {
+    answer = {
+      result: 'rates',
+      days: [
+        { day: '2026-11-18', rates: { EUR: '8' } },
+        { day: '2026-11-19', rates: { USD: '7.1' } },
+        { day: '2026-11-17', rates: { JPY: '0.045' } },
+      ],
+    };
+    await fetchRates();
+    expect(await quotes('EUR,USD,JPY')).toMatchObject({
+      day: '2026-11-19',
+      list: [{ rate: 8 }, { rate: 7.1 }, { rate: 4.5 }],
+      missing: [],
+    });
+  });
+
   test('are old when more than two working days have passed', async () => {
     await fetchRates();
     // Thursday's rates: Friday and Monday have passed by Monday's end, the weekend does not count.
@@ -158,13 +180,33 @@ describe('the job that fetches them', () => {
 
   test('takes over what the source has corrected', async () => {
     await fetchRates();
+    expect(dropped).toEqual(['rates']);
     house.clock.set(new Date('2026-11-20T16:00:00Z'));
+    // The same again is nothing new.
+    await fetchRates();
+    expect(dropped).toEqual(['rates']);
     answer = { result: 'rates', days: [{ day: '2026-11-19', rates: { USD: '7.2' } }] };
     await fetchRates();
     expect(await quotes('USD')).toMatchObject({
       list: [{ rate: 7.2 }],
       fetched_at: '2026-11-20T16:00:00.000Z',
     });
+    expect(dropped).toEqual(['rates', 'rates']);
+  });
+
+  test('is asked for soon after a start, where rates are missing that somebody gives', async () => {
+    const ask = async () => {
+      await callByNobody(house.kernel).inTransaction(askForRates);
+      await house.runJobs();
+      return asked;
+    };
+    expect(await ask()).toBe(1);
+    expect(await ask()).toBe(1);
+    house.clock.set(new Date('2026-11-20T15:30:00Z'));
+    house.gateways.rates = noRates;
+    expect(await ask()).toBe(1);
+    house.gateways.rates = rates;
+    expect(await ask()).toBe(2);
   });
 
   test('may run twice at once', async () => {

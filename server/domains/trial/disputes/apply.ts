@@ -9,13 +9,7 @@ import { moveReport } from '../rows/move-report.ts';
 import { fail } from '../reports/pay-report.ts';
 import { holdReport } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import {
-  type DisputeRecord,
-  disputeRows,
-  findDispute,
-  holdDispute,
-  moveDispute,
-} from '../rows/dispute-record.ts';
+import { type DisputeRecord, disputeRows, holdDispute, moveDispute } from '../rows/dispute-record.ts';
 import { tellOfDispute } from './tell.ts';
 import { workingDaysLater } from './working-days.ts';
 
@@ -109,13 +103,12 @@ export async function withdrawDispute({ id }: Parsed<'task.dispute_withdraw'>, c
     set: { closed_at: call.now },
   });
   await moveReport(call, report, 'withdraw_dispute', { actor: 'author', to: 'rejected' });
-  await fail(call, report);
+  await fail(call, report, '撤回了仲裁');
   return null;
 }
 
 /** Once, by either side; another person than the first decides. */
 export async function appealRuling({ id, words }: Parsed<'task.dispute_appeal'>, call: Call): Promise<null> {
-  await findDispute(call, id, 'party');
   const { dispute, report } = await holdDispute(call, id, 'party');
   if (dispute.appeal_by !== null && dispute.appeal_by < call.now) throw refuse('申诉期已过');
   refuseGuarded('chat', [{ path: 'words', name: '说明', text: words }]);

@@ -9,7 +9,9 @@ import { inCall } from '../../../testing/ledger-builders.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProof } from '../../../testing/product-builders.ts';
+import { refusedAt } from '../../../testing/refused-at.ts';
 import { makeTrialInDispute, makeTrialReport } from '../../../testing/trial-builders.ts';
+import { storeFile } from '../../../testing/upload-builders.ts';
 import { settleDispute, splitOf } from './rule.ts';
 import { workingDaysLater } from './working-days.ts';
 
@@ -49,7 +51,7 @@ const ruling = (id: number, share_bp: number) => ({
 });
 const told = async (to: TestPerson) =>
   (await noticesSent(house, to))
-    .filter(({ object }) => object === 'trial_report')
+    .filter(({ kind, object }) => kind === 'task' && object === 'trial_report')
     .map(({ words, act, href }) => [words, act ?? '', href]);
 const room = (id: number) => `/user/product/task/dispute/${id}`;
 const in_days = (days: number) => new Date(house.clock.now().getTime() + days * day).toISOString();
@@ -203,6 +205,30 @@ describe('evidence', () => {
     expect((await bring(id, tester)).msg).toBe('举证已经截止');
   });
 
+  test('is made of proofs, which are in use from then on; one that was deleted is left out', async () => {
+    const { dispute_id: id } = await make();
+    const { id: picture } = await storeFile(house, tester, { name: '灯.png' });
+    expect(await bring(id, tester, [picture])).toMatchObject(
+      refusedAt('files', '“灯.png”是为别处上传的，请在这里重新上传'),
+    );
+    const proof = await makeProof(house, tester);
+    await bring(id, tester, [proof]);
+    const used = await house.db
+      .selectFrom('file_uses')
+      .select('title')
+      .where('file_id', '=', proof)
+      .execute();
+    expect(used).toEqual([{ title: '仲裁证据' }]);
+    const files = async () => (await shows(id, company)).sides[1]!.entries[0]!.files;
+    expect(await files()).toMatchObject([{ id: proof, mime: 'image/png', is_image: true }]);
+    await house.db
+      .updateTable('files')
+      .set({ deleted_at: house.clock.now() })
+      .where('id', '=', proof)
+      .execute();
+    expect(await files()).toEqual([]);
+  });
+
   test('is none after the days in which a dispute is opened', async () => {
     const { pcode } = await makeTrialReport(house, { company, tester, status: 'rejected' });
     const apply = () => does(tester, 'task.dispute_apply', { pcode, words, files: [] });
@@ -329,6 +355,13 @@ describe('a ruling', () => {
       ).toMatchObject({ data: { issues: [{ path: 'words' }] } });
       expect((await does(second, 'admin.dispute_rule', ruling(id, 0))).data).toEqual({ status: 'closed' });
       expect((await told(tester)).at(-1)![0]).toBe('的仲裁已结案，到账 0.00 元');
+      // What nothing was paid for has no days until it was paid.
+      const { paid_at } = await house.db
+        .selectFrom('trial_reports')
+        .select('paid_at')
+        .where('pcode', '=', pcode)
+        .executeTakeFirstOrThrow();
+      expect(paid_at).toBeNull();
       expect(await house.gives('task.post_detail', { pcode }, { as: tester })).toMatchObject({
         status: 'arbitrated',
         paid: 0,
@@ -346,10 +379,14 @@ describe('a ruling', () => {
       status: 'rejected',
       can: { dispute: false },
     });
+    expect((await told(tester)).at(-1)![0]).toBe('撤回了仲裁，按验收不通过了结');
+    expect((await told(company)).at(-1)![0]).toBe('按验收不通过了结，托管的钱已退回');
   });
 
   test('is none where the company pays after all', async () => {
     const { dispute_id: id, pcode } = await make('ruled');
+    // A ruling of before there were templates for one has none.
+    expect((await shows(id, tester)).ruling).toMatchObject({ share_bp: 7_000, template: null });
     await does(company, 'company.posts_override', { pcode });
     expect(await shows(id, tester)).toMatchObject({ status: 'overridden', closed_at: in_days(0) });
   });

@@ -107,8 +107,10 @@ async function whole(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): 
       .execute(),
     stepsOf(call, disputeLifecycle, dispute.id),
   ]);
-  const ids = [...new Set(entries.flatMap(({ file_ids }) => file_ids))];
-  const files = ids.length === 0 ? null : await filesByIds(call, ids);
+  const files = await filesByIds(
+    call,
+    entries.flatMap(({ file_ids }) => file_ids),
+  );
   const { viewer } = member(call);
   const side = (name: 'company' | 'tester') => {
     const user_id = name === 'tester' ? dispute.tester_id : dispute.company_id;
@@ -121,7 +123,7 @@ async function whole(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): 
         words,
         at: at.toISOString(),
         files: file_ids.flatMap((file_id) => {
-          const file = files?.get(file_id);
+          const file = files.get(file_id);
           if (!file) return [];
           const { name: called, url, mime, size, is_image } = file;
           return [{ id: file_id, name: called, url, mime, size, is_image }];
@@ -131,8 +133,7 @@ async function whole(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): 
     };
   };
   // A ruling that waits for its second signature is nobody's yet but the desk's.
-  const ruled =
-    dispute.share_bp !== null && dispute.ruled_at !== null && (as === 'desk' || dispute.status !== 'to_sign');
+  const ruled = dispute.ruled_at !== null && (as === 'desk' || dispute.status !== 'to_sign');
   const { template, words, images, answers, ratings } = report;
   return {
     ...row!,
@@ -176,7 +177,7 @@ function canOf(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): Disput
   const company = id === dispute.company_id;
   const may = (event: DisputeEvent, actor: Actor) =>
     startsFrom(disputeLifecycle, event, actor).includes(dispute.status);
-  const party = as === 'party' && (tester || company);
+  const party = as === 'party';
   const desk = as === 'desk' && !tester && !company;
   const until = dispute.status === 'appealed' ? dispute.rule_by : dispute.evidence_by;
   const in_time = dispute.appeal_by !== null && dispute.appeal_by >= call.now;

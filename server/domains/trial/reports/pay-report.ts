@@ -75,14 +75,14 @@ export async function overrideByCompany(
 }
 
 /** Nobody disputed in time, or took it back: what was held for it goes back. */
-export async function fail(call: Call, report: ReportRecord): Promise<void> {
+export async function fail(call: Call, report: ReportRecord, why = '没有申请仲裁'): Promise<void> {
   await settleReport(call, { id: report.id }, { actor: 'timer', share_bp: 0, reason: report.reason });
   await trialDb(call)
     .updateTable('trial_reports')
     .set({ due_at: null, ended_at: call.now })
     .where('id', '=', report.id)
     .execute();
-  tell(call, report, 'tester', '没有申请仲裁，按验收不通过了结');
+  tell(call, report, 'tester', `${why}，按验收不通过了结`);
   tell(call, report, 'company', '按验收不通过了结，托管的钱已退回');
 }
 

@@ -18,7 +18,7 @@ export async function publishReport(call: Call, report: ReportRecord, task: Task
     files: report.images.map(({ id }) => id),
     marketplaces: [task.marketplace],
   });
-  if (published && !report.published)
+  if (published)
     await trialDb(call).updateTable('trial_reports').set({ published }).where('id', '=', report.id).execute();
 }
 

@@ -1,4 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { startsFrom } from '../../../../contract/lifecycle.ts';
+import { reportLifecycle } from '../../../../contract/trial/report-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
@@ -54,7 +56,7 @@ export async function submitReport(input: Sent, call: Call): Promise<Given> {
 }
 
 async function submitAgain(input: Sent, call: Call, report: ReportRecord): Promise<Given> {
-  if (!['draft', 'first_refused', 'revision'].includes(report.status))
+  if (!startsFrom(reportLifecycle, 'submit', 'author').includes(report.status))
     throw refuse('报告已经交了，被退回时才能改');
   const checked = await checkReport(call, report.template, input);
   const { files, images, ...words } = checked;
@@ -74,7 +76,6 @@ async function send(call: Call, report: ReportRecord, files: number[]): Promise<
     set: {
       rev: report.rev + 1,
       submitted_at: call.now,
-      asked_staff: false,
       ground: '',
       reason: '',
     },

@@ -29,7 +29,7 @@ export async function moveReport(
       set: {
         changed_at: call.now,
         due_at: due ?? null,
-        ...(step.reason === undefined ? {} : { reason: step.reason.trim() }),
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
         ...set,
       },
     },

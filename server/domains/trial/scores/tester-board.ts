@@ -61,7 +61,7 @@ export async function showTesterBoard(_input: object, call: Call): Promise<Outpu
     paid_days: facts.days === null ? null : Math.round(facts.days * 10) / 10,
     paid_bp: facts.ended === 0 ? null : Math.round((facts.paid * 10_000) / facts.ended),
     board: most.map(({ tester_id, reports, recommended }) => {
-      const { on_time, overdue } = late.get(tester_id) ?? { on_time: 0, overdue: 0 };
+      const { on_time, overdue } = late.get(tester_id)!;
       return {
         person: people.get(tester_id)!,
         reports,

@@ -112,10 +112,16 @@ export async function putPicture(page: Page, group: string, name: string, instea
   await button(slots, `看大图 ${name}`).waitFor({ timeout: 30_000 });
 }
 
+/** To what is sent to those who check. */
+export const agreement = (page: Page) => page.getByRole('checkbox', { name: /身份核验授权书 1\.0 版/ });
+
 /** The name and the number, the first of two steps. */
 export async function sayWhoOneIs(page: Page, name: string, id_number: string): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name);
   await page.getByLabel('身份证号', { exact: true }).fill(id_number);
+  await button(page, '核对').click();
+  await page.getByText('请先阅读并同意身份核验授权书').waitFor();
+  await agreement(page).check();
   await button(page, '核对').click();
   await page.getByRole('heading', { name: '核验是不是你本人', exact: true }).waitFor();
 }

@@ -39,7 +39,7 @@ export const toppedUp = (site: Site, user_id: number, amount: number, bonus: num
     bonus: fen(bonus),
   });
 
-/** Known by name for some weeks. */
+/** Known by name for some weeks; who is so already stays so. */
 export async function knownByName(site: Site, user_id: number): Promise<Date> {
   const at = new Date(Date.now() - 40 * 86_400_000);
   await site.db
@@ -57,6 +57,7 @@ export async function knownByName(site: Site, user_id: number): Promise<Date> {
       created_at: at,
       changed_at: at,
     })
+    .onConflict((known) => known.doNothing())
     .execute();
   return at;
 }

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { marketMeta } from '../../../parts/product/market-meta.ts';
 import { MarketPage } from '../../../parts/product/market-page.tsx';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../parts/product/product-card.tsx';
 import { readMarket } from '../../../parts/product/read-market.ts';
 import { thousands } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => readMarket(args);
@@ -32,21 +32,15 @@ export default function MarketCardsScreen() {
 }
 
 /** Three heights in turn, so that the columns do not run in step. */
-const shapes = ['pic', 'pic tall', 'pic low'];
+const shapes = ['square', 'tall', 'row'] as const;
 
 function Card({ product, at }: { product: ShownProduct; at: number }) {
   const { pno, title, cover, price, min_qty, unit, company } = product;
+  const shape = shapes[at % shapes.length] ?? 'square';
   return (
     <article className="v2-card">
-      <a className={shapes[at % shapes.length]} href={productHref(pno)} tabIndex={-1} aria-hidden="true">
-        <img
-          src={sizedPicture(cover, 320)}
-          alt=""
-          width={320}
-          height={320}
-          loading={at < 4 ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+      <a className="pic" href={productHref(pno)} tabIndex={-1} aria-hidden="true">
+        <Crop as={shape} of={cover} width={320} loading={at < 4 ? 'eager' : 'lazy'} />
       </a>
       <div className="in">
         <h3>

@@ -33,6 +33,14 @@ const at_work: [string, string][] = [
 ];
 const isStatus = (value: string | null): value is Status => value !== null && Object.hasOwn(states, value);
 
+function nobody(status: Status | 'returning' | undefined, running: boolean): { title: string; text: string } {
+  if (status === 'returning')
+    return { title: '没有要退回的样品', text: '任务结束后，借出的样品在这里等退回。' };
+  return running
+    ? { title: '没有执行中的测评官', text: '确认申请之后，寄样、延期和期限在这里看。' }
+    : { title: '还没有申请', text: '有人申请就会通知你，7 天不答复申请就过期。' };
+}
+
 /** Who applied to the own tasks, with what they did before; a place each as long as there are some. */
 export default function Applicants() {
   const running = useSubPage()?.type === 'task-running';
@@ -70,7 +78,7 @@ export default function Applicants() {
             <div className="task-batch" role="region" aria-label="选中的申请">
               <b className="n">已选 {ticked.length} 人</b>
               <Button onClick={() => setTicked([])}>取消选择</Button>
-              <Button onClick={() => void answer.refuse(ticked)}>拒绝…</Button>
+              <Button onClick={() => answer.refuse(ticked)}>拒绝…</Button>
               <Button kind="ink" onClick={() => void answer.affirm(ticked)}>
                 确认 {ticked.length} 人
               </Button>
@@ -102,16 +110,7 @@ export default function Applicants() {
           address={address}
           className="task-applicants"
           row_key={({ apply_id }) => apply_id}
-          empty={
-            <EmptyState
-              title={running ? '没有执行中的测评官' : '还没有申请'}
-              text={
-                running
-                  ? '确认申请之后，寄样、延期和期限在这里看。'
-                  : '有人申请就会通知你，7 天不答复申请就过期。'
-              }
-            />
-          }
+          empty={<EmptyState {...nobody(status, running)} />}
         >
           {(row) => (
             <ApplicantLine
@@ -188,15 +187,14 @@ function useAnswer(list: readonly Applicant[], after: () => Promise<unknown>) {
       act('affirm', () => quietApi('company.task_affirm_apply', { ids: [...ids] }), {
         said: saying('已确认'),
       }),
-    async refuse(ids: readonly number[]) {
-      const given = await askReason({
+    refuse: (ids: readonly number[]) =>
+      askReason({
         title: ids.length === 1 ? '拒绝这份申请' : `拒绝 ${ids.length} 份申请`,
         text: '理由会原样给申请人看。',
         codes: application_reasons,
         yes: '拒绝',
-      });
-      if (given) await refuseFor(ids, given.reason_code as ApplicationReason, given.reason);
-    },
+        run: ({ reason, reason_code }) => refuseFor(ids, reason_code as ApplicationReason, reason),
+      }),
   };
 }
 
@@ -254,7 +252,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
             after={onChange}
             acts={[
               waits && row.overlap === null && { title: '确认', press: () => void answer.affirm([apply_id]) },
-              waits && { title: '拒绝', kind: 'bare' as const, press: () => void answer.refuse([apply_id]) },
+              waits && { title: '拒绝', kind: 'bare' as const, press: () => answer.refuse([apply_id]) },
               row.extension === 'asked' &&
                 status === 'affirmed' && {
                   title: `同意延期 ${row.extension_days} 天`,

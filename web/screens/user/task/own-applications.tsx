@@ -89,24 +89,22 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
   const askReason = useAskReason();
   const askParcel = useAskParcel();
   const { act } = useAct(onChange);
-  const sendBack = async () => {
-    const parcel = await askParcel('退回样品，寄到付', '已寄出');
-    if (parcel)
-      await act('send_back', () => quietApi('task.return_sample', { apply_no, ...parcel }), {
+  const sendBack = () =>
+    askParcel('退回样品，寄到付', '已寄出', (parcel) =>
+      act('send_back', () => quietApi('task.return_sample', { apply_no, ...parcel }), {
         said: '已告诉商家',
-      });
-  };
-  const extend = async () => {
-    const given = await askReason({
+      }),
+    );
+  const extend = () =>
+    askReason({
       title: '申请延期',
       text: '只能申请一次，商家同意才算数。',
       yes: '提交',
+      run: ({ reason }) =>
+        act('extend', () => quietApi('task.ask_extension', { apply_no, days: 7, reason }), {
+          said: '已提交，等商家答复',
+        }),
     });
-    if (given)
-      await act('extend', () => quietApi('task.ask_extension', { apply_no, days: 7, reason: given.reason }), {
-        said: '已提交，等商家答复',
-      });
-  };
   return (
     <>
       <div className="line">
@@ -145,7 +143,7 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
               sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
               said: '开始计时',
             },
-            can.send_back && { title: '退回样品', press: () => void sendBack() },
+            can.send_back && { title: '退回样品', press: sendBack },
             can.lose && {
               title: '没有收到',
               kind: 'bare' as const,
@@ -162,7 +160,7 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
             },
             can.extend && {
               title: '申请延期 7 天',
-              press: () => void extend(),
+              press: extend,
             },
             can.give_up && {
               title: '放弃',

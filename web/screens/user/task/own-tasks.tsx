@@ -188,19 +188,16 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
   const askReason = useAskReason();
   const [open, setOpen] = useState<'edit' | 'append' | null>(null);
   const { act } = useAct(onChange);
-  const applyStop = async () => {
-    const given = await askReason({
+  const applyStop = () =>
+    askReason({
       title: '申请停止整个任务',
       text: '平台 48 小时内答复；同意后已开始的测评官按规则补偿。',
       yes: '提交',
+      run: ({ reason }) =>
+        act('apply_stop', () => quietApi('company.task_apply_stop', { product_task_id, reason }), {
+          said: '已提交，平台 48 小时内答复',
+        }),
     });
-    if (given)
-      await act(
-        'apply_stop',
-        () => quietApi('company.task_apply_stop', { product_task_id, reason: given.reason }),
-        { said: '已提交，平台 48 小时内答复' },
-      );
-  };
   const shown = task.started_at !== null;
   return (
     <>
@@ -271,7 +268,7 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
               can.apply_stop && {
                 title: '申请停止',
                 kind: 'bare' as const,
-                press: () => void applyStop(),
+                press: applyStop,
               },
               (can.cancel || can.cancel_stop) && {
                 title: can.cancel_stop ? '撤回停止申请' : '取消任务',

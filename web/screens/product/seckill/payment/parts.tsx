@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizedPicture } from '../../../../../contract/upload/sized-picture.ts';
+import { Crop } from '../../../../parts/crop.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { Steps } from '../../../../ui/steps.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
@@ -26,7 +26,7 @@ export function OrderItem({
     <section className="work" aria-label="商品">
       <SectionHead title="商品" meta={note} />
       <div className="order-item">
-        <img src={sizedPicture(goods.cover, 320)} alt="" width={88} height={72} />
+        <Crop as="row" of={goods.cover} width={88} />
         <div>
           <h3>
             <a href={`/product/v2/detail/${goods.pno}`}>{zhTitle(goods.title)}</a>

@@ -1,8 +1,8 @@
 import { seckill_limits } from '../../../../../contract/seckill/seckill-limits.ts';
 import { fenOf } from '../../../../../contract/trade/money.ts';
 import { shareOf } from '../../../../../contract/trade/terms.ts';
-import { sizedPicture } from '../../../../../contract/upload/sized-picture.ts';
 import type { FieldErrors } from '../../../../parts/use-submit.ts';
+import { Crop } from '../../../../parts/crop.tsx';
 import { Checkbox, Field, FieldFrame, SelectField } from '../../../../ui/field.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
@@ -28,7 +28,7 @@ export function PriceFields({
       <SectionHead title="产品与价格" meta="1 / 4" />
       <div className="publish-fields">
         <div className="publish-product">
-          {product ? <img src={sizedPicture(product.cover, 320)} alt="" width={56} height={56} /> : null}
+          {product ? <Crop as="square" of={product.cover} width={56} /> : null}
           <SelectField
             label="产品"
             name="product"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sizedPicture } from '../../../../../contract/upload/sized-picture.ts';
 import { clockWords } from '../../../../parts/seckill/sale-words.ts';
+import { Crop } from '../../../../parts/crop.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
@@ -27,7 +27,7 @@ export function Preview({ product, price, typed }: { product: ShelfProduct; pric
           ))}
         </div>
         <div className={view === 'out' ? 'card is-off' : 'card'}>
-          <img src={sizedPicture(product.cover, 320)} alt="" width={80} height={80} />
+          <Crop as="square" of={product.cover} width={80} />
           <div>
             <b>{zhTitle(product.title)}</b>
             <p className="n">

@@ -50,7 +50,7 @@ export function SoldOutSum({
       </dl>
       {missing > 0 ? (
         <p className="meta pad">
-          通过时要从钱包扣保证金，还差 ¥{yuan(missing)}，<a href="/pay">先充值</a>，不然通过不了。
+          通过时要从钱包扣保证金，还差 ¥{yuan(missing)}，<a href="/pay">先充值</a>，否则不能通过。
         </p>
       ) : deposit > 0 ? (
         <p className="meta pad">通过时从钱包扣，结算时退回。</p>

@@ -70,7 +70,7 @@ export function WindowFields({
           <p className="publish-clash" role="status">
             {clashes.length === 0
               ? `${clockWords(start, Date.parse(server_time))} 开始，那时没有别的场次。`
-              : `和“${clashes[0]!.title}”${clashes.length > 1 ? `等 ${clashes.length} 场` : ''}撞在一起，读者会分开。`}
+              : `和“${clashes[0]!.title}”${clashes.length > 1 ? `等 ${clashes.length} 场` : ''}时间重叠，买家会分流。`}
           </p>
         </>
       ) : null}

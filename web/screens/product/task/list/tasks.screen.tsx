@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? pageMeta({
         title: '试用任务',
         description: '商家找人试用新品，报告酬先存入托管再招募。',
-        canonical: taskAddress(loaderData.query),
+        canonical: taskAddress({ ...loaderData.query, limit: task_page_size }),
         site: loaderData.site,
         noindex: loaderData.total === 0 || loaderData.page > 1,
       })
@@ -87,8 +87,7 @@ export default function TasksScreen() {
             page={page}
             limit={limit}
             total={total}
-            sizes={[task_page_size]}
-            href={(to) => taskAddress({ ...query, page: to })}
+            href={(to, size) => taskAddress({ ...query, page: to, limit: size })}
           />
         </section>
         <aside className="side" aria-label="试用怎么进行">

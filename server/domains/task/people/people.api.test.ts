@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { makeApplication, makeTask } from '../../../testing/task-builders.ts';
+import { finishedTasksOf, lateFactsOf, lateFactsOfAll } from '../index.ts';
+
+const day = 86_400_000;
+let house: TestHouse;
+let company: TestPerson;
+let tester: TestPerson;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  company = await house.person({ grants: ['source'] });
+  tester = await house.person();
+});
+const ago = (days: number) => new Date(house.clock.now().getTime() - days * day);
+const set = (id: bigint, values: object) =>
+  house.db.updateTable('task_applications').set(values).where('id', '=', id).execute();
+
+test('tasks that ran to their end are counted from a day on', async () => {
+  const over = async (status: 'finished' | 'stopped' | 'cancelled' | 'forced_stop', days: number) => {
+    const { id } = await makeTask(house, { author_id: company.id, status });
+    await house.db
+      .updateTable('tasks')
+      .set({ ended_at: ago(days) })
+      .where('id', '=', id)
+      .execute();
+  };
+  await over('finished', 1);
+  await over('stopped', 180);
+  await over('finished', 181);
+  await over('cancelled', 1);
+  await over('forced_stop', 1);
+  await makeTask(house, { author_id: company.id });
+  expect(await finishedTasksOf(house, company.id, ago(180))).toBe(2);
+  expect(await finishedTasksOf(house, tester.id, ago(180))).toBe(0);
+});
+
+test('what was handed in by its day is in time; what came later, or never, is late, and lately late for a while', async () => {
+  const handed = async (values: object) => {
+    const task = await makeTask(house, { author_id: company.id });
+    const { id } = await makeApplication(house, { task, user_id: tester.id, status: 'submitted' });
+    await set(id, values);
+  };
+  await handed({ submitted_at: ago(5), due_at: ago(5) });
+  await handed({ submitted_at: ago(5), due_at: null });
+  await handed({ submitted_at: ago(5), due_at: ago(6), status: 'completed' });
+  await handed({ submitted_at: ago(95), due_at: ago(96) });
+  await handed({ submitted_at: null, due_at: ago(9), status: 'overdue', ended_at: ago(8) });
+  await handed({ submitted_at: null, due_at: ago(99), status: 'overdue', ended_at: ago(98) });
+  await handed({ submitted_at: null, due_at: ago(1), status: 'given_up' });
+  expect(await lateFactsOf(house, tester.id, ago(90))).toEqual({ on_time: 2, overdue: 4, overdue_recent: 2 });
+  expect(await lateFactsOfAll(house, [tester.id, company.id])).toEqual(
+    new Map([[tester.id, { on_time: 2, overdue: 4 }]]),
+  );
+});
+
+test('each thing that is due has a key of its own', async () => {
+  const task = await makeTask(house, { author_id: company.id, num: 9, sample: 'keep' });
+  await makeTask(house, { author_id: company.id, status: 'awaiting_funding' });
+  await makeTask(house, { author_id: company.id, status: 'awaiting_funding' });
+  await makeApplication(house, { task, user_id: tester.id, status: 'applied' });
+  const { id } = await makeApplication(house, {
+    task,
+    user_id: (await house.person()).id,
+    status: 'affirmed',
+    sample: 'to_ship',
+  });
+  await set(id, { due_at: house.clock.now() });
+  const { list } = await house.gives('user.due', {}, { as: company });
+  expect(list).toHaveLength(4);
+  expect(new Set(list.map(({ key }) => key)).size).toBe(4);
+});
+
+test('a company that leaves asks for none of what it lent, and takes its address along', async () => {
+  const lent = async (status: 'lent' | 'return_due' | 'sent_back' | 'missed') => {
+    const task = await makeTask(house, { author_id: company.id, sample: 'lend', status: 'closing' });
+    const { id } = await makeApplication(house, {
+      task,
+      user_id: (await house.person()).id,
+      status: 'submitted',
+      sample: 'received',
+      lent: true,
+    });
+    await house.db.updateTable('sample_returns').set({ status }).where('id', '=', id).execute();
+  };
+  for (const status of ['lent', 'return_due', 'sent_back', 'missed'] as const) await lent(status);
+  await house.db
+    .updateTable('users')
+    .set({ leaving_at: ago(31), leaving_posts: 'anonymise' })
+    .where('id', '=', company.id)
+    .execute();
+  await house.runJob('account.close');
+  await house.runJobs();
+  const rows = await house.db
+    .selectFrom('sample_returns')
+    .select(['status', 'return_to'])
+    .where('company_id', '=', company.id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual(
+    ['waived', 'waived', 'sent_back', 'waived'].map((status) => ({ status, return_to: null })),
+  );
+});
