@@ -5,7 +5,7 @@ import LongestFirst from './tools/longest-first.ts';
 // until the run ended, and took a core from those that came after.
 const shared = { pool: 'forks', isolate: false, environment: 'node' } as const;
 const needsDatabase = ['**/*.api.test.ts', 'server/{database,testing,jobs,live,search}/**/*.test.ts'];
-const neverTests = ['**/node_modules/**', 'build/**', 'data/**'];
+const neverTests = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**'];
 const cluster = './server/testing/global-setup.ts';
 
 export default defineConfig({

@@ -41,6 +41,7 @@ import { invoiceDeskEndpoints } from './invoice/invoice-desk.ts';
 import { invoiceEndpoints } from './invoice/invoices.ts';
 import { titleEndpoints } from './invoice/titles.ts';
 import { commissionEndpoints, leagueDeskEndpoints } from './league/commission.ts';
+import { holdDeskEndpoints, holdEndpoints } from './league/holds.ts';
 import { leagueEndpoints } from './league/league.ts';
 import { pointDeskEndpoints, pointEndpoints } from './league/points.ts';
 import { promotionEndpoints } from './league/promotion.ts';
@@ -85,6 +86,8 @@ export const endpoints = {
   ...leagueEndpoints,
   ...commissionEndpoints,
   ...leagueDeskEndpoints,
+  ...holdEndpoints,
+  ...holdDeskEndpoints,
   ...pointEndpoints,
   ...pointDeskEndpoints,
   ...promotionEndpoints,

@@ -11,6 +11,7 @@ import { commentLifecycle, postLifecycle } from './forum/post-lifecycle.ts';
 import { invoiceLifecycle } from './invoice/invoice-lifecycle.ts';
 import { commissionLifecycle } from './league/commission-lifecycle.ts';
 import { exchangeLifecycle } from './league/exchange-lifecycle.ts';
+import { holdLifecycle } from './league/hold-lifecycle.ts';
 import { navClaimLifecycle, navSuggestionLifecycle } from './navigation/nav-lifecycles.ts';
 import { qnAnswerLifecycle, questionnaireLifecycle } from './questionnaire/qn-lifecycles.ts';
 import { leagueLifecycle } from './league/league-lifecycle.ts';
@@ -50,6 +51,7 @@ export const lifecycles = {
   permission: permissionLifecycle,
   league_member: leagueLifecycle,
   league_commission: commissionLifecycle,
+  league_hold: holdLifecycle,
   league_order: exchangeLifecycle,
   forum_join: forumJoinLifecycle,
   product: productLifecycle,

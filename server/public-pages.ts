@@ -1,6 +1,6 @@
 import { marketplaces } from '../contract/marketplaces.ts';
 import { calendar_country_codes } from '../contract/tools/calendar-kinds.ts';
-import { task_sorts, task_views } from '../contract/task/task-limits.ts';
+import { task_page_size, task_sorts, task_views } from '../contract/task/task-limits.ts';
 import { lane_destinations, lane_origins, lane_way_names } from '../contract/tools/lane-words.ts';
 import { nav_region_names } from '../contract/navigation/nav-words.ts';
 import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
@@ -130,6 +130,7 @@ export const publicPageKey = publicPages([
     path: /^\/product\/task$/,
     query: {
       page,
+      limit: { ...limit, default: String(task_page_size) },
       view: { allow: oneOf(...Object.keys(task_views)), default: 'all' },
       sort: { allow: oneOf(...Object.keys(task_sorts)), default: 'ending' },
       marketplace: { allow: /^[a-z0-9-]{2,12}$/ },

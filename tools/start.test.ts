@@ -36,7 +36,7 @@ function firstStart(env: Record<string, string>, ...flags: string[]) {
 
 test.each<[string, Record<string, string>, string[], RegExp]>([
   ['a port that is none', { PORT: 'eighty' }, [], /^环境变量 PORT 应是 0 到 65535 之间的整数/],
-  ['an unknown flag', {}, ['--demo'], /^不认识的参数 --demo/],
+  ['an unknown flag', {}, ['--demo'], /^未知参数 --demo/],
   ['production without its secret', { APP_ENV: 'production' }, [], /^环境变量 SIGN_SECRET 未设置/],
   ['half a provider', { WECHAT_APP_ID: 'wx1' }, [], /^环境变量 WECHAT_APP_SECRET 未设置/],
   ['storage without a place', { STORAGE: 's3' }, [], /^环境变量 STORAGE_ENDPOINT 未设置/],

@@ -10,7 +10,7 @@ export type Channel = z.output<typeof channel>;
  * What a mailed or texted code is for; a code of one purpose is worth nothing for another. `bind` goes to the address that
  * is to be bound.
  */
-export const codePurpose = z.enum(['login', 'register', 'reset', 'bind'], '不知道验证码用来做什么');
+export const codePurpose = z.enum(['login', 'register', 'reset', 'bind'], '没有这种验证码用途');
 export type CodePurpose = z.output<typeof codePurpose>;
 /**
  * Codes that prove a member to be the one who signed in; they go to an address that is bound already. `self` says no more than
@@ -29,7 +29,7 @@ export const selfPurpose = z.enum(
     'pay',
     'self',
   ],
-  '不知道验证码用来做什么',
+  '没有这种验证码用途',
 );
 export type SelfPurpose = z.output<typeof selfPurpose>;
 
@@ -53,7 +53,7 @@ export const withReceiver = <S extends z.ZodType<{ channel: Channel; receiver: s
     .refine(
       (f) =>
         f.receiver === '' || f.channel !== 'phone' || phonePattern.test(f.receiver.replace(/[\s-]/g, '')),
-      { path: ['receiver'], message: '手机号要是 11 位大陆号码' },
+      { path: ['receiver'], message: '手机号应为 11 位大陆号码' },
     )
     .transform((f) => ({
       ...f,

@@ -9,7 +9,7 @@ export type NoticeWay = keyof typeof notice_ways;
 type Kind = {
   title: string;
   hint: string;
-  group: '互动' | '内容与版面' | '交易' | '账号';
+  group: '互动' | '内容与论坛' | '交易' | '账号';
   /** Sent by mail to those who said nothing about it. */
   mailed: boolean;
   /** Why nobody can be without it, on the site and by mail: it is about the own account or money. */
@@ -33,20 +33,20 @@ export const notice_kinds = {
   post_decision: {
     title: '内容处理',
     hint: '你的帖子通过、未通过或被隐藏',
-    group: '内容与版面',
+    group: '内容与论坛',
     mailed: true,
     alone: true,
   },
   forum_management: {
-    title: '版面管理',
-    hint: '你管理的版面有待办',
-    group: '内容与版面',
+    title: '论坛管理',
+    hint: '你管理的论坛有待办',
+    group: '内容与论坛',
     mailed: false,
   },
   report: {
     title: '举报与投诉',
     hint: '你的举报或投诉有了答复',
-    group: '内容与版面',
+    group: '内容与论坛',
     mailed: true,
     alone: true,
   },

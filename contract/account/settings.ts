@@ -57,7 +57,7 @@ const addressFields = z.object({
     .transform((text) => text.replace(/[\s-]/g, ''))
     .refine(
       (text) => phonePattern.test(text) || /^0\d{9,11}$/.test(text),
-      '电话要是 11 位手机号，或带区号的座机，例如 0757-86001234',
+      '电话应为 11 位手机号，或带区号的座机，例如 0757-86001234',
     )
     .transform((text) => text.replace(/^\+?86(?=1\d{10}$)/, '')),
   /** Province, city, district. */
@@ -85,7 +85,7 @@ const patterns: Record<ContactKind, (value: string) => boolean> = {
 };
 
 export const contact = z.object({
-  kind: z.enum(keysOf(contact_kinds), '不知道是哪种联系方式'),
+  kind: z.enum(keysOf(contact_kinds), '没有这种联系方式'),
   value: z.string(),
   visibility: z.enum(keysOf(contact_visibilities), '请选择谁能看到'),
 });
@@ -208,7 +208,7 @@ export const settingsEndpoints = {
             z.object({
               kind: notice_kind,
               way: notice_way,
-              wanted: z.boolean('要不要只能是 true 或 false'),
+              wanted: z.boolean('开关只能是 true 或 false'),
             }),
           )
           .max(100, '一次至多改 100 项')

@@ -28,7 +28,7 @@ export const wechatEndpoints = {
     access: 'public',
     limit: 'wechat_scan',
     input: z.object({
-      purpose: z.enum(['login', 'bind'], '不知道扫码用来做什么').default('login'),
+      purpose: z.enum(['login', 'bind'], '没有这种扫码用途').default('login'),
       /** Where to go after signing in: a path of this site. */
       redirect: z.string().max(500, '地址太长').default('/'),
     }),

@@ -11,8 +11,8 @@ const filters = {
   action: z.string().trim().max(60, '没有这种操作').optional(),
   subject_kind: z.string().trim().max(40, '没有这类对象').optional(),
   subject_id: z.coerce
-    .number<number>('对象编号要是数字')
-    .int('对象编号要是整数')
+    .number<number>('对象编号应为数字')
+    .int('对象编号应为整数')
     .positive('对象编号要大于 0')
     .max(2_147_483_647, '没有这个对象')
     .optional(),

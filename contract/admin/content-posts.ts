@@ -59,7 +59,7 @@ export const postAdminEndpoints = {
     output: pageOf(staffComment).extend({ counts }),
   }),
   'posts.set_quality': endpoint('POST', '/api/posts/set-quality', {
-    summary: '给帖子的质量打分，0 到 3；搜索靠它排先后',
+    summary: '给帖子的质量打分，0 到 3；搜索按它排序',
     access: 'staff_moderator',
     input: z.strictObject({ pcode, quality }),
     output: done,

@@ -20,7 +20,7 @@ export type ComplaintCounts = z.output<typeof complaints>;
 export const counts = z.record(z.string(), z.number());
 export const reason = line('理由', 2, 200);
 export const quality = z.coerce
-  .number<number>('质量分要是数字')
+  .number<number>('质量分应为数字')
   .int('质量分是 0 到 3 的整数')
   .min(0, '质量分是 0 到 3 的整数')
   .max(3, '质量分是 0 到 3 的整数');

@@ -92,7 +92,7 @@ export type Overview = z.output<typeof overview>;
 
 export const overviewEndpoints = {
   'admin.overview': endpoint('GET', '/api/admin/index', {
-    summary: '概览：等着决定的申请、关键数字、系统状况和最近的操作',
+    summary: '概览：等待审批的申请、关键数字、系统状况和最近的操作',
     access: 'staff',
     input: nothing,
     output: overview,

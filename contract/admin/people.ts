@@ -89,7 +89,7 @@ export type PersonFile = z.output<typeof file>;
 
 const days = z.coerce
   .number<number>('请选择停用多久')
-  .int('天数要是整数')
+  .int('天数应为整数')
   .min(1, '至少 1 天')
   .max(365, '至多 365 天，更久请选长期')
   .nullable();

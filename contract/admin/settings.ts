@@ -6,8 +6,8 @@ import { line } from '../text.ts';
 
 const limitNames = Object.keys(limits) as [LimitName, ...LimitName[]];
 const figure = z.coerce
-  .number<number>('次数要是数字')
-  .int('次数要是整数')
+  .number<number>('次数应为数字')
+  .int('次数应为整数')
   .min(1, '次数至少是 1')
   .max(1_000_000, '次数至多 1,000,000');
 
@@ -51,10 +51,7 @@ export const adminSettingsEndpoints = {
         .partialRecord(z.enum(switch_names as [SwitchName, ...SwitchName[]]), z.boolean('开关只能是开或关'))
         .optional(),
       limits: z
-        .partialRecord(
-          z.enum(limitNames),
-          z.array(figure, '次数要是一个列表').max(5, '时间段太多').nullable(),
-        )
+        .partialRecord(z.enum(limitNames), z.array(figure, '次数应为列表').max(5, '时间段太多').nullable())
         .optional(),
     }),
     output: settings,

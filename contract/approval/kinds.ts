@@ -120,7 +120,7 @@ export const approval_kinds = {
     title: '网址推荐',
     reasons: {
       W01: '打不开',
-      W02: '和卖家的事无关',
+      W02: '与卖家无关',
       W03: '已经收录',
       W04: '介绍与站点不符',
       W99: '其他',

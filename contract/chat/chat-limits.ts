@@ -48,8 +48,8 @@ export const isCard = (type: MessageType): type is CardType =>
   (card_types as readonly string[]).includes(type);
 
 export const who_may_write = {
-  all: { title: '任何人', hint: '谁都可以给你写，你拉黑的人除外' },
-  followed: { title: '只有我关注的人', hint: '其他人写不了；你先写给谁，谁就能回' },
-  verified: { title: '认证过的人', hint: '实名或企业认证过；你先写给谁，谁就能回' },
+  all: { title: '任何人', hint: '任何人都可以给你发私信，你拉黑的人除外' },
+  followed: { title: '只有我关注的人', hint: '其他人不能给你发私信；你先发给对方，对方就能回复' },
+  verified: { title: '认证过的人', hint: '实名或企业认证过的人；你先发给对方，对方就能回复' },
 } as const;
 export type WhoMayWrite = keyof typeof who_may_write;

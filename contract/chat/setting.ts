@@ -22,8 +22,8 @@ const setting = z.object({
   away_on: z.boolean(),
   away_reply: line('自动回复', 0, limits.reply),
   away_gap_hours: z.coerce
-    .number<number>('间隔要是数字')
-    .int('间隔要是整数')
+    .number<number>('间隔应为数字')
+    .int('间隔应为整数')
     .min(1, '间隔至少 1 小时')
     .max(72, '间隔至多 72 小时'),
   skips_holidays: z.boolean(),

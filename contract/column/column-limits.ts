@@ -37,11 +37,10 @@ export const newest_articles = 5;
 /** Characters that one reads in a minute. */
 export const reading_pace = 400;
 
-/** At least this wide and 16:9, so that it fills its place on every screen. */
+/** Large enough for its place on every screen, which cuts it to 16:9. */
 export const cover_rule = {
   min_width: 640,
   min_height: 360,
-  ratio: [16, 9],
   max_size: 10,
   allow_animated: 1,
   types: ['png', 'jpeg', 'jpg', 'webp', 'avif'],

@@ -97,8 +97,8 @@ export const columnEndpoints = {
     input: z.object({
       column_id,
       article_limit: z.coerce
-        .number<number>('篇数要是数字')
-        .int('篇数要是整数')
+        .number<number>('篇数应为数字')
+        .int('篇数应为整数')
         .min(1, '至少 1 篇')
         .max(50, '至多 50 篇')
         .default(newest_articles),

@@ -136,8 +136,8 @@ export const complaintDeskEndpoints = {
       reason: line('理由', 2, complaint_limits.words),
       effects: z.array(effect).max(4, '至多 4 种处理').default([]),
       ban_days: z.coerce
-        .number<number>('停用天数要是数字')
-        .int('停用天数要是整数')
+        .number<number>('停用天数应为数字')
+        .int('停用天数应为整数')
         .min(1, '至少停用 1 天')
         .max(365, '至多停用 365 天')
         .default(7),

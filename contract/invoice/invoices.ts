@@ -199,7 +199,7 @@ export const invoiceEndpoints = {
     output: detail,
   }),
   'invoice.cancel': endpoint('POST', '/api/invoice/cancel', {
-    summary: '撤销还没有开具的申请，账单放出来可以再开',
+    summary: '撤销还没有开具的申请，账单恢复为可开票',
     access: 'company',
     input: z.object({ invoice_id }),
     output: invoice,

@@ -29,7 +29,7 @@ const fields = z.object({
   address: optional('注册地址', 100),
   phone: optional('注册电话', 40).refine(
     (phone) => phone === '' || isPhone(phone),
-    '注册电话要是手机号，或带区号的座机，例如 0757-81234567',
+    '注册电话应为手机号，或带区号的座机，例如 0757-81234567',
   ),
   bank: optional('开户行', 60),
   account: optional('银行账号', 40)

@@ -56,9 +56,9 @@ export const navDeskEndpoints = {
         url,
         intro: intro.default(''),
         regions: regions.default([]),
-        needs_proxy: z.boolean('要是是或否').default(false),
-        in_chinese: z.boolean('要是是或否').default(false),
-        hidden: z.boolean('要是是或否').default(false),
+        needs_proxy: z.boolean('只能是 true 或 false').default(false),
+        in_chinese: z.boolean('只能是 true 或 false').default(false),
+        hidden: z.boolean('只能是 true 或 false').default(false),
       })
       .refine(({ id, rev }) => id === undefined || rev !== undefined, {
         path: ['rev'],
@@ -74,15 +74,15 @@ export const navDeskEndpoints = {
       category_id,
       title: line('分类名称', 2, 10).optional(),
       shown_first: z
-        .number('先给几个要是数字')
-        .int('先给几个要是整数')
+        .number('先给几个应为数字')
+        .int('先给几个应为整数')
         .min(3, '至少先给 3 个')
         .max(30, '至多先给 30 个')
         .optional(),
       /** Its place among the others, from 1. */
       place: z
-        .number('位置要是数字')
-        .int('位置要是整数')
+        .number('位置应为数字')
+        .int('位置应为整数')
         .min(1, '位置从 1 开始')
         .max(50, '位置太大')
         .optional(),

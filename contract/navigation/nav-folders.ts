@@ -70,7 +70,11 @@ export const navFolderEndpoints = {
     summary: '网址收藏夹改名；分享或停止分享',
     access: 'user',
     limit: 'edit',
-    input: z.strictObject({ id, title: folder_title.optional(), shared: z.boolean('要是是或否').optional() }),
+    input: z.strictObject({
+      id,
+      title: folder_title.optional(),
+      shared: z.boolean('只能是 true 或 false').optional(),
+    }),
     output: folder,
   }),
   'nav.folder_delete': endpoint('DELETE', '/api/nav/folders/:id', {

@@ -25,7 +25,7 @@ const site = z.object({
 export type NavSite = z.output<typeof site>;
 
 const code = z.string().regex(/^[a-z]{2,10}$/, '没有这个分类');
-const flag = z.enum(['0', '1'], '要是 1 或 0').optional();
+const flag = z.enum(['0', '1'], '只能是 0 或 1').optional();
 const narrowing = {
   category: code.optional(),
   region: z.enum(nav_region_names, '没有这个站点').optional(),

@@ -13,7 +13,7 @@ export const notice_topics = {
   content: {
     title: '内容',
     kinds: ['post_decision', 'forum_management', 'report'],
-    empty: '你发的内容有了处理结果，或你管理的版面有待办，会出现在这里。',
+    empty: '你发的内容有了处理结果，或你管理的论坛有待办，会出现在这里。',
   },
   task: { title: '任务', kinds: ['task'], empty: '任务的申请、进度和期限会出现在这里。' },
   trade: {

@@ -79,7 +79,7 @@ const payAnswer = z.object({ order_no: z.string(), paid: z.boolean(), show: show
 export type PayAnswer = z.output<typeof payAnswer>;
 
 /** `way`: within WeChat, on the browser of a phone, or in front of a screen. */
-const device = z.enum(['wechat', 'phone', 'screen'], '不知道是什么设备').default('screen');
+const device = z.enum(['wechat', 'phone', 'screen'], '没有这种设备').default('screen');
 const channelMethod = z.enum(['wechat', 'alipay'], '请选择微信支付或支付宝');
 
 const by_any = z.object({

@@ -74,7 +74,7 @@ export const rechargeEndpoints = {
     input: z.object({
       fee: yuan('充值金额'),
       method,
-      device: z.enum(['wechat', 'phone', 'screen'], '不知道是什么设备').default('screen'),
+      device: z.enum(['wechat', 'phone', 'screen'], '没有这种设备').default('screen'),
     }),
     output: z.object({ order_no: z.string(), show: shown.nullable(), receiver: receiver.nullable() }),
   }),

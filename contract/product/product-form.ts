@@ -13,7 +13,7 @@ export const marketplaceCode = z.enum(codes, '没有这个站点，请重新选�
 const quantity = (name: string, least: number) =>
   z
     .number(`请填写${name}`)
-    .int(`${name}要是整数`)
+    .int(`${name}应为整数`)
     .min(least, `${name}至少 ${least}`)
     .max(limits.most_quantity, `${name}至多 ${limits.most_quantity.toLocaleString('en')}`);
 
@@ -113,7 +113,7 @@ export const productFields = {
   /** Days that making takes, for 按单生产. */
   lead_days: z
     .number()
-    .int('生产天数要是整数')
+    .int('生产天数应为整数')
     .min(1, '生产天数至少 1')
     .max(180, '生产天数至多 180')
     .nullish(),

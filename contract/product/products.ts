@@ -11,8 +11,8 @@ const product_id = numericId('产品');
 export const pno = z.string('缺少产品编号').regex(/^G\d{17}$/, '产品编号不对');
 const whole = (name: string, most: number) =>
   z.coerce
-    .number<number>(`${name}要是数字`)
-    .int(`${name}要是整数`)
+    .number<number>(`${name}应为数字`)
+    .int(`${name}应为整数`)
     .min(0, `${name}不能是负数`)
     .max(most, `${name}太大了`);
 

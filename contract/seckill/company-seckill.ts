@@ -21,7 +21,7 @@ const id = z.object({ id: offer_id });
 const whole = (name: string, most: number) =>
   z
     .number(`请填写${name}`)
-    .int(`${name}要是整数`)
+    .int(`${name}应为整数`)
     .min(1, `${name}至少 1`)
     .max(most, `${name}至多 ${most.toLocaleString('en-US')}`);
 const moment = (name: string) =>
@@ -195,7 +195,7 @@ export const companySeckillEndpoints = {
     input: id.extend({
       delta: z
         .number('请填写增减的数量')
-        .int('数量要是整数')
+        .int('数量应为整数')
         .min(-seckill_limits.stock, '减得太多')
         .max(seckill_limits.stock, '加得太多')
         .refine((delta) => delta !== 0, '增减不能是 0'),

@@ -36,7 +36,7 @@ const orderStatus = z.enum<SeckillOrderStatus[]>(keysOf(seckillOrderLifecycle.st
 /** How many pieces. */
 export const num = z
   .number('请填写数量')
-  .int('数量要是整数')
+  .int('数量应为整数')
   .min(1, '数量至少 1 件')
   .max(seckill_limits.per_user, `每单至多 ${seckill_limits.per_user} 件`);
 

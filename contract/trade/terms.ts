@@ -305,6 +305,14 @@ export const terms = {
     most: 720,
   },
   commission_freeze: { title: '佣金冻结', unit: 'days', group: 'clocks', default: 7, least: 0, most: 90 },
+  commission_hold: {
+    title: '佣金核查多久没人处理就放行',
+    unit: 'days',
+    group: 'clocks',
+    default: 14,
+    least: 3,
+    most: 60,
+  },
   points_valid: {
     title: '推广积分有效期',
     unit: 'days',

@@ -41,6 +41,11 @@ const categoryId = z.coerce
   .int('分类不对')
   .min(0, '分类不对')
   .max(2_147_483_647, '分类不对');
+const perMille = z
+  .number('焦点的位置不对')
+  .int('焦点的位置应为整数')
+  .min(0, '焦点要在图片里')
+  .max(1000, '焦点要在图片里');
 
 export const fileEndpoints = {
   'file.categories': endpoint('GET', '/api/file/categories', {
@@ -85,18 +90,28 @@ export const fileEndpoints = {
     output: pageOf(material).extend({ space: z.object({ used_bytes: z.number(), max_bytes: z.number() }) }),
   }),
   'file.images_update': endpoint('PUT', '/api/file/images', {
-    summary: '图片移到分类（category），或改名（title，只一张）',
+    summary: '图片移到分类（category），或改名（title）、移动焦点（focus，从左上角起的千分比），后两样只一张',
     access: 'user',
     limit: 'edit',
     input: z
-      .object({ ids, category: categoryId.optional(), title: line('图片名称', 1, 100).optional() })
-      .refine((given) => given.category !== undefined || given.title !== undefined, {
+      .object({
+        ids,
+        category: categoryId.optional(),
+        title: line('图片名称', 1, 100).optional(),
+        /** What stays in sight where the picture is cut. */
+        focus: z.object({ x: perMille, y: perMille }, '焦点的位置不对').optional(),
+      })
+      .refine(({ category, title, focus }) => [category, title, focus].some((one) => one !== undefined), {
         path: ['category'],
         message: '请选择分类或填写名称',
       })
       .refine((given) => given.title === undefined || given.ids.length === 1, {
         path: ['title'],
         message: '一次只能给一张图片改名',
+      })
+      .refine((given) => given.focus === undefined || given.ids.length === 1, {
+        path: ['focus'],
+        message: '一次只能移动一张图片的焦点',
       }),
     output: done,
   }),

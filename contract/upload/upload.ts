@@ -4,10 +4,10 @@ import { numericId } from '../text.ts';
 import { attachment_limit, default_image_rule, upload_words } from './image-rules.ts';
 import { most_files_at_once, upload_kinds } from './upload-kinds.ts';
 
-const kind = z.enum(['image', 'avatar', 'attachment', 'proof', 'chat'], '不知道文件用来做什么');
+const kind = z.enum(['image', 'avatar', 'attachment', 'proof', 'chat'], '没有这种文件用途');
 const hash = z
   .string('缺少文件的校验值')
-  .regex(/^[0-9a-f]{64}$/i, '文件的校验值不对，要是 SHA-256')
+  .regex(/^[0-9a-f]{64}$/i, '文件的校验值不对，应为 SHA-256')
   .transform((text) => text.toLowerCase());
 
 /** A file as its owner sees it. `url` of a private one is a signed link of ten minutes. */
@@ -38,7 +38,7 @@ const toSign = z.object({
   hash,
   size: z.coerce
     .number<number>('缺少文件大小')
-    .int('文件大小要是整数')
+    .int('文件大小应为整数')
     .min(1, '文件是空的')
     .max(attachment_limit, upload_words.attachment_too_big),
   mime: z.string().max(200, '文件类型太长').default(''),
@@ -73,7 +73,7 @@ const signInput = z
   .object({
     ...toSign.partial().shape,
     files: z
-      .array(toSign, '文件要是一个列表')
+      .array(toSign, '文件应为列表')
       .min(1, '请选择文件')
       .max(most_files_at_once, `一次至多上传 ${most_files_at_once} 个文件`)
       .optional(),
@@ -116,9 +116,9 @@ export const uploadEndpoints = {
       too_large: '图像文件大小比不符合要求, 至多为 10Mb',
     },
     input: z.object({
-      xkey: kind.exclude(['attachment', 'chat'], '不知道图片用来做什么').default('image'),
+      xkey: kind.exclude(['attachment', 'chat'], '没有这种图片用途').default('image'),
       max_mb: z.coerce
-        .number<number>('max_mb 要是数字')
+        .number<number>('max_mb 应为数字')
         .gt(0, 'max_mb 要大于 0')
         .max(10, 'max_mb 至多 10')
         .default(default_image_rule.max_size),
@@ -131,7 +131,7 @@ export const uploadEndpoints = {
     outside_transaction: true,
     takes_file: { max_bytes: attachment_limit, too_large: upload_words.attachment_too_big },
     input: z.object({
-      xkey: kind.extract(['attachment', 'proof'], '不知道附件用来做什么').default('attachment'),
+      xkey: kind.extract(['attachment', 'proof'], '没有这种附件用途').default('attachment'),
     }),
     output: direct,
   }),

@@ -579,10 +579,12 @@ export interface CsvParts {
 }
 
 export interface DatasetRanks {
+  collects: Generated<number>;
   comments: number;
   days: number;
   followers: Generated<number>;
   kind: string;
+  likes: Generated<number>;
   place: number;
   place_before: number | null;
   posts: number;
@@ -640,6 +642,8 @@ export interface Files {
   content_id: number | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   hash: Buffer;
   id: Generated<number>;
   key: string;
@@ -964,6 +968,7 @@ export interface LeagueCommissions {
   id: Generated<bigint>;
   level: number;
   member_id: number;
+  network: string | null;
   order_id: bigint;
   order_no: string;
   order_settled_at: Timestamp | null;
@@ -987,6 +992,22 @@ export interface LeagueGoods {
   points: number;
   stock: number | null;
   title: string;
+}
+
+export interface LeagueHolds {
+  appeal: Generated<string>;
+  appealed_at: Timestamp | null;
+  commission_id: bigint;
+  decided_by: number | null;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  id: Generated<bigint>;
+  next_at: Timestamp | null;
+  reason: Generated<string>;
+  reminded: Generated<number>;
+  signs: Json;
+  status: string;
+  until: Timestamp;
 }
 
 export interface LeagueMembers {
@@ -1037,6 +1058,14 @@ export interface LeaguePoints {
   title: string;
   transaction_id: bigint | null;
   user_id: number;
+}
+
+export interface LeagueVisits {
+  at: Timestamp;
+  id: Generated<bigint>;
+  member_id: number;
+  network: string | null;
+  user_id: number | null;
 }
 
 export interface LedgerAccounts {
@@ -1336,6 +1365,7 @@ export interface PaymentAttempts {
   id: Generated<bigint>;
   looked_at: Timestamp | null;
   looks: Generated<number>;
+  network: string | null;
   next_look_at: Timestamp | null;
   nth: number;
   openid: string | null;
@@ -1363,6 +1393,9 @@ export interface PaymentNotices {
   about: Generated<string>;
   body: Buffer;
   channel: string;
+  dealt_at: Timestamp | null;
+  dealt_by: number | null;
+  dealt_note: Generated<string>;
   headers: Json;
   id: Generated<bigint>;
   last_at: Timestamp;
@@ -2518,10 +2551,12 @@ export interface DB {
   league_commission_parts: LeagueCommissionParts;
   league_commissions: LeagueCommissions;
   league_goods: LeagueGoods;
+  league_holds: LeagueHolds;
   league_members: LeagueMembers;
   league_orders: LeagueOrders;
   league_partners: LeaguePartners;
   league_points: LeaguePoints;
+  league_visits: LeagueVisits;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
   ledger_closings: LedgerClosings;

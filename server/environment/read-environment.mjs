@@ -17,7 +17,7 @@ export function readEnvironment(env, flags) {
   const unknown = flags.find((given) => !known_flags.includes(given));
   if (unknown)
     throw new CannotStart(
-      `不认识的参数 ${unknown}，可用的有 ${known_flags.join(' 和 ')}`,
+      `未知参数 ${unknown}，可用的有 ${known_flags.join(' 和 ')}`,
       `unknown flag ${unknown}: there are ${known_flags.join(' and ')}`,
     );
   const values = readVariables(env);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const offer = async (stock: number) =>
     (await makeOffer(house.db, house.clock.now(), { seller_id: seller.id, stock })).id;
   [sold_out, on_sale] = [await offer(1), await offer(5)];
-  expect((await claims(house, first, sold_out)).data.state).toBe('got');
+  await claims(house, first, sold_out);
 });
 afterAll(() => house.close());
 

@@ -30,8 +30,8 @@ export function earlyAnswers({
   /** Of every answer. */
   headers: Readonly<Record<string, string>>;
 }) {
-  const names = new Map(
-    (Object.keys(kernel.unasked) as CallName[]).map((name) => [endpoints[name].path as string, name]),
+  const names = new Map<string, CallName>(
+    (Object.keys(kernel.unasked) as CallName[]).map((name) => [endpoints[name].path, name]),
   );
   const bodies = new WeakMap<http.IncomingMessage, Buffer>();
   const every = Object.entries({
@@ -67,8 +67,7 @@ export function earlyAnswers({
     res.end(body);
     const ms = performance.now() - began;
     metrics.answered('POST', req.url!, status, ms / 1000);
-    if (log && log.isLevelEnabled?.('info'))
-      log.info({ reqId: id, method: 'POST', url: req.url, status, ms: Math.round(ms) }, 'request');
+    if (log) log.info({ reqId: id, method: 'POST', url: req.url, status, ms: Math.round(ms) }, 'request');
   }
 
   return {

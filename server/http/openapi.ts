@@ -208,11 +208,11 @@ export function apiDocsPage(site: { title: string; public_url: string }): string
         .map(([name, endpoint]) => {
           const input = JSON.stringify(shapeOf(endpoint.input, 'input'), null, 1);
           const output = JSON.stringify(shapeOf(endpoint.output, 'output'), null, 1);
-          return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> ${escaped(endpoint.summary)} <small>${access[endpoint.access].title}</small></summary><h3>收</h3><pre>${escaped(input)}</pre><h3>给（data）</h3><pre>${escaped(output)}</pre></details>`;
+          return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> ${escaped(endpoint.summary)} <small>${access[endpoint.access].title}</small></summary><h3>请求</h3><pre>${escaped(input)}</pre><h3>返回（data）</h3><pre>${escaped(output)}</pre></details>`;
         })
         .join('')}</section>`,
   );
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ${escaped(site.title)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escaped(site.title)} API</h1><p>由合同自动写成。机器读的版本：<a href="/api/openapi.json">openapi.json</a></p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ${escaped(site.title)}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escaped(site.title)} API</h1><p>由接口定义自动生成。机器可读的版本：<a href="/api/openapi.json">openapi.json</a></p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`;
 }
 
 export const api_docs_css = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;margin:0}main{max-width:960px;margin:0 auto;padding:24px 16px}nav a{margin-right:12px}summary{cursor:pointer;padding:8px 0;min-height:28px}details{border-top:1px solid #8884}pre{overflow:auto;font-size:13px;padding:12px;background:#8881}small{opacity:.75}h3{font-size:14px}`;

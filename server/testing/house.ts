@@ -82,7 +82,7 @@ export async function openHouse(
     now: new Date(now),
     gateways,
     public_url: 'http://localhost',
-    invalidates: async () => {},
+    invalidates: async (...tags) => kernel.dropPages(tags),
     asCall: (work) => callByNobody(kernel).inTransaction(work),
   });
   const run = (name: string, data: unknown) => {

@@ -62,34 +62,37 @@ export type ProductFacts = {
 };
 export type TestProduct = { id: number; pno: string; title: string };
 
+/** All that is said of a product, another one each time. */
+export const productContent = (content: Partial<ProductContent> = {}): ProductContent => ({
+  cate_id: 30103,
+  extra_cate: [],
+  brand_id: null,
+  title: `试验产品 ${++made}`,
+  summary: '只为测试而写的卖点',
+  model: '',
+  gtin: '',
+  images: [{ id: 1, url: '/app-icon-512.png', width: 512, height: 512 }],
+  unit: '件',
+  tiers: [{ min_qty: 100, price: 2680 }],
+  delivery: 'stock',
+  stock: 500,
+  lead_days: null,
+  marketplaces: ['amz-us'],
+  listings: [],
+  specs: [],
+  introduce_src: '',
+  introduce: '',
+  files: [],
+  ...content,
+});
+
 /** A product, written straight into the tables, as if it had gone its way. */
 export async function makeProduct(
   db: Db,
   { author_id, at, status = 'on_shelf', content }: ProductFacts,
 ): Promise<TestProduct> {
-  const number = ++made;
-  const whole: ProductContent = {
-    cate_id: 30103,
-    extra_cate: [],
-    brand_id: null,
-    title: `试验产品 ${number}`,
-    summary: '只为测试而写的卖点',
-    model: '',
-    gtin: '',
-    images: [{ id: 1, url: '/app-icon-512.png', width: 512, height: 512 }],
-    unit: '件',
-    tiers: [{ min_qty: 100, price: 2680 }],
-    delivery: 'stock',
-    stock: 500,
-    lead_days: null,
-    marketplaces: ['amz-us'],
-    listings: [],
-    specs: [],
-    introduce_src: '',
-    introduce: '',
-    files: [],
-    ...content,
-  };
+  const whole = productContent(content);
+  const number = made;
   const approved = ['on_shelf', 'off_shelf', 'forced_off'].includes(status);
   const product = await db
     .insertInto('products')

@@ -1,8 +1,10 @@
-import type { Question, QuestionKind } from '../../contract/questionnaire/qn-words.ts';
+import type { OwnAnswer } from '../../contract/questionnaire/qn.ts';
+import type { Answers, Question, QuestionKind } from '../../contract/questionnaire/qn-words.ts';
 import { daysLater } from '../clock/beijing-time.ts';
 import { fen } from '../ledger/amount.ts';
 import { posted } from './ledger-builders.ts';
 import type { TestHouse } from './house.ts';
+import type { TestPerson } from './people.ts';
 
 /** A question with the options 甲, 乙, 丙 (`a`, `b`, `c`). */
 export const questionOf = (
@@ -83,4 +85,29 @@ export async function makeQnCodes(house: TestHouse, questionnaire_id: number, nu
     .values(codes.map((code) => ({ code, questionnaire_id })))
     .execute();
   return codes;
+}
+
+export type Answered = { minutes?: number; answers?: Answers };
+
+/** Opened by somebody, and answered after so many minutes. */
+export async function answeredQn(
+  house: TestHouse,
+  acode: string,
+  as: TestPerson,
+  { minutes = 4, answers = { q1: 'a' } }: Answered = {},
+): Promise<OwnAnswer> {
+  await house.gives('qn.start', { acode }, { as });
+  house.clock.advance(minutes * 60_000);
+  return house.gives('qn.answer', { acode, answers }, { as });
+}
+
+/** What lies ready for one, in fen. */
+export async function qnPool(house: TestHouse, questionnaire_id: number): Promise<number> {
+  const row = await house.db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('kind', '=', 'qn.pool')
+    .where('subject_id', '=', BigInt(questionnaire_id))
+    .executeTakeFirst();
+  return Number(row?.balance ?? 0);
 }

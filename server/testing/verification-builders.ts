@@ -7,6 +7,9 @@ import type { TestPerson } from './people.ts';
 
 let made = 0;
 
+/** The version that holds of what is agreed to before anything is sent to those who check. */
+export const agree = '1.0';
+
 /** A sound number of somebody born on that day; another each time. */
 export function freshIdNumber(birthday = '19900307'): string {
   const body = `440605${birthday}${String(++made % 1000).padStart(3, '0')}`;
@@ -90,6 +93,15 @@ export async function makeProof(
   return file.id;
 }
 
+/** To which versions somebody agreed, and when. */
+export const consentsOf = (house: TestHouse, user_id: number) =>
+  house.db
+    .selectFrom('agreement_consents')
+    .innerJoin('agreements', 'agreements.id', 'agreement_consents.agreement_id')
+    .select(['type', 'version', 'at'])
+    .where('user_id', '=', user_id)
+    .execute();
+
 /** A form of `verify.company` that nothing is wrong with, with files of this person. */
 export async function companyForm(
   house: TestHouse,
@@ -105,6 +117,7 @@ export async function companyForm(
     contact_phone: '13800138000',
     introduce: '小家电工厂，做榨汁杯和厨房秤。',
     license_file_id: await makeProof(house, of.id),
+    agree,
     ...facts,
   };
 }

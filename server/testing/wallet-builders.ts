@@ -78,7 +78,7 @@ export async function onDesk(
 }
 
 /** WeChat says something by itself. */
-export const told = (house: TestHouse, withdraw_no: string, state: PayoutState): Promise<void> =>
+export const told = (house: TestHouse, withdraw_no: string, state: PayoutState): Promise<boolean> =>
   inCall(house, (call) => payoutTold(call, withdraw_no, state));
 
 export const arrivedState = (amount: number, at: Date): PayoutState => ({

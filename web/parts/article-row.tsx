@@ -1,8 +1,8 @@
 import './article-row.css';
 import './hot-list.css';
 import type { ArticleCard } from '../../contract/column/article-shapes.ts';
-import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { count } from '../ui/count.ts';
+import { Crop } from './crop.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -53,14 +53,7 @@ export function ArticleRow({ article, now, in_column, by_author }: Props) {
         </div>
         {/* The title is the way there; this one is for pointers alone. */}
         <a className="pic" href={href} tabIndex={-1} aria-hidden="true">
-          <img
-            src={sizedPicture(article.cover, 320)}
-            alt=""
-            width="160"
-            height="90"
-            loading="lazy"
-            decoding="async"
-          />
+          <Crop as="cover" of={article.cover} width={160} loading="lazy" />
         </a>
       </article>
     </Blocked>

@@ -9,6 +9,7 @@ const kinds: readonly [title: string, view: View][] = [
   ['问答', { item_type: 'question' }],
   ['待采纳', { filter: 'open' }],
   ['测评', { item_type: 'evaluation' }],
+  ['投票', { item_type: 'poll' }],
 ];
 
 const sorts: readonly [title: string, sort: ListQuery['sort']][] = [

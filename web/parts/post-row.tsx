@@ -1,8 +1,8 @@
 import './post-row.css';
 import type { ItemType } from '../../contract/forum/writing-limits.ts';
 import { trial_label } from '../../contract/trial/trial-label.ts';
-import { sizedPicture } from '../../contract/upload/sized-picture.ts';
 import { count } from '../ui/count.ts';
+import { Crop } from './crop.tsx';
 import { BoardFlag, Icon, type IconName } from '../ui/icon.tsx';
 import { Mark, Tag } from '../ui/tag.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -136,14 +136,7 @@ function PostPics({ images }: { images: string[] }) {
     <ul className="post-pics" aria-label={`${images.length} 张图片`}>
       {shown.map((image, at) => (
         <li key={image}>
-          <img
-            src={sizedPicture(image, 320)}
-            alt=""
-            width="112"
-            height="84"
-            loading="lazy"
-            decoding="async"
-          />
+          <Crop as="row" of={image} width={112} loading="lazy" />
           {at === 2 && images.length > 3 ? <span className="n">{images.length} 张</span> : null}
         </li>
       ))}

@@ -56,10 +56,10 @@ function BellMenu({ close }: { close: () => void }) {
         ) : null}
       </header>
       {state === 'wait' ? (
-        <p className="said">正在读取……</p>
+        <p className="said">正在载入</p>
       ) : state === 'failed' ? (
         <p className="said">
-          没有读到通知
+          通知没能载入
           <Button size="sm" onClick={() => void read()}>
             再试一次
           </Button>

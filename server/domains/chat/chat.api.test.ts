@@ -338,7 +338,7 @@ describe('who may write', () => {
     await block(he, shiliu);
     expect(await trySend('在吗')).toMatchObject({ code: codes.error, msg: '对方没有接收，消息发不出去' });
     expect(await house.gives('chat.detail', { dialog_id }, { as: he })).toMatchObject({ blocked: true });
-    expect(await trySend('在吗', he)).toMatchObject({ msg: '你已把对方拉黑，解除后才能写' });
+    expect(await trySend('在吗', he)).toMatchObject({ msg: '你已把对方拉黑，解除后才能发消息' });
     expect(await dialogs(he)).toEqual([]);
   });
 
@@ -359,7 +359,7 @@ describe('who may write', () => {
   test('only who is verified', async () => {
     await set({ who_may_write: 'verified' });
     expect(await trySend('在吗')).toMatchObject({
-      msg: '对方只接收实名或企业认证过的人发来的消息，认证后再写',
+      msg: '对方只接收实名或企业认证过的人发来的消息，认证后再发',
     });
     await verifyPerson(house, shiliu.id);
     await send('实名了');

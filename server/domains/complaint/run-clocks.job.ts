@@ -13,6 +13,7 @@ import { appealBy } from './rules.ts';
 /** Ends what waited too long for a side, and tells staff once of what waits too long for them. */
 export const runClocks: Job = {
   name: 'complaint.run_clocks',
+  formerly: ['report.run_clocks'],
   cron: '*/10 * * * *',
   async work(_data, { db, now, gateways, asCall }) {
     const due = await complaintDb({ db })

@@ -1,3 +1,4 @@
+import { centre, withFocus } from '../../../contract/upload/focus.ts';
 import type { StoredFileInfo } from '../../../contract/upload/upload.ts';
 import type { UploadKind, Visibility } from '../../../contract/upload/upload-kinds.ts';
 import type { Call } from '../../call/call.ts';
@@ -20,6 +21,8 @@ export const readyFiles = (call: Pick<Call, 'db'>) =>
       'f.name',
       'f.size',
       'f.hash',
+      'f.focus_x',
+      'f.focus_y',
       'f.deleted_at',
       'c.mime',
       'c.width',
@@ -31,11 +34,16 @@ export const readyFiles = (call: Pick<Call, 'db'>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof readyFiles>['execute']>>[number];
 
-/** Where a file is read. */
-export function fileUrl({ gateways, now }: Asking, file: { key: string; visibility: string }): string {
-  const path = `/files/${file.key}`;
+type Addressed = { key: string; visibility: string; focus_x?: number; focus_y?: number };
+
+/** Where a file is read, and what of it stays in sight where it is cut. */
+export function fileUrl(
+  { gateways, now }: Asking,
+  { key, visibility, focus_x: x = centre.x, focus_y: y = centre.y }: Addressed,
+): string {
+  const path = `/files/${key}`;
   const { links } = gateways.storage;
-  return file.visibility === 'private' ? links.signed(path, now) : links.open(path);
+  return withFocus(visibility === 'private' ? links.signed(path, now) : links.open(path), { x, y });
 }
 
 export const asStoredFile = (call: Asking, row: Row): StoredFile => ({

@@ -99,7 +99,7 @@ export async function letFilesGo(
 }
 
 const code_in_address =
-  /^(?:https?:\/\/[^/]+)?\/files\/[a-z]+\/\d{4}\/\d{2}\/([0-9a-z]{20})(?:-\d+)?\.[a-z0-9]+$/;
+  /^(?:https?:\/\/[^/]+)?\/files\/[a-z]+\/\d{4}\/\d{2}\/([0-9a-z]{20})(?:-\d+)?\.[a-z0-9]+(?:#.*)?$/;
 
 /** Whether an address is that of a file of this site. */
 const isFileAddress = (call: Pick<Call, 'gateways'>, url: string): boolean => {

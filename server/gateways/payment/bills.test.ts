@@ -120,7 +120,7 @@ test('a bill of WeChat with fewer rows than its sum says, or without a sum, is n
     bench.double.script.next.push({ kind, to: 'tradebill' });
     expect(await bench.channels.wechat.bill(day)).toEqual({
       result: 'broken',
-      says: `微信支付的账单读不出来：${says}`,
+      says: `微信支付的账单无法解析：${says}`,
     });
   }
 });

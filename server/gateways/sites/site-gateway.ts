@@ -1,7 +1,7 @@
 /** Why a page of somebody else's was not read. */
 export const site_troubles = {
   private: '网址指向内网地址，不能访问',
-  scheme: '网址跳到了不是 http 的地方',
+  scheme: '网址跳转到了 http 以外的地址',
   redirects: '网址跳转次数太多',
   timeout: '30 秒没有答复',
   network: '连不上这个网站',

@@ -70,7 +70,7 @@ type Cover = {
   onChange: (cover: ArticleWriting['cover'], facts: SlotFacts) => void;
 };
 
-/** One picture of 16:9. Another cover from outside is another `key`. */
+/** One picture, shown at 16:9. Another cover from outside is another `key`. */
 export function CoverField({ value, error, onChange }: Cover) {
   return (
     <div className="article-cover">
@@ -79,6 +79,7 @@ export function CoverField({ value, error, onChange }: Cover) {
         id={fieldId('cover')}
         max={1}
         rule={cover_rule}
+        shapes={['cover', 'row']}
         initial={value ? [value] : []}
         error={error}
         onChange={([image], facts) =>

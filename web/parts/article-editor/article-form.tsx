@@ -68,7 +68,7 @@ export function ArticleForm(data: ArticleEditing) {
         error={wrong.cover}
         onChange={(next, facts) => {
           cover.current = facts;
-          if (next?.id !== form.latest.current.cover?.id) change({ cover: next });
+          if (next?.url !== form.latest.current.cover?.url) change({ cover: next });
           else form.forgive('cover');
         }}
       />

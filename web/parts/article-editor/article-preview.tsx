@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/index.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../api.ts';
 import { factsOf } from '../../refused-call.ts';
 import { readViewer } from '../../shell/viewer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Crop } from '../crop.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { zhTitle } from '../../ui/zh-title.tsx';
@@ -53,14 +53,7 @@ export default function ArticlePreview({ writing, column }: { writing: ArticleWr
         ) : null}
       </div>
       {writing.cover ? (
-        <img
-          className="cover"
-          src={sizedPicture(writing.cover.url, 1600)}
-          alt=""
-          width={1600}
-          height={900}
-          decoding="async"
-        />
+        <Crop as="cover" of={writing.cover.url} className="cover" width={1600} wide={1600} />
       ) : null}
       {wrong ? (
         <Notice bad action={<Button onClick={() => setTries(tries + 1)}>再试一次</Button>}>

@@ -21,7 +21,7 @@ export const textOfArticle = (writing: ArticleWriting): string =>
   JSON.stringify([
     writing.column_id ?? null,
     writing.title,
-    writing.cover?.id ?? null,
+    writing.cover?.url ?? null,
     writing.summary,
     writing.content,
     writing.tags,

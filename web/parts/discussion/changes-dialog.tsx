@@ -63,8 +63,8 @@ function CommentChanges({ read }: { read: () => Promise<CommentVersion[]> }) {
     read().then(setChanges, () => setFailed(true));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
-  if (failed) return <p className="meta">没能读到修改记录，稍后再试。</p>;
-  if (!changes) return <p className="meta">正在读</p>;
+  if (failed) return <p className="meta">修改记录没能载入，请稍后再试。</p>;
+  if (!changes) return <p className="meta">正在载入</p>;
   if (changes.length === 0) return <p className="meta">没有修改记录。发布 5 分钟内的修改不记。</p>;
   return changes.map((change) => (
     <section key={change.at}>

@@ -95,7 +95,7 @@ export default function CommentMenu({
       await act(
         (calls) => calls.refuse(comment_id, reason),
         () => change({ status: 'refused', content: '' }),
-        '已退回',
+        '已标为未通过',
       );
   };
   const fold = async () => {

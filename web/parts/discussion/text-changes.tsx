@@ -26,7 +26,7 @@ function OneChange({ read, rev, at, open }: { read: ReadChanges; rev: number; at
       <summary>
         <TimeAgo at={at} />
       </summary>
-      {change ? <ChangeText {...change} /> : <p className="meta">正在读</p>}
+      {change ? <ChangeText {...change} /> : <p className="meta">正在载入</p>}
     </details>
   );
 }
@@ -37,8 +37,8 @@ function Changes({ read }: { read: ReadChanges }) {
   useEffect(() => {
     read.list({ limit: 50 }).then(setPage, () => setFailed(true));
   }, [read]);
-  if (failed) return <p className="meta">没能读到修改记录，稍后再试。</p>;
-  if (!page) return <p className="meta">正在读</p>;
+  if (failed) return <p className="meta">修改记录没能载入，请稍后再试。</p>;
+  if (!page) return <p className="meta">正在载入</p>;
   if (page.list.length === 0) return <p className="meta">没有修改记录。发布 5 分钟内的修改不记。</p>;
   return (
     <>

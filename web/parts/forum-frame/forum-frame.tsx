@@ -7,6 +7,7 @@ import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
+import { Crop } from '../crop.tsx';
 import { BoardFlag, Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
@@ -32,24 +33,31 @@ export function ForumFrame({ forum, tab, children }: Props) {
           { title, href: `/forum/list/${id}`, flag: forum.flag },
         ]}
       />
-      {banner ? (
-        <div className="forum-banner">
-          <img src={banner} width={1200} height={300} alt="" fetchPriority="high" />
-        </div>
-      ) : null}
-      <header className={banner ? 'forum-id on-banner' : 'forum-id'}>
-        <span className="lg">
-          {logo ? <img src={logo} width={96} height={96} alt="" /> : <BoardFlag flag={forum.flag} />}
-        </span>
-        <div className="nm">
-          <h1>
-            {title}
-            <Standing forum={forum} />
-          </h1>
-          <p>{forum.introduction}</p>
-        </div>
-        <Figures forum={forum} />
-      </header>
+      <div className={banner ? 'forum-head on-banner' : 'forum-head'}>
+        {banner ? (
+          <Crop
+            as="banner"
+            of={banner}
+            width={504}
+            wide={800}
+            sizes="(max-width: 767px) 100vw, 504px"
+            fetchPriority="high"
+          />
+        ) : null}
+        <header className="forum-id">
+          <span className="lg">
+            {logo ? <Crop as="square" of={logo} width={96} /> : <BoardFlag flag={forum.flag} />}
+          </span>
+          <div className="nm">
+            <h1>
+              {title}
+              <Standing forum={forum} />
+            </h1>
+            <p>{forum.introduction}</p>
+          </div>
+          <Figures forum={forum} />
+        </header>
+      </div>
       <PageTabs label="论坛内容" items={tabsOf(forum, tab)} />
       <div className="cols-2">
         <div className="mid">
@@ -146,7 +154,7 @@ function Slides({ forum: { slides, title } }: { forum: ForumDetail }) {
       {slides.map(({ title: name, image, link }) => {
         const picture = (
           <>
-            <img src={image} width={400} height={200} alt="" loading="lazy" />
+            <Crop as="slide" of={image} width={400} wide={800} loading="lazy" />
             <span>{name}</span>
           </>
         );

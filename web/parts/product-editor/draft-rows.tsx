@@ -1,10 +1,10 @@
 import './draft-rows.css';
 import { useRevalidator } from 'react-router';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { confirmBox } from '../../shell/confirm-box.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { toast } from '../../shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Crop } from '../crop.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -37,11 +37,7 @@ export function DraftRows({
         const called = title || '没有名称的产品';
         return (
           <li key={draft_id}>
-            {cover ? (
-              <img src={sizedPicture(cover, 320)} alt="" width={44} height={44} />
-            ) : (
-              <span className="no-pic" />
-            )}
+            {cover ? <Crop as="square" of={cover} width={44} /> : <span className="no-pic" />}
             <span>
               <b>{called}</b>
               <span className="meta">

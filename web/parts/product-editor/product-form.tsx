@@ -120,13 +120,14 @@ export function ProductForm(data: ProductEditing) {
         id={fieldId('images')}
         max={product_limits.images[1]}
         rule={product_image_rule}
+        shapes={['row', 'tall']}
         initial={start.writing.images}
         error={wrong.images}
         sortable
         onChange={(images, facts) => {
           setPictures(facts);
           const next = images.flatMap(({ imgId, src }) => (imgId ? [{ id: imgId, url: src }] : []));
-          const same = next.map(({ id }) => id).join() === writing.images.map(({ id }) => id).join();
+          const same = next.map(({ url }) => url).join() === writing.images.map(({ url }) => url).join();
           if (same) form.forgive('images');
           else change({ images: next });
         }}

@@ -41,7 +41,10 @@ export const writingOf = (payload: ProductPayload): ProductWriting => ({
 export const payloadOf = ({ tags: _tags, ...payload }: ProductWriting): ProductPayload => payload;
 
 export const textOfProduct = ({ images, ...writing }: ProductWriting): string =>
-  JSON.stringify([images.map(({ id }) => id), Object.entries(writing).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  JSON.stringify([
+    images.map(({ url }) => url),
+    Object.entries(writing).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 
 export const isBlankProduct = (writing: ProductWriting): boolean =>
   !writing.title.trim() && !writing.content && writing.images.length === 0 && !writing.cate_id;

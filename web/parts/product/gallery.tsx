@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import type { ProductDetail } from '../../../contract/product/product-shapes.ts';
+import { Crop } from '../crop.tsx';
 
 /** The pictures of a product: one large, the others below; without JavaScript each opens by itself. */
 export function Gallery({ images, title }: { images: ProductDetail['images']; title: string }) {
@@ -10,11 +11,12 @@ export function Gallery({ images, title }: { images: ProductDetail['images']; ti
   return (
     <div className="gallery">
       <div className="big">
-        <img
-          src={sizedPicture(shown.url, 800)}
+        <Crop
+          as="square"
+          of={shown.url}
           alt={`${title}，第 ${Math.min(at, images.length - 1) + 1} 张图，共 ${images.length} 张`}
           width={800}
-          height={800}
+          wide={800}
           fetchPriority="high"
         />
       </div>
@@ -32,14 +34,7 @@ export function Gallery({ images, title }: { images: ProductDetail['images']; ti
                   setAt(n);
                 }}
               >
-                <img
-                  src={sizedPicture(url, 320)}
-                  alt=""
-                  width={68}
-                  height={68}
-                  loading="lazy"
-                  decoding="async"
-                />
+                <Crop as="square" of={url} width={68} loading="lazy" />
               </a>
             </li>
           ))}

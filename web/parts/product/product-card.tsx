@@ -1,8 +1,8 @@
 import './product-card.css';
 import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '../../../contract/product/product-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { thousands } from '../../ui/count.ts';
+import { Crop } from '../crop.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
 
@@ -61,14 +61,7 @@ export function ProductCard({
   return (
     <article className="product-card">
       <a className="pic" href={productHref(pno)} tabIndex={-1} aria-hidden="true">
-        <img
-          src={sizedPicture(cover, 320)}
-          alt=""
-          width={320}
-          height={320}
-          loading={first ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Crop as="row" of={cover} width={320} loading={first ? 'eager' : 'lazy'} />
       </a>
       <h3>
         <a href={productHref(pno)}>{zhTitle(title)}</a>

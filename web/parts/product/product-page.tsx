@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { thousands } from '../../ui/count.ts';
+import { Crop } from '../crop.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
 import { zhTitle } from '../../ui/zh-title.tsx';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { ProductActs } from './product-acts.tsx';
 import { Price, ProductCard, productHref } from './product-card.tsx';
 import { ProductView } from './product-view.tsx';
@@ -78,7 +78,7 @@ export function ProductPage({ product, similar, more, company_count, tasks, repo
                 {more.map((one) => (
                   <li key={one.pno}>
                     <a href={productHref(one.pno)}>
-                      <img src={sizedPicture(one.cover, 320)} alt="" width={44} height={44} loading="lazy" />
+                      <Crop as="square" of={one.cover} width={44} loading="lazy" />
                       <span>{zhTitle(one.title)}</span>
                       <Price fen={one.price} />
                     </a>

@@ -75,10 +75,10 @@ export function ForumField({ groups: shelves, value, fixed, hint, error, onChang
       value={value ?? ''}
       disabled={fixed}
       error={error}
-      hint={fixed ? '发布后不能换版块' : hint}
+      hint={fixed ? '发布后不能换论坛' : hint}
       onChange={(event) => onChange(Number(event.target.value) || null)}
     >
-      <option value="">选一个版块</option>
+      <option value="">选一个论坛</option>
       {shelves.map((shelf) => (
         <optgroup key={shelf.title} label={shelf.title}>
           {shelf.forums.map((forum) => (

@@ -34,6 +34,16 @@ export function EvaluationFields({ value, wrong, onChange }: Props) {
         autoComplete="off"
         onChange={(event) => change({ product: event.target.value })}
       />
+      <Field
+        label="站内产品"
+        id={fieldId('evaluation.pno')}
+        value={value.pno ?? ''}
+        maxLength={400}
+        error={wrong['evaluation.pno']}
+        hint="选填，产品编号或产品页的地址，测评会链接过去"
+        autoComplete="off"
+        onChange={(event) => change({ pno: event.target.value })}
+      />
       <fieldset
         className="field"
         role="radiogroup"

@@ -2,7 +2,16 @@ import type { Output } from '../../../contract/index.ts';
 import { quietApi } from '../../api.ts';
 import type { WritingKind } from '../writing/writing-kind.ts';
 import type { Editing } from './read-editing.ts';
-import { fieldOf, fields, isBlank, textOf, writtenChoices, type FieldName, type Writing } from './writing.ts';
+import {
+  fieldOf,
+  fields,
+  isBlank,
+  numberTyped,
+  textOf,
+  writtenChoices,
+  type FieldName,
+  type Writing,
+} from './writing.ts';
 
 type Post = NonNullable<Editing['thing']>;
 
@@ -38,7 +47,10 @@ export const postKind: WritingKind<Writing, FieldName, Post, Output<'posts.publi
         forum_id: forum_id ?? 0,
         draft_id,
         // What was begun for another kind stays in the draft alone.
-        evaluation: rest.item_type === 'evaluation' ? rest.evaluation : null,
+        evaluation:
+          rest.item_type === 'evaluation' && rest.evaluation
+            ? { ...rest.evaluation, pno: numberTyped(rest.evaluation.pno) }
+            : null,
         poll: rest.item_type === 'poll' && rest.poll ? asked(rest.poll) : null,
       };
       return post

@@ -60,7 +60,7 @@ export function PublishForm(data: Editing) {
           fixed={data.thing !== null}
           hint={
             board?.first_review
-              ? '这个版块的帖子都先过初审'
+              ? '这个论坛的帖子都先过初审'
               : data.first_posts
                 ? '前 3 帖要等版主看过才公开'
                 : undefined

@@ -30,7 +30,7 @@ export function PublishSide({ board, mine, drafts, now, current }: Props) {
         <section>
           <SectionHead
             title={`${board.title}的规矩`}
-            more={{ title: '版块', href: `/forum/list/${board.id}` }}
+            more={{ title: '论坛', href: `/forum/list/${board.id}` }}
           />
           <ol className="rule-list">
             {board.rules.map((rule) => (

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../contract/forum/writing-limits.ts';
 import { expect, test } from 'vitest';
 import { inOrder, wrongOf } from '../writing/writing-kind.ts';
-import { blank, fieldOf, fields, isBlank, lacks, type Writing } from './writing.ts';
+import { blank, fieldOf, fields, isBlank, lacks, numberTyped, type Writing } from './writing.ts';
 
 const full: Writing = {
   ...blank,
@@ -90,4 +90,17 @@ test('a poll has two choices at least, each once and short enough; empty lines a
     'poll.choices',
     'poll.ends_on',
   ]);
+});
+
+test('a product is named by its number or by the address of its page; what names none goes as it was typed', () => {
+  const pno = 'G26112000000000042';
+  for (const typed of [
+    pno,
+    ` ${pno} `,
+    pno.toLowerCase(),
+    `https://chuhaiji.example/product/v2/detail/${pno}?from=chat`,
+  ])
+    expect(numberTyped(typed)).toBe(pno);
+  for (const typed of ['', '  ', null, undefined]) expect(numberTyped(typed)).toBeNull();
+  expect(numberTyped(' 折叠灯 ')).toBe('折叠灯');
 });

@@ -32,6 +32,10 @@ export const no_evaluation: NonNullable<Writing['evaluation']> = {
   score: 0,
 };
 
+/** The number in what was typed of a product that stands here: itself, or the address of its page. */
+export const numberTyped = (typed: string | null | undefined): string | null =>
+  /G\d{17}/i.exec(typed ?? '')?.[0].toUpperCase() ?? (typed?.trim() || null);
+
 /** What stands in the fields of a poll before anything is typed. */
 export const no_poll: NonNullable<Writing['poll']> = {
   choices: ['', ''],
@@ -66,11 +70,12 @@ export const isBlank = (writing: Writing): boolean =>
 
 export const fields = {
   item_type: '类型',
-  forum_id: '版块',
+  forum_id: '论坛',
   marketplaces: '站点',
   category_id: '分类',
   title: '标题',
   'evaluation.product': '产品',
+  'evaluation.pno': '站内产品',
   'evaluation.score': '评分',
   'evaluation.pros': '优点',
   'evaluation.cons': '缺点',
@@ -98,11 +103,11 @@ export function lacks(writing: Writing, content_length: number, board: Asks | nu
       board && !board.item_types.includes(writing.item_type)
         ? `这个论坛不收${item_types[writing.item_type]}，请选择其他类型`
         : undefined,
-    forum_id: writing.forum_id ? board?.publish_no?.words : '还没选版块',
+    forum_id: writing.forum_id ? board?.publish_no?.words : '还没选论坛',
     marketplaces: said && writing.marketplaces.length === 0 ? '测评要选站点' : undefined,
     category_id:
       board && board.categories.length > 0 && !writing.category_id
-        ? '还没选分类。选了才会出现在版块的筛选里'
+        ? '还没选分类。选了才会出现在论坛的筛选里'
         : undefined,
     title: lackOfLine('标题', writing.title, post_limits.title),
     ...(said

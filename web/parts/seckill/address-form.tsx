@@ -39,7 +39,7 @@ export default function AddressForm({ first, onSaved, onCancel }: Props) {
         setRegion(region.map((before, n) => (n < at ? before : n === at ? target.value : '')))
       }
     >
-      <option value="">{regions ? '请选择' : '正在读取'}</option>
+      <option value="">{regions ? '请选择' : '正在载入'}</option>
       {options?.map(({ value }) => (
         <option key={value} value={value}>
           {value}

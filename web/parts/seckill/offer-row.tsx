@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Output } from '../../../contract/index.ts';
 import type { LiveStock, OfferCard } from '../../../contract/seckill/seckill-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { api, quietApi } from '../../api.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { confirmBox } from '../../shell/confirm-box.ts';
 import { toast } from '../../shell/toast.ts';
 import { thousands } from '../../ui/count.ts';
+import { Crop } from '../crop.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { yuan } from '../../ui/yuan.ts';
@@ -25,7 +25,7 @@ export function OfferRow(props: OfferRowProps) {
   const off = phase === 'finished' || phase === 'sold_out';
   return (
     <li className={off ? 'offer is-off' : 'offer'} id={`o${offer.offer_id}`}>
-      <img src={sizedPicture(offer.cover, 320)} alt="" width={96} height={76} loading="lazy" />
+      <Crop as="row" of={offer.cover} width={96} loading="lazy" />
       <div>
         <h3>
           <a href={`/product/v2/detail/${offer.pno}`}>{zhTitle(offer.title)}</a>

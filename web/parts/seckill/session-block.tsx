@@ -1,6 +1,6 @@
 import { offer_phases } from '../../../contract/seckill/seckill-limits.ts';
 import type { LiveStock } from '../../../contract/seckill/seckill-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { Crop } from '../crop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { thousands } from '../../ui/count.ts';
 import { Meter } from '../../ui/meter.tsx';
@@ -54,14 +54,7 @@ export function SessionBlock({ session, clock, stock, reader, serverNow, red, fo
           <summary>
             <span className="pics" aria-hidden="true">
               {offers.slice(0, 4).map(({ offer }) => (
-                <img
-                  key={offer.offer_id}
-                  src={sizedPicture(offer.cover, 320)}
-                  alt=""
-                  width={44}
-                  height={44}
-                  loading="lazy"
-                />
+                <Crop key={offer.offer_id} as="square" of={offer.cover} width={44} loading="lazy" />
               ))}
             </span>
             <span className="nm">

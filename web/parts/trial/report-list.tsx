@@ -1,7 +1,7 @@
 import './trial.css';
 import type { ReportCard } from '../../../contract/trial/report-shapes.ts';
 import { trial_label } from '../../../contract/trial/trial-label.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
+import { Crop } from '../crop.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
 import { zhTitle } from '../../ui/zh-title.tsx';
@@ -36,7 +36,7 @@ function ReportRow({ report, product }: { report: Reports['list'][number]; produ
   const at = passed_at === null ? null : inBeijing(Date.parse(passed_at));
   return (
     <li className="report-row">
-      {picture ? <img src={sizedPicture(picture, 320)} alt="" width={88} height={66} loading="lazy" /> : null}
+      {picture ? <Crop as="row" of={picture} width={88} loading="lazy" /> : null}
       <div>
         <h3>
           <a href={`/posts/${pcode}`}>{zhTitle(title)}</a>

@@ -1,6 +1,6 @@
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import type { StoredImage } from './slots.ts';
 import { SortList, useSortItem } from './sort-list.tsx';
+import { Crop } from '../crop.tsx';
 
 type Props = {
   picked: readonly StoredImage[];
@@ -46,7 +46,7 @@ function Picked({ image, place }: { image: StoredImage; place: number }) {
     <li {...item}>
       <i className="n">{place}</i>
       <button type="button" {...handle} aria-label={`移动 ${image.name ?? '图片'}，第 ${place} 张`}>
-        <img src={sizedPicture(image.url, 320)} alt="" draggable={false} />
+        <Crop as="square" of={image.url} width={44} draggable={false} />
       </button>
     </li>
   );

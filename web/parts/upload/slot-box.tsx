@@ -13,6 +13,8 @@ type Props = {
   sortable: boolean;
   disabled: boolean;
   onShow: () => void;
+  /** Absent where the picture is nowhere cut. */
+  onFocus: (() => void) | undefined;
   onReplace: () => void;
   onAgain: () => void;
   onRemove: () => void;
@@ -55,6 +57,9 @@ export function SlotBox({ slot, place, first, sortable, disabled, ...act }: Prop
         <span title={name}>{name}</span>
         {disabled ? null : stored || error ? (
           <>
+            {stored && act.onFocus ? (
+              <Act icon="place" name={`移动焦点 ${name}`} onClick={act.onFocus} />
+            ) : null}
             {again ? <Act icon="redo" name={`再传一次 ${name}`} onClick={act.onAgain} /> : null}
             <Act icon="upload" name={`换一张 ${name}`} onClick={act.onReplace} />
             <Act icon="trash" name={`移除 ${name}`} onClick={act.onRemove} />
@@ -77,7 +82,7 @@ function Act({
   name,
   onClick,
 }: {
-  icon: 'redo' | 'upload' | 'trash' | 'close';
+  icon: 'redo' | 'upload' | 'trash' | 'close' | 'place';
   name: string;
   onClick: () => void;
 }) {

@@ -1,18 +1,21 @@
 import './image-slots.css';
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { acceptOf, pick_limits, ruleInWords, type ImageRule } from '../../../contract/upload/image-rules.ts';
+import { crops, type CropName } from '../../../contract/upload/crops.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PictureViewer } from '../picture-viewer.tsx';
 import { agreedToUpload } from './agreement.ts';
 import { filesOf } from './files-of.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { sizeInWords } from './size-in-words.ts';
 import { EmptyBox, SlotBox } from './slot-box.tsx';
 import { factsOfSlots, hasEmptySlot, type ImageItem, type SlotFacts, type StoredImage } from './slots.ts';
 import { SortList } from './sort-list.tsx';
 import { useSlots, type OwnUpload } from './use-slots.ts';
 
 const PickerDialog = lazy(() => import('./picker-dialog.tsx'));
+const FocusDialog = lazy(() => import('./focus-dialog.tsx'));
 
 export type ImageSlotsProps = {
   label: string;
@@ -35,6 +38,8 @@ export type ImageSlotsProps = {
   disabled?: boolean;
   /** Offers the material library; public pictures only. */
   library?: boolean;
+  /** What the site cuts these pictures to; with it, whoever sends them says what stays in sight. Public pictures only. */
+  shapes?: readonly CropName[];
   /** Marks the first picture, for example 封面. */
   first?: string;
   /** What is wrong with all of it, in words. */
@@ -60,6 +65,7 @@ export default function SlotsField({
   sortable = max > 1,
   disabled = false,
   library = purpose === 'image',
+  shapes = [],
   first,
   error,
   ownUpload,
@@ -73,6 +79,7 @@ export default function SlotsField({
   const target = useRef<string | null>(null);
   const all = useSlots({ initial, rule, purpose, max, disabled, ownUpload, onChange });
   const [shown, setShown] = useState<string | null>(null);
+  const [focusing, setFocusing] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
   const [over, setOver] = useState(false);
   const { slots } = all;
@@ -80,6 +87,7 @@ export default function SlotsField({
   const room = max - slots.length;
   const { failed } = factsOfSlots(slots);
   const stored = slots.filter((slot) => slot.imgId !== null);
+  const focused = stored.find((slot) => slot.id === focusing);
 
   const choose = async (slot: string | null) => {
     if (!(await agreedToUpload())) return;
@@ -160,6 +168,7 @@ export default function SlotsField({
               sortable={sortable && !disabled && slots.length > 1}
               disabled={disabled}
               onShow={() => setShown(slot.id)}
+              onFocus={shapes.length > 0 ? () => setFocusing(slot.id) : undefined}
               onReplace={() => void choose(slot.id)}
               onAgain={() => all.again(slot.id)}
               onRemove={() => remove(slot.id, at)}
@@ -208,6 +217,7 @@ export default function SlotsField({
       ) : null}
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? ruleInWords(rule)}
+        {shapes[0] ? `，显示时裁成 ${crops[shapes[0]].join(':')}，传好后可以移动焦点` : null}
         {disabled ? null : '，也可以拖来或粘贴'}
       </p>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -215,7 +225,28 @@ export default function SlotsField({
         {all.said}
       </p>
       {shown ? (
-        <PreviewDialog slot={slots.find((slot) => slot.id === shown)} onClose={() => setShown(null)} />
+        <PictureViewer
+          pictures={stored.map(({ src, fileName, width, height, fileSize }) => ({
+            url: src,
+            name: fileName,
+            facts: [width ? `${width}×${height}` : '', fileSize ? sizeInWords(fileSize) : '']
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          at={stored.findIndex((slot) => slot.id === shown)}
+          onMove={(at) => setShown(stored[at]?.id ?? null)}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {focused ? (
+        <Suspense>
+          <FocusDialog
+            slot={focused}
+            shapes={shapes}
+            onMoved={(focus) => all.refocus(focused.id, focus)}
+            onClose={() => setFocusing(null)}
+          />
+        </Suspense>
       ) : null}
       {picking ? (
         <Suspense>

@@ -22,7 +22,7 @@ export function useLibrary(view: Input<'file.images'>) {
         setLibrary({ images, categories });
         setError(undefined);
       } catch (problem) {
-        if (!signal?.aborted) setError(factsOf(problem)?.msg ?? '素材没有读到，可能是网络断了一下');
+        if (!signal?.aborted) setError(factsOf(problem)?.msg ?? '素材没能载入，可能是网络断了一下');
       }
     },
     [asked],

@@ -5,6 +5,7 @@ import {
   upload_words,
   type ImageRule,
 } from '../../../contract/upload/image-rules.ts';
+import { withFocus, type Focus } from '../../../contract/upload/focus.ts';
 import type { UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { agreedToUpload } from './agreement.ts';
@@ -144,6 +145,14 @@ export function useSlots(wanted: Wanted) {
     );
   }
 
+  /** Told by its address from now on, to whoever keeps that. */
+  function refocus(id: string, focus: Focus): void {
+    const slot = find(id);
+    if (!slot) return;
+    patch(id, { src: withFocus(slot.src, focus) });
+    setSaid(`已移动 ${slot.fileName} 的焦点`);
+  }
+
   useEffect(() => {
     const all = running.current;
     return () => {
@@ -159,6 +168,7 @@ export function useSlots(wanted: Wanted) {
     replace,
     remove,
     take,
+    refocus,
     again: (id: string) => void send(id),
     move: (id: string, to: string) => put(moved(now.current, id, to)),
   };

@@ -119,7 +119,7 @@ test('without a network it stays on this device and is tried again', async () =>
   answers.push(new Error('no network'));
   autosave.change(titled('断网时写的'));
   await vi.advanceTimersByTimeAsync(1500);
-  expect(last()).toEqual({ at: 'kept', why: '没网，已存在这台设备' });
+  expect(last()).toEqual({ at: 'kept', why: '没有网络，已保存在这台设备' });
   expect(local()?.writing.title).toBe('断网时写的');
   await vi.advanceTimersByTimeAsync(6000);
   expect(sent).toHaveLength(2);
@@ -131,7 +131,7 @@ test('a limit is waited for as long as it says', async () => {
   answers.push(refused(codes.error, { retry_after: 20 }, 429));
   autosave.change(titled('一二三'));
   await vi.advanceTimersByTimeAsync(2000);
-  expect(last()).toMatchObject({ at: 'kept', why: '存草稿太频繁，已存在这台设备' });
+  expect(last()).toMatchObject({ at: 'kept', why: '存草稿太频繁，已保存在这台设备' });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -172,7 +172,7 @@ export class DraftAutosave<W> {
     const facts = factsOf(error);
     const { onState } = this.ports;
     if (!facts) {
-      onState({ at: 'kept', why: '没网，已存在这台设备' });
+      onState({ at: 'kept', why: '没有网络，已保存在这台设备' });
       return this.later(again);
     }
     if (facts.data?.issues?.some(({ path }) => path === 'rev')) {
@@ -186,8 +186,8 @@ export class DraftAutosave<W> {
       return this.later(0);
     }
     if (facts.code === codes.not_logged_in)
-      return onState({ at: 'kept', why: '登录已过期，已存在这台设备', login: true });
-    onState({ at: 'kept', why: `${facts.msg}，已存在这台设备` });
+      return onState({ at: 'kept', why: '登录已过期，已保存在这台设备', login: true });
+    onState({ at: 'kept', why: `${facts.msg}，已保存在这台设备` });
     if (facts.status === 429 || facts.status >= 500)
       this.later((facts.data?.retry_after ?? again / 1000) * 1000);
   }

@@ -1,4 +1,5 @@
 import { Places } from '../../parts/task/places.tsx';
+import { Crop } from '../../parts/crop.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import type { TaskFacts } from './trade-facts.ts';
@@ -15,7 +16,7 @@ export function OpenTasks({ tasks: { list, total, left } }: { tasks: TaskFacts }
       <ul className="home-tasks">
         {list.map((task) => (
           <li key={task.href}>
-            <img src={task.cover} alt="" width={48} height={48} loading="lazy" />
+            <Crop as="square" of={task.cover} width={48} loading="lazy" />
             <div>
               <h3>
                 <a href={task.href}>{task.title}</a>

@@ -4,6 +4,7 @@ import type { Session } from '../../parts/seckill/sessions.ts';
 import { useLiveStock, type ServerClock } from '../../parts/seckill/use-live-stock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { thousands } from '../../ui/count.ts';
+import { Crop } from '../../parts/crop.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { stripOf, type SaleFacts, type StripOffer } from './trade-facts.ts';
@@ -27,7 +28,7 @@ export function SaleStrip({ sale }: { sale: SaleFacts }) {
       <ul>
         {offers.map(({ offer, phase }, n) => (
           <li key={offer.offer_id}>
-            <img src={offer.cover} alt="" width={64} height={64} loading="lazy" />
+            <Crop as="square" of={offer.cover} width={64} loading="lazy" />
             <div>
               <h3>
                 <a href={saleHref(offer.offer_id)}>{offer.title}</a>

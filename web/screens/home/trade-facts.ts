@@ -1,7 +1,6 @@
 import type { Output } from '../../../contract/index.ts';
 import type { LiveStock, OfferCard } from '../../../contract/seckill/seckill-shapes.ts';
 import type { TaskCard } from '../../../contract/task/task-shapes.ts';
-import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { sessionsOf } from '../../parts/seckill/sessions.ts';
 import { endWords, taskHref } from '../../parts/task/task-words.ts';
 
@@ -36,7 +35,7 @@ export function saleOf(...lists: readonly Offers[]): SaleFacts | null {
       ({ offer_id, title, cover, price, list_price, total, left, phase, starts_at, ends_at, sub_count }) => ({
         offer_id,
         title,
-        cover: sizedPicture(cover, 320),
+        cover,
         price,
         list_price,
         total,
@@ -82,7 +81,7 @@ export function tasksOf({ list, total, left }: Output<'task.index'>): TaskFacts 
       left: task.left,
       reward: task.reward,
       href: taskHref(task.task_no),
-      cover: sizedPicture(task.product.cover, 320),
+      cover: task.product.cover,
       ends: endWords(task),
     })),
   };

@@ -32,7 +32,7 @@ export function OwnerProof({
       left = true;
     };
   }, []);
-  if (!ways) return <p className="meta">正在读取验证方式</p>;
+  if (!ways) return <p className="meta">正在载入验证方式</p>;
   const channel = ways.email ? ('email' as const) : ('phone' as const);
   const can_get_code = ways.email !== null || (ways.phone !== null && ways.phone_codes);
   const send = async () => {

@@ -72,7 +72,7 @@ export function FoundPage({ now, query, found, boards }: Props) {
           <section>
             <SectionHead title="没找到想要的" />
             <div className="find-word">
-              <p>换一个短一点的词，或者到版块里问一句。</p>
+              <p>换一个短一点的词，或者到论坛里问一句。</p>
               <ButtonLink size="sm" href="/forum/publish">
                 <Icon name="ask" />
                 去提问

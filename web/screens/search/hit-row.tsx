@@ -3,6 +3,7 @@ import { MarkedText, MarkedTitle } from '../../parts/marked-text.tsx';
 import { SiteLink } from '../../parts/nav/site-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { count } from '../../ui/count.ts';
+import { Crop } from '../../parts/crop.tsx';
 import { BoardFlag, Icon, type IconName } from '../../ui/icon.tsx';
 import { Mark, Tag } from '../../ui/tag.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -142,7 +143,7 @@ export function HitPicture({ hit }: { hit: Pick<SearchHit, 'type' | 'person' | '
       {hit.type === 'user' && hit.person ? (
         <Avatar person={hit.person} size={40} />
       ) : hit.picture ? (
-        <img src={hit.picture} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        <Crop as="square" of={hit.picture} width={40} loading="lazy" />
       ) : hit.flag && hit.type === 'forum' ? (
         <BoardFlag flag={hit.flag} />
       ) : (

@@ -1,6 +1,7 @@
 import './test.css';
 import '../../parts/task/task.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { task_page_size } from '../../../contract/task/task-limits.ts';
 import { tester_formula } from '../../../contract/trial/scores.ts';
 import { trial_label } from '../../../contract/trial/trial-label.ts';
 import { Places } from '../../parts/task/places.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const [about, tasks] = await Promise.all([
     client('test.index', {}),
-    client('task.index', { view: 'all' }),
+    client('task.index', { limit: task_page_size }),
   ]).catch(pageRefusal);
   const { list, counts, left } = tasks;
   return {

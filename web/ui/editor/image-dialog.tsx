@@ -44,7 +44,7 @@ export function ImageDialog({ editor, pictures, onClose }: Props) {
       setBusy(false);
       if (!size) {
         doubted.current = address;
-        return setError('没能读到这张图片，请检查地址；确定没错就再按一次');
+        return setError('这张图片没能载入，请检查地址；确定没错就再按一次');
       }
     }
     editor

@@ -38,7 +38,7 @@ test('what is saved is all there is, in one order; an empty one is none', async 
 test.each([
   ['wechat', '1abc', '微信号是 6 到 20 位，以字母开头；用手机号也可以'],
   ['qq', '0123', 'QQ 号是 5 到 12 位数字'],
-  ['phone', '123', '电话要是 11 位手机号，或带区号的座机，例如 0757-86001234'],
+  ['phone', '123', '电话应为 11 位手机号，或带区号的座机，例如 0757-86001234'],
   ['email', 'someone', '邮箱格式不对，例如 name@example.com'],
   ['site', 'hemu.example', '要写完整的网址，例如 https://hemu.example'],
   ['site', 'javascript:alert(1)', '要写完整的网址，例如 https://hemu.example'],
@@ -62,7 +62,7 @@ test('a kind twice, an unknown kind and a visitor are refused', async () => {
   });
   expect(
     await house.call('user.contact_save', { contacts: [{ ...one, kind: 'fax' }] } as never, { as: lin }),
-  ).toMatchObject({ code: codes.invalid, msg: '不知道是哪种联系方式' });
+  ).toMatchObject({ code: codes.invalid, msg: '没有这种联系方式' });
   expect(await house.call('user.contact_save', { contacts: [one] })).toMatchObject({
     code: codes.not_logged_in,
   });

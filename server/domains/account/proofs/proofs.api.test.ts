@@ -69,7 +69,7 @@ describe('a code that is sent', () => {
   test.each([
     ['email', 'not-an-address', '邮箱格式不对，例如 name@example.com'],
     ['email', '', '请填写邮箱或手机号'],
-    ['phone', '12345', '手机号要是 11 位大陆号码'],
+    ['phone', '12345', '手机号应为 11 位大陆号码'],
   ] as const)('needs a receiver that fits its channel: %s %j', async (channel, receiver, message) => {
     expect(await send(receiver, { channel })).toMatchObject(refusedAt('receiver', message));
   });

@@ -31,7 +31,7 @@ const nameIn = (table: typeof browsers, text: string) => table.find(([pattern]) 
 /** What a person recognises their device by: Chrome · macOS. Browsers that pretend to be others come first in the table. */
 export function deviceWords(user_agent: string): string {
   const words = [nameIn(browsers, user_agent), nameIn(systems, user_agent)].filter(Boolean);
-  return words.length > 0 ? words.join(' · ') : '不认识的设备';
+  return words.length > 0 ? words.join(' · ') : '未知设备';
 }
 
 /** Enough of a network address to know one's own again: 116.21.*.* */

@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     const here = await signIn(me.username);
     const rows = await house.gives('auth.sessions', {}, { as: here });
     expect(rows).toMatchObject([
-      { current: true, device: '不认识的设备', address: '203.0.*.*', is_unknown: false },
+      { current: true, device: '未知设备', address: '203.0.*.*', is_unknown: false },
       { current: false, device: 'Safari · iPhone', is_unknown: false },
     ]);
     expect(await house.gives('auth.sessions', {}, { as: there })).toMatchObject([
@@ -274,7 +274,7 @@ test.each([
     'Chrome · macOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
-  ['', '不认识的设备'],
+  ['', '未知设备'],
 ])('%s is %s', (user_agent, words) => expect(deviceWords(user_agent)).toBe(words));
 
 test.each([

@@ -16,7 +16,7 @@ export async function whyNotWrite(call: Call, own: Side, other: Side): Promise<s
     { by: own.user_id, who: other.user_id },
     { by: other.user_id, who: own.user_id },
   ]);
-  if (blocks.has(`${own.user_id} ${other.user_id}`)) return '你已把对方拉黑，解除后才能写';
+  if (blocks.has(`${own.user_id} ${other.user_id}`)) return '你已把对方拉黑，解除后才能发消息';
   if (blocks.has(`${other.user_id} ${own.user_id}`)) return '对方没有接收，消息发不出去';
   // Whoever wrote here may be answered.
   if (other.written > 0) return '';
@@ -35,7 +35,7 @@ async function lets(call: Call, who: WhoMayWrite, user_id: number, by: number): 
   }
   if (who === 'verified') {
     const [person, company] = [await verifiedPerson(call, user_id), await approvedCompany(call, user_id)];
-    return person || company ? '' : '对方只接收实名或企业认证过的人发来的消息，认证后再写';
+    return person || company ? '' : '对方只接收实名或企业认证过的人发来的消息，认证后再发';
   }
   return '';
 }

@@ -4,7 +4,7 @@ import { invalid, outdated, refuse } from '../../../call/refusal.ts';
 import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { markedFrom } from '../../../things/silent-edit.ts';
 import { sameTagsOnce } from '../../forum/index.ts';
-import { ownPicturesAt, useFiles } from '../../upload/index.ts';
+import { filesByIds, ownPicturesAt, useFiles } from '../../upload/index.ts';
 import { no_forum, lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { articleDrafts } from './article-drafts.ts';
@@ -23,7 +23,12 @@ type Before = { body_src: string; body_html: string };
 /** The author changes an article; a live one keeps its text while a change that a keyword holds waits for staff. */
 export async function editArticle(input: Editing, call: Call): Promise<Edited> {
   const article = await lockOwnArticle(call, input.article_id);
-  const [before, waiting] = await Promise.all([bodyOf(call, article.id), waitingEdit(call, article.id)]);
+  const [before, waiting, files] = await Promise.all([
+    bodyOf(call, article.id),
+    waitingEdit(call, article.id),
+    filesByIds(call, [input.cover]),
+  ]);
+  const cover = files.get(input.cover)?.url;
   const done = (rev: number, status = article.status, edit_pending = false): Edited => ({
     article_id: article.id,
     status,
@@ -32,8 +37,8 @@ export async function editArticle(input: Editing, call: Call): Promise<Edited> {
   });
   if (
     waiting
-      ? saysTheSame(input, { ...article, ...waiting }, waiting.content)
-      : live(article) && saysTheSame(input, article, before.body_src)
+      ? saysTheSame(input, cover, { ...article, ...waiting }, waiting.content)
+      : live(article) && saysTheSame(input, cover, article, before.body_src)
   )
     return done(article.rev, article.status, waiting !== null);
   if (input.rev !== undefined && input.rev !== article.rev)
@@ -86,13 +91,19 @@ const live = ({ status }: ArticleRecord): boolean => status === 'normal' || stat
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-type Compared = Pick<ArticleRecord, 'title' | 'summary' | 'cover_id' | 'tags' | 'marketplaces'>;
+type Compared = Pick<ArticleRecord, 'title' | 'summary' | 'cover_id' | 'cover' | 'tags' | 'marketplaces'>;
 
-/** A second click on "save", or a save that changes nothing. */
-const saysTheSame = (input: Editing, article: Compared, body_src: string): boolean =>
+/** A second click on "save", or a save that changes nothing, not even what of the cover (its address) stays in sight. */
+const saysTheSame = (
+  input: Editing,
+  cover: string | undefined,
+  article: Compared,
+  body_src: string,
+): boolean =>
   input.title === article.title &&
   input.summary === article.summary &&
   input.cover === article.cover_id &&
+  cover === article.cover &&
   input.content === body_src &&
   sameList(sameTagsOnce(input.tags), article.tags) &&
   sameList([...new Set(input.marketplaces)], article.marketplaces);

@@ -212,6 +212,18 @@ describe('saving a live article', () => {
     ).toEqual([{ rev: 1, title: form().title, summary: form().summary, editor_id: author.id }]);
   });
 
+  test('with its cover moved is a new revision, and one more save is none', async () => {
+    const { article_id } = await publish();
+    const shown = async () => (await house.gives('column.article_detail', { article_id })).cover;
+    const before = await shown();
+    await house.gives('file.images_update', { ids: [covers[0]!], focus: { x: 100, y: 500 } }, { as: author });
+    expect(await shown()).toBe(before);
+    expect(await publish({ article_id })).toMatchObject({ rev: 2 });
+    expect(await shown()).toBe(`${before}#focus=100-500`);
+    expect(await publish({ article_id })).toMatchObject({ rev: 2 });
+    await house.gives('file.images_update', { ids: [covers[0]!], focus: { x: 500, y: 500 } }, { as: author });
+  });
+
   test('is marked as edited from five minutes on', async () => {
     const { article_id } = await publish();
     house.clock.advance(5 * 60_000 - 1);

@@ -54,12 +54,12 @@ describe('applying for a column', () => {
     expect((await index(lin)).list).toEqual([]);
   });
 
-  test('takes only one’s own picture of 16:9', async () => {
+  test('takes only one’s own picture, large enough', async () => {
     const [lin, zhou] = [await house.person(), await house.person()];
-    const square = await makeCover(house, lin, { width: 700, height: 700 });
-    expect(await apply(lin, await formOf(lin, { cover: square.id }))).toMatchObject({
+    const small = await makeCover(house, lin, { width: 600, height: 700 });
+    expect(await apply(lin, await formOf(lin, { cover: small.id }))).toMatchObject({
       code: codes.invalid,
-      msg: '图像宽高比不符合要求',
+      msg: expect.stringMatching(/图像宽不符合要求, 至少为640$/),
       data: { issues: [{ path: 'cover' }] },
     });
     const others = await makeCover(house, zhou);
@@ -200,6 +200,18 @@ describe('a column of one’s own', () => {
         reason: expect.stringContaining('名称“又一个名”没有通过'),
       },
     ]);
+  });
+
+  test('shows of its cover what its owner wants seen, once that is saved', async () => {
+    const { author, column_id } = await columnOf();
+    const cover = await makeCover(house, author);
+    const edit = () => house.gives('user.column_edit', { column_id, cover: cover.id }, { as: author });
+    const shown = async () => (await house.gives('column.detail', { column_id })).cover;
+    await edit();
+    expect(await shown()).toBe(cover.url);
+    await house.gives('file.images_update', { ids: [cover.id], focus: { x: 0, y: 250 } }, { as: author });
+    await edit();
+    expect(await shown()).toBe(`${cover.url}#focus=0-250`);
   });
 
   test('a name that another goes by is refused, also at the decision', async () => {

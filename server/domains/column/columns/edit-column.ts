@@ -2,12 +2,12 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { holdSubject, openApproval, withdrawApproval } from '../../approval/index.ts';
-import { useFiles } from '../../upload/index.ts';
+import { filesByIds, useFiles } from '../../upload/index.ts';
 import { columnChanged } from '../page-tags.ts';
 import { lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { setPendingTitle } from './approval-kind.ts';
-import { checkCover } from './check-cover.ts';
+import { checkCover, type Cover } from './check-cover.ts';
 import { lockOwnColumn, refuseTakenTitle, type ColumnRecord } from './column-record.ts';
 import { ownColumnsByIds } from './own-columns.ts';
 
@@ -19,8 +19,7 @@ export async function editColumn(
   await holdSubject(call, 'column', input.column_id);
   const column = await lockOwnColumn(call, input.column_id);
   if (!lookedAfter(column.status)) throw refuse('当前状态不可操作');
-  const cover =
-    input.cover === undefined || input.cover === column.cover_id ? null : await checkCover(call, input.cover);
+  const cover = input.cover === undefined ? null : await newCover(call, input.cover, column);
   if (input.title !== undefined) await changeTitle(call, column, input.title);
   const change = {
     ...(input.cate_id === undefined ? {} : { cate_id: input.cate_id }),
@@ -38,6 +37,17 @@ export async function editColumn(
     call.reindexes('column', column.id);
   }
   return (await ownColumnsByIds(call, [column.id]))[0]!;
+}
+
+/** Null where it is the one that is there already, with the same of it in sight. */
+async function newCover(
+  call: Call,
+  file_id: number,
+  { cover_id, cover }: ColumnRecord,
+): Promise<Cover | null> {
+  if (file_id !== cover_id) return checkCover(call, file_id);
+  const url = (await filesByIds(call, [file_id])).get(file_id)?.url;
+  return url === undefined || url === cover ? null : { id: file_id, url };
 }
 
 async function changeTitle(call: Call, column: ColumnRecord, title: string): Promise<void> {

@@ -61,7 +61,7 @@ export async function endRed(
   if (before.status !== 'reversing') throw refuse('当前状态不可操作');
   if (before.red_asked_at !== null) {
     const said = await call.gateways.invoices.withdrawRed(redSerial(before));
-    if (said.result === 'rejected') throw refuse(`撤不回来了：${said.says}`);
+    if (said.result === 'rejected') throw refuse(`不能撤回：${said.says}`);
     if (said.result !== 'accepted') throw refuse('开票平台没有回答，请稍后再试');
   }
   return call.inTransaction(async (call) => {

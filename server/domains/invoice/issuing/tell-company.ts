@@ -14,7 +14,7 @@ const words: Record<News, (of: About) => [what: string, more: string]> = {
     `原因：${[reason_code && invoice_reasons[reason_code], reason].filter(Boolean).join('，')}。改好后可以再交。`,
   ],
   failed: ({ reason }) => ['开票失败', `原因：${reason}。可以在开票记录里再试一次。`],
-  reversed: () => ['已红冲', '票上的账单放出来了，可以重新申请开票。'],
+  reversed: () => ['已红冲', '票上的账单恢复为可开票，可以重新申请。'],
   reissued: () => ['已红冲，正在换开', '新票开出后会发到原来的邮箱。'],
   red_end: ({ reason }) => ['红冲没有成功，原票继续有效', `原因：${reason}。`],
   reversal_refused: ({ reason }) => ['红冲请求没有通过，原票继续有效', `原因：${reason}。`],

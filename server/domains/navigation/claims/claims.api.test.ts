@@ -298,7 +298,7 @@ describe('what a site answers', () => {
     [page(metaTag(token), 400), '网站答复 400，可能正在维护或要登录'],
     [page(metaTag(token), 503), '网站答复 503，可能正在维护或要登录'],
     [{ result: 'trouble', why: 'network' }, '连不上这个网站'],
-    [{ result: 'trouble', why: 'scheme' }, '网址跳到了不是 http 的地方'],
+    [{ result: 'trouble', why: 'scheme' }, '网址跳转到了 http 以外的地址'],
     [{ result: 'unlooked' }, '这里没有接通查网址的服务，先由站务人工核对'],
   ])('%j', (look, says) => expect(judge(look, { proof: 'meta', token })).toEqual({ found: false, says }));
   test('399 is a page', () =>

@@ -145,7 +145,7 @@ describe('a bookmarks file', () => {
       200,
       '书签文件不能超过 5 MB，请只导出要用的文件夹',
     ],
-    ['<p>不是书签</p>', 200, '没有读到书签，请选择浏览器导出的 HTML 文件'],
+    ['<p>不是书签</p>', 200, '文件里没有书签，请选择浏览器导出的 HTML 文件'],
   ])('that is none or too large is refused in words (%#)', async (content, status, says) => {
     const as = await house.person();
     const answer = await house.call('nav.import', { name: '书签.html', content }, { as });

@@ -17,7 +17,7 @@ export async function importBookmarks(
 ): Promise<Output<'nav.import'>> {
   const { viewer } = member(call);
   const { links, left_out } = readBookmarks(content);
-  if (links.length + left_out === 0) throw invalid('content', '没有读到书签，请选择浏览器导出的 HTML 文件');
+  if (links.length + left_out === 0) throw invalid('content', '文件里没有书签，请选择浏览器导出的 HTML 文件');
   const known = await keysOf(call, viewer.id);
   const fresh = links.filter(({ url }) => {
     const key = keyText(url);

@@ -7,7 +7,7 @@ import { noCategory } from './categories.ts';
 import { bin_days, libraryOf } from './library-rows.ts';
 
 export async function updateImages(
-  { ids, category, title }: Parsed<'file.images_update'>,
+  { ids, category, title, focus }: Parsed<'file.images_update'>,
   call: Call,
 ): Promise<null> {
   const files = await lockImages(call, ids, { in_bin: false });
@@ -18,6 +18,7 @@ export async function updateImages(
     .set({
       ...(category === undefined ? {} : { category_id: category === 0 ? null : category }),
       ...(title === undefined ? {} : { name: withEnding(title, files[0]!.name) }),
+      ...(focus ? { focus_x: focus.x, focus_y: focus.y } : {}),
     })
     .where(
       'id',

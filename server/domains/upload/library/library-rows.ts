@@ -23,6 +23,8 @@ export type LibraryRow = {
   category_id: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  focus_x: number;
+  focus_y: number;
   mime: string;
   width: number | null;
   height: number | null;
@@ -38,6 +40,8 @@ export const columns = [
   'f.category_id',
   'f.created_at',
   'f.deleted_at',
+  'f.focus_x',
+  'f.focus_y',
   'c.mime',
   'c.width',
   'c.height',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { isOwnPicture } from '../../../../contract/own-picture.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import type { Call } from '../../../call/call.ts';
 import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
@@ -147,6 +149,50 @@ describe('pictures', () => {
       code: codes.invalid,
       msg: '请选择分类或填写名称',
     });
+  });
+
+  test('keep what stays in sight of them behind their address, in every size', async () => {
+    const { id, url } = await storeFile(house, lin);
+    const focus = (x: number, y: number) =>
+      house.call('file.images_update', { ids: [id], focus: { x, y } }, { as: lin });
+    const address = async () => (await house.gives('file.detail', { id }, { as: lin })).xurl;
+    expect(await focus(300, 1000)).toMatchObject({ code: codes.success });
+    expect(await address()).toBe(`${url}#focus=300-1000`);
+    expect(sizedPicture(await address(), 320)).toBe(`${sizedPicture(url, 320)}#focus=300-1000`);
+    expect((await images(lin, { limit: 30 })).list.find((one) => one.id === id)?.xurl).toBe(await address());
+    // Whoever asks by its number hears it too, and a text may show it so.
+    expect(await inCall((call) => filesByIds(call, [id]).then((files) => files.get(id)?.url))).toBe(
+      await address(),
+    );
+    expect(isOwnPicture(await address())).toBe(true);
+    await focus(500, 500);
+    expect(await address()).toBe(url);
+  });
+
+  test.each([
+    [{ x: 1001, y: 0 }, 'focus.x', '焦点要在图片里'],
+    [{ x: 0, y: -1 }, 'focus.y', '焦点要在图片里'],
+    [{ x: 0.5, y: 0 }, 'focus.x', '焦点的位置应为整数'],
+    [{ x: 1 }, 'focus.y', '焦点的位置不对'],
+    ['centre', 'focus', '焦点的位置不对'],
+  ])('have no focus at %o', async (focus, path, message) => {
+    const { id } = await storeFile(house, lin);
+    expect(await house.call('file.images_update', { ids: [id], focus } as never, { as: lin })).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path, message }] },
+    });
+  });
+
+  test('have a focus each, and nobody else moves it', async () => {
+    const [one, two] = [await storeFile(house, lin), await storeFile(house, lin)];
+    const focus = { x: 0, y: 0 };
+    expect(
+      await house.call('file.images_update', { ids: [one.id, two.id], focus }, { as: lin }),
+    ).toMatchObject({ msg: '一次只能移动一张图片的焦点' });
+    expect(await house.call('file.images_update', { ids: [one.id], focus }, { as: zhou })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect((await house.gives('file.detail', { id: one.id }, { as: lin })).xurl).toBe(one.url);
   });
 
   test('are not moved into the category of somebody else', async () => {

@@ -32,7 +32,7 @@ export async function alipayBill(settings: AlipaySettings, day: string): Promise
   try {
     return { result: 'ready', lines: await linesIn(came.body) };
   } catch (error) {
-    return { result: 'broken', says: `支付宝的账单读不出来：${(error as Error).message}` };
+    return { result: 'broken', says: `支付宝的账单无法解析：${(error as Error).message}` };
   }
 }
 

@@ -111,7 +111,7 @@ export async function fetchWechatFile(
   if (came.status !== 200)
     return isBusy(came.status) ? down(`http_${came.status}`) : refused(`http_${came.status}`);
   const bytes = unpacked(came.body);
-  if (!bytes) return { result: 'broken', says: '微信支付的账单解不开压缩' };
+  if (!bytes) return { result: 'broken', says: '微信支付的账单无法解压' };
   const hash = createHash('sha1').update(bytes).digest('hex');
   return hash === hash_value.toLowerCase()
     ? { result: 'file', bytes }

@@ -39,7 +39,7 @@ async function fetched(
   try {
     return { result: 'ready', lines: read(file.bytes.toString('utf8')) };
   } catch (error) {
-    return { result: 'broken', says: `微信支付的账单读不出来：${(error as Error).message}` };
+    return { result: 'broken', says: `微信支付的账单无法解析：${(error as Error).message}` };
   }
 }
 

@@ -23,7 +23,7 @@ export function PersonSide({ profile, marketplaces, reader, column, article_coun
   return (
     <aside className="side" aria-label="关于这个人">
       <section>
-        <SectionHead title="管理的版块" />
+        <SectionHead title="管理的论坛" />
         {profile.forums.length ? (
           <ul className="skill-list">
             {profile.forums.map((forum) => (
@@ -35,7 +35,7 @@ export function PersonSide({ profile, marketplaces, reader, column, article_coun
             ))}
           </ul>
         ) : (
-          <p className="meta quiet">目前没有管理的版块。</p>
+          <p className="meta quiet">目前没有管理的论坛。</p>
         )}
       </section>
       {accepted.length > 0 ? (

@@ -28,8 +28,8 @@ export function Applicant({ detail: { applicant_card: card, others }, queue }: P
           ))}
           <p className="meta n">
             @{card.username} · {since.year} 年 {since.month} 月注册 · {count(card.post_count)} 篇帖子 ·{' '}
-            {count(card.comment_count)} 条评论 · 申请通过 {card.approved_count} 次，被拒 {card.rejected_count}{' '}
-            次
+            {count(card.comment_count)} 条评论 · 申请通过 {card.approved_count} 次，被拒绝{' '}
+            {card.rejected_count} 次
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../../../contract/approval/kinds.ts';
 import { api } from '../../../api.ts';
-import { useAskReason } from '../../../desk/ask-reason.tsx';
+import { type Reason, useAskReason } from '../../../desk/ask-reason.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -18,26 +18,32 @@ export function BatchBar({ queue, picked }: Props) {
   const kind = queue.kind!;
   const n = picked.keys.size;
 
-  async function decide(pass: boolean): Promise<void> {
-    const said = pass
-      ? (await confirmBox({
-          title: `通过选中的 ${n} 件`,
-          text: '每一件都会单独处理并通知申请人。',
-          yes: '通过',
-        })) && {}
-      : await askReason({
-          title: `拒绝选中的 ${n} 件`,
-          text: '原因和说明会原样给每一位申请人看。',
-          yes: '拒绝',
-          codes: reasonsOf(kind),
-        });
-    if (!said) return;
+  const pass = async () => {
+    const sure = await confirmBox({
+      title: `通过选中的 ${n} 件`,
+      text: '每一件都会单独处理并通知申请人。',
+      yes: '通过',
+    });
+    if (sure) await decide(true);
+  };
+  const refuse = () =>
+    askReason({
+      title: `拒绝选中的 ${n} 件`,
+      text: '原因和说明会原样给每一位申请人看。',
+      yes: '拒绝',
+      codes: reasonsOf(kind),
+      run: (said) => decide(false, said),
+    });
+
+  /** @returns whether any of them was decided */
+  async function decide(passed: boolean, said: Partial<Reason> = {}): Promise<boolean> {
     const items = queue.rows
       .filter(({ id }) => picked.keys.has(id))
       .map(({ id, revision }) => ({ id, revision }));
     let open_is_done = false;
+    let any = false;
     await act('batch', async () => {
-      const answers = await api('admin.approval_decide_batch', { kind, items, pass, ...said });
+      const answers = await api('admin.approval_decide_batch', { kind, items, pass: passed, ...said });
       const done = answers.filter((answer) => answer.done).length;
       const named = new Map(queue.rows.map(({ id, applicant }) => [id, applicant.nickname]));
       picked.finish(
@@ -49,10 +55,12 @@ export function BatchBar({ queue, picked }: Props) {
         ),
       );
       open_is_done = answers.some((answer) => answer.done && answer.id === queue.id);
-      if (done > 0) toast(`已${pass ? '通过' : '拒绝'} ${done} 件`);
+      any = done > 0;
+      if (any) toast(`已${passed ? '通过' : '拒绝'} ${done} 件`);
     });
     await queue.reload();
     if (open_is_done) queue.open(null);
+    return any;
   }
   return (
     <>
@@ -62,10 +70,10 @@ export function BatchBar({ queue, picked }: Props) {
         </b>
         <span className="meta">一次至多 {most_at_once} 件</span>
         <span className="end">
-          <Button kind="ink" disabled={n === 0} busy={busy !== null} onClick={() => void decide(true)}>
+          <Button kind="ink" disabled={n === 0} busy={busy !== null} onClick={() => void pass()}>
             通过
           </Button>
-          <Button disabled={n === 0} busy={busy !== null} onClick={() => void decide(false)}>
+          <Button disabled={n === 0} busy={busy !== null} onClick={refuse}>
             拒绝
           </Button>
           <Button kind="bare" onClick={picked.stop}>

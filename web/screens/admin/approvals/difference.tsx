@@ -1,14 +1,52 @@
-import { useState } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { approvalLifecycle } from '../../../../contract/approval/approval-lifecycle.ts';
 import type { ComparedField, ShownFile } from '../../../../contract/approval/approvals.ts';
 import type { Output } from '../../../../contract/index.ts';
+import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { PictureViewer } from '../../../parts/picture-viewer.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { diffText, type Piece } from './diff-text.ts';
 
 type Detail = Output<'admin.approval_detail'>;
 
+/** Opens a picture large, by its number. */
+const Look = createContext<(id: number) => void>(() => {});
+
 /** What changed since the revision that was judged last, old beside new; of a first one, all that was sent. */
-export function Difference({ detail }: { detail: Detail }) {
+export const Difference = ({ detail }: { detail: Detail }) => (
+  <Pictures detail={detail}>
+    <Fields detail={detail} />
+  </Pictures>
+);
+
+/** All pictures of both revisions can be gone through, wherever one begins. */
+function Pictures({ detail: { fields }, children }: { detail: Detail; children: ReactNode }) {
+  const [id, setId] = useState<number | null>(null);
+  const seen = new Map(
+    fields.flatMap((field) =>
+      [...field.files, ...(field.before?.files ?? [])]
+        .filter((file) => file.is_image && file.url)
+        .map((file) => [file.id, { id: file.id, url: file.url, name: `${field.label}：${file.name}` }]),
+    ),
+  );
+  const pictures = [...seen.values()];
+  const at = pictures.findIndex((picture) => picture.id === id);
+  return (
+    <Look value={setId}>
+      {children}
+      {at < 0 ? null : (
+        <PictureViewer
+          pictures={pictures}
+          at={at}
+          onMove={(next) => setId(pictures[next]?.id ?? null)}
+          onClose={() => setId(null)}
+        />
+      )}
+    </Look>
+  );
+}
+
+function Fields({ detail }: { detail: Detail }) {
   const [all, setAll] = useState(false);
   const { fields, compared_with: old, revision } = detail;
   const changed = fields.filter((field) => field.changed);
@@ -132,11 +170,13 @@ function Value({ value, files, mark, field }: ValueProps) {
 }
 
 function Files({ files, mark }: Pick<ValueProps, 'files' | 'mark'>) {
+  const look_at = use(Look);
   return (
     <div className="pics">
       {files.map((file) => {
         const change = mark?.(file.id);
-        const word = change === 'gone' ? <em>去掉</em> : change === 'new' ? <em>新</em> : null;
+        const said = change === 'gone' ? '去掉' : change === 'new' ? '新' : '';
+        const word = said ? <em>{said}</em> : null;
         const look = change === 'gone' ? 'gone' : undefined;
         if (!file.url)
           return (
@@ -145,23 +185,30 @@ function Files({ files, mark }: Pick<ValueProps, 'files' | 'mark'>) {
               {word}
             </span>
           );
+        if (file.is_image)
+          return (
+            <button
+              key={file.id}
+              type="button"
+              className={`pic ${look ?? ''}`}
+              aria-label={['放大', file.name, said].filter(Boolean).join(' ')}
+              onClick={() => look_at(file.id)}
+            >
+              <img src={sizedPicture(file.url, 800)} alt="" height={72} loading="lazy" />
+              {word}
+            </button>
+          );
         return (
           <a
             key={file.id}
-            className={[file.is_image ? 'pic' : 'doc', look].filter(Boolean).join(' ')}
+            className={`doc ${look ?? ''}`}
             href={file.url}
             target="_blank"
             rel="noreferrer"
             title={file.name}
           >
-            {file.is_image ? (
-              <img src={file.url} alt={file.name} width={52} height={52} loading="lazy" />
-            ) : (
-              <>
-                <Icon name="out" />
-                {file.name}
-              </>
-            )}
+            <Icon name="out" />
+            {file.name}
             {word}
           </a>
         );

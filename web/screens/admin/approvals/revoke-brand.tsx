@@ -11,10 +11,14 @@ type Props = { brand_id: number; name: string; after: () => Promise<void> };
 export function RevokeBrand({ brand_id, name, after }: Props) {
   const ask = useAskForm<{ reason: string; upheld?: boolean }>();
   const { act, busy } = useAct(after);
-  const revoke = async () => {
-    const given = await ask({
+  const revoke = () =>
+    ask({
       title: `撤销品牌“${name}”`,
       yes: '撤销',
+      run: ({ reason, upheld = false }) =>
+        act('revoke', () => api('admin.brand_revoke', { brand_id, reason, upheld }), {
+          said: '品牌已撤销',
+        }),
       fields: (
         <>
           <Form.Item name="reason" label="理由，给持有方看" rules={filled('理由', 2)}>
@@ -26,18 +30,9 @@ export function RevokeBrand({ brand_id, name, after }: Props) {
         </>
       ),
     });
-    if (given)
-      await act(
-        'revoke',
-        () => api('admin.brand_revoke', { brand_id, reason: given.reason, upheld: given.upheld ?? false }),
-        {
-          said: '品牌已撤销',
-        },
-      );
-  };
   return (
     <p>
-      <Button busy={busy === 'revoke'} onClick={() => void revoke()}>
+      <Button busy={busy === 'revoke'} onClick={revoke}>
         撤销品牌
       </Button>
     </p>

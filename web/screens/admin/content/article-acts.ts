@@ -6,7 +6,7 @@ export const article_acts: JudgeActs<StaffArticle, ArticleAct> = {
   pass: { title: '通过', done: '已通过', fits: ({ can }) => can.judge, strong: true, key: 'a' },
   refuse: {
     title: '不通过',
-    done: '已退回',
+    done: '已标为未通过',
     fits: ({ can }) => can.judge,
     reason: '理由会原样给作者看，改好可以再发；修改没有通过时，仍显示原来的版本。',
     key: 'r',

@@ -91,17 +91,14 @@ function Acts({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
   const { id, can, why_not } = detail;
   const { act, busy } = useAct(onChanged);
   const askReason = useAskReason();
-  const ask = async () => {
-    const given = await askReason({
+  const ask = () =>
+    askReason({
       title: '请举报人补充',
       text: '举报人会收到这段话，3 天内没有补充则判定不成立。',
       yes: '发出',
+      run: ({ reason }) =>
+        act('ask', () => api('admin.complaint_ask', { id, reason }), { said: '已请举报人补充' }),
     });
-    if (!given) return;
-    await act('ask', () => api('admin.complaint_ask', { id, reason: given.reason }), {
-      said: '已请举报人补充',
-    });
-  };
   if (why_not) return <Notice>{why_not}</Notice>;
   return (
     <>
@@ -126,7 +123,7 @@ function Acts({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
             ]}
           />
           {can.ask ? (
-            <Button busy={busy === 'ask'} onClick={() => void ask()}>
+            <Button busy={busy === 'ask'} onClick={ask}>
               请举报人补充
             </Button>
           ) : null}

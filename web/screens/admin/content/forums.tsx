@@ -31,17 +31,16 @@ export default function Forums() {
   const { address, read, given } = listed;
   const { act, busy } = useAct(read.reload);
   const askReason = useAskReason();
-  const remove = async ({ id, title }: StaffForum) => {
-    const said = await askReason({
+  const remove = ({ id, title }: StaffForum) =>
+    askReason({
       title: `移除“${title}”`,
       text: '论坛停止发帖和回复，已有的内容保留；理由会给管理员看。移除以后不能恢复，企业可以重新申请入驻。',
       yes: '移除',
+      run: ({ reason }) =>
+        act(`remove-${id}`, () => api('admin.forum_remove', { forum_id: id, reason }), {
+          said: `已移除“${title}”`,
+        }),
     });
-    if (!said) return;
-    await act(`remove-${id}`, () => api('admin.forum_remove', { forum_id: id, reason: said.reason }), {
-      said: `已移除“${title}”`,
-    });
-  };
   const columns: TableColumnType<StaffForum>[] = [
     ...facts,
     {
@@ -54,7 +53,7 @@ export default function Forums() {
             size="sm"
             aria-label={`移除${row.title}`}
             busy={busy === `remove-${row.id}`}
-            onClick={() => void remove(row)}
+            onClick={() => remove(row)}
           >
             移除
           </Button>

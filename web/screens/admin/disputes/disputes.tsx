@@ -30,7 +30,7 @@ import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { reactTo } from '../../../shell/react-to-refusal.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -141,23 +141,26 @@ function Reports() {
 function OneReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('admin.trial_report', { pcode });
   const askReason = useAskReason();
-  const refuse = async () => {
-    const given = await askReason({
+  const { act } = useAct(read.reload);
+  const refuse = () =>
+    askReason({
       title: '初审不通过',
       text: '理由给测评官看。',
       yes: '退回',
       codes: report_grounds,
+      run: ({ reason, reason_code }) =>
+        act(
+          'refuse',
+          () =>
+            quietApi('admin.trial_report_judge', {
+              pcode,
+              pass: false,
+              ground: reason_code as ReportGround,
+              reason,
+            }),
+          { said: '已退给测评官' },
+        ),
     });
-    if (!given) return;
-    try {
-      const ground = given.reason_code as ReportGround;
-      await quietApi('admin.trial_report_judge', { pcode, pass: false, ground, reason: given.reason });
-      toast('已退给测评官');
-    } catch (error) {
-      reactTo(error);
-    }
-    await read.reload();
-  };
   return (
     <DeskPage title="待初审的报告" back={null} acts={<ButtonLink href={back}>看全部</ButtonLink>}>
       <ReadState read={read}>
@@ -174,7 +177,7 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
                     run: () => quietApi('admin.trial_report_judge', { pcode, pass: true }),
                     said: '已通过',
                   },
-                  report.can.refuse && { title: '初审不通过', press: () => void refuse() },
+                  report.can.refuse && { title: '初审不通过', press: refuse },
                 ]}
               />
             }
@@ -188,17 +191,16 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
 function OneDispute({ id }: { id: number }) {
   const read = useRead('admin.dispute', { id });
   const askReason = useAskReason();
-  const sendBack = async () => {
-    const given = await askReason({ title: '退回裁决', yes: '退回' });
-    if (!given) return;
-    try {
-      await quietApi('admin.dispute_sign', { id, agree: false, reason: given.reason });
-      toast('已退回');
-    } catch (error) {
-      reactTo(error);
-    }
-    await read.reload();
-  };
+  const { act } = useAct(read.reload);
+  const sendBack = () =>
+    askReason({
+      title: '退回裁决',
+      yes: '退回',
+      run: ({ reason }) =>
+        act('send_back', () => quietApi('admin.dispute_sign', { id, agree: false, reason }), {
+          said: '已退回',
+        }),
+    });
   return (
     <DeskPage title="仲裁" back={null} acts={<ButtonLink href="/admin/disputes">看全部</ButtonLink>}>
       <ReadState read={read}>
@@ -225,7 +227,7 @@ function OneDispute({ id }: { id: number }) {
                           run: () => quietApi('admin.dispute_sign', { id, agree: true }),
                           said: '已同意，双方可以申诉',
                         },
-                        { title: '退回', press: () => void sendBack() },
+                        { title: '退回', press: sendBack },
                       ]}
                     />
                   </div>

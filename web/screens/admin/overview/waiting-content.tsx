@@ -19,9 +19,9 @@ export function WaitingContent({ content }: { content: Facts }) {
   const waiting = (Object.keys(kinds) as (keyof Facts)[]).filter((kind) => content[kind] > 0);
   return (
     <section className="work" aria-labelledby="content-head">
-      <SectionHead id="content-head" title="等着初审" more={{ title: '内容', href: '/admin/content' }} />
+      <SectionHead id="content-head" title="等待初审" more={{ title: '内容', href: '/admin/content' }} />
       <ul className="desk-rows">
-        {waiting.length === 0 ? <li>没有等着初审的内容</li> : null}
+        {waiting.length === 0 ? <li>没有等待初审的内容</li> : null}
         {waiting.map((kind) => (
           <li key={kind}>
             {kinds[kind].title} <b className="n">{content[kind]}</b> {kinds[kind].unit}

@@ -43,10 +43,22 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
   const { order_no } = row;
   const ask = useAskForm<Ruling>();
   const { act } = useAct(onChange);
-  const decide = async () => {
-    const given = await ask({
+  const decide = () =>
+    ask({
       title: `退款 ${order_no}`,
       yes: '决定',
+      run: ({ what, reason }) =>
+        act(
+          'decide',
+          () =>
+            quietApi('admin.seckill_refund_decide', {
+              order_no,
+              pass: what !== 'dismiss',
+              with_return: what === 'return',
+              reason,
+            }),
+          { said: '已决定，双方收到了通知' },
+        ),
       fields: (
         <>
           <Form.Item name="what" label="决定" rules={chosen('决定')}>
@@ -69,20 +81,6 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
         </>
       ),
     });
-    if (!given) return;
-    const { what, reason } = given;
-    await act(
-      'decide',
-      () =>
-        quietApi('admin.seckill_refund_decide', {
-          order_no,
-          pass: what !== 'dismiss',
-          with_return: what === 'return',
-          reason,
-        }),
-      { said: '已决定，双方收到了通知' },
-    );
-  };
   return (
     <div className="escalated">
       <div>
@@ -103,9 +101,7 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
         <RefundProofs files={row.files} />
         <p className="ink-2">商家：{row.answer || '没有答复'}</p>
       </div>
-      <RowActs
-        acts={[{ title: '裁定', label: `裁定 ${order_no}`, kind: 'ink', press: () => void decide() }]}
-      />
+      <RowActs acts={[{ title: '裁定', label: `裁定 ${order_no}`, kind: 'ink', press: decide }]} />
     </div>
   );
 }

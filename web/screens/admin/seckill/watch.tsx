@@ -120,17 +120,14 @@ function Watched({ offer, onChange }: { offer: WatchedOffer; onChange: () => voi
   const { offer_id: id, title, sold, open, left, total, drift, checked_at, phase } = offer;
   const askReason = useAskReason();
   const { act } = useAct(onChange);
-  const stop = async () => {
-    const given = await askReason({
+  const stop = () =>
+    askReason({
       title: `停止《${title}》`,
       text: '没付款的关闭，付了款的照常；理由给商家看。',
       yes: '停这一场',
+      run: ({ reason }) =>
+        act('stop', () => quietApi('admin.seckill_stop', { id, reason }), { said: '已停止' }),
     });
-    if (given)
-      await act('stop', () => quietApi('admin.seckill_stop', { id, reason: given.reason }), {
-        said: '已停止',
-      });
-  };
   const share = (units: number) => ({ '--share': units }) as CSSProperties;
   const begun = phase !== 'coming';
   return (
@@ -169,7 +166,7 @@ function Watched({ offer, onChange }: { offer: WatchedOffer; onChange: () => voi
             phase !== 'finished' && {
               title: '停这一场',
               label: `停这一场 ${title}`,
-              press: () => void stop(),
+              press: stop,
             },
         ]}
       />

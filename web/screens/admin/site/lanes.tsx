@@ -36,7 +36,7 @@ export default function Lanes() {
                   .map(({ key, days }) => `${plan_steps.find((step) => step.key === key)!.title} ${days} 天`)
                   .join('，') || '没有',
             },
-            { title: '谁报的', dataIndex: 'by' },
+            { title: '上报人', dataIndex: 'by' },
             { title: '凭证', render: (_, { proof }) => (proof ? <FileLink file={proof} /> : '没有') },
             {
               title: '操作',

@@ -5,8 +5,7 @@ import { DeskTable } from '../../../desk/desk-table.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { reactTo } from '../../../shell/react-to-refusal.ts';
-import { toast } from '../../../shell/toast.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
@@ -18,17 +17,17 @@ export function QnAppeals({ onDone }: { onDone: () => Promise<void> }) {
     await read.reload();
     await onDone();
   };
-  const refuse = async (answer_id: number) => {
-    const given = await askReason({ title: '申诉不成立', text: '理由会给填的人看。', yes: '不付酬' });
-    if (!given) return;
-    try {
-      await quietApi('admin.qn_judge', { answer_id, pass: false, reason: given.reason });
-      toast('已答复');
-    } catch (error) {
-      reactTo(error);
-    }
-    await after();
-  };
+  const { act } = useAct(after);
+  const refuse = (answer_id: number) =>
+    askReason({
+      title: '申诉不成立',
+      text: '理由会给填的人看。',
+      yes: '不付酬',
+      run: ({ reason }) =>
+        act('refuse', () => quietApi('admin.qn_judge', { answer_id, pass: false, reason }), {
+          said: '已答复',
+        }),
+    });
   return (
     <ReadState read={read} rows={2}>
       {({ list, total }) => (
@@ -76,7 +75,7 @@ export function QnAppeals({ onDone }: { onDone: () => Promise<void> }) {
                         title: '不成立',
                         label: `申诉不成立：${title}`,
                         kind: 'bare',
-                        press: () => void refuse(answer_id),
+                        press: () => refuse(answer_id),
                       },
                     ]}
                   />

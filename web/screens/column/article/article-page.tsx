@@ -11,7 +11,6 @@ import '../../../ui/pager.css';
 import '../../../ui/section-head.css';
 import '../../../ui/tabs.css';
 import './article.css';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
 import { aliveLater } from '../../../parts/alive-later.tsx';
 import { useCollect } from '../../../parts/collect-button.tsx';
@@ -22,6 +21,7 @@ import { useReader } from '../../../parts/reader-store.ts';
 import { ActionBar } from '../../../shell/phone-bar.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { count, thousands } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { Mark } from '../../../ui/tag.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -71,13 +71,12 @@ export function ArticlePage(data: ReadArticle) {
           <Head article={article} now={now} />
           {article.toc.length > 1 ? <TocPhone toc={article.toc} minutes={article.reading_minutes} /> : null}
           <figure className="read-cover">
-            <img
-              src={sizedPicture(article.cover, 800)}
-              srcSet={`${sizedPicture(article.cover, 800)} 800w, ${sizedPicture(article.cover, 1600)} 1600w`}
+            <Crop
+              as="cover"
+              of={article.cover}
               sizes="(max-width: 767px) 100vw, 680px"
-              width="800"
-              height="400"
-              alt=""
+              width={800}
+              wide={800}
               fetchPriority="high"
             />
           </figure>

@@ -160,7 +160,7 @@ export function FxPart({ facts, query }: { facts: FxFacts | null; query: ToolQue
           </div>
           <h3>到价提醒</h3>
           {viewer ? (
-            <Suspense fallback={<p className="meta">正在读你的提醒</p>}>
+            <Suspense fallback={<p className="meta">正在载入你的提醒</p>}>
               <RateAlerts rows={facts.rows} from={facts.from} />
             </Suspense>
           ) : (

@@ -28,7 +28,7 @@ export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; quer
       <header>
         <h2 id="h-lane">时效榜</h2>
         <p className="n">
-          会员报来的签收记录，近 90 天 {reports} 票{apart > 0 ? `，${apart} 票离得太远没算` : ''}；少于{' '}
+          会员报来的签收记录，近 90 天 {reports} 票{apart > 0 ? `，${apart} 票偏差太大未计入` : ''}；少于{' '}
           {lane_limits.fewest} 票的线不排。
         </p>
         <button
@@ -84,7 +84,7 @@ export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; quer
         </noscript>
       </ToolForm>
       {list.length === 0 ? (
-        <p className="tools-none">这样的线路还没有够数的记录，签收过就来报第一票。</p>
+        <p className="tools-none">这样的线路还没有足够的记录，签收过的可以来报第一票。</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         <section className="tools-scroll" tabIndex={0} aria-label="时效榜，可横向滚动">

@@ -137,7 +137,7 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
             </noscript>
           </ToolForm>
           {viewer ? (
-            <Suspense fallback={<p className="meta">正在读你的计划</p>}>
+            <Suspense fallback={<p className="meta">正在载入你的计划</p>}>
               <SavePlan sell_on={sell_on} days={facts.days} />
             </Suspense>
           ) : (

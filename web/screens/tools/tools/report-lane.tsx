@@ -43,7 +43,7 @@ export default function ReportLane({ onDone }: { onDone: () => void }) {
       ),
       ...(proof[0] ? { proof_id: proof[0].id } : {}),
     });
-    toast(apart ? `记下了，${days} 天；离这条线的中位数太远，先不计入` : `记下了，${days} 天`);
+    toast(apart ? `已记录，${days} 天；与这条线的中位数相差太大，暂不计入` : `已记录，${days} 天`);
     onDone();
     void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
   });
@@ -90,7 +90,7 @@ export default function ReportLane({ onDone }: { onDone: () => void }) {
       </div>
       <div className="go">
         <Button kind="ink" type="submit" busy={busy}>
-          报上去
+          提交
         </Button>
         <Button kind="bare" onClick={onDone}>
           取消

@@ -5,6 +5,7 @@ import { DeskList } from '../../../desk/desk-list.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -80,7 +81,7 @@ export function FollowedThings({ type }: { type: keyof typeof words }) {
             return (
               <li key={thing.id}>
                 {thing.image ? (
-                  <img src={thing.image} alt="" width={40} height={40} loading="lazy" />
+                  <Crop as="square" of={thing.image} width={40} loading="lazy" />
                 ) : (
                   <span className="no-image">
                     <Icon name={icon} size={20} />

@@ -1,11 +1,11 @@
 import { brandLifecycle, brand_limits, brand_proofs } from '../../../../contract/product/brand-lifecycle.ts';
 import type { BrandDispute, OwnBrand } from '../../../../contract/product/brands.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { FileLink } from '../../../desk/file-link.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
@@ -24,7 +24,7 @@ export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
     <>
       <div className="line">
         {brand.logo ? (
-          <img src={sizedPicture(brand.logo.url, 320)} alt="" width={40} height={40} loading="lazy" />
+          <Crop as="square" of={brand.logo.url} width={40} loading="lazy" />
         ) : (
           <span className="letter" aria-hidden="true">
             {[...name][0]}

@@ -41,7 +41,7 @@ export default function Chat() {
           {dialog_id === null ? (
             <div className="chat-none">
               <EmptyState
-                title={dialogs.list?.length === 0 ? '还没有人和你说话' : '选一个对话'}
+                title={dialogs.list?.length === 0 ? '还没有私信' : '选一个对话'}
                 text="在产品页点“联系商家”，或从谁的主页点“发私信”，就能开始。"
               >
                 <ButtonLink href="/product">去看产品</ButtonLink>

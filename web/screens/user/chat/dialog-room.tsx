@@ -46,7 +46,7 @@ export function DialogRoom({ dialog_id, onGone, onChange }: Props) {
 }
 
 const stateOf = ({ detail, typing }: Room): string =>
-  typing ? '正在输入…' : detail?.present ? '在线' : (detail?.person?.badges.join(' · ') ?? '');
+  typing ? '正在输入' : detail?.present ? '在线' : (detail?.person?.badges.join(' · ') ?? '');
 
 function RoomHead({ room, dialog_id, onGone, onChange }: Props & { room: Room }) {
   const { detail, messages } = room;
@@ -84,7 +84,7 @@ function RoomHead({ room, dialog_id, onGone, onChange }: Props & { room: Room })
             </button>
             <button
               type="button"
-              onClick={() => change(detail.muted ? '会提醒你了' : '不再提醒', { muted: !detail.muted })}
+              onClick={() => change(detail.muted ? '已恢复提醒' : '不再提醒', { muted: !detail.muted })}
             >
               <Icon name="mute" />
               {detail.muted ? '恢复提醒' : '免打扰'}
@@ -123,7 +123,7 @@ function RoomHead({ room, dialog_id, onGone, onChange }: Props & { room: Room })
                     said: '对话已删除',
                     sure: {
                       title: '删除这个对话',
-                      text: '只在你这里删除，对方仍能看到。对方再写来时，对话会重新出现。',
+                      text: '只在你这里删除，对方仍能看到。对方再发来消息时，对话会重新出现。',
                       yes: '删除',
                       grave: true,
                     },
@@ -187,7 +187,7 @@ function Log({ room, dialog_id }: { room: Room; dialog_id: number }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div className="chat-log" role="log" aria-label="消息" tabIndex={0} ref={log} onScroll={scrolled}>
         <div>
-          {more || start > 0 ? <p className="gone">正在读更早的消息…</p> : null}
+          {more || start > 0 ? <p className="gone">正在载入更早的消息</p> : null}
           {shown.map((message, at) => (
             <MessageRow
               key={message.seq}

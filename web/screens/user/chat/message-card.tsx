@@ -1,6 +1,6 @@
 import { message_types, type MessageType } from '../../../../contract/chat/chat-limits.ts';
 import type { ChatCard } from '../../../../contract/chat/chat-shapes.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { zhTitle } from '../../../ui/zh-title.tsx';
 
@@ -12,7 +12,7 @@ export function MessageCard({ type, card, mine }: { type: MessageType; card: Cha
     <article className="msg-card">
       <div className="pic">
         {picture ? (
-          <img src={sizedPicture(picture, 320)} alt="" width={64} height={64} loading="lazy" />
+          <Crop as="square" of={picture} width={64} loading="lazy" />
         ) : (
           <Icon name="box" size={24} />
         )}

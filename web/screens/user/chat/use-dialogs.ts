@@ -31,7 +31,7 @@ export function useDialogs() {
       setError(null);
       hearUnreadChat(read.unread);
     } catch (failed) {
-      if (mine === turn.current) setError(factsOf(failed)?.msg ?? '没有读到对话，可能是网络断了一下');
+      if (mine === turn.current) setError(factsOf(failed)?.msg ?? '对话没能载入，可能是网络断了一下');
     }
   }, [keyword]);
 

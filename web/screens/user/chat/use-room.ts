@@ -106,7 +106,7 @@ export function useRoom(dialog_id: number) {
       opened.current = true;
       if (asked_again.current) void catchUp();
     } catch (failed) {
-      setError(factsOf(failed)?.msg ?? '没有读到内容，可能是网络断了一下');
+      setError(factsOf(failed)?.msg ?? '内容没能载入，可能是网络断了一下');
     } finally {
       opening.current = false;
     }

@@ -1,5 +1,6 @@
 import type { CollectedItem } from '../../../../contract/collect/collect.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -52,7 +53,7 @@ export function CollectedRow({ item, folder, ticked, busy, onTick, onMove, onRem
           {folder === undefined ? null : <span>{folder}</span>}
         </p>
       </div>
-      {thing?.image ? <img src={thing.image} alt="" loading="lazy" width={96} height={64} /> : null}
+      {thing?.image ? <Crop as="row" of={thing.image} width={96} loading="lazy" /> : null}
       <Menu label={`更多操作：${title}`} button={<Icon name="more" />} className="more">
         {thing ? (
           <button type="button" disabled={busy} onClick={onMove}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts';
 import { columnCategory } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { DeskSteps } from '../../../desk/desk-steps.tsx';
 import { named, NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
@@ -11,6 +10,7 @@ import { Timeline } from '../../../desk/timeline.tsx';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -122,13 +122,7 @@ function Sent({ column }: { column: OwnColumn }) {
         named(
           '封面',
           column.cover ? (
-            <img
-              className="sent-cover"
-              src={sizedPicture(column.cover, 800)}
-              alt=""
-              width={320}
-              height={180}
-            />
+            <Crop as="cover" of={column.cover} className="sent-cover" width={320} wide={800} />
           ) : (
             '没有封面'
           ),

@@ -93,7 +93,15 @@ export function ColumnForm({
           placeholder="选一个最贴近的"
         />
       </Form.Item>
-      <PicturesField name="cover" label="封面" max={1} rule={cover_rule} must className="column-cover" />
+      <PicturesField
+        name="cover"
+        label="封面"
+        max={1}
+        rule={cover_rule}
+        shapes={['cover', 'square']}
+        must
+        className="column-cover"
+      />
       <Form.Item
         name="introduce"
         label="介绍"

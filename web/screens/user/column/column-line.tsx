@@ -1,11 +1,11 @@
 import { columnLifecycle } from '../../../../contract/column/column-lifecycle.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { count } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 type Props = { column: OwnColumn; onChange: () => Promise<void> };
@@ -21,7 +21,7 @@ export function ColumnLine({ column, onChange }: Props) {
   return (
     <>
       {cover ? (
-        <img src={sizedPicture(cover, 320)} alt="" width={160} height={90} loading="lazy" decoding="async" />
+        <Crop as="cover" of={cover} width={160} loading="lazy" />
       ) : (
         <span className="no-cover" aria-hidden />
       )}

@@ -102,7 +102,7 @@ export function BaseForm({ forum, from, keep, onSaved }: Props) {
         }
       >
         <PicturesField name="logo_file_id" label="标志" max={1} rule={logo_rule} />
-        <PicturesField name="banner_file_id" label="横幅" max={1} rule={banner_rule} />
+        <PicturesField name="banner_file_id" label="横幅" max={1} rule={banner_rule} shapes={['banner']} />
         <Form.Item name="color" label="颜色" extra="用在标签页和公告的标记上，深浅两种外观都清楚">
           <ColorChoice />
         </Form.Item>

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { forum_limits, isInnerPath, slide_rule } from '../../../../contract/forum/decoration.ts';
 import { filled, judgedBy } from '../../../desk/filled.ts';
 import { PicturesField, type Picture } from '../../../desk/pictures-field.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 
 export type SlideWords = { title: string; link: string };
 type Props = {
@@ -18,7 +19,7 @@ export function SlideFields({ pictures }: Props) {
       {pictures.map((picture, at) => (
         <fieldset key={picture.id} className="slide-words">
           <legend className="sr-only">第 {at + 1} 张</legend>
-          <img src={picture.url} width={96} height={48} alt="" />
+          <Crop as="slide" of={picture.url} width={96} />
           <Form.Item
             layout="vertical"
             labelCol={{ flex: 'none' }}
@@ -38,7 +39,7 @@ export function SlideFields({ pictures }: Props) {
               judgedBy<string>((link = '') =>
                 link.trim() === '' || isInnerPath(link.trim())
                   ? null
-                  : '链接要是本站的地址，例如 /posts/3k9d2f8a',
+                  : '链接应为本站的地址，例如 /posts/3k9d2f8a',
               ),
             ]}
           >

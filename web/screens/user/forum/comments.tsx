@@ -41,8 +41,8 @@ const kinds = [
 ] as const;
 
 const empty: Record<CommentStatus | 'all', string> = {
-  all: '这个论坛还没有人说话',
-  normal: '还没有大家看得到的',
+  all: '这个论坛还没有回复',
+  normal: '没有已公开的',
   first_review: '没有等初审的',
   folded: '没有折叠的',
   hidden: '没有隐藏的',

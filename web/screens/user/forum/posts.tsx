@@ -25,7 +25,7 @@ const empty: Record<PostStatus | 'all', [title: string, text: string]> = {
   all: ['这个论坛还没有帖子', '大家发的帖子会出现在这里。'],
   first_review: ['没有等初审的帖子', '有新的帖子要看时会通知你。'],
   normal: ['还没有已发布的帖子', '通过初审和直接发布的都在这里。'],
-  refused: ['没有未通过的帖子', '退回作者修改的会留在这里。'],
+  refused: ['没有未通过的帖子', '没有通过初审的会留在这里。'],
   hidden: ['没有隐藏的帖子', '隐藏的帖子可以从这里恢复显示。'],
   deleted: ['没有删除的帖子', '30 天内删除的会留在这里，由删除的人恢复。'],
 };
@@ -75,7 +75,9 @@ function Desk({ forum }: { forum: ManagedForum }) {
         list={posts}
         fixed={{ forum_id: forum.id }}
         may={(act) => forum.powers.includes(power_of[act])}
-        asks={{ categorise: (_title, n) => new Promise((said) => setAsked({ n, answer: said })) }}
+        asks={{
+          categorise: (_title, n, run) => setAsked({ n, answer: (given) => void (given && run(given)) }),
+        }}
         opens
         renderEnd={({ address, given: { author } }) => (
           <>

@@ -1,5 +1,6 @@
 import { forum_colors } from '../../../../contract/forum/decoration.ts';
 import type { ForumApplication } from '../../../../contract/forum/company.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { named, NamedRows } from '../../../desk/named-rows.tsx';
 
@@ -20,8 +21,8 @@ export function JoinSent({
             named(
               '标志与横幅',
               <>
-                {logo ? <img src={logo.url} width={65} height={65} alt="标志" /> : null}
-                {banner ? <img src={banner.url} width={260} height={65} alt="横幅" /> : null}
+                {logo ? <Crop as="square" of={logo.url} width={65} alt="标志" /> : null}
+                {banner ? <Crop as="banner" of={banner.url} width={195} wide={800} alt="横幅" /> : null}
               </>,
               'join-pictures',
             ),

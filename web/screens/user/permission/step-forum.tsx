@@ -90,7 +90,14 @@ export function StepForum({ state, put, back }: Props) {
         <Input maxLength={introduction.max} showCount />
       </Form.Item>
       <PicturesField name={['forum', 'logo_file_id']} label="标志" max={1} rule={logo_rule} must />
-      <PicturesField name={['forum', 'banner_file_id']} label="横幅" max={1} rule={banner_rule} must />
+      <PicturesField
+        name={['forum', 'banner_file_id']}
+        label="横幅"
+        max={1}
+        rule={banner_rule}
+        shapes={['banner']}
+        must
+      />
       <Form.Item name={['forum', 'color']} label="颜色" extra="用在标签页和公告的标记上，深浅两种外观都清楚">
         <ColorChoice />
       </Form.Item>

@@ -20,7 +20,7 @@ type OwnPost = Output<'posts.mine'>['list'][number];
 const { states } = postLifecycle;
 const empty: Record<PostStatus | 'all', [title: string, text: string]> = {
   all: ['还没有发过帖', '问一个问题，或者写下刚踩过的坑。'],
-  first_review: ['没有在初审的帖子', '初审一般当天看完，通过后大家就看得到。'],
+  first_review: ['没有初审中的帖子', '初审一般当天看完，通过后大家就看得到。'],
   normal: ['还没有已发布的帖子', '发出来的帖子会在这里。'],
   refused: ['没有未通过的帖子', '未通过的会写明原因，改好可以再发。'],
   hidden: ['没有被隐藏的帖子', '被版主隐藏的会写明原因。'],

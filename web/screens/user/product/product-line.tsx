@@ -1,10 +1,10 @@
 import { productLifecycle } from '../../../../contract/product/product-lifecycle.ts';
 import type { OwnProduct } from '../../../../contract/product/product-shapes.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { thousands } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
@@ -18,7 +18,7 @@ export function ProductLine({ product, onChange }: Props) {
   return (
     <>
       <div className="line">
-        <img src={sizedPicture(product.cover, 320)} alt="" width={44} height={44} loading="lazy" />
+        <Crop as="square" of={product.cover} width={44} loading="lazy" />
         <div>
           {status === 'on_shelf' ? (
             <a href={`/product/v2/detail/${pno}`}>

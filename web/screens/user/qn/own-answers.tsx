@@ -5,8 +5,7 @@ import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
-import { reactTo } from '../../../shell/react-to-refusal.ts';
-import { toast } from '../../../shell/toast.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
@@ -15,21 +14,17 @@ type Props = { rows: OwnAnswer[]; onChange: () => Promise<void> };
 /** What one answered, what it gave, and why not. */
 export function OwnAnswers({ rows, onChange }: Props) {
   const askReason = useAskReason();
-  const appeal = async ({ id, title }: OwnAnswer) => {
-    const given = await askReason({
+  const { act } = useAct(onChange);
+  const appeal = ({ id, title }: OwnAnswer) =>
+    askReason({
       title: `申诉“${title}”`,
       text: '只能申诉一次，站务复核后答复。至少 5 个字。',
       yes: '申诉',
+      run: ({ reason }) =>
+        act('appeal', () => quietApi('qn.appeal', { answer_id: Number(id), words: reason }), {
+          said: '已申诉，站务复核后告诉你',
+        }),
     });
-    if (!given) return;
-    try {
-      await quietApi('qn.appeal', { answer_id: Number(id), words: given.reason });
-      toast('已申诉，站务复核后告诉你');
-    } catch (error) {
-      reactTo(error);
-    }
-    await onChange();
-  };
   return (
     <DeskTable
       label="填过的问卷"
@@ -65,7 +60,7 @@ export function OwnAnswers({ rows, onChange }: Props) {
                       title: '申诉',
                       label: `申诉“${row.title}”`,
                       kind: 'bare',
-                      press: () => void appeal(row),
+                      press: () => appeal(row),
                     },
                   ]}
                 />

@@ -1,5 +1,4 @@
 import './seckill-desk.css';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import type { OfferCard } from '../../../../contract/seckill/seckill-shapes.ts';
 import { quietApi } from '../../../api.ts';
@@ -10,6 +9,7 @@ import { useListed } from '../../../desk/use-listed.ts';
 import { clockWords, saleHref } from '../../../parts/seckill/sale-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
@@ -49,7 +49,7 @@ function SubLine({ offer, now, onChange }: { offer: OfferCard; now: number; onCh
   const coming = offer.phase === 'coming';
   return (
     <div className={offer.phase === 'finished' ? 'sale-order is-off' : 'sale-order'}>
-      <img src={sizedPicture(offer.cover, 320)} alt="" width={56} height={56} loading="lazy" />
+      <Crop as="square" of={offer.cover} width={56} loading="lazy" />
       <div className="what">
         <a href={saleHref(offer.offer_id)}>
           <b>{offer.title}</b>

@@ -2,7 +2,6 @@ import { Form, InputNumber } from 'antd';
 import { useState, type CSSProperties } from 'react';
 import { offerLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import type { OwnOffer } from '../../../../contract/seckill/seckill-shapes.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { chosen } from '../../../desk/filled.ts';
@@ -12,6 +11,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { clockWords, saleHref, spanWords } from '../../../parts/seckill/sale-words.ts';
 import { thousands } from '../../../ui/count.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { Statement } from './statement.tsx';
@@ -27,7 +27,7 @@ export function OfferLine({ offer, now, onChange }: Props) {
   return (
     <>
       <div className="own-offer">
-        <img src={sizedPicture(offer.cover, 320)} alt="" width={48} height={48} loading="lazy" />
+        <Crop as="square" of={offer.cover} width={48} loading="lazy" />
         <div>
           {shown ? (
             <a href={saleHref(offer.offer_id)}>
@@ -120,21 +120,22 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
   const askReason = useAskReason();
   const askDelta = useAskForm<{ delta: number }>();
   const { act } = useAct(onChange);
-  const stop = async () => {
-    const given = await askReason({
+  const stop = () =>
+    askReason({
       title: '停止这一场',
       text: `${offer.sub_count} 个预约作废并告诉他们，不能恢复。`,
       yes: '停止',
+      run: ({ reason }) =>
+        act('stop', () => quietApi('company.seckill_cancel', { id, reason }), { said: '已停止' }),
     });
-    if (given)
-      await act('stop', () => quietApi('company.seckill_cancel', { id, reason: given.reason }), {
-        said: '已停止',
-      });
-  };
-  const stock = async () => {
-    const given = await askDelta({
+  const stock = () =>
+    askDelta({
       title: '加减库存',
       yes: '确定',
+      run: ({ delta }) =>
+        act('stock', () => quietApi('company.seckill_stock', { id, delta }), {
+          said: ({ total, left }) => `现在共 ${total} 件，剩 ${left} 件`,
+        }),
       fields: (
         <>
           <p className="meta">
@@ -146,11 +147,6 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
         </>
       ),
     });
-    if (given)
-      await act('stock', () => quietApi('company.seckill_stock', { id, delta: given.delta }), {
-        said: ({ total, left }) => `现在共 ${total} 件，剩 ${left} 件`,
-      });
-  };
   return [
     can.edit &&
       offer.status !== 'pending' && {
@@ -178,8 +174,8 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
       sure: { title: '撤回送审', text: '回到草稿，改好再送。', yes: '撤回' },
       said: '已撤回',
     },
-    can.stock && { title: '加减库存', label: `加减库存 ${title}`, press: () => void stock() },
-    can.stop && { title: '停止', label: `停止 ${title}`, kind: 'bare' as const, press: () => void stop() },
+    can.stock && { title: '加减库存', label: `加减库存 ${title}`, press: stock },
+    can.stop && { title: '停止', label: `停止 ${title}`, kind: 'bare' as const, press: stop },
     ['settled', 'stopped'].includes(offer.status) && {
       title: '再发一场',
       label: `再发一场 ${title}`,

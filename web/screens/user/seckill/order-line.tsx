@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { seckillOrderLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { quietApi } from '../../../api.ts';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { cancel_words, orderHref } from '../../../parts/seckill/sale-words.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
 import { AskRefund } from './ask-refund.tsx';
@@ -24,16 +24,15 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
   const [asks, setAsks] = useState(false);
   const askParcel = useAskParcel();
   const open = status === 'refunding' ? refund : null;
-  const sendBack = async () => {
-    const parcel = await askParcel('填退货运单', '寄回');
-    if (parcel)
-      await act('send_back', () => quietApi('user.seckill_send_back', { order_no, ...parcel }), {
+  const sendBack = () =>
+    askParcel('填退货运单', '寄回', (parcel) =>
+      act('send_back', () => quietApi('user.seckill_send_back', { order_no, ...parcel }), {
         said: '已告诉商家',
-      });
-  };
+      }),
+    );
   return (
     <div className={closed ? 'sale-order is-off' : 'sale-order'}>
-      <img src={sizedPicture(order.cover, 320)} alt="" width={56} height={56} loading="lazy" />
+      <Crop as="square" of={order.cover} width={56} loading="lazy" />
       <div className="what">
         <a href={`/product/v2/detail/${order.pno}`}>
           <b>{order.title}</b>
@@ -96,7 +95,7 @@ export function OrderLine({ order, onChange }: { order: SeckillOrder; onChange: 
                 open.tracking_no === '' && {
                   title: '填退货运单',
                   kind: 'ink' as const,
-                  press: () => void sendBack(),
+                  press: sendBack,
                 },
               can.receive && {
                 title: '确认收货',

@@ -35,7 +35,7 @@ function refundSays(
     case 'applied':
       return `商家 ${words(refund.until)} 前答复你的退款 ¥${yuan(refund.amount)}；不答复${refund.unshipped ? '自动同意' : '转给平台裁'}。`;
     case 'rejected':
-      return `商家拒绝：${refund.answer}。${words(refund.until)} 前可以申请平台介入，不然退款关闭。`;
+      return `商家拒绝：${refund.answer}。${words(refund.until)} 前可以申请平台介入，否则退款关闭。`;
     case 'escalated':
       return `平台${refund.until ? ` ${words(refund.until)} 前` : ''}裁定，钱一直留在托管。`;
     case 'returning':

@@ -17,7 +17,7 @@ type Code = keyof typeof own_offer_codes;
 const codes: Record<string, Code> = { published: 1, audit_wait: 2, draft: 3 };
 const empty_words: Record<string, readonly [string, string]> = {
   published: ['还没有通过的场次', '选一件在架的产品发布秒杀，审核通过后在这里看卖得怎样。'],
-  audit_wait: ['没有在审核的', '提交的场次一般 1 个工作日审完。'],
+  audit_wait: ['没有审核中的', '提交的场次一般 1 个工作日审完。'],
   draft: ['没有草稿', '撤回的和没有通过的在这里，改好再送审。'],
 };
 

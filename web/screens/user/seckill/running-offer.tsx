@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { OwnOffer } from '../../../../contract/seckill/seckill-shapes.ts';
-import { sizedPicture } from '../../../../contract/upload/sized-picture.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { clockWords, leftWords } from '../../../parts/seckill/sale-words.ts';
 import { useLiveStock } from '../../../parts/seckill/use-live-stock.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Crop } from '../../../parts/crop.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
@@ -30,7 +30,7 @@ export function RunningOffer({ offer }: { offer: OwnOffer; onChange: () => void 
       <div className="two">
         <div className="l">
           <div className="h">
-            <img src={sizedPicture(offer.cover, 320)} alt="" width={88} height={88} />
+            <Crop as="square" of={offer.cover} width={88} />
             <div>
               <b>{offer.title}</b>
               <p className="meta n">

@@ -22,13 +22,12 @@ export function SoldLine({ order, onChange, onRefund }: Props) {
   const { order_no, status, can, buyer, address, refund } = order;
   const askParcel = useAskParcel();
   const { act } = useAct(onChange);
-  const ship = async () => {
-    const parcel = await askParcel(`发货 ${order_no}`, '发货');
-    if (parcel)
-      await act('ship', () => quietApi('company.seckill_ship', { order_no, ...parcel }), {
+  const ship = () =>
+    askParcel(`发货 ${order_no}`, '发货', (parcel) =>
+      act('ship', () => quietApi('company.seckill_ship', { order_no, ...parcel }), {
         said: '已发货，买家收到了通知',
-      });
-  };
+      }),
+    );
   return (
     <div className={status.startsWith('closed') ? 'sold-line is-off' : 'sold-line'}>
       <div>
@@ -71,7 +70,7 @@ export function SoldLine({ order, onChange, onRefund }: Props) {
               title: '发货',
               label: `发货 ${order_no}`,
               kind: 'ink' as const,
-              press: () => void ship(),
+              press: ship,
             },
             refund !== null && {
               title: refund.can.answer || refund.can.receive_back ? '处理退款' : '看退款',

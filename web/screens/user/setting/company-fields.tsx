@@ -74,7 +74,7 @@ export const LastStep = () => (
       validateTrigger="onBlur"
       rules={[
         ...filled('联系电话'),
-        typed((given) => (isPhone(given) ? null : '联系电话要是手机号，或带区号的座机，例如 0757-81234567')),
+        typed((given) => (isPhone(given) ? null : '联系电话应为手机号，或带区号的座机，例如 0757-81234567')),
       ]}
     >
       <Input maxLength={40} inputMode="tel" autoComplete="tel" />

@@ -11,16 +11,20 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FirstStep, LastStep } from './company-fields.tsx';
 import { CompanyPapers, type PaperErrors, type Papers } from './company-papers.tsx';
+import { IdentityConsent, useIdentityAgreement } from './identity-consent.tsx';
 import type { PutCompany } from './put-state.ts';
 
-type Typed = Omit<CompanyDraft, 'license_file_id' | 'letter_file_id'> & { legal_person_id: string };
+type Typed = Omit<CompanyDraft, 'license_file_id' | 'letter_file_id'> & {
+  legal_person_id: string;
+  agree: boolean;
+};
 type Props = { state: CompanyState; person: string | null; put: PutCompany };
 
 const steps = ['企业信息', '证照', '联系人与简介'];
 const fields_of_step: (keyof Typed)[][] = [
   ['name', 'credit_code', 'legal_person', 'applicant_is_legal', 'legal_person_id'],
   [],
-  ['contact_name', 'contact_phone', 'introduce'],
+  ['contact_name', 'contact_phone', 'introduce', 'agree'],
 ];
 const papers_step = 1;
 const stepOf = (path: string): number => {
@@ -32,6 +36,7 @@ const stepOf = (path: string): number => {
 export function CompanyForm({ state, person, put }: Props) {
   const [step, setStep] = useState(0);
   const { act, busy } = useAct();
+  const version = useIdentityAgreement();
   const from = state.draft ?? state.form;
   const [legal, setLegal] = useState(from?.applicant_is_legal ?? true);
   const [at_first] = useState<Papers>({
@@ -55,7 +60,12 @@ export function CompanyForm({ state, person, put }: Props) {
     const missing = missingPapers(papers.current, needs_letter);
     if (missing || license_file_id === null) return showPapers(missing ?? {});
     try {
-      const next = await quietApi('verify.company', { ...typed, license_file_id, letter_file_id });
+      const next = await quietApi('verify.company', {
+        ...typed,
+        license_file_id,
+        letter_file_id,
+        agree: version,
+      });
       put(() => next);
       toast(
         next.state === 'rejected' || next.state === 'need_info'
@@ -88,7 +98,7 @@ export function CompanyForm({ state, person, put }: Props) {
   };
   const save = (quiet = false) =>
     act('save', async () => {
-      const { legal_person_id: _never, ...typed } = form.form.getFieldsValue(true) as Typed;
+      const { legal_person_id: _never, agree: _anew, ...typed } = form.form.getFieldsValue(true) as Typed;
       const { license_file_id, letter_file_id } = papers.current;
       await quietApi('verify.company_draft', { ...typed, license_file_id, letter_file_id });
       if (!quiet) toast('已存草稿');
@@ -139,12 +149,13 @@ export function CompanyForm({ state, person, put }: Props) {
       </div>
       <div hidden={step !== 2}>
         <LastStep />
+        <IdentityConsent version={version} what="企业与法定代表人的信息" />
       </div>
     </DeskForm>
   );
 }
 
-const empty: Omit<Typed, 'legal_person_id'> = {
+const empty: Omit<Typed, 'legal_person_id' | 'agree'> = {
   name: '',
   credit_code: '',
   legal_person: '',

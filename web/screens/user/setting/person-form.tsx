@@ -7,15 +7,17 @@ import { filled, judgedBy } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { beijingToday } from './beijing-today.ts';
+import { IdentityConsent, useIdentityAgreement } from './identity-consent.tsx';
 import type { PutPerson } from './put-state.ts';
 
-type Typed = { name: string; id_number: string };
+type Typed = { name: string; id_number: string; agree: boolean };
 type Props = { state: PersonState; put: PutPerson; onCancel: (() => void) | undefined };
 
 /** The first of two steps: a name and a number that belong together. */
 export function PersonForm({ state, put, onCancel }: Props) {
+  const version = useIdentityAgreement();
   const form = useDeskForm<Typed>(async (typed) => {
-    const next = await quietApi('verify.person', typed);
+    const next = await quietApi('verify.person', { ...typed, agree: version });
     put(() => next);
     onCancel?.();
   });
@@ -50,6 +52,7 @@ export function PersonForm({ state, put, onCancel }: Props) {
       >
         <Input maxLength={24} autoComplete="off" spellCheck={false} autoCapitalize="characters" />
       </Form.Item>
+      <IdentityConsent version={version} what="姓名和身份证号" />
     </DeskForm>
   );
 }

@@ -104,7 +104,7 @@ function Papers({ state, put }: Props) {
     <>
       {state.elements === 'differ' ? (
         <div className="verify-way">
-          <Notice>核验方说姓名与身份证号不一致。证件确实如此的话，请在补充说明里写明原因。</Notice>
+          <Notice>核验方返回姓名与身份证号不一致。证件确实如此的话，请在补充说明里写明原因。</Notice>
         </div>
       ) : null}
       <DeskForm

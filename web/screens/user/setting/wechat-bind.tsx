@@ -23,7 +23,7 @@ export default function WechatBind({ ways }: Props) {
   const binding = read.data;
   if (!binding)
     return (
-      <Row says={read.error ?? '正在读取'}>
+      <Row says={read.error ?? '正在载入'}>
         {read.error ? <Button onClick={() => void read.reload()}>再试一次</Button> : null}
       </Row>
     );

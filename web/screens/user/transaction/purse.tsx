@@ -17,7 +17,7 @@ export function Purse({ wallet }: { wallet: Wallet }) {
           look="to-pay"
           title="待付"
           amount={to_pay.amount}
-          says="付了才扣，不付到时自动取消"
+          says="付款后才扣款，到期未付自动取消"
           lines={to_pay.lines}
           none="没有等你付的"
         />

@@ -11,7 +11,7 @@ import { DisputeView, Held } from '../../../desk/trial/dispute-view.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { reactTo } from '../../../shell/react-to-refusal.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
@@ -23,21 +23,17 @@ export default function Dispute() {
   const read = useRead('task.dispute_detail', { id });
   const askReason = useAskReason();
   const [bringing, setBringing] = useState(false);
-  const appeal = async () => {
-    const given = await askReason({
+  const { act } = useAct(read.reload);
+  const appeal = () =>
+    askReason({
       title: '申诉',
       text: '只能申诉一次，由另一位裁，裁完即结案。至少 10 个字。',
       yes: '申诉',
+      run: ({ reason }) =>
+        act('appeal', () => quietApi('task.dispute_appeal', { id, words: reason }), {
+          said: '已申诉，由另一位裁',
+        }),
     });
-    if (!given) return;
-    try {
-      await quietApi('task.dispute_appeal', { id, words: given.reason });
-      toast('已申诉，由另一位裁');
-    } catch (error) {
-      reactTo(error);
-    }
-    await read.reload();
-  };
   return (
     <DeskPage title="仲裁室" meta="测评官申请的仲裁">
       <ReadState read={read}>
@@ -73,7 +69,7 @@ export default function Dispute() {
               text: '只能申诉一次，由另一位裁，裁完即结案',
               title: '申诉',
               name: '不服裁决',
-              press: () => void appeal(),
+              press: appeal,
             },
             can.withdraw && {
               text: '钱按“验收不通过”退给商家，这份报告不能再申请',

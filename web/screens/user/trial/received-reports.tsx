@@ -23,8 +23,8 @@ import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
-import { toast } from '../../../shell/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 
@@ -94,41 +94,36 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
   const askReason = useAskReason();
   const askForm = useAskForm<{ score: number; comment?: string }>();
   const askPlace = useAskForm<{ tags: string[]; product_id: number }>();
-  const say = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast(done);
-    } catch (error) {
-      reactTo(error);
-    }
-    await after();
-  };
-  const refuse = async (
-    call: 'company.posts_refuse' | 'company.posts_reject',
-    title: string,
-    text: string,
-  ) => {
-    const given = await askReason({ title, text, yes: title, codes: report_grounds });
-    if (!given) return;
-    const ground = given.reason_code as ReportGround;
-    await say(() => quietApi(call, { pcode, ground, reason: given.reason }), '已退给测评官');
-  };
-  const revise = async () => {
-    const given = await askReason({
+  const { act } = useAct(after);
+  const refuse = (call: 'company.posts_refuse' | 'company.posts_reject', title: string, text: string) =>
+    askReason({
+      title,
+      text,
+      yes: title,
+      codes: report_grounds,
+      run: ({ reason, reason_code }) =>
+        act(title, () => quietApi(call, { pcode, ground: reason_code as ReportGround, reason }), {
+          said: '已退给测评官',
+        }),
+    });
+  const revise = () =>
+    askReason({
       title: '请求修改',
       text: `还能请求 ${report.revisions_left} 轮，测评官有 3 天。`,
       yes: '请求修改',
+      run: ({ reason }) =>
+        act('revise', () => quietApi('company.posts_request_revision', { pcode, reason }), {
+          said: '已请测评官修改',
+        }),
     });
-    if (given)
-      await say(
-        () => quietApi('company.posts_request_revision', { pcode, reason: given.reason }),
-        '已请测评官修改',
-      );
-  };
-  const rate = async () => {
-    const given = await askForm({
+  const rate = () =>
+    askForm({
       title: '评价测评官',
       yes: '评价',
+      run: ({ score, comment = '' }) =>
+        act('rate', () => quietApi('company.posts_evaluate_user', { pcode, score, comment }), {
+          said: '已评价',
+        }),
       fields: (
         <>
           <Form.Item name="score" label="评分" rules={chosen('评分')}>
@@ -140,25 +135,16 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         </>
       ),
     });
-    if (given)
-      await say(
-        () =>
-          quietApi('company.posts_evaluate_user', {
-            pcode,
-            score: given.score,
-            comment: given.comment ?? '',
-          }),
-        '已评价',
-      );
-  };
   const edit = async () => {
     try {
       const { list } = await quietApi('company.product_index', { status: 1, page_size: 100 });
       const { product } = report;
       const products = new Map([product, ...list].map((one) => [one.product_id, one.title]));
-      const given = await askPlace({
+      askPlace({
         title: '标签和产品',
         yes: '保存',
+        run: (given) =>
+          act('edit', () => quietApi('company.posts_edit', { pcode, ...given }), { said: '已保存' }),
         fields: (
           <>
             {report.tags ? (
@@ -177,7 +163,6 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
           </>
         ),
       });
-      if (given) await say(() => quietApi('company.posts_edit', { pcode, ...given }), '已保存');
     } catch (error) {
       reactTo(error);
     }
@@ -195,7 +180,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         can.refuse && {
           title: '初审不通过',
           press: () =>
-            void refuse(
+            refuse(
               'company.posts_refuse',
               '初审不通过',
               '只有五个理由；意见是负面的不是理由。至多退回 2 次。',
@@ -207,11 +192,11 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
           run: () => quietApi('company.posts_confirm', { pcode }),
           said: '已验收，请付款',
         },
-        can.request_revision && { title: '请求修改', press: () => void revise() },
+        can.request_revision && { title: '请求修改', press: revise },
         can.reject && {
           title: '验收不通过',
           press: () =>
-            void refuse(
+            refuse(
               'company.posts_reject',
               '验收不通过',
               '只有五个理由；意见是负面的不是理由。测评官 3 天内可以申请仲裁，钱仍在托管。',
@@ -234,7 +219,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
           },
           said: '已改判付款',
         },
-        can.evaluate && { title: '评价测评官', press: () => void rate() },
+        can.evaluate && { title: '评价测评官', press: rate },
         can.recommend &&
           (report.recommended
             ? {

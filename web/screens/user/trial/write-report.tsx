@@ -104,7 +104,14 @@ function ReportForm({ form }: { form: Form_ }) {
             showCount
           />
         </Form.Item>
-        <PicturesField name="images" label="图片" max={report_limits.images} rule={{ max_size: 10 }} />
+        <PicturesField
+          name="images"
+          label="图片"
+          least={template.min_images}
+          max={report_limits.images}
+          rule={{ max_size: 10 }}
+          shapes={['row']}
+        />
         {template.questions.map((question, n) => (
           <Form.Item key={question} name={['answers', n]} label={question} rules={filled('回答')}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} maxLength={report_limits.answer} />

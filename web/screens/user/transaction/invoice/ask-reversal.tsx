@@ -43,7 +43,7 @@ export function AskReversal({ invoice, onDone, onClose }: Props) {
         <Radio.Group
           options={[
             { value: true, label: '按剩下的账单换开一张' },
-            { value: false, label: '不换开，账单放出来' },
+            { value: false, label: '不换开，账单恢复为可开票' },
           ]}
         />
       </Form.Item>

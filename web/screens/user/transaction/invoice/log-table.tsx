@@ -166,7 +166,7 @@ function Acts({ row, after, onAsk, onEdit }: Omit<Props, 'rows'> & { row: Invoic
           label: `撤销 ${invoice_no}`,
           kind: 'bare',
           run: () => api('invoice.cancel', { invoice_id }),
-          sure: { title: `撤销 ${invoice_no}`, text: '账单放出来，可以重新申请。', yes: '撤销' },
+          sure: { title: `撤销 ${invoice_no}`, text: '账单恢复为可开票，可以重新申请。', yes: '撤销' },
           said: '申请已撤销',
         },
         replaced_by !== null && {
