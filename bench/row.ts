@@ -78,6 +78,15 @@ export function figures(prefix: string, values: Medians): Record<string, number>
   );
 }
 
+/** CPU of a bare answer on the machine that goals in milliseconds are meant for. */
+const bare_ms_of_goals = 0.0145;
+/** What took so many ms here, as it would there. */
+export async function onMachineOfGoals({ bare }: Pick<Bench, 'bare'>, measured: number): Promise<number> {
+  return (measured * bare_ms_of_goals) / (await bare.answerMs());
+}
+export const there = (value: number): string =>
+  `${ms(value)} where a bare answer takes ${bare_ms_of_goals} ms`;
+
 export const rounded = (value: number): number => Number(value.toPrecision(4));
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 export const ms = (value: number): string => `${value < 0.1 ? value.toFixed(4) : value.toFixed(2)} ms`;

@@ -41,6 +41,8 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   'product-publish': { path: '/product/publish', signed_in: true },
   'task-list': { path: '/product/task' },
   task: { path: '/product/task/detail/{first_task}' },
+  'task-apply': { path: '/product/task/detail/{first_task}', signed_in: true },
+  'user-task-manage': { path: '/user/product/task/manage?type=task-apply', signed_in: true },
   test: { path: '/test' },
   'user-product-list': { path: '/user/product/product', signed_in: true },
   'user-brand': { path: '/user/product/brand', signed_in: true },

@@ -49,6 +49,10 @@ export const lighthousePages: Stage = {
         ['home', places.home],
         ['post', places.post],
         ['article', places.article],
+        ['market', '/product'],
+        ['product', places.product],
+        ['flash sales', '/product/seckill'],
+        ['trial tasks', '/product/task'],
         ['directory', '/nav'],
         ['tools', '/tools'],
       ] as const) {

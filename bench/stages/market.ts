@@ -3,7 +3,19 @@ import { cpuSince } from '../cpu.ts';
 import { databaseUrl, get, signedHeaders, startHouse } from '../house.ts';
 import { load, request } from '../load.ts';
 import { loadMarket, marketQueries } from '../prepare-market.ts';
-import { type Bench, figures, interleave, kb, ms, perSecond, rounded, type Row, type Stage } from '../row.ts';
+import {
+  type Bench,
+  figures,
+  interleave,
+  kb,
+  ms,
+  onMachineOfGoals,
+  perSecond,
+  rounded,
+  type Row,
+  type Stage,
+  there,
+} from '../row.ts';
 
 const products = 100_000;
 const [asked, page] = [300, '/product'];
@@ -47,14 +59,15 @@ async function answersRow(bench: Bench): Promise<Row> {
     const slowest = queries[times.indexOf(Math.max(...times))]!;
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.floor(times.length * share)]!;
+    const scaled = await onMachineOfGoals(bench, at(0.95));
     console.log(`  the slowest, ${ms(times.at(-1)!)}: ${slowest}`);
     return {
       name: `market as JSON, ${products.toLocaleString('en')} products, ${asked} choices, nothing kept`,
       measured: `p50 ${ms(at(0.5))}, p95 ${ms(at(0.95))}; CPU ${ms(app)} + ${ms(database)}`,
-      yardstick: '–',
+      yardstick: there(scaled),
       ratio: null,
-      goal: 'p95 ≤ 50 ms',
-      reached: at(0.95) <= 50,
+      goal: 'p95 ≤ 50 ms there',
+      reached: scaled <= 50,
       figures: Object.fromEntries(
         Object.entries({
           p50_ms: at(0.5),

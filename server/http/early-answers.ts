@@ -14,8 +14,8 @@ type Answered = { req: http.IncomingMessage; res: http.ServerResponse };
 const read_here = 4096;
 
 /**
- * Says no in front of the router where nothing can come of a call, whoever asks: the router, its hooks and its reply cost three times
- * as much as the answer, and of a sale that is over thousands ask at once. What is not refused here goes on as it came, its body
+ * Says no in front of the router where nothing can come of a call, whoever asks: of a sale that is over thousands ask at once, and half
+ * as many again are answered without the router, its hooks and its reply. What is not refused here goes on as it came, its body
  * beside it; so does what is unsigned or unreadable, and hears of it there. The limit of calls of an address does not count these.
  */
 export function earlyAnswers({
