@@ -112,8 +112,10 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     'posts.drafts': { pcode: [edited.pcode] },
     'posts.restore': postsThat('deleted'),
     'posts.first_approval': postsThat('first_review'),
-    'posts.admin_display': postsThat('hidden'),
-    'posts.admin_refuse': postsThat('first_review'),
+    // One or several, never both.
+    'posts.admin_display': { ...postsThat('hidden'), pcode: [undefined] },
+    'posts.admin_hide': { pcode: [undefined] },
+    'posts.admin_refuse': { ...postsThat('first_review'), pcode: [undefined] },
     'posts.admin_top': { until: [null, undefined] },
     'posts.admin_batch': { pcodes: [pcodes(posts)], act: ['hide', 'top', 'delete'] },
     'posts.accept': { pcode: [question.pcode, answered.pcode], comment_id: [answer.id] },

@@ -72,7 +72,7 @@ export async function openHouse(
   const database = options.database ?? (await createTestDatabase({ max: options.max_connections ?? 10 }));
   let now = Date.parse('2026-11-20T02:24:00Z');
   // A job is a row here too, so that it is gone when its call rolls back.
-  await sql`create table test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(
+  await sql`create table if not exists test_jobs (id serial primary key, name text not null, data jsonb not null)`.execute(
     database.db,
   );
   const told: { user_id: number; event: LiveEvent }[] = [];
