@@ -150,7 +150,7 @@ describe('each step says what is wrong at its field', () => {
       { path: 'forum.categories', message: '有两个分类同名，请改掉一个' },
     ]);
     expect(await wrong({ banner_file_id: await pictureOf(house, person, 960, 300) })).toEqual([
-      { path: 'forum.banner_file_id', message: '"a.png"图像宽不符合要求, 需为1200' },
+      { path: 'forum.banner_file_id', message: '"a.png"图像宽不符合要求, 至少为1200' },
     ]);
     expect(await wrong({ logo_file_id: await pictureOf(house, person, 240, 260) })).toEqual([
       { path: 'forum.logo_file_id', message: '图像宽高比不符合要求' },
