@@ -83,7 +83,7 @@ test('what is made up is counted together, and what is no report is nothing', as
 });
 
 test('what cannot be read, or is too long, is refused in words', async () => {
-  expect((await send('{')).json()).toMatchObject({ code: 40001, msg: expect.stringContaining('读不懂') });
+  expect((await send('{')).json()).toMatchObject({ code: 40001, msg: expect.stringContaining('无法解析') });
   expect((await send({ x: 'y'.repeat(20_000) })).statusCode).toBe(413);
   expect((await send('a=b', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 40001 });
   expect(broken()).toEqual([]);
