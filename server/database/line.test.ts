@@ -69,7 +69,7 @@ test('who only takes long is waited for, as long as somebody is there', async ()
 });
 
 test('a connection without a word is given up by itself, beyond what the server would ever take', async () => {
-  const db = open({ ...hasty, answer_within: 20_000, hang_up_after: 100 }, 1);
+  const db = open({ ...hasty, answer_within: 20_000, hang_up_after: 1_000 }, 1);
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(
     'this connection to the database is dead',
   );
