@@ -151,7 +151,7 @@ test('a lane is in the ranking from its eighth report on', async () => {
   const { page } = await site.open({ state: member.state, width: 375, height: 812 });
   await tools(page, '?origin=青岛&to=莫斯科仓&by=truck#lanes');
   const part = page.locator('#lanes');
-  expect(await part.innerText()).toContain('还没有够数的记录');
+  expect(await part.innerText()).toContain('还没有足够的记录');
   await button(page, '报一票').click();
   const form = part.getByRole('form', { name: '报一票时效' });
   await form.getByLabel('起运').selectOption('青岛');
