@@ -46,7 +46,7 @@ test('a main admin moves what is seen of the banner, by keys and by the pointer'
   expect(await point.getAttribute('aria-valuetext')).toBe('离左边 20%，离上边 51%');
   expect(await seen.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('20% 51%');
   await save();
-  expect(await read()).toBe('20% 51%');
+  await expect.poll(read).toBe('20% 51%');
 
   // Looked at again it is where it was; what is not kept changes nothing.
   await open();
@@ -67,8 +67,9 @@ test('a main admin moves what is seen of the banner, by keys and by the pointer'
   await page.mouse.move(...at(0.1, 0.9));
   expect(await point.getAttribute('aria-valuetext')).toBe('离左边 75%，离上边 25%');
   await save();
-  const [x = 0, y = 0] = (await read()).split(' ').map(Number.parseFloat);
-  expect([Math.round(x), Math.round(y)]).toEqual([75, 25]);
+  await expect
+    .poll(async () => (await read()).split(' ').map((part) => Math.round(Number.parseFloat(part))))
+    .toEqual([75, 25]);
 
   // Whole beside its title, at 3:1 wherever it stands.
   for (const width of [1280, 768, 375]) {
