@@ -1,6 +1,6 @@
 // Nothing is imported here: every page with a picture carries this file.
 
-/** The shapes that the site cuts pictures to, width to height; there is no other. `web/ui/crop.css` says them to the browser. */
+/** The shapes that the site cuts pictures to, width to height; there is no other. `web/parts/crop.css` says them to the browser. */
 export const crops = {
   /** In rows: posts, reports, products, offers. */
   row: [4, 3],
