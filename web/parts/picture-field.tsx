@@ -1,5 +1,5 @@
 import './picture-field.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 
@@ -9,9 +9,15 @@ type Props = { error?: string | undefined; onChange: (given: { captcha: string; 
 export function PictureField({ error, onChange }: Props) {
   const [picture, setPicture] = useState<{ uniqid: string; image: string }>();
   const [text, setText] = useState('');
+  const asked = useRef(0);
   const renew = useCallback(() => {
+    const turn = ++asked.current;
     setText('');
-    void api('common.captcha', {}).then(setPicture, () => {});
+    // Only the last one asked for is shown: an earlier one that comes late would stand above signs read from another.
+    void api('common.captcha', {}).then(
+      (drawn) => turn === asked.current && setPicture(drawn),
+      () => {},
+    );
   }, []);
   // A wrong answer spends the picture.
   useEffect(renew, [renew, error]);

@@ -31,18 +31,34 @@ async function answerOf(uniqid: string): Promise<string> {
   throw new Error('no answer fits');
 }
 
+/** The pictures that this page has drawn so far, and whether one is still on its way. */
+function drawnOn(page: Page) {
+  const uniqids = new Map<string, string>();
+  let asked = 0;
+  const isCaptcha = (call: { url: () => string }) => call.url().endsWith('/api/common/captcha');
+  page.on('request', (request) => void (isCaptcha(request) && asked++));
+  page.on('response', async (response) => {
+    if (!isCaptcha(response)) return;
+    const { data } = (await response.json()) as { data: { uniqid: string; image: string } };
+    uniqids.set(data.image, data.uniqid);
+  });
+  return { uniqids, allHere: () => expect.poll(() => uniqids.size === asked).toBe(true) };
+}
+
 describe('logging in', () => {
   test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
     const { page } = await site.open();
+    const pictures = drawnOn(page);
+    const { username } = await site.member();
     await page.goto('/login');
-    await account(page).fill('niuniu');
+    await account(page).fill(username);
     await password(page).fill('not-the-password');
     for (const left of [4, 3, 2]) {
       await page.getByRole('button', { name: '登录', exact: true }).click();
       await expect.poll(() => page.getByText(`账号或密码不对，还可以试 ${left} 次`).isVisible()).toBe(true);
       await expect.poll(() => focusedName(page)).toBe('password');
       expect(await password(page).getAttribute('aria-invalid')).toBe('true');
-      expect(await account(page).inputValue()).toBe('niuniu');
+      expect(await account(page).inputValue()).toBe(username);
       expect(await password(page).inputValue()).toBe('not-the-password');
     }
     const signs = page.getByLabel('图中的字符');
@@ -62,12 +78,11 @@ describe('logging in', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('图形验证码不对').isVisible()).toBe(true);
     await expect.poll(() => signs.inputValue()).toBe('');
-    await page.waitForLoadState('networkidle');
-    const drawn = page.waitForResponse('**/api/common/captcha');
+    await pictures.allHere();
+    const spent = await picture.getAttribute('src');
     await page.getByRole('button', { name: '看不清，换一张' }).click();
-    const { data } = (await (await drawn).json()) as { data: { uniqid: string; image: string } };
-    await expect.poll(() => picture.getAttribute('src')).toBe(data.image);
-    await signs.fill(await answerOf(data.uniqid));
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(spent);
+    await signs.fill(await answerOf(pictures.uniqids.get((await picture.getAttribute('src'))!)!));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.url}/`);
   });
