@@ -163,7 +163,11 @@ describe('what staff make of it', () => {
         details: { before: { starts_on: '2026-07-14' }, after: { starts_on: '2026-06-23' } },
       },
       { action: 'calendar.change', details: { before: { title: '会员日' }, after: { title: '会员日延期' } } },
-      { action: 'calendar.delete', subject_title: '会员日延期' },
+      {
+        action: 'calendar.delete',
+        subject_title: '会员日延期',
+        details: { before: { title: '会员日延期' } },
+      },
     ]);
   });
 

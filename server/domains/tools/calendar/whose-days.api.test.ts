@@ -89,6 +89,11 @@ test('the trade rests while factories in China do, and not on every holiday', ()
 
 test.each([
   ['christmas-2026', '2026-12-25'],
+  // The second Wednesday of January, or the first where the second falls after the 12th; the last of June, or the one before.
+  ['fr_winter_sale-2026', '2026-01-07'],
+  ['fr_winter_sale-2027', '2027-01-06'],
+  ['fr_summer_sale-2026', '2026-06-24'],
+  ['fr_summer_sale-2027', '2027-06-23'],
   ['ioss_monthly-2026-11', '2026-11-30'],
   ['christmas-2024', undefined],
   ['christmas-2031', undefined],
@@ -116,6 +121,13 @@ describe('what staff add', () => {
     );
     expect(dropped).toContain('calendar');
     expect(rev).toBe(1);
+    // Without a marketplace of its own it is everybody's who sells in the country.
+    for (const [marketplace, sees] of [
+      ['amz-us', true],
+      ['amz-de', false],
+      ['dtc', false],
+    ] as const)
+      expect((await named({ marketplace, month: '2027-01' })).includes(`own-${id}`), marketplace).toBe(sees);
     for (const year of [2026, 2027]) {
       const { list, year: told } = await house.gives('admin.calendar_list', { year }, { as: editor });
       expect(told).toBe(year);

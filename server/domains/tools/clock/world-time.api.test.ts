@@ -136,6 +136,9 @@ describe('the time in the world', () => {
     expect(await house.call('tools.worldtime', { zones: 'Mars/Olympus' })).toMatchObject({
       msg: '没有“Mars/Olympus”这个时区',
     });
+    expect(await house.call('tools.worldtime', { zones: `Z${'z'.repeat(60)}` })).toMatchObject({
+      msg: `没有“Z${'z'.repeat(39)}”这个时区`,
+    });
     const many = Array.from({ length: 41 }, (_, n) => `Zone/${n}`).join(',');
     expect(await house.call('tools.worldtime', { zones: many })).toMatchObject({ msg: '时区至多 40 个' });
   });
