@@ -236,7 +236,11 @@ describe('a brand that another claims too', () => {
         { brand_id: held, words, proof_files: [foreign] },
         { as: holder },
       ),
-    ).toMatchObject({ code: 40001, msg: '有一个证明还没有传好或已被删除，请重新上传' });
+    ).toMatchObject({
+      code: 40001,
+      msg: '有一个证明还没有传好或已被删除，请重新上传',
+      data: { issues: [{ path: 'proof_files' }] },
+    });
   });
 });
 

@@ -65,6 +65,7 @@ test('products that are loaded stand as if they had gone their way', async () =>
   const content = productContent({
     listings: [{ marketplace: 'amz-us', asin: 'B0DK7L4Q2M', link: 'https://www.amazon.com/dp/B0DK7L4Q2M' }],
     specs: [{ name: '净重', value: '286 g' }],
+    images: [{ id: 0, url: '/app-icon-512.png', width: 512, height: 512 }],
   });
   const reason = '图上有别家商标';
   const ids = await loaded([
@@ -100,6 +101,13 @@ test('products that are loaded stand as if they had gone their way', async () =>
     listed_at: before(3).toISOString(),
     changed_at: before(3).toISOString(),
   });
+  // A drawing of the site's own is no file that could be sent in again.
+  const { payload } = await house.gives(
+    'company.product_edit_form',
+    { product_id: ids[0]! },
+    { as: company },
+  );
+  expect(payload).toMatchObject({ title: content.title, images: [] });
   expect(await house.gives('user.actions', { type: 'like_product' }, { as: other })).toMatchObject({
     list: [{ id: ids[0], at: before(1).toISOString() }],
   });

@@ -7,13 +7,13 @@ export type Choice = 'cate' | 'marketplace' | 'price' | 'delivery' | 'flag';
 
 const nothing = sql<boolean>`true`;
 
-export function choiceOf(choice: Choice, given: ProductFilters): RawBuilder<boolean> {
+/** All but the market, which the cells keep apart and products as a list. */
+export function choiceOf(choice: Exclude<Choice, 'marketplace'>, given: ProductFilters): RawBuilder<boolean> {
   if (choice === 'cate') return given.cate === undefined ? nothing : under(given.cate);
   if (choice === 'delivery')
     return given.delivery === undefined ? nothing : sql`delivery = ${given.delivery}`;
   if (choice === 'flag') return given.flag === undefined ? nothing : flagged(given.flag);
-  if (choice === 'price') return given.band === undefined ? nothing : sql`band = ${given.band}`;
-  return given.marketplace === undefined ? nothing : sql`marketplace = ${given.marketplace}`;
+  return given.band === undefined ? nothing : sql`band = ${given.band}`;
 }
 
 function under(cate: number): RawBuilder<boolean> {

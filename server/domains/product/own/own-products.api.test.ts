@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input } from '../../../../contract/index.ts';
+import type { CallName, Input } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
 import { newestApproval, no, yes } from '../../../testing/approval-builders.ts';
@@ -79,25 +79,32 @@ describe('one’s own products', () => {
       expect([total, draft_count]).toEqual([list.length, 1]);
       return list.map(({ product_id }) => ids.get(product_id)).toReversed();
     };
-    const index = (status: number) =>
-      statesOf(house.gives('company.product_index', { status, page_size: 100 }, { as: company }));
+    const listed = (name: CallName, status?: number) =>
+      statesOf(house.gives(name as 'company.product_index', { status, page_size: 100 }, { as: company }));
     const live = states.slice(0, -1);
     expect(await statesOf(all())).toEqual(live);
-    expect(await index(0)).toEqual(live);
-    expect(await index(1)).toEqual(['on_shelf']);
-    expect(await index(2)).toEqual(['pending']);
-    expect(await index(3)).toEqual(['rejected']);
-    expect(await index(4)).toEqual(['off_shelf', 'forced_off']);
-    expect(await index(5)).toEqual(['draft']);
-    expect(await statesOf(house.gives('company.product_off_index', {}, { as: company }))).toEqual([
-      'off_shelf',
-      'forced_off',
-    ]);
-    const approval = (status: number) =>
-      statesOf(house.gives('company.product_approval_index', { status }, { as: company }));
-    expect(await approval(0)).toEqual(['pending', 'rejected']);
-    expect(await approval(2)).toEqual(['pending']);
-    expect(await approval(3)).toEqual(['rejected']);
+    for (const name of ['company.product_all', 'company.product_index'] as const) {
+      expect(await listed(name, 0), name).toEqual(live);
+      expect(await listed(name, 1), name).toEqual(['on_shelf']);
+      expect(await listed(name, 2), name).toEqual(['pending']);
+      expect(await listed(name, 3), name).toEqual(['rejected']);
+      expect(await listed(name, 4), name).toEqual(['off_shelf', 'forced_off']);
+      expect(await listed(name, 5), name).toEqual(['draft']);
+    }
+    for (const status of [undefined, 0, 4])
+      expect(await listed('company.product_off_index', status)).toEqual(['off_shelf', 'forced_off']);
+    expect(await listed('company.product_approval_index', 0)).toEqual(['pending', 'rejected']);
+    expect(await listed('company.product_approval_index', 2)).toEqual(['pending']);
+    expect(await listed('company.product_approval_index', 3)).toEqual(['rejected']);
+    for (const [name, status] of [
+      ['company.product_all', 6],
+      ['company.product_off_index', 1],
+      ['company.product_approval_index', 1],
+    ] as const)
+      expect(await house.call(name, { status } as never, { as: company }), name).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'status', message: '状态不对' }] },
+      });
     const { list } = await all();
     const can = (status: string) => {
       const may = list.find(({ product_id }) => ids.get(product_id) === status)!.can;

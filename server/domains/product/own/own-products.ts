@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import {
-  own_product_codes,
-  type OwnProductCode,
-  type ProductStatus,
-} from '../../../../contract/product/product-lifecycle.ts';
+import { own_product_codes, type ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
 import type { Output } from '../../../../contract/index.ts';
 import type { OwnProduct } from '../../../../contract/product/product-shapes.ts';
 import { member, type Call, type UseCases } from '../../../call/call.ts';
@@ -133,12 +129,12 @@ const short = (text: string): string =>
   [...text].length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
 
 export const ownProductLists = {
-  'company.product_all': (asked, call) => listOwn(call, null, asked),
-  'company.product_index': ({ status, ...asked }, call) =>
-    listOwn(call, own_product_codes[status as OwnProductCode], asked),
-  'company.product_off_index': (asked, call) => listOwn(call, own_product_codes[4], asked),
+  'company.product_all': ({ status, ...asked }, call) => listOwn(call, own_product_codes[status], asked),
+  'company.product_index': ({ status, ...asked }, call) => listOwn(call, own_product_codes[status], asked),
+  'company.product_off_index': ({ status, ...asked }, call) =>
+    listOwn(call, own_product_codes[status || 4], asked),
   'company.product_approval_index': ({ status, ...asked }, call) =>
-    listOwn(call, status === 2 || status === 3 ? own_product_codes[status] : ['pending', 'rejected'], asked),
+    listOwn(call, status ? own_product_codes[status] : ['pending', 'rejected'], asked),
 } satisfies UseCases<
   | 'company.product_all'
   | 'company.product_index'

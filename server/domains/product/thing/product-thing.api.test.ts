@@ -118,20 +118,23 @@ describe('a product is found', () => {
 
 describe('who likes a product', () => {
   test('reads it in a list, the last liked first, as long as it is on the shelf', async () => {
-    const [first, second] = [await make(), await make()];
-    for (const { id } of [first, second]) {
+    const [earliest, first, second] = [await make(), await make(), await make()];
+    for (const { id } of [earliest, first, second]) {
       await like(id);
       house.clock.advance(1000);
     }
     const liked = async (input: object = {}) =>
       house.gives('user.actions', { type: 'like_product', ...input }, { as: reader });
-    expect(await liked()).toMatchObject({ total: 2, list: [{ id: second.id }, { id: first.id }] });
-    expect(await liked({ limit: 1, page: 2 })).toMatchObject({
-      total: 2,
-      list: [{ id: first.id, title: first.title, image: '/app-icon-512.png' }],
+    expect(await liked()).toMatchObject({
+      total: 3,
+      list: [{ id: second.id }, { id: first.id }, { id: earliest.id }],
+    });
+    expect(await liked({ limit: 2, page: 2 })).toMatchObject({
+      total: 3,
+      list: [{ id: earliest.id, title: earliest.title, image: '/app-icon-512.png' }],
     });
     await setStatus(second.id, 'off_shelf');
-    expect(await liked()).toMatchObject({ total: 1, list: [{ id: first.id }] });
+    expect(await liked()).toMatchObject({ total: 2, list: [{ id: first.id }, { id: earliest.id }] });
   });
 
   test('likes one that is on the shelf, a thousand at most, and takes back what was liked once', async () => {
