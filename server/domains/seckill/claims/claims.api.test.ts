@@ -151,10 +151,14 @@ describe('a claim', () => {
     const stopped = await offer();
     await house.gives('admin.seckill_stop', { id: stopped.id, reason: '价格写错了' }, { as: staff });
     expect((await claims(house, one(), stopped.id)).msg).toBe('这场秒杀已停止');
-    for (const ask of ['user.seckill_token', 'product.seckill_check_can_pay'] as const) {
-      const { msg, data } = await house.call(ask, { id: stopped.id }, { as: one() });
-      expect(data && 'reason' in data ? data.reason : msg).toBe('这场秒杀已停止');
-    }
+    for (const ask of ['user.seckill_token', 'product.seckill_check_can_pay'] as const)
+      for (const [id, words] of [
+        [stopped.id, '这场秒杀已停止'],
+        [over.id, '已经结束'],
+      ] as const) {
+        const { msg, data } = await house.call(ask, { id }, { as: one() });
+        expect(data && 'reason' in data ? data.reason : msg, ask).toBe(words);
+      }
     for (const { id } of [over, stopped]) expect(await holds(id)).toMatchObject({ orders: 0 });
   });
 
@@ -446,6 +450,12 @@ describe('a token', () => {
     expect((await ask()).data).toMatchObject({ state: 'got', order_no: data.order_no });
     house.clock.advance(15_000);
     expect((await ask(buyers[1])).data).toMatchObject({ state: 'again', order_no: null });
+    // A sale of which this process knows nothing has nobody in its queue.
+    const elsewhere = await offer();
+    const old_poll = `${elsewhere.id}.${at(-1).getTime()}.${key}`;
+    expect(await house.gives('user.seckill_claim', { poll: old_poll }, { as: one() })).toMatchObject({
+      state: 'again',
+    });
   });
 
   test.each([
