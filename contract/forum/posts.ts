@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
@@ -106,11 +107,8 @@ const pcodes = z.union([
   pcode.transform((one) => [one]),
   z.array(pcode).min(1, '请选择帖子').max(50, '一次至多 50 篇'),
 ]);
-/** One post or several, never both. */
 const some_posts = { pcode: pcode.optional(), pcodes: pcodes.optional() };
-const namesSome = (input: { pcode?: string | undefined; pcodes?: string[] | undefined }): boolean =>
-  (input.pcode === undefined) !== (input.pcodes === undefined);
-const wrongly_named = { path: ['pcodes'], error: '请选择帖子：一篇给 pcode，几篇给 pcodes' };
+const somePosts = oneOrSeveral('pcode', 'pcodes', '请选择帖子：一篇给 pcode，几篇给 pcodes');
 const reason = line('理由', 2, 200);
 
 export const postFields = {
@@ -393,19 +391,19 @@ export const postEndpoints = {
   'posts.admin_display': endpoint('POST', '/api/posts/admin-display', {
     summary: '恢复显示',
     access: 'forum_admin_or_staff',
-    input: z.object(some_posts).refine(namesSome, wrongly_named),
+    input: z.object(some_posts).refine(...somePosts),
     output: z.array(decided),
   }),
   'posts.admin_hide': endpoint('POST', '/api/posts/admin-hide', {
     summary: '隐藏',
     access: 'forum_admin_or_staff',
-    input: z.object({ ...some_posts, reason }).refine(namesSome, wrongly_named),
+    input: z.object({ ...some_posts, reason }).refine(...somePosts),
     output: z.array(decided),
   }),
   'posts.admin_refuse': endpoint('POST', '/api/posts/admin-refuse', {
     summary: '初审不通过',
     access: 'forum_admin_or_staff',
-    input: z.object({ ...some_posts, reason }).refine(namesSome, wrongly_named),
+    input: z.object({ ...some_posts, reason }).refine(...somePosts),
     output: z.array(decided),
   }),
   'posts.set_recommend': endpoint('POST', '/api/posts/set-recommend', {

@@ -3,6 +3,7 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { productForm, productPayload } from './product-form.ts';
+import type { OwnProductCode } from './product-lifecycle.ts';
 import { company_page_size } from './product-limits.ts';
 import { ownProduct, productDetail, productDraft, productStatus } from './product-shapes.ts';
 
@@ -19,11 +20,19 @@ const own_page = {
   page: paging().page,
   page_size: paging(company_page_size).limit,
 };
-const listOf = (summary: string, path: `/api/${string}`) =>
+/** `codes`: of which states it can be asked for, 0 being all that it is about. */
+const listOf = (summary: string, path: `/api/${string}`, codes: readonly OwnProductCode[]) =>
   endpoint('GET', path, {
     summary,
     access: 'source',
-    input: z.object(own_page),
+    input: z.object({
+      ...own_page,
+      status: z.coerce
+        .number<number>('状态不对')
+        .refine((code) => (codes as readonly number[]).includes(code), '状态不对')
+        .transform((code) => code as OwnProductCode)
+        .default(0),
+    }),
     output: ownPage,
   });
 const ownPage = pageOf(ownProduct).extend({
@@ -142,20 +151,26 @@ export const companyProductEndpoints = {
     input: z.object({ product_id }),
     output: done,
   }),
-  'company.product_all': listOf('自己的全部产品', '/api/company/product/all'),
-  'company.product_off_index': listOf('自己下架的产品', '/api/company/product/off_index'),
-  'company.product_index': endpoint('GET', '/api/company/product/index', {
-    summary: '自己的产品；status：0 全部，1 正常，2 审核中，3 未通过，4 已下架，5 草稿',
-    access: 'source',
-    input: z.object({ ...own_page, status: statusCode(5, 0) }),
-    output: ownPage,
-  }),
-  'company.product_approval_index': endpoint('GET', '/api/company/product/approval_index', {
-    summary: '自己送审的产品；status：2 审核中，3 未通过，0 两种都要',
-    access: 'source',
-    input: z.object({ ...own_page, status: statusCode(3, 0) }),
-    output: ownPage,
-  }),
+  'company.product_all': listOf(
+    '自己的全部产品；status 同 company.product_index',
+    '/api/company/product/all',
+    [0, 1, 2, 3, 4, 5],
+  ),
+  'company.product_index': listOf(
+    '自己的产品；status：0 全部，1 正常，2 审核中，3 未通过，4 已下架，5 草稿',
+    '/api/company/product/index',
+    [0, 1, 2, 3, 4, 5],
+  ),
+  'company.product_off_index': listOf(
+    '自己下架的和被平台下架的产品；status：4 或 0，都是这两种',
+    '/api/company/product/off_index',
+    [0, 4],
+  ),
+  'company.product_approval_index': listOf(
+    '自己送审的产品；status：2 审核中，3 未通过，0 两种都要',
+    '/api/company/product/approval_index',
+    [0, 2, 3],
+  ),
   'admin.product_force_off': endpoint('POST', '/api/admin/product/force_off', {
     summary: '平台下架一个产品，理由给商家看',
     access: 'staff_moderator',
@@ -163,12 +178,3 @@ export const companyProductEndpoints = {
     output: done,
   }),
 };
-
-function statusCode(most: number, standard: number) {
-  return z.coerce
-    .number<number>('状态不对')
-    .int('状态不对')
-    .min(0, '状态不对')
-    .max(most, '状态不对')
-    .default(standard);
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { most_at_once } from '../http/batch.ts';
+import { most_at_once, oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
@@ -42,11 +42,8 @@ const apply_ids = z
   .array(numericId('申请'), '请选择申请')
   .min(1, '请选择申请')
   .max(most_at_once, `一次至多 ${most_at_once} 份`);
-/** One application or several, never both. */
 const some_applies = { apply_id: numericId('申请').optional(), ids: apply_ids.optional() };
-const namesSome = (given: { apply_id?: number | undefined; ids?: number[] | undefined }): boolean =>
-  (given.apply_id === undefined) !== (given.ids === undefined);
-const wrongly_named = { path: ['ids'], error: '请选择申请：一份给 apply_id，几份给 ids' };
+const someApplies = oneOrSeveral('apply_id', 'ids', '请选择申请：一份给 apply_id，几份给 ids');
 
 /** Each of these is the reader's own, or code 404. */
 export const companyTaskEndpoints = {
@@ -146,7 +143,7 @@ export const companyTaskEndpoints = {
     summary: '确认申请，一份（apply_id）或几份（ids），一份一个结果',
     access: 'source',
     limit: 'edit',
-    input: z.object(some_applies).refine(namesSome, wrongly_named),
+    input: z.object(some_applies).refine(...someApplies),
     output: z.object({ list: z.array(said) }),
   }),
   'company.task_refuse_apply': endpoint('POST', '/api/company/task/refuse_apply', {
@@ -162,7 +159,7 @@ export const companyTaskEndpoints = {
         ),
         reason: reason('理由'),
       })
-      .refine(namesSome, wrongly_named),
+      .refine(...someApplies),
     output: z.object({ list: z.array(said) }),
   }),
   'company.task_ship_sample': endpoint('POST', '/api/company/task/ship_sample', {

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const phone = '(max-width: 767px)';
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(phone);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
+import { useMedia } from '../ui/use-media.ts';
 
 /** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(phone).matches,
-    () => false,
-  );
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)');

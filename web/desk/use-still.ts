@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const still = '(prefers-reduced-motion: reduce)';
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(still);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
+import { useMedia } from '../ui/use-media.ts';
 
 /** Whether the reader wants nothing to move. */
-export const useStill = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(still).matches,
-    () => false,
-  );
+export const useStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -96,7 +96,14 @@ describe('a lent sample', () => {
       can: { send_back: true, lose: false },
     });
     const { list } = await house.gives('user.due', {}, { as: tester });
-    expect(list).toContainEqual(expect.objectContaining({ act: '退回样品', at: until }));
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        act: '退回样品',
+        title: expect.stringContaining('试验任务'),
+        at: until,
+        href: '/user/product/task/user-apply?status=returning',
+      }),
+    );
     expect((await house.gives('task.applies', { status: 'returning' }, { as: tester })).total).toBe(1);
 
     const taken_by = new Date(house.clock.now().getTime() + 15 * day).toISOString();

@@ -12,6 +12,7 @@ import type { TidePlace } from '../../parts/tide-rows.ts';
 import type { TideMark } from '../../parts/tide.tsx';
 import { Watch } from '../../parts/watch.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { HomeArticles } from './column-facts.ts';
 import { OpenTasks } from './open-tasks.tsx';
 import type { TaskFacts } from './trade-facts.ts';
@@ -36,11 +37,13 @@ type StripProps = {
 /** The strip, with the reader's own day in place of the site's once it is known. */
 export function HomeStrip({ marks, fx, ...strip }: StripProps) {
   const own = useOwnDay();
+  // As watch.css has room for.
+  const lines = useMedia('(max-width: 1023px)') ? 3 : 5;
   const day = own
     ? { title: '我的今天', marks: own.marks, none: '今天没有截止事项' }
     : { title: '本站今天', marks, none: '今天暂无更新' };
   return (
-    <Watch {...strip} day={day} own={own?.figures ?? []}>
+    <Watch {...strip} day={day} own={own?.figures(lines) ?? []}>
       {fx ? <FxTable {...fx} /> : null}
     </Watch>
   );

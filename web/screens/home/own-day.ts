@@ -5,7 +5,7 @@ import type { OwnFigure } from '../../parts/watch.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
 import { figuresOf } from './own-figures.ts';
 
-export type ShownDay = { figures: OwnFigure[]; marks: TideMark[] };
+export type ShownDay = { figures: (lines: number) => OwnFigure[]; marks: TideMark[] };
 
 /** What waits for a member, and what this day has brought. Loaded for members alone. */
 export async function ownDay(signal: AbortSignal): Promise<ShownDay> {
@@ -20,14 +20,15 @@ export async function ownDay(signal: AbortSignal): Promise<ShownDay> {
     nextMoment(options),
   ]);
   const pending = approvals.list.filter(({ status }) => status === 'pending').length;
+  const counts = [
+    { title: '未读通知', href: '/user/notify', value: String(notice.unread) },
+    { title: '草稿', href: '/user/posts?type=drafts', value: String(drafts.total) },
+    { title: '等初审的帖子', href: '/user/posts', value: String(waiting.total) },
+    { title: '审批中的申请', href: '/user/approval', value: String(pending) },
+    next,
+  ];
   return {
-    figures: figuresOf(due, [
-      { title: '未读通知', href: '/user/notify', value: String(notice.unread) },
-      { title: '草稿', href: '/user/posts?type=drafts', value: String(drafts.total) },
-      { title: '等初审的帖子', href: '/user/posts', value: String(waiting.total) },
-      { title: '审批中的申请', href: '/user/approval', value: String(pending) },
-      next,
-    ]),
+    figures: (lines) => figuresOf(due, counts, lines),
     marks: marksOfToday([
       ...due.list.map(({ act, at, href }) => ({ iso: at, title: act, href })),
       ...plans.flatMap(({ title, steps }) =>

@@ -2,10 +2,12 @@ import type { Output } from '../../../contract/index.ts';
 import type { OwnFigure } from '../../parts/watch.tsx';
 import { inBeijing } from '../../ui/time-ago.tsx';
 
-const lines = 5;
-
-/** What ends first stands first, with its moment; the counts fill what room is left. */
-export function figuresOf({ list, total }: Output<'user.due'>, counts: OwnFigure[]): OwnFigure[] {
+/** What ends first stands first, with its moment; the counts fill what room is left. @param lines how many there is room for */
+export function figuresOf(
+  { list, total }: Output<'user.due'>,
+  counts: OwnFigure[],
+  lines: number,
+): OwnFigure[] {
   const pressing = list.slice(0, total > lines ? lines - 1 : lines);
   const rest = total - pressing.length;
   return [

@@ -1,6 +1,7 @@
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { financeDb, type FinanceDb } from '../tables.ts';
+import { dayIsOpen } from './open-breaks.ts';
 
 /**
  * Statements of account are kept for ten years after the end of their year (会计档案管理办法). What the days came to, and every difference
@@ -34,16 +35,7 @@ const daysToForget = (tables: FinanceDb, before: string) =>
             .whereRef('l.channel', '=', 'd.channel')
             .whereRef('l.day', '=', 'd.day'),
         ),
-        row.not(
-          row.exists(
-            row
-              .selectFrom('recon_breaks as b')
-              .select('b.id')
-              .whereRef('b.channel', '=', 'd.channel')
-              .whereRef('b.day', '=', 'd.day')
-              .where('b.status', '=', 'open'),
-          ),
-        ),
+        row.not(dayIsOpen),
       ]),
     )
     .orderBy('d.day')

@@ -4,6 +4,7 @@ import { beijingDay, daysLater, startOfBeijingDay } from '../../../clock/beijing
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { financeDb } from '../tables.ts';
 import type { BillOf } from './bill-lines.ts';
+import { dayIsOpen } from './open-breaks.ts';
 import type { OurBooks } from './our-books.ts';
 import { reconcileDay } from './reconcile.ts';
 
@@ -39,21 +40,7 @@ async function dueDays(call: Call, channel: BilledChannel): Promise<string[]> {
   const today = startOfBeijingDay(call.now);
   const rows = await financeDb(call)
     .selectFrom('recon_days as d')
-    .select((row) => [
-      'd.day',
-      'd.bill',
-      'd.asked_at',
-      row
-        .exists(
-          row
-            .selectFrom('recon_breaks as b')
-            .select('b.id')
-            .whereRef('b.channel', '=', 'd.channel')
-            .whereRef('b.day', '=', 'd.day')
-            .where('b.status', '=', 'open'),
-        )
-        .as('open'),
-    ])
+    .select(['d.day', 'd.bill', 'd.asked_at', dayIsOpen.as('open')])
     .where('d.channel', '=', channel)
     .where('d.day', '>=', beijingDay(daysLater(today, -days_back)))
     .execute();

@@ -4,12 +4,11 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { startsFrom } from '../../../../contract/lifecycle.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../call/call.ts';
-import { notFound, refuse } from '../../../call/refusal.ts';
 import { statusOf } from '../commission/commission-record.ts';
 import { presentCommissions } from '../commission/present-commission.ts';
 import { cancelCommission, clawBack } from '../commission/take-back.ts';
 import { leagueDb } from '../tables.ts';
-import { ownAmong } from './own-commissions.ts';
+import { lockOthers } from './own-commissions.ts';
 
 /** admin.league_commissions */
 export async function listCommissions(
@@ -46,14 +45,7 @@ const fits = (event: (typeof ends)[number], status: ReturnType<typeof statusOf>)
 
 /** admin.league_take_back: before it is paid it is cancelled, afterwards clawed back; never one's own. */
 export async function takeBack({ id, reason }: Parsed<'admin.league_take_back'>, call: Call): Promise<null> {
-  const row = await leagueDb(call)
-    .selectFrom('league_commissions')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound('没有找到这笔佣金');
-  if ((await ownAmong(call, [row])).size > 0) throw refuse('和自己有关的佣金请交给另一位财务');
+  const row = await lockOthers(call, id, '没有找到这笔佣金');
   if (fits('cancel', statusOf(row))) await cancelCommission(call, row, { actor: 'ops', reason });
   else await clawBack(call, row, reason);
   await writeAudit(call, {

@@ -9,7 +9,7 @@ import { cancelCommission } from '../commission/take-back.ts';
 import { endHold, holdStatusOf, lockHold, saysOf } from '../holds/hold-record.ts';
 import { tellMemberOfEnd } from '../holds/tell-of-hold.ts';
 import { leagueDb } from '../tables.ts';
-import { ownAmong } from './own-commissions.ts';
+import { lockOthers, ownAmong } from './own-commissions.ts';
 
 /** admin.league_holds: those that wait, the longest first; of the others the newest. */
 export async function listHolds(
@@ -64,15 +64,10 @@ export async function decideHold(
   { id, release, reason }: Parsed<'admin.league_hold_decide'>,
   call: Call,
 ): Promise<null> {
-  const row = await leagueDb(call)
-    .selectFrom('league_commissions')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const hold = row && (await lockHold(call, row.id));
-  if (!hold) throw notFound('没有找到这笔核查');
-  if ((await ownAmong(call, [row])).size > 0) throw refuse('和自己有关的佣金请交给另一位财务');
+  const missing = '没有找到这笔核查';
+  const row = await lockOthers(call, id, missing);
+  const hold = await lockHold(call, row.id);
+  if (!hold) throw notFound(missing);
   if (hold.status !== 'held') throw refuse('这笔已经核查完了');
   if (release) await endHold(call, hold, 'release', { actor: 'ops', reason });
   else await cancelCommission(call, row, { actor: 'ops', reason });

@@ -4,7 +4,7 @@ import { refuse } from '../../../call/refusal.ts';
 import { hold } from '../money/escrow.ts';
 import { moveTask } from '../rows/move-task.ts';
 import { lockOwnTask, type TaskRecord } from '../rows/task-record.ts';
-import { tellFollowers } from '../tell.ts';
+import { tellOfStart } from '../tell.ts';
 import { showOwnTask } from './own-tasks.ts';
 
 const day_ms = 86_400_000;
@@ -26,6 +26,6 @@ export async function fundTask(
   if (task.fund_by! <= call.now) throw refuse('付款期限已过，请重新送审');
   await hold(call, task, BigInt(task.num) * (task.reward + task.fee), 'task_fund');
   await moveTask(call, task, 'fund', { actor: 'author', to: 'running', set: startOf(call, task) });
-  await tellFollowers(call, task, '开始招募了');
+  await tellOfStart(call, task);
   return showOwnTask(call, task.id);
 }

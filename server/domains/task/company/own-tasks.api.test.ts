@@ -64,6 +64,7 @@ const at_work = async (
   await makeApplication(house, { task, user_id: person.id, status });
   return person;
 };
+const follow = (id: number, as: TestPerson) => does('user.action_add', { type: 'sub_task', id }, as);
 const published = '/user/product/task/list?type=published';
 
 describe('a task that is sent in', () => {
@@ -282,18 +283,20 @@ describe('funding', () => {
     house.clock.advance(3 * day);
     expect((await fund()).msg).toBe('付款期限已过，请重新送审');
     house.clock.set(began);
-    const follower = await house.person();
-    await house.db
-      .insertInto('task_follows')
-      .values({ task_id: task.id, user_id: follower.id, at: began })
-      .execute();
+    const [follower, other] = [await house.person(), await house.person()];
+    expect((await follow(task.id, follower)).code).toBe(codes.not_found);
+    for (const status of ['running', 'finished'] as const) await follow((await make(status)).id, follower);
+    await follow((await makeTask(house, { author_id: company.id })).id, other);
     expect((await fund()).data).toMatchObject({
       status: 'running',
       end_at: in_days(14),
       fund_by: null,
       escrow: { held: 13_200 },
     });
-    expect(await last(follower)).toEqual(['开始招募了', '', `/product/task/detail/${task.task_no}`]);
+    expect(await told(follower)).toEqual([
+      ['开始招募了，和你关注的任务是同一个产品', '', `/product/task/detail/${task.task_no}`],
+    ]);
+    expect(await told(other)).toEqual([]);
     expect((await fund()).msg).toBe('当前状态不可操作');
     expect(await money()).toBe(0);
   });
@@ -433,6 +436,39 @@ describe('an early end', () => {
     expect((await stop(busy.id)).msg).toBe('招募中的任务才能停止招募');
   });
 
+  test.each([
+    ['stop', '停止招募了', 'detail'],
+    ['cancel', '取消了', 'market'],
+    ['close', '招募结束了', 'detail'],
+    ['grant_stop', '停止招募了', 'detail'],
+    ['force_stop', '被平台停止', 'detail'],
+  ] as const)(
+    'by %s is told to who follows, and once to who had applied as well',
+    async (event, words, page) => {
+      const task = await make('running', { num: 3 });
+      const [follower, waiting] = [await house.person(), await at_work(task, 'applied')];
+      for (const person of [follower, waiting]) await follow(task.id, person);
+      const id = { product_task_id: task.id };
+      if (event === 'stop') await stop(task.id);
+      if (event === 'cancel') await cancel(task.id);
+      if (event === 'force_stop') await does('admin.task_force_stop', { ...id, reason: '要求站外留评' }, ops);
+      if (event === 'close' || event === 'grant_stop') await at_work(task);
+      if (event === 'close') await does('company.task_edit_num', { ...id, rev: 1, value: 1 });
+      if (event === 'grant_stop') {
+        await ask(task.id);
+        await decide(task.id, yes, 'task_stop');
+      }
+      expect(await last(follower)).toEqual([
+        words,
+        '',
+        page === 'detail' ? `/product/task/detail/${task.task_no}` : '/product/task',
+      ]);
+      expect(
+        (await told(waiting)).map(([said]) => said).filter((said) => said !== '商家申请停止，暂停招募'),
+      ).toEqual([expect.stringContaining('你的申请已失效')]);
+    },
+  );
+
   test('before anybody was affirmed is as if it had not been', async () => {
     const { product_task_id: id } = (await publish()).data as { product_task_id: number };
     expect((await cancel(id)).data).toEqual({ status: 'cancelled' });
@@ -501,6 +537,8 @@ describe('an early end', () => {
   ] as const)('that was asked for of one %s is taken back by the %s', async (status, who) => {
     const task = await make(status);
     await at_work(task);
+    const follower = await house.person();
+    await follow(task.id, follower);
     await ask(task.id);
     if (who === 'company') expect((await cancel(task.id)).data).toEqual({ status });
     else if (who === 'staff')
@@ -523,6 +561,10 @@ describe('an early end', () => {
       .where('id', '=', task.id)
       .executeTakeFirstOrThrow();
     expect(row.stop_from).toBeNull();
+    // Of one that recruits no more there is nothing to wait for.
+    expect((await told(follower)).map(([words]) => words)).toEqual(
+      status === 'running' ? ['商家申请停止，暂停招募', '恢复招募了'] : [],
+    );
     expect((await ask(task.id)).code).toBe(codes.success);
   });
 

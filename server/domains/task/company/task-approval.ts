@@ -14,7 +14,7 @@ import { lockTask } from '../rows/task-record.ts';
 import { feeOf } from '../rules.ts';
 import { startOf } from './fund-task.ts';
 import { endEarly } from '../ending/end-early.ts';
-import { tell, tellFollowers } from '../tell.ts';
+import { tell, tellOfStart } from '../tell.ts';
 
 /** What was sent in; the title of its template is missing from what was sent in long ago. */
 export type TaskPayloadOfApproval = TaskForm & { template_title?: string };
@@ -74,7 +74,7 @@ export const taskApproval: ApprovalKind = {
           : { fund_by: new Date(call.now.getTime() + terms.task_funding * hour_ms) }),
       },
     });
-    if (free) await tellFollowers(call, task, '开始招募了');
+    if (free) await tellOfStart(call, task);
   },
 
   async withdraw(call, approval) {

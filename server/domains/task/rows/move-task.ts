@@ -3,14 +3,15 @@ import { taskLifecycle, type TaskEvent, type TaskStatus } from '../../../../cont
 import type { Call } from '../../../call/call.ts';
 import { move, type Subject } from '../../../lifecycle/move.ts';
 import { taskChanged } from '../page-tags.ts';
+import { tellFollowers } from '../tell.ts';
 import type { TaskRecord } from './task-record.ts';
 
 type Set = Parameters<typeof move<TaskStatus, TaskEvent, 'tasks'>>[4]['set'];
 
-/** Takes a task along its lifecycle, with what everybody keeps of it. `reason` is kept where staff decided. */
+/** Takes a task along its lifecycle, with what everybody keeps of it, and tells its followers. `reason` is kept where staff decided. */
 export async function moveTask(
   call: Call,
-  task: Pick<TaskRecord, 'id' | 'product_id'>,
+  task: Pick<TaskRecord, 'id' | 'product_id' | 'title' | 'task_no' | 'status' | 'stop_from'>,
   event: TaskEvent,
   as: { actor: Actor; to: TaskStatus; reason?: string | undefined; set?: Set },
 ): Promise<void> {
@@ -25,4 +26,5 @@ export async function moveTask(
   });
   taskChanged(call, task);
   call.reindexes('task', task.id);
+  await tellFollowers(call, task, event);
 }

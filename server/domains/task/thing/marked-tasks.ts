@@ -20,7 +20,7 @@ type Marks = {
   full: string;
 };
 
-/** Followers are told when it recruits again. */
+/** Followers are told what becomes of recruiting, and when another task of the product begins. */
 export const followTask = marksOf({
   type: 'sub_task',
   table: 'task_follows',
