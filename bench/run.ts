@@ -11,7 +11,7 @@ import { type Facts, machineFacts, print, save } from './report.ts';
 import type { Bench, Row, Stage } from './row.ts';
 import { account } from './stages/account.ts';
 import { apply } from './stages/apply.ts';
-import { claims } from './stages/claims.ts';
+import { claims, duringSale } from './stages/claims.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
 import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
@@ -40,6 +40,7 @@ const stages: readonly Stage[] = [
   ledger,
   wallet,
   claims,
+  duringSale,
   talk,
   apply,
   market,

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../server/call/call.ts';
 import { connect } from '../../server/database/connect.ts';
+import { hashPassword } from '../../server/domains/account/passwords/hash-password.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import { makeOffer } from '../../server/testing/seckill-builders.ts';
 import { type Buyer, makeBuyers } from '../../tools/sale/buyers.ts';
 import { claimRequest } from '../buyers.ts';
-import { databaseUrl } from '../house.ts';
-import { load } from '../load.ts';
+import { databaseUrl, signedHeaders } from '../house.ts';
+import { load, request, type Round } from '../load.ts';
 import { type Bench, figures, interleave, ms, perSecond, type Row, type Stage } from '../row.ts';
 import { allAtOnce } from './all-at-once.ts';
 
@@ -22,12 +23,7 @@ export const claims: Stage = {
     const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: connections });
     try {
       const buyers = await makeBuyers(db, Math.round(bench.seconds * 2_000));
-      const run = Date.now().toString(36);
-      const seller = await makePerson(db, new Date(), { username: `seller_${run}`, nickname: `卖家${run}` });
-      const offer = async (pieces: number) => {
-        const ends_at = new Date(Date.now() + 86_400_000);
-        return (await makeOffer(db, new Date(), { seller_id: seller.id, stock: pieces, ends_at })).id;
-      };
+      const offer = await offersOn(db);
       return [await claimsRow(bench, db, buyers, offer), await soldOutRow(bench, buyers, offer)];
     } finally {
       await close();
@@ -37,10 +33,19 @@ export const claims: Stage = {
 
 type Offers = (pieces: number) => Promise<number>;
 
-async function claimsRow(bench: Bench, db: Db, buyers: readonly Buyer[], offer: Offers): Promise<Row> {
-  const { house, rounds } = bench;
-  await prepareHotRow(db);
-  const sale = async () => {
+async function offersOn(db: Db): Promise<Offers> {
+  const run = Date.now().toString(36);
+  const seller = await makePerson(db, new Date(), { username: `seller_${run}`, nickname: `卖家${run}` });
+  return async (pieces) => {
+    const ends_at = new Date(Date.now() + 86_400_000);
+    return (await makeOffer(db, new Date(), { seller_id: seller.id, stock: pieces, ends_at })).id;
+  };
+}
+
+/** Each buyer claims once, of an offer of its own each time. */
+const saleOf =
+  ({ house }: Bench, buyers: readonly Buyer[], offer: Offers) =>
+  async (): Promise<Round> => {
     const id = await offer(stock);
     return load(
       {
@@ -53,6 +58,85 @@ async function claimsRow(bench: Bench, db: Db, buyers: readonly Buyer[], offer: 
       house.watched,
     );
   };
+
+/** What others wait for while it is on: somebody reads a post, somebody signs in, one after the other each. */
+export const duringSale: Stage = {
+  name: 'during-sale',
+  house: 'writes',
+  async measure(bench) {
+    const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: 4 });
+    try {
+      const buyers = await makeBuyers(db, Math.round(bench.seconds * 2_000));
+      const sale = saleOf(bench, buyers, await offersOn(db));
+      await sale();
+      const member = { account: `bench_${Date.now().toString(36)}`, password: 'a password of the bench' };
+      const { id } = await makePerson(db, new Date(), { username: member.account, nickname: member.account });
+      await db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(member.password) })
+        .where('id', '=', id)
+        .execute();
+      const post = request('GET', bench.places.post, { accept: 'text/html' });
+      const signIn = () =>
+        request(
+          'POST',
+          '/api/auth/password-login',
+          { ...signedHeaders(), 'content-type': 'application/json' },
+          JSON.stringify(member),
+        );
+      return [
+        await besideRow(bench, sale, 'a post read', () => [post]),
+        await besideRow(bench, sale, 'signing in', () => Array.from({ length: 2_000 }, signIn)),
+      ];
+    } finally {
+      await close();
+    }
+  },
+};
+
+async function besideRow(
+  { house, rounds, seconds }: Bench,
+  sale: () => Promise<Round>,
+  name: string,
+  requests: () => string[],
+): Promise<Row> {
+  // As long as a sale surely lasts.
+  const one = () =>
+    load(
+      {
+        port: house.port,
+        connections: 1,
+        requests: requests(),
+        end: { seconds: seconds / 3 },
+        expect: { status: 200, bytes: [50, 1_000_000] },
+      },
+      house.watched,
+    );
+  await one();
+  const { alone, beside } = await interleave(rounds, {
+    alone: one,
+    beside: async () => {
+      const [during] = await Promise.all([one(), sale()]);
+      await sleep(1_000); // one wish a second and person
+      return during;
+    },
+  });
+  const ratio = beside.p99_ms / alone.p99_ms;
+  return {
+    name: `${name} during a sale with ${connections} at once`,
+    measured: `p50 ${ms(beside.p50_ms)}, p99 ${ms(beside.p99_ms)}`,
+    yardstick: `without a sale: p50 ${ms(alone.p50_ms)}, p99 ${ms(alone.p99_ms)}`,
+    ratio,
+    goal: '≤ 2 ×',
+    reached: ratio <= 2,
+    figures: { ...figures('beside', beside), ...figures('alone', alone) },
+  };
+}
+
+async function claimsRow(bench: Bench, db: Db, buyers: readonly Buyer[], offer: Offers): Promise<Row> {
+  const { rounds } = bench;
+  await prepareHotRow(db);
+  const sale = saleOf(bench, buyers, offer);
   await sale(); // the compiler warms up
   await sleep(1_000); // one wish a second and person
   let bought = 0;

@@ -340,7 +340,17 @@ describe('a refund', () => {
       '商家还没有答复，到时不答复会自动处理',
     );
     await refuse(order_no);
-    expect((await own(order_no)).refund).toMatchObject({ status: 'rejected', answer: '已经按描述发货' });
+    expect(await own(order_no)).toMatchObject({
+      company: { username: seller.username },
+      buyer: { username: buyer.username },
+      refund: {
+        status: 'rejected',
+        answer: '已经按描述发货',
+        can: { cancel: true, escalate: true, send_back: false },
+        // As it would go back, as long as that is open.
+        parts: [{ source: 'channel', amount: 10_000 }],
+      },
+    });
     expect(await told(buyer)).toContain('退款被商家拒绝，7 天内可以申请平台介入 已经按描述发货');
     await house.gives('user.seckill_escalate_refund', { order_no }, { as: buyer });
     await house.gives(
@@ -355,6 +365,8 @@ describe('a refund', () => {
     await ask(order_no);
     await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
     expect(await states(order_no)).toEqual(['fulfilled', 'cancelled']);
+    // Nothing went back, and nothing will.
+    expect((await own(order_no)).refund).toMatchObject({ parts: [], can: { cancel: false, escalate: false } });
     await ask(order_no);
     await refuse(order_no);
     await passes(7);
@@ -546,6 +558,10 @@ describe('a refund', () => {
     expect((await agree(order_no)).msg).toBe('这一单没有进行中的退款');
     const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id });
     const unpaid = await claimed(house, buyer, id);
+    expect(await house.call('user.seckill_cancel_order', { order_no: unpaid }, { as: other })).toMatchObject({
+      code: codes.not_found,
+    });
+    expect((await own(unpaid)).status).toBe('pending_payment');
     for (const more of [{}, { amount: '1' }]) expect((await ask(unpaid, more)).msg).toBe('当前状态不可操作');
     await ask(order_no);
     const rival = await seckillSeller(house);
