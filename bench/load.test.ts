@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Expected, load, median, request } from './load.ts';
+
+// Each starts a process of its own, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 });
 
 const endings: (() => void)[] = [];
 afterEach(() => endings.splice(0).forEach((end) => end()));
