@@ -7,7 +7,7 @@ import { openPage, settled, startBrowser } from '../tests/browser/harness/browse
 
 /**
  * Page → path; `first_post` and `first_author` are of the first post on the home page, the other firsts are what their list
- * begins with, `signed_in` needs --login.
+ * begins with, `signed_in` needs --login. The dispute is the open one of the demo pack: of its company, its tester, the staff.
  */
 const pages: Record<string, { path: string; signed_in?: true; status?: number }> = {
   home: { path: '/' },
@@ -43,6 +43,9 @@ const pages: Record<string, { path: string; signed_in?: true; status?: number }>
   task: { path: '/product/task/detail/{first_task}' },
   'task-apply': { path: '/product/task/detail/{first_task}', signed_in: true },
   'user-task-manage': { path: '/user/product/task/manage?type=task-apply', signed_in: true },
+  dispute: { path: '/user/product/task/dispute/3', signed_in: true },
+  'dispute-tester': { path: '/user/product/task/dispute/3', signed_in: true },
+  'dispute-ops': { path: '/admin/disputes/3', signed_in: true },
   test: { path: '/test' },
   'user-product-list': { path: '/user/product/product', signed_in: true },
   'user-brand': { path: '/user/product/brand', signed_in: true },

@@ -1,3 +1,4 @@
+import './desk-rows.css';
 import type { ReactNode } from 'react';
 import { DeskList, type DeskListProps } from './desk-list.tsx';
 

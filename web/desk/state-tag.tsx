@@ -5,6 +5,7 @@ type Tone = 'green' | 'amber' | 'blue' | 'red';
 /** Which colour a state has: waiting is blue, done green, to be mended amber, refused or over red; the rest is quiet. */
 const tones: Record<string, Tone> = {
   first_review: 'blue',
+  applied: 'blue',
   submitted: 'blue',
   auto_checking: 'blue',
   face_pending: 'blue',
@@ -15,6 +16,7 @@ const tones: Record<string, Tone> = {
   appealed: 'blue',
   claimed: 'blue',
   approved: 'green',
+  completed: 'green',
   passed: 'green',
   granted: 'green',
   verified: 'green',
@@ -32,6 +34,7 @@ const tones: Record<string, Tone> = {
   rejected: 'red',
   revoked: 'red',
   expired: 'red',
+  overdue: 'red',
   banned: 'red',
 };
 

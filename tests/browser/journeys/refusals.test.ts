@@ -42,7 +42,10 @@ function drawnOn(page: Page) {
     const { data } = (await response.json()) as { data: { uniqid: string; image: string } };
     uniqids.set(data.image, data.uniqid);
   });
-  return { uniqids, allHere: () => expect.poll(() => uniqids.size === asked).toBe(true) };
+  const allHere = async () => {
+    await expect.poll(() => uniqids.size === asked).toBe(true);
+  };
+  return { uniqids, allHere };
 }
 
 describe('logging in', () => {

@@ -164,7 +164,7 @@ const seenOf = (writing: ProductWriting, { brands }: ProductEditing) => {
   return {
     pno: '',
     title: writing.title.trim() || '产品名称',
-    cover: writing.images[0]?.url ?? '/app-icon-512.png',
+    cover: writing.images[0]?.url ?? '',
     price: fenOf(first?.price.trim() ?? '') ?? 0,
     min_qty: Number(first?.min_qty) || 0,
     unit: writing.unit,

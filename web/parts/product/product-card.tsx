@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '../../../contract/product/product-shapes.ts';
 import { thousands } from '../../ui/count.ts';
 import { Crop } from '../crop.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
 
@@ -61,7 +62,13 @@ export function ProductCard({
   return (
     <article className="product-card">
       <a className="pic" href={productHref(pno)} tabIndex={-1} aria-hidden="true">
-        <Crop as="row" of={cover} width={320} loading={first ? 'eager' : 'lazy'} />
+        {cover ? (
+          <Crop as="row" of={cover} width={320} loading={first ? 'eager' : 'lazy'} />
+        ) : (
+          <span className="no-pic">
+            <Icon name="image" size={24} />
+          </span>
+        )}
       </a>
       <h3>
         <a href={productHref(pno)}>{zhTitle(title)}</a>

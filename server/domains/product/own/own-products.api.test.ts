@@ -101,7 +101,7 @@ describe('one’s own products', () => {
       ['company.product_off_index', 1],
       ['company.product_approval_index', 1],
     ] as const)
-      expect(await house.call(name, { status } as never, { as: company }), name).toMatchObject({
+      expect(await house.call(name, { status }, { as: company }), name).toMatchObject({
         code: codes.invalid,
         data: { issues: [{ path: 'status', message: '状态不对' }] },
       });

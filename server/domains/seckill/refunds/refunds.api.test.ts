@@ -366,7 +366,10 @@ describe('a refund', () => {
     await house.gives('user.seckill_cancel_refund', { order_no }, { as: buyer });
     expect(await states(order_no)).toEqual(['fulfilled', 'cancelled']);
     // Nothing went back, and nothing will.
-    expect((await own(order_no)).refund).toMatchObject({ parts: [], can: { cancel: false, escalate: false } });
+    expect((await own(order_no)).refund).toMatchObject({
+      parts: [],
+      can: { cancel: false, escalate: false },
+    });
     await ask(order_no);
     await refuse(order_no);
     await passes(7);

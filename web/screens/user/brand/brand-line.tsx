@@ -13,6 +13,7 @@ type Props = { brand: OwnBrand; onEdit: () => void; onAnswer: () => void; onChan
 
 export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
   const { brand_id, name, status, can, product_count, reason } = brand;
+  const said = whatNow(brand) ?? reason;
   const edit = can.renew
     ? status === 'expired'
       ? '换新证明'
@@ -51,39 +52,41 @@ export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
             <TimeAgo at={brand.changed_at} />
           </p>
         </div>
-        <RowActs
-          after={onChange}
-          acts={[
-            can.answer && {
-              title: brand.dispute?.answer ? '改答复' : '去答复',
-              label: `${brand.dispute?.answer ? '改' : '去'}答复 ${name}`,
-              kind: 'ink',
-              press: onAnswer,
-            },
-            (can.edit || can.renew) && { title: edit, label: `${edit} ${name}`, press: onEdit },
-            can.withdraw && {
-              title: '撤回',
-              label: `撤回 ${name}`,
-              run: () => quietApi('company.brand_revoke', { brand_id }),
-              said: '已撤回',
-            },
-            can.revoke && {
-              title: '撤销',
-              label: `撤销 ${name}`,
-              kind: 'bare',
-              run: () => quietApi('company.brand_revoke', { brand_id }),
-              sure: {
-                title: `撤销品牌“${name}”`,
-                text: '撤销后不能恢复，要用得重新登记；用它的产品照常在架，标识撤下。',
-                yes: '撤销',
-                grave: true,
+        <div className="row-acts">
+          <RowActs
+            after={onChange}
+            acts={[
+              can.answer && {
+                title: brand.dispute?.answer ? '改答复' : '去答复',
+                label: `${brand.dispute?.answer ? '改' : '去'}答复 ${name}`,
+                kind: 'ink',
+                press: onAnswer,
               },
-              said: '品牌已撤销',
-            },
-          ]}
-        />
+              (can.edit || can.renew) && { title: edit, label: `${edit} ${name}`, press: onEdit },
+              can.withdraw && {
+                title: '撤回',
+                label: `撤回 ${name}`,
+                run: () => quietApi('company.brand_revoke', { brand_id }),
+                said: '已撤回',
+              },
+              can.revoke && {
+                title: '撤销',
+                label: `撤销 ${name}`,
+                kind: 'bare',
+                run: () => quietApi('company.brand_revoke', { brand_id }),
+                sure: {
+                  title: `撤销品牌“${name}”`,
+                  text: '撤销后不能恢复，要用得重新登记；用它的产品照常在架，标识撤下。',
+                  yes: '撤销',
+                  grave: true,
+                },
+                said: '品牌已撤销',
+              },
+            ]}
+          />
+        </div>
       </div>
-      <p className="why">{whatNow(brand) ?? reason}</p>
+      {said ? <p className="why">{said}</p> : null}
       {brand.dispute ? <Dispute brand={brand} dispute={brand.dispute} /> : null}
     </>
   );

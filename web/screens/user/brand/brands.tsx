@@ -32,7 +32,7 @@ export default function Brands() {
         <DeskRows
           read={read}
           address={address}
-          className="own-brands"
+          className="desk-lines own-brands"
           row_key={({ brand_id }) => brand_id}
           empty={
             <EmptyState title="还没有品牌" text="凭商标注册证或授权书登记，通过后产品上显示品牌标识。">

@@ -54,7 +54,9 @@ export function ProductLine({ product, onChange }: Props) {
             )}
           </p>
         </div>
-        <RowActs after={onChange} acts={actsOf(product)} />
+        <div className="row-acts">
+          <RowActs after={onChange} acts={actsOf(product)} />
+        </div>
       </div>
       {reason && ['rejected', 'forced_off', 'draft'].includes(status) ? (
         <p className="why">{reason}</p>

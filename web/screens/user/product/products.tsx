@@ -64,7 +64,7 @@ export default function Products() {
         <DeskRows
           read={read}
           address={address}
-          className="own-products"
+          className="desk-lines own-products"
           row_key={({ product_id }) => product_id}
           empty={
             <EmptyState title={title} text={text}>

@@ -20,6 +20,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { titled } from '../../../desk/titled.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords } from '../../../parts/task/task-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ApplicantDrawer } from './applicant-drawer.tsx';
@@ -108,7 +109,7 @@ export default function Applicants() {
         <DeskRows
           read={read}
           address={address}
-          className="task-applicants"
+          className="desk-lines task-applicants"
           row_key={({ apply_id }) => apply_id}
           empty={<EmptyState {...nobody(status, running)} />}
         >
@@ -226,12 +227,13 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
           disabled={!waits || row.overlap !== null}
           onChange={(event) => onTick(event.target.checked)}
         />
+        <Avatar person={person} size={28} />
         <div>
           <button className="applicant-name" type="button" aria-haspopup="dialog" onClick={onOpen}>
             <b>{person.nickname}</b>
           </button>
           <p className="meta n">
-            {person.badges.join(' ')} 完成 {history.completed} · 按时{' '}
+            {[...person.badges, `完成 ${history.completed}`].join(' · ')} · 按时{' '}
             {history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 {history.overdue}
             {history.lost > 0 ? ` · 样品没收到 ${history.lost}` : ''}
             {history.kept > 0 ? ` · 样品没退回 ${history.kept}` : ''}

@@ -66,7 +66,7 @@ export function Applications({ title, only }: { title: string; only?: Applicatio
         <DeskRows
           read={read}
           address={address}
-          className="own-applications"
+          className="desk-lines own-applications"
           row_key={({ apply_no }) => apply_no}
           empty={
             <EmptyState
@@ -123,59 +123,61 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
           <StateTag states={applicationLifecycle.states} state={status} />
           <p className="meta n">{row.next_at ? momentWords(row.next_at) : ''}</p>
         </div>
-        <RowActs
-          after={onChange}
-          acts={[
-            can.report && {
-              title: '写报告',
-              kind: 'ink' as const,
-              href: `/user/product/task/forum?apply_no=${apply_no}`,
-            },
-            status === 'submitted' && { title: '看报告', href: '/user/product/task/forum' },
-            can.withdraw && {
-              title: '撤回申请',
-              run: () => quietApi('task.cancel_apply', { apply_no }),
-              said: '已撤回',
-            },
-            can.receive && {
-              title: '收到样品',
-              run: () => quietApi('task.receive_sample', { apply_no }),
-              sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
-              said: '开始计时',
-            },
-            can.send_back && { title: '退回样品', press: sendBack },
-            can.lose && {
-              title: '没有收到',
-              kind: 'bare' as const,
-              run: () => quietApi('task.lose_sample', { apply_no }),
-              sure: {
-                title: '样品没有收到',
-                text:
-                  status === 'affirmed'
-                    ? '商家会再寄一件；没有补寄，或者第二件也丢了，任务就终止，不影响履约。先看一眼物流再说。'
-                    : '任务已经结束，没有收到就不用退回。先看一眼物流再说。',
-                yes: '没有收到',
+        <div className="row-acts">
+          <RowActs
+            after={onChange}
+            acts={[
+              can.report && {
+                title: '写报告',
+                kind: 'ink' as const,
+                href: `/user/product/task/forum?apply_no=${apply_no}`,
               },
-              said: '已告诉商家',
-            },
-            can.extend && {
-              title: '申请延期 7 天',
-              press: extend,
-            },
-            can.give_up && {
-              title: '放弃',
-              kind: 'bare' as const,
-              run: () => quietApi('task.give_up', { apply_no }),
-              sure: {
-                title: '放弃这个任务',
-                text: '名额让给别人，这个任务不能再申请。',
-                yes: '放弃',
-                grave: true,
+              status === 'submitted' && { title: '看报告', href: '/user/product/task/forum' },
+              can.withdraw && {
+                title: '撤回申请',
+                run: () => quietApi('task.cancel_apply', { apply_no }),
+                said: '已撤回',
               },
-              said: '已放弃',
-            },
-          ]}
-        />
+              can.receive && {
+                title: '收到样品',
+                run: () => quietApi('task.receive_sample', { apply_no }),
+                sure: { title: '收到样品了', text: '从现在起计时，按天数交报告。', yes: '收到了' },
+                said: '开始计时',
+              },
+              can.send_back && { title: '退回样品', press: sendBack },
+              can.lose && {
+                title: '没有收到',
+                kind: 'bare' as const,
+                run: () => quietApi('task.lose_sample', { apply_no }),
+                sure: {
+                  title: '样品没有收到',
+                  text:
+                    status === 'affirmed'
+                      ? '商家会再寄一件；没有补寄，或者第二件也丢了，任务就终止，不影响履约。先看一眼物流再说。'
+                      : '任务已经结束，没有收到就不用退回。先看一眼物流再说。',
+                  yes: '没有收到',
+                },
+                said: '已告诉商家',
+              },
+              can.extend && {
+                title: '申请延期 7 天',
+                press: extend,
+              },
+              can.give_up && {
+                title: '放弃',
+                kind: 'bare' as const,
+                run: () => quietApi('task.give_up', { apply_no }),
+                sure: {
+                  title: '放弃这个任务',
+                  text: '名额让给别人，这个任务不能再申请。',
+                  yes: '放弃',
+                  grave: true,
+                },
+                said: '已放弃',
+              },
+            ]}
+          />
+        </div>
       </div>
       {row.next_says ? <p className="why meta">{row.next_says}</p> : null}
       {row.tracking_no ? (

@@ -75,7 +75,7 @@ function Published() {
       <DeskRows
         read={read}
         address={address}
-        className="own-tasks"
+        className="desk-lines own-tasks"
         row_key={({ task_id }) => task_id}
         empty={none}
       >
@@ -127,7 +127,7 @@ function Waiting() {
       <DeskRows
         read={read}
         address={address}
-        className="own-tasks"
+        className="desk-lines own-tasks"
         row_key={({ task_id }) => task_id}
         empty={none}
       >
@@ -144,7 +144,7 @@ function Drafts() {
     <DeskRows
       read={read}
       address={address}
-      className="own-tasks"
+      className="desk-lines own-tasks"
       row_key={({ draft_id }) => draft_id}
       empty={<EmptyState title="没有任务草稿" text="填到一半存下的任务在这里。" />}
     >
@@ -155,19 +155,21 @@ function Drafts() {
               <b>{payload.title || '还没有标题'}</b>
               <p className="meta n">{momentWords(updated_at)} 存</p>
             </div>
-            <RowActs
-              after={read.reload}
-              acts={[
-                { title: '继续填', href: `/product/task/publish?draft_id=${draft_id}` },
-                {
-                  title: '删除',
-                  kind: 'bare' as const,
-                  run: () => quietApi('company.task_draft_delete', { id: draft_id }),
-                  sure: { title: '删除这份草稿', text: '删除后不能恢复。', yes: '删除', grave: true },
-                  said: '草稿已删除',
-                },
-              ]}
-            />
+            <div className="row-acts">
+              <RowActs
+                after={read.reload}
+                acts={[
+                  { title: '继续填', href: `/product/task/publish?draft_id=${draft_id}` },
+                  {
+                    title: '删除',
+                    kind: 'bare' as const,
+                    run: () => quietApi('company.task_draft_delete', { id: draft_id }),
+                    sure: { title: '删除这份草稿', text: '删除后不能恢复。', yes: '删除', grave: true },
+                    said: '草稿已删除',
+                  },
+                ]}
+              />
+            </div>
           </div>
         </>
       )}
