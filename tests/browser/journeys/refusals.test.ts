@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../server/domains/account/index.ts';
 import { hashed, hashedAnswer } from '../../../server/domains/account/secrets.ts';
 import { mailedCode } from '../harness/mail.ts';
 import { useSite } from './site/use-site.ts';
@@ -52,7 +53,10 @@ describe('logging in', () => {
   test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
     const { page } = await site.open();
     const pictures = drawnOn(page);
-    const { username } = await site.member();
+    // Another one each time: wrong tries are counted for the account.
+    const { id, username } = await site.member();
+    const password_hash = await hashPassword(site.password);
+    await site.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     await page.goto('/login');
     await account(page).fill(username);
     await password(page).fill('not-the-password');
