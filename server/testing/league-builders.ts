@@ -1,3 +1,4 @@
+import type { CommissionStatus } from '../../contract/league/commission-lifecycle.ts';
 import type { SoldOrder } from '../things/sold-order.ts';
 import { points } from '../ledger/amount.ts';
 import { posted } from './ledger-builders.ts';
@@ -108,6 +109,61 @@ export async function orderChanges(
       .where('id', '=', id)
       .execute();
   await house.runJob('seckill.order_changed', { order_id: String(id) });
+}
+
+type WrittenFacts = {
+  member_id: number;
+  buyer_id: number;
+  level?: 1 | 2;
+  status?: CommissionStatus;
+  amount?: number;
+  paid_at?: Date;
+  release_at?: Date;
+  settled_at?: Date;
+  /** Somebody with whom it is shared, and how much of it is theirs. */
+  shared?: { user_id: number; amount: number };
+};
+/** Beyond the numbers of real orders. */
+let written = 1_000_000_000;
+
+/** A commission as it stands, straight into the tables: of no order, and no money of its own. */
+export async function writtenCommission(
+  house: TestHouse,
+  { shared, amount = 700, ...facts }: WrittenFacts,
+): Promise<{ id: number; order_no: string }> {
+  const order_no = `S-written-${++written}`;
+  const { id } = await house.db
+    .insertInto('league_commissions')
+    .values({
+      order_id: BigInt(written),
+      order_no,
+      title: '折叠露营灯',
+      level: 1,
+      status: 'estimated',
+      base: BigInt(amount * 5),
+      rate_bp: 2_000,
+      amount: BigInt(amount),
+      freeze_days: 7,
+      paid_at: house.clock.now(),
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const theirs = shared?.amount ?? 0;
+  const share_bp = Math.floor((theirs * 10_000) / amount);
+  await house.db
+    .insertInto('league_commission_parts')
+    .values([
+      {
+        commission_id: id,
+        user_id: facts.member_id,
+        share_bp: 10_000 - share_bp,
+        amount: BigInt(amount - theirs),
+      },
+      ...(shared ? [{ commission_id: id, user_id: shared.user_id, share_bp, amount: BigInt(theirs) }] : []),
+    ])
+    .execute();
+  return { id: Number(id), order_no };
 }
 
 type GoodsFacts = {

@@ -7,7 +7,7 @@ import { move } from '../../lifecycle/move.ts';
 import { grantPermission } from '../account/index.ts';
 import { openApproval } from '../approval/index.ts';
 import { verifiedPerson } from '../verification/index.ts';
-import { ownMembership, presentMembership } from './membership.ts';
+import { type Membership, ownMembership, presentMembership } from './membership.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
 
@@ -31,18 +31,18 @@ export async function joinLeague(_input: object, call: Call): Promise<Output<'le
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning(['id', 'code'])
     .executeTakeFirst();
-  const row = added ? { ...added, status, reason: '' } : await comeBack(call, status);
+  const before = added ? null : (await ownMembership(call, { hold: true }))!;
+  if (before?.status === 'active' || before?.status === 'applied') return presentMembership(before);
+  const row = before ? await comeBack(call, before, status) : { ...added!, status, reason: '' };
   if (row.status === 'active') {
     await grantPermission(call, viewer.id, 'league');
     call.invalidates(inviteTag(row.code));
-  } else if (row.status === 'applied') await apply(call, row.id);
+  } else await apply(call, row.id);
   return presentMembership(row);
 }
 
-/** Who is a member already, or waits, stays so; who left or was refused asks anew. */
-async function comeBack(call: Call, to: 'active' | 'applied') {
-  const row = (await ownMembership(call, { hold: true }))!;
-  if (row.status === 'active' || row.status === 'applied') return row;
+/** Who left or was refused asks anew. */
+async function comeBack(call: Call, row: Membership, to: 'active' | 'applied') {
   if (row.status === 'suspended') throw refuse('你的联盟资格已冻结，有疑问请联系站务');
   if (row.status === 'banned') throw refuse('你已被清退出联盟，不能再次加入');
   await move(

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
+import {
+  broughtBy,
+  grantPoints,
+  leagueMember,
+  makeGoods,
+  writtenCommission,
+} from '../../testing/league-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { makeAddress } from '../../testing/seckill-builders.ts';
 import { verifyPerson } from '../../testing/verification-builders.ts';
-import { inviterOfCode, leagueLeaving } from './index.ts';
+import { inviterOfCode, leagueExportParts, leagueLeaving } from './index.ts';
 
 let house: TestHouse;
 let reviewer: TestPerson;
@@ -15,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const join = (as: TestPerson) => house.gives('league.join', { agree: true }, { as });
+const membership = (as: TestPerson) => house.gives('league.membership', {}, { as });
 const isMember = async (as: TestPerson) => (await house.gives('user.me', {}, { as })).league.id > 0;
 
 async function knownByName(): Promise<TestPerson> {
@@ -61,7 +70,7 @@ describe('joining', () => {
     expect(await join(person)).toMatchObject({ status: 'applied', code: null });
     expect(await isMember(person)).toBe(false);
     expect(await decide(person, { pass: true })).toMatchObject({ code: codes.success });
-    expect(await house.gives('league.membership', {}, { as: person })).toMatchObject({ status: 'active' });
+    expect(await membership(person)).toMatchObject({ status: 'active' });
     expect(await isMember(person)).toBe(true);
   });
 
@@ -70,11 +79,103 @@ describe('joining', () => {
     await join(person);
     const refused = await decide(person, { pass: false, reason_code: 'L02', reason: '请补充你的经营站点' });
     expect(refused).toMatchObject({ code: codes.success });
-    expect(await house.gives('league.membership', {}, { as: person })).toMatchObject({
+    expect(await membership(person)).toMatchObject({
       status: 'refused',
       reason: '请补充你的经营站点',
     });
     expect(await join(person)).toMatchObject({ status: 'applied', reason: '' });
+  });
+
+  test('comes to the desk with who asks, and how long they have been here', async () => {
+    const person = await house.person({ created_days_ago: 30 });
+    await join(person);
+    const own = await waiting(person);
+    expect(own).toMatchObject({
+      title: `加入推广联盟：${person.nickname}`,
+      status: 'pending',
+      revision: 1,
+      path: '/partner/join',
+      can: { withdraw: true },
+    });
+    const detail = (id: number) =>
+      house.gives('admin.approval_detail', { kind: 'league', id }, { as: reviewer });
+    const seen = await detail(own.id);
+    expect(seen.fields.map(({ name, label, value }) => ({ name, label, value }))).toEqual([
+      { name: 'nickname', label: '昵称', value: person.nickname },
+      { name: 'username', label: '用户名', value: person.username },
+    ]);
+    expect(seen.checks).toMatchObject([{ ok: true, says: '注册 30 天' }]);
+    const young = await house.person({ created_days_ago: 29 });
+    await join(young);
+    expect((await detail((await waiting(young)).id)).checks).toMatchObject([
+      { ok: false, says: '注册 29 天' },
+    ]);
+  });
+
+  test('that waits stays so when the button is pressed again, and may be withdrawn and asked anew', async () => {
+    const person = await house.person();
+    await join(person);
+    const sent = await waiting(person);
+    expect(await join(person)).toMatchObject({ status: 'applied', status_title: '待审核', code: null });
+    const { id } = sent;
+    // Its place in the queue is kept.
+    expect(await waiting(person)).toEqual(sent);
+    await house.gives('approval.withdraw', { id }, { as: person });
+    expect(await membership(person)).toMatchObject({ status: 'quit', code: null });
+    expect(await join(person)).toMatchObject({ status: 'applied' });
+    const anew = await waiting(person);
+    expect([anew.status, anew.id === id]).toEqual(['pending', false]);
+    await decide(person, { pass: true });
+    const since = house.clock.now().toISOString();
+    expect(await house.gives('league.info', {}, { as: person })).toMatchObject({ joined_at: since });
+    expect(await membership(person)).toMatchObject({ status: 'active', status_title: '正常', reason: '' });
+  });
+
+  test('again after leaving counts from then on', async () => {
+    const person = await knownByName();
+    await join(person);
+    const info = () => house.gives('league.info', {}, { as: person });
+    expect((await info()).joined_at).toBe(house.clock.now().toISOString());
+    await house.gives('league.quit', {}, { as: person });
+    house.clock.advance(3_600_000);
+    await join(person);
+    expect((await info()).joined_at).toBe(house.clock.now().toISOString());
+  });
+
+  test('is by the name that was checked meanwhile at once, though it was refused before', async () => {
+    const person = await house.person();
+    await join(person);
+    await decide(person, { pass: false, reason_code: 'L02', reason: '请补充你的经营站点' });
+    await verifyPerson(house, person.id);
+    expect(await join(person)).toMatchObject({ status: 'active', reason: '' });
+    expect(await isMember(person)).toBe(true);
+  });
+
+  test('is closed while staff have closed it, and who is a member stays one', async () => {
+    const switched = (on: boolean) =>
+      house.db
+        .insertInto('settings')
+        .values({ key: 'switches', value: JSON.stringify({ league: on }) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ value: JSON.stringify({ league: on }) }),
+        )
+        .execute();
+    const [before, person] = [await knownByName(), await knownByName()];
+    await join(before);
+    await switched(false);
+    expect(await house.call('league.join', { agree: true }, { as: person })).toMatchObject({
+      code: codes.error,
+      msg: '联盟暂停接受新成员，请过几天再来',
+    });
+    expect(await membership(person)).toEqual({
+      status: null,
+      status_title: '未加入',
+      code: null,
+      reason: '',
+    });
+    expect(await membership(before)).toMatchObject({ status: 'active' });
+    await switched(true);
+    expect(await join(person)).toMatchObject({ status: 'active' });
   });
 });
 
@@ -99,6 +200,14 @@ describe('leaving', () => {
     expect(await waiting(person)).toMatchObject({ status: 'withdrawn' });
   });
 
+  test('twice is leaving once', async () => {
+    const person = await knownByName();
+    await join(person);
+    const left = await house.gives('league.quit', {}, { as: person });
+    expect(left).toEqual({ status: 'quit', status_title: '已退出', code: null, reason: '' });
+    expect(await house.gives('league.quit', {}, { as: person })).toEqual(left);
+  });
+
   test('of who never joined is refused in words', async () => {
     expect(await house.call('league.quit', {}, { as: await house.person() })).toMatchObject({
       code: codes.error,
@@ -112,7 +221,6 @@ describe('staff', () => {
   const judge = (verb: 'suspend' | 'restore' | 'ban', user_id: number, as = reviewer) =>
     house.call(`admin.league_${verb}`, { user_id, reason }, { as });
   const inviteOf = (code: string | null) => house.call('league.invite', { code: code! });
-  const membership = (as: TestPerson) => house.gives('league.membership', {}, { as });
 
   test('freeze a member, let them go on and ban them: permission, code, log and word each time', async () => {
     const person = await house.person({ email: 'qian@example.com' });
@@ -210,7 +318,7 @@ describe('closing the account', () => {
       leagueLeaving.leave!(call, person.id, 'anonymise'),
     );
     expect(await house.call('league.invite', { code: code! })).toMatchObject({ code: codes.not_found });
-    expect(await house.gives('league.membership', {}, { as: person })).toMatchObject({ status: 'quit' });
+    expect(await membership(person)).toMatchObject({ status: 'quit' });
     expect(await isMember(person)).toBe(false);
   });
 
@@ -219,6 +327,135 @@ describe('closing the account', () => {
     await join(person);
     await callByNobody(house.kernel).inTransaction((call) => leagueLeaving.leave!(call, person.id, 'delete'));
     expect(await waiting(person)).toMatchObject({ status: 'withdrawn' });
+  });
+
+  const leaves = (person: TestPerson) =>
+    callByNobody(house.kernel).inTransaction((call) => leagueLeaving.leave!(call, person.id, 'anonymise'));
+
+  test('of who never joined, or has left before, changes nothing of the league', async () => {
+    const [never, before] = [await house.person(), await knownByName()];
+    await join(before);
+    await house.gives('league.quit', {}, { as: before });
+    await leaves(never);
+    await leaves(before);
+    expect([(await membership(never)).status, (await membership(before)).status]).toEqual([null, 'quit']);
+  });
+
+  test('gives back what was not sent, and leaves neither addresses, visits, networks nor shares', async () => {
+    const [person, other] = [await leagueMember(house), await leagueMember(house)];
+    const at = house.clock.now();
+    await grantPoints(house, person.id, 1_000);
+    const goods_id = await makeGoods(house, { kind: 'parcel', stock: 10 });
+    const address_id = await makeAddress(house.db, person.id, at);
+    const exchanged = async (status: string) => {
+      const { order_no } = await house.gives('league.order_create', { goods_id, address_id }, { as: person });
+      await house.db.updateTable('league_orders').set({ status }).where('order_no', '=', order_no).execute();
+    };
+    for (const status of ['created', 'reviewing', 'done']) await exchanged(status);
+    for (const [member, guest] of [
+      [person, other],
+      [other, person],
+      [other, reviewer],
+    ] as const) {
+      await house.gives('league.visit', { code: member.code }, { as: guest });
+      const shared = { user_id: guest.id, share_bp: 1_000, offered_at: at, accepted_at: at };
+      await house.db
+        .insertInto('league_partners')
+        .values({ member_id: member.id, ...shared })
+        .execute();
+      const { id } = await writtenCommission(house, { member_id: member.id, buyer_id: guest.id });
+      await house.db
+        .updateTable('league_commissions')
+        .set({ network: 'a-network-of-22-letters' })
+        .where('id', '=', BigInt(id))
+        .execute();
+    }
+    await leaves(person);
+    const orders = await house.db
+      .selectFrom('league_orders')
+      .select(['status', 'reason', 'address', 'next_at'])
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    expect(orders.map(({ status, reason, address }) => [status, reason, address])).toEqual([
+      ['refused', '成员已注销', null],
+      ['refused', '成员已注销', null],
+      ['done', '', null],
+    ]);
+    const { stock } = await house.db
+      .selectFrom('league_goods')
+      .select('stock')
+      .where('id', '=', goods_id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(9);
+    const both = [person.id, other.id];
+    const visits = await house.db
+      .selectFrom('league_visits')
+      .select(['member_id', 'user_id'])
+      .where('member_id', 'in', both)
+      .execute();
+    expect(visits).toEqual([{ member_id: other.id, user_id: reviewer.id }]);
+    const partners = await house.db
+      .selectFrom('league_partners')
+      .select(['member_id', 'user_id'])
+      .where('member_id', 'in', both)
+      .execute();
+    expect(partners).toEqual([{ member_id: other.id, user_id: reviewer.id }]);
+    const commissions = await house.db
+      .selectFrom('league_commissions')
+      .select(['status', 'reason', 'network'])
+      .where('member_id', 'in', both)
+      .orderBy('id')
+      .execute();
+    expect(commissions).toEqual([
+      { status: 'cancelled', reason: '成员已注销', network: 'a-network-of-22-letters' },
+      { status: 'estimated', reason: '', network: null },
+      { status: 'estimated', reason: '', network: 'a-network-of-22-letters' },
+    ]);
+  });
+});
+
+describe('own data', () => {
+  const taken = (name: string, person: TestPerson) =>
+    leagueExportParts.find((part) => part.name === name)!.rows(callByNobody(house.kernel), person.id);
+
+  test('have the membership in words, and nothing of who never joined', async () => {
+    const person = await leagueMember(house);
+    const at = house.clock.now();
+    expect(await taken('league', person)).toEqual([
+      { code: person.code, status: '正常', applied_at: at, joined_at: at },
+    ]);
+    const applicant = await house.person();
+    await join(applicant);
+    expect(await taken('league', applicant)).toMatchObject([{ status: '待审核', joined_at: null }]);
+    for (const { name } of leagueExportParts) expect(await taken(name, reviewer), name).toEqual([]);
+  });
+
+  test('have what points were exchanged for, the first first', async () => {
+    const person = await leagueMember(house);
+    await grantPoints(house, person.id, 1_000);
+    const created_at = house.clock.now();
+    const one = await makeGoods(house, { title: '桌牌', points: 100 });
+    const two = await makeGoods(house, { title: '置顶卡', points: 50 });
+    const first = await house.gives('league.order_create', { goods_id: one, num: 2 }, { as: person });
+    const second = await house.gives('league.order_create', { goods_id: two }, { as: person });
+    await house.gives('league.order_cancel', second, { as: person });
+    expect(await taken('league_orders', person)).toEqual([
+      { ...first, title: '桌牌', num: 2, points: 200, status: '已提交', created_at },
+      { ...second, title: '置顶卡', num: 1, points: 50, status: '已取消', created_at },
+    ]);
+  });
+
+  test('say what each column is', () => {
+    const columns = Object.fromEntries(
+      leagueExportParts.map((part) => [part.title, Object.values(part.columns)]),
+    );
+    expect(columns).toEqual({
+      推广联盟: ['邀请码', '状态', '申请时间', '加入时间'],
+      推广佣金: ['订单', '级', '我的一份（分）', '状态', '付款时间'],
+      佣金核查: ['订单', '原因', '开始时间', '状态', '我的申诉', '答复', '结束时间'],
+      积分兑换: ['兑换单', '换了什么', '数量', '积分', '状态', '时间'],
+    });
   });
 });
 
@@ -247,6 +484,34 @@ describe('inviting', () => {
     const other = await knownByName();
     await join(other);
     expect(await house.gives('league.invited', {}, { as: other })).toMatchObject({ list: [], total: 0 });
+  });
+
+  test('counts who came with the code, the newest first, those of this month, and whom these brought', async () => {
+    const person = await leagueMember(house);
+    const came = async (at: string, by = person) => {
+      const guest = await leagueMember(house);
+      await broughtBy(house, guest, by);
+      await house.db
+        .updateTable('user_invites')
+        .set({ at: new Date(at) })
+        .where('user_id', '=', guest.id)
+        .execute();
+      return guest;
+    };
+    const second = await came('2026-10-31T16:00:00Z');
+    const third = await came('2026-10-31T15:59:59Z');
+    const first = await came('2026-11-02T00:00:00Z');
+    await came('2026-11-03T00:00:00Z', first);
+    await came('2026-11-03T00:00:00Z', third);
+    expect(await house.gives('league.info', {}, { as: person })).toMatchObject({
+      invited_count: 3,
+      invited_this_month: 2,
+      second_count: 2,
+    });
+    const invited = async (input: object) =>
+      (await house.gives('league.invited', input, { as: person })).list.map((row) => row.person.username);
+    expect(await invited({})).toEqual([first, second, third].map(({ username }) => username));
+    expect(await invited({ limit: 2, page: 2 })).toEqual([third.username]);
   });
 
   test.each([

@@ -3,10 +3,10 @@ import type { Output } from '../../../contract/index.ts';
 import { member, type Call } from '../../call/call.ts';
 import { leagueDb } from './tables.ts';
 
-type Member = { id: number; status: LeagueStatus; code: string; reason: string };
+export type Membership = { id: number; status: LeagueStatus; code: string; reason: string };
 
 /** What the asker is in the league. */
-export const ownMembership = (call: Call, how?: { hold: boolean }): Promise<Member | undefined> =>
+export const ownMembership = (call: Call, how?: { hold: boolean }): Promise<Membership | undefined> =>
   membershipOf(call, member(call).viewer.id, how);
 
 /** What somebody is in the league, locked until the call ends where a decision hangs on it. */
@@ -14,7 +14,7 @@ export async function membershipOf(
   call: Call,
   user_id: number,
   { hold = false } = {},
-): Promise<Member | undefined> {
+): Promise<Membership | undefined> {
   const asked = leagueDb(call)
     .selectFrom('league_members')
     .select(['id', 'status', 'code', 'reason'])
@@ -23,7 +23,7 @@ export async function membershipOf(
   return row && { ...row, status: row.status as LeagueStatus };
 }
 
-export function presentMembership(row: Member | undefined): Output<'league.membership'> {
+export function presentMembership(row: Membership | undefined): Output<'league.membership'> {
   if (!row) return { status: null, status_title: '未加入', code: null, reason: '' };
   const { status } = row;
   return {

@@ -47,7 +47,10 @@ export function MarketPage({ children, ...data }: Props) {
         <div>
           {cards ? null : <MarketplaceLine {...data} />}
           <FacetChosen {...data} />
-          <section className={cards ? 'v2-list' : 'work market'} aria-label="产品列表">
+          <section className={cards ? 'v2-list' : 'work market'} aria-labelledby="market-list">
+            <h2 className="sr-only" id="market-list">
+              产品列表
+            </h2>
             <nav className="tabs" aria-label="排序">
               {(Object.keys(product_sorts) as ProductSort[]).map((sort) => (
                 <a

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { beijingMoment } from '../../../clock/beijing-time.ts';
 import { ownedBy } from '../../../ledger/accounts.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { callByNobody } from '../../../call/make-call.ts';
@@ -206,6 +207,31 @@ describe('many who pay from one network', () => {
     await daysPass(house, 2);
     await house.runJob('league.forget_visits');
     expect(await house.db.selectFrom('league_visits').selectAll().execute()).toEqual([]);
+  });
+
+  test('right after the click as well are told of both at once, and until when it waits', async () => {
+    for (let n = 0; n < 5; n++) {
+      const buyer = await brought();
+      await house.gives('league.visit', { code: member.code }, { as: buyer });
+      await buys(buyer, '116.21.8.9');
+    }
+    const { hold, order_no } = await newest();
+    const { says, until } = hold!;
+    expect(says).toEqual([
+      '点开推广链接 0 秒就下了单，不到 5 秒，像是程序下的单',
+      '30 天里带来的 5 位买家，有 5 位用同一个网络付款，超过 60%',
+    ]);
+    await house.runJobs();
+    const { list } = await house.gives('notify.list', { limit: 100 }, { as: member });
+    const about = list.filter(({ title }) => title.includes(order_no));
+    expect(about).toMatchObject([
+      {
+        words: '核查中，查完再结算',
+        excerpt: `${says[0]}；${says[1]}。${beijingMoment(new Date(until))}前没有查完就照常结算。`,
+        act: '去申诉',
+        href: '/user/league?type=allianceData',
+      },
+    ]);
   });
 
   test('from a network that staff let go on are not asked about again', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ledgerHolds } from '../../../testing/ledger-builders.ts';
@@ -101,6 +102,31 @@ describe('earning', () => {
     await passes(200);
     expect(await available()).toBe(0);
     await ledgerHolds(house.db);
+  });
+
+  test('is good to the end of its last day in Beijing, which is said from the first', async () => {
+    await grantPoints(house, member.id, 300);
+    const on = beijingDay(daysLater(house.clock.now(), 365));
+    expect(await points()).toMatchObject({
+      expiries: [{ on, amount: 300 }],
+      list: [{ amount: 300, expires_on: on }],
+      rules: { valid_days: 365 },
+    });
+    const over = daysLater(new Date(`${on}T00:00:00+08:00`), 1);
+    house.clock.set(new Date(over.getTime() - 1));
+    await passes(0);
+    expect(await available()).toBe(300);
+    house.clock.set(over);
+    await passes(0);
+    expect(await points()).toMatchObject({
+      available: 0,
+      this_month: { came: 0, went: 0, expired: 300 },
+      expiries: [],
+      list: [
+        { title: '积分过期', about: '积分到期', amount: -300, balance_after: 0, expires_on: null },
+        { amount: 300 },
+      ],
+    });
   });
 });
 
