@@ -45,8 +45,8 @@ export default defineConfig({
           globalSetup: [cluster, './tests/browser/journeys/site/start-site.ts'],
           // Pages that are looked at side by side.
           maxConcurrency: 3,
-          // Each has a site of its own. Two left half of two cores idle: a journey waits for clocks, mails and answers.
-          maxWorkers: 3,
+          // Each has a site of its own. A third leaves no core idle, and makes nothing quicker beside `every-page`.
+          maxWorkers: 2,
           testTimeout: 120_000,
           // A strange machine may take a journey too slowly once; twice is a fault. The report names what was tried again.
           retry: process.env.CI ? 1 : 0,

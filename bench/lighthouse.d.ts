@@ -4,6 +4,20 @@ declare module 'lighthouse' {
   type Audit = { score: number | null; title: string };
   export default function lighthouse(
     url: string,
-    flags: { port: number; onlyCategories: string[]; logLevel: 'error' },
-  ): Promise<{ lhr: { categories: Record<string, Judged>; audits: Record<string, Audit> } } | undefined>;
+    flags: {
+      port: number;
+      onlyCategories: string[];
+      logLevel: 'error';
+      throttling?: { cpuSlowdownMultiplier: number };
+    },
+  ): Promise<
+    | {
+        lhr: {
+          categories: Record<string, Judged>;
+          audits: Record<string, Audit>;
+          environment: { benchmarkIndex: number };
+        };
+      }
+    | undefined
+  >;
 }

@@ -89,7 +89,8 @@ const bare = await startBare(port + 1);
 
 try {
   console.log('preparing the data …');
-  await open('kept');
+  // As in production a demo has neither money nor what is bought with it.
+  await open('writes');
   facts = machineFacts(dataDir);
   await close();
 

@@ -66,7 +66,13 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
       company: [maker.id],
       limit: [16],
     },
-    'company.product_': { product_id, id: drafts, draft_id: [null, ...drafts], brand_id: [null, held.id] },
+    'company.product_': {
+      product_id,
+      id: drafts,
+      draft_id: [null, ...drafts],
+      brand_id: [null, held.id],
+      status: [0, 2, 4],
+    },
     'company.product_publish_approval': {
       ...valuesOf(form),
       product_id: [null, draft.id],

@@ -27,11 +27,7 @@ const listOf = (summary: string, path: `/api/${string}`, codes: readonly OwnProd
     access: 'source',
     input: z.object({
       ...own_page,
-      status: z.coerce
-        .number<number>('状态不对')
-        .refine((code) => (codes as readonly number[]).includes(code), '状态不对')
-        .transform((code) => code as OwnProductCode)
-        .default(0),
+      status: z.coerce.number<number>('状态不对').pipe(z.literal(codes, '状态不对')).default(0),
     }),
     output: ownPage,
   });

@@ -10,7 +10,7 @@ import { signed, vendorInvoices } from './vendor-invoices.ts';
 let database: TestDatabase;
 let vendor: Awaited<ReturnType<typeof openInvoiceDouble>>;
 let real: InvoiceGateway;
-const way = () => ({ ...vendor_keys, url: vendor.url, drawer: '林小满', timeout_ms: 300 });
+const way = () => ({ ...vendor_keys, url: vendor.url, drawer: '林小满' });
 beforeAll(async () => {
   database = await createTestDatabase({ max: 4 });
   vendor = await openInvoiceDouble();
@@ -205,7 +205,8 @@ describe('the adapter', () => {
     async (trouble) => {
       const one = order();
       for (const _ of [1, 2, 3]) vendor.next.push({ reply: trouble, after: true });
-      expect(await real.issue(one, now)).toMatchObject({ result: 'down' });
+      const hasty = vendorInvoices({ ...way(), timeout_ms: 300 });
+      expect(await hasty.issue(one, now)).toMatchObject({ result: 'down' });
       vendor.next.length = 0;
       expect(await real.look(one.serial, now)).toEqual({ result: 'processing' });
     },
