@@ -14,7 +14,7 @@ type Lighthouse = typeof import('lighthouse').default;
 const runs = 3;
 /**
  * A phone is this machine slowed down. Lighthouse means four times, of a computer whose own index of speed is about 2,000; it says itself that
- * a machine of another speed has to be calibrated (docs/throttling.md of Lighthouse, and its warning below 1,000).
+ * a slower machine has to be calibrated (docs/throttling.md of Lighthouse, and its warning below 1,000).
  */
 const slowdown = { times: 4, of_index: 2_000 };
 
@@ -58,7 +58,7 @@ export const lighthousePages: Stage = {
           async () => (await audited(lighthouse, home, debugPort)).environment.benchmarkIndex,
         ),
       );
-      const times = Math.max(1, (slowdown.times * index) / slowdown.of_index);
+      const times = slowdown.times * Math.min(1, index / slowdown.of_index);
       console.log(`  lighthouse: index ${Math.round(index)}, slowed down ${times.toFixed(1)} times`);
       for (const [name, page] of [
         ['home', places.home],
