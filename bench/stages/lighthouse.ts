@@ -52,12 +52,7 @@ export const lighthousePages: Stage = {
     try {
       const rows: Row[] = [];
       const home = `http://127.0.0.1:${house.port}${places.home}`;
-      const index = median(
-        await inTurn(
-          runs,
-          async () => (await audited(lighthouse, home, debugPort)).environment.benchmarkIndex,
-        ),
-      );
+      const index = (await audited(lighthouse, home, debugPort)).environment.benchmarkIndex;
       const times = slowdown.times * Math.min(1, index / slowdown.of_index);
       console.log(`  lighthouse: index ${Math.round(index)}, slowed down ${times.toFixed(1)} times`);
       for (const [name, page] of [

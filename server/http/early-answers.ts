@@ -10,13 +10,6 @@ import { checkSignature } from './signature.ts';
 
 type Answered = { req: http.IncomingMessage; res: http.ServerResponse };
 
-/** One byte a sign: the head that goes out with it stays so too, and is not turned into UTF-8, a fifth of such an answer's time. */
-const asciiJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[^\0-~]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** Bytes; what is longer is read where every call is. */
 const read_here = 4096;
 
@@ -67,11 +60,11 @@ export function earlyAnswers({
   function answer({ req, res }: Answered, { facts }: Refusal, began: number): void {
     const id = newRequestId();
     const { code, msg, data, status } = facts;
-    const body = asciiJson({ code, msg, data });
-    const own = ['content-length', String(body.length), 'x-request-id', id];
+    const body = JSON.stringify({ code, msg, data });
+    const own = ['content-length', String(Buffer.byteLength(body)), 'x-request-id', id];
     if (data?.retry_after) own.push('retry-after', String(data.retry_after));
     res.writeHead(status, [...every, ...own]);
-    res.end(body, 'latin1');
+    res.end(body);
     const ms = performance.now() - began;
     metrics.answered('POST', req.url!, status, ms / 1000);
     if (log) log.info({ reqId: id, method: 'POST', url: req.url, status, ms: Math.round(ms) }, 'request');

@@ -22,6 +22,5 @@ test('a signature is good whole, and only as it is', () => {
     'é'.repeat(64),
   ])
     expect(() => check(wrong), wrong).toThrow('请求签名不对，请刷新页面再试');
-  // What was compared before leaves nothing behind.
   expect(() => check(right)).not.toThrow();
 });

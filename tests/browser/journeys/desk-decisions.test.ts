@@ -72,6 +72,9 @@ test('what one key decides can be taken back, and is sent when the desk is left;
   expect((await site.call('posts.source', { pcode: poor.pcode }, writer)).reason).toBe(
     '发错了地方，请发到对应的论坛',
   );
+  // Letters are the list's again when the dialog is gone, and the list has been read anew.
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => row(page, poor.title).count()).toBe(0);
 
   await stepTo(good.title);
   await page.keyboard.press('a');
