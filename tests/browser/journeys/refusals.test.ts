@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/domains/account/index.ts';
 import { hashed, hashedAnswer } from '../../../server/domains/account/secrets.ts';
+import { settled } from '../harness/browser.ts';
 import { mailedCode } from '../harness/mail.ts';
 import { useSite } from './site/use-site.ts';
 
@@ -50,13 +51,18 @@ function drawnOn(page: Page) {
 }
 
 describe('logging in', () => {
-  test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
-    const { page } = await site.open();
-    const pictures = drawnOn(page);
-    // Another one each time: wrong tries are counted for the account.
+  /** Wrong tries are counted for the account, so each test has one of its own. */
+  async function ownAccount(): Promise<string> {
     const { id, username } = await site.member();
     const password_hash = await hashPassword(site.password);
     await site.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    return username;
+  }
+
+  test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
+    const { page } = await site.open();
+    const pictures = drawnOn(page);
+    const username = await ownAccount();
     await page.goto('/login');
     await account(page).fill(username);
     await password(page).fill('not-the-password');
@@ -92,6 +98,34 @@ describe('logging in', () => {
     await signs.fill(await answerOf(pictures.uniqids.get((await picture.getAttribute('src'))!)!));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.url}/`);
+  });
+
+  test('a picture that comes after the one that was asked for later is not shown', async () => {
+    const { page } = await site.open();
+    const username = await ownAccount();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/common/captcha', async (route) => {
+      if (asked++ === 0) await held;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await account(page).fill(username);
+    await password(page).fill('not-the-password');
+    for (const left of [4, 3, 2]) {
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect.poll(() => page.getByText(`账号或密码不对，还可以试 ${left} 次`).isVisible()).toBe(true);
+    }
+    await page.getByRole('button', { name: '看不清，换一张' }).click();
+    const picture = page.getByRole('img', { name: '图形验证码' });
+    await expect.poll(() => picture.count()).toBe(1);
+    const shown = await picture.getAttribute('src');
+
+    const late = page.waitForResponse('**/api/common/captcha');
+    release();
+    await (await late).finished();
+    await settled(page);
+    expect(await picture.getAttribute('src')).toBe(shown);
   });
 
   test('nothing filled in is said at both fields', async () => {
