@@ -19,21 +19,19 @@ export type Read<T> = {
 
 /** Reads one call of the contract; a changed input reads anew, `null` reads nothing yet. */
 export function useRead<N extends CallName>(name: N, input: Input<N> | null): Read<Output<N>> {
-  const [state, setState] = useState<{ data?: Output<N>; error: string | null; loading: boolean }>({
-    error: null,
-    loading: input !== null,
-  });
   const asked = input === null ? null : JSON.stringify(input);
+  type State = { of: string | null; data?: Output<N>; error: string | null; loading: boolean };
+  const [state, setState] = useState<State>({ of: asked, error: null, loading: asked !== null });
   const running = useRef<AbortController>(undefined);
 
   const read = useCallback(async () => {
     running.current?.abort();
     if (asked === null) return;
     const mine = (running.current = new AbortController());
-    setState((now) => ({ ...now, error: null, loading: true }));
+    setState((now) => ({ ...now, of: asked, error: null, loading: true }));
     try {
       const data = await quietApi(name, JSON.parse(asked) as Input<N>, { signal: mine.signal });
-      if (!mine.signal.aborted) setState({ data, error: null, loading: false });
+      if (!mine.signal.aborted) setState({ of: asked, data, error: null, loading: false });
     } catch (error) {
       if (mine.signal.aborted) return;
       const facts = factsOf(error);
@@ -56,5 +54,7 @@ export function useRead<N extends CallName>(name: N, input: Input<N> | null): Re
       setState((now) => (now.data === undefined ? now : { ...now, data: next(now.data) })),
     [],
   );
-  return { data: state.data, error: state.error, loading: state.loading, reload: read, change };
+  // From the moment that something else is asked, not only from when that is on its way: what is there is of the question before.
+  const loading = state.loading || (asked !== null && asked !== state.of);
+  return { data: state.data, error: state.error, loading, reload: read, change };
 }

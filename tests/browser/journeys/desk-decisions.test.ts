@@ -119,6 +119,40 @@ test('whoever writes about an application learns at once that another took or de
   expect(await page.getByLabel('没有发出的说明').inputValue()).toBe('这个站打不开，请换成能打开的地址');
 });
 
+test('a search in a queue opens what was found, and nothing of the list before it', async () => {
+  const [reviewer, asker] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '推荐两个站的人' }),
+  ]);
+  const [category] = (await site.call('nav.index', {})).categories;
+  const kind = 'nav_suggestion';
+  const titles = ['先推荐的站', '后推荐的站'].map((title) => `${title}${asker.username.slice(-4)}`);
+  for (const [n, title] of titles.entries()) {
+    const url = `https://${asker.username.replace('_', '-')}-${n}.example`;
+    await site.call('nav.suggest', { url, title, category: category!.id, intro: '' }, asker);
+  }
+  const found = (await site.call('admin.approval_queue', { kind, keyword: titles[1]! }, reviewer)).list[0]!;
+
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto(`/admin/approvals/${kind}`);
+  await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/approvals\/.*keyword=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const been: string[] = [];
+  page.on('framenavigated', () => been.push(new URL(page.url()).pathname));
+  const search = page.getByRole('searchbox', { name: '按标题或申请人查找' });
+  const asked = page.waitForRequest(/\/api\/admin\/approvals\/.*keyword=/);
+  await search.fill(titles[1]!);
+  await search.press('Enter');
+  await asked;
+  release();
+  await page.waitForURL(`**/${kind}/${found.id}?keyword=*`);
+  expect(been).toEqual([`/admin/approvals/${kind}`, `/admin/approvals/${kind}/${found.id}`]);
+});
+
 test('several accounts are stopped and restored together, with a word on whoever was left out', async () => {
   const [moderator, ...people] = await Promise.all([
     site.member({ nickname: '批量的版务', grants: ['staff'], staff_role: 'moderator' }),

@@ -59,10 +59,8 @@ describe('logging in', () => {
     return username;
   }
 
-  test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
-    const { page } = await site.open();
-    const pictures = drawnOn(page);
-    const username = await ownAccount();
+  /** Each time it is said at the field, and what was typed stays. */
+  async function tryThrice(page: Page, username: string): Promise<void> {
     await page.goto('/login');
     await account(page).fill(username);
     await password(page).fill('not-the-password');
@@ -74,6 +72,13 @@ describe('logging in', () => {
       expect(await account(page).inputValue()).toBe(username);
       expect(await password(page).inputValue()).toBe('not-the-password');
     }
+  }
+
+  test('a wrong password is said at its field, what was typed stays, and after three a picture is asked for', async () => {
+    const { page } = await site.open();
+    const pictures = drawnOn(page);
+    const username = await ownAccount();
+    await tryThrice(page, username);
     const signs = page.getByLabel('图中的字符');
     await expect.poll(() => signs.isVisible()).toBe(true);
 
@@ -109,13 +114,7 @@ describe('logging in', () => {
       if (asked++ === 0) await held;
       await route.continue();
     });
-    await page.goto('/login');
-    await account(page).fill(username);
-    await password(page).fill('not-the-password');
-    for (const left of [4, 3, 2]) {
-      await page.getByRole('button', { name: '登录', exact: true }).click();
-      await expect.poll(() => page.getByText(`账号或密码不对，还可以试 ${left} 次`).isVisible()).toBe(true);
-    }
+    await tryThrice(page, username);
     await page.getByRole('button', { name: '看不清，换一张' }).click();
     const picture = page.getByRole('img', { name: '图形验证码' });
     await expect.poll(() => picture.count()).toBe(1);
