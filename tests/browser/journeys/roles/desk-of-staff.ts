@@ -27,7 +27,8 @@ export async function openApplication(
   await search.press('Enter');
   await page.waitForURL('**/*keyword=*');
   const rows = page.locator('.inbox-list').getByRole('link', { name: title });
-  await rows.filter({ hasText: nickname }).click();
+  // With what follows the name: who had it in an earlier try has it still, with a number behind it.
+  await rows.filter({ hasText: `${nickname} · ` }).click();
   const application = page.getByRole('article', { name: '申请' });
   await expect.poll(() => application.getByRole('heading', { level: 2 }).innerText()).toBe(title);
   await expect.poll(() => application.locator('header').innerText()).toContain(nickname);

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { approval_kind_names, type ApprovalKindName } from '../../../../contract/approval/kinds.ts';
 import { useDeskParams } from '../../../desk/desk-screens.tsx';
 import { readPaging } from '../../../desk/list-address.ts';
@@ -24,7 +24,7 @@ export function useQueue() {
   const params = useDeskParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { state: going } = useNavigation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const narrow = useNarrow();
   const query = new URLSearchParams(search);
   const counts = useRead('admin.approvals', {});
@@ -55,11 +55,15 @@ export function useQueue() {
   const first = rows[0]?.id ?? null;
   const fresh = list.data !== undefined && !list.loading;
   useEffect(() => {
-    // Beside a list an item is always open; on a phone the list is a page of its own. Whoever goes elsewhere is let go, also
-    // where the address has changed already and the page has not.
-    const { location } = window;
-    const gone = location.pathname !== pathname || `${new URLSearchParams(location.search)}` !== `${query}`;
-    if (going !== 'idle' || gone) return;
+    // Beside a list an item is always open; on a phone the list is a page of its own. Whoever goes elsewhere is let go. The router
+    // itself is asked, not its hooks: those say it a render later, and a list that comes in between would take them back.
+    const now = router?.state;
+    if (
+      now?.navigation.state !== 'idle' ||
+      now.location.pathname !== pathname ||
+      now.location.search !== search
+    )
+      return;
     if (!asked && kind) void navigate(address(null), { replace: true });
     else if (!narrow && id === null && fresh && first !== null)
       void navigate(address(first), { replace: true });
