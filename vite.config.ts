@@ -118,11 +118,24 @@ const sharedFiles = [
     minShareCount: 4,
     priority: 1,
   },
-  // Pictures, what stands beside the pages of the community, and what every page of the market needs: a phone asks for six files at
-  // a time, and each that is one with others less is a part of a round trip less. None in `ui`, which `/tools` has no room for.
+  // Alone, since a group takes along what its files import: of these two the tools and the home page want one without the rest.
   {
-    name: 'pictures',
-    test: /[\\/]web[\\/]parts[\\/]crop\.|[\\/]contract[\\/]upload[\\/](?:focus|sized-picture)\./,
+    name: 'marketplaces',
+    test: /[\\/]contract[\\/]marketplaces\./,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  {
+    name: 'places',
+    test: /[\\/]web[\\/]parts[\\/]task[\\/]places\./,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  // What pages of the community, of the market and of its tasks load together: a phone asks for six files at a time, and each that
+  // is one with others less is a part of a round trip less. None in `ui`, which `/tools` has no room for.
+  {
+    name: 'shared',
+    test: /[\\/]web[\\/]parts[\\/]crop\.|[\\/]contract[\\/](?:upload[\\/](?:focus|sized-picture)|trial[\\/]trial-label|lifecycle)\./,
     tags: ['$initial' as const],
     priority: 1,
   },
@@ -133,8 +146,26 @@ const sharedFiles = [
     priority: 1,
   },
   {
+    name: 'views',
+    test: /[\\/]web[\\/]parts[\\/]list-(?:query|views)\./,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
+  {
     name: 'goods',
     test: /[\\/]contract[\\/]product[\\/](?:product-limits|categories)\.|[\\/]web[\\/]parts[\\/]product[\\/]product-card\./,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
+  {
+    name: 'task',
+    test: /[\\/]contract[\\/](?:trial[\\/]scores|task[\\/]task-limits)\.|[\\/]web[\\/]parts[\\/](?:task[\\/](?:task|task-row|task-words|when-line)|trial[\\/](?:credit-card|report-list))\./,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
+  {
+    name: 'product',
+    test: /[\\/]web[\\/]parts[\\/]product[\\/]product-(?:meta|view)\./,
     tags: ['$initial' as const],
     priority: 1,
   },
