@@ -1,6 +1,6 @@
 import './page-shell.css';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useNavigationType } from 'react-router';
 import { useTimeAgoTicker } from '../ui/time-ago.tsx';
 import { usePageLinks } from './page-links.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -74,16 +74,18 @@ function OnTheWay() {
 
 /**
  * A reader of the screen hears the new page, or the next page of a list, from its start, as after a load; an address
- * with an anchor from there.
+ * with an anchor from there. Where a page only puts its own address right, whoever types in it goes on typing.
  */
 function useFocusOnNewPage(page: string) {
   const shown = useRef(page);
+  const replaced = useNavigationType() === 'REPLACE';
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (replaced && document.activeElement?.matches('input')) return;
     const place = document.getElementById(location.hash.slice(1) || 'main');
     if (!place) return;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, replaced]);
 }
