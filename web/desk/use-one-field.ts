@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { focusAfter } from '../ui/focus-after.ts';
 import { wordsOfRefusal } from './words-of-refusal.ts';
 
 /** A form of one field: one press is one call, what was typed stays while it is refused, and the words stand at the field. */
@@ -13,6 +14,7 @@ export function useOneField(
     event.preventDefault();
     if (running.current || !field.current) return;
     running.current = true;
+    const focus = focusAfter();
     setBusy(true);
     setError(null);
     try {
@@ -22,7 +24,7 @@ export function useOneField(
     } finally {
       running.current = false;
       setBusy(false);
-      field.current?.focus();
+      focus(field.current);
     }
   };
   return { error, busy, clear: () => setError(null), onSubmit: (event: FormEvent) => void onSubmit(event) };

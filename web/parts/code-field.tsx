@@ -6,6 +6,7 @@ import { reactTo } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { focusAfter } from '../ui/focus-after.ts';
 import { PictureField } from './picture-field.tsx';
 import type { FieldErrors } from './use-submit.ts';
 
@@ -43,6 +44,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
   const send = async () => {
     if (busy || wait > 0) return;
     const to = receiver.current?.value ?? '';
+    const focus = focusAfter();
     setBusy(true);
     onErrors({});
     try {
@@ -56,7 +58,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
       setWait(sent.wait_seconds);
       setPicture(false);
       toast(`验证码已发到 ${to.trim()}，10 分钟内有效`);
-      code.current?.focus();
+      focus(code.current);
     } catch (error) {
       const facts = factsOf(error);
       const issue = facts?.data?.issues?.[0];
@@ -65,7 +67,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
         onErrors({ picture: issue.message });
       } else if (issue?.path === 'receiver') {
         onErrors({ receiver: issue.message });
-        receiver.current?.focus();
+        focus(receiver.current);
       } else if (facts?.status === 429) {
         setWait(Math.min(facts.data?.retry_after ?? 60, 600));
         onErrors({ receiver: facts.msg });

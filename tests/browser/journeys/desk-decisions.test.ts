@@ -153,34 +153,6 @@ test('a search in a queue opens what was found, and nothing of the list before i
   expect(been).toEqual([`/admin/approvals/${kind}`, `/admin/approvals/${kind}/${found.id}`]);
 });
 
-test('what is typed while the first of a queue opens is not lost', async () => {
-  const [reviewer, asker] = await Promise.all([
-    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
-    site.member({ nickname: '推荐一个站的人' }),
-  ]);
-  const [category] = (await site.call('nav.index', {})).categories;
-  const kind = 'nav_suggestion';
-  const title = `jkx${asker.username.slice(-4)}`;
-  const url = `https://${asker.username.replace('_', '-')}-typed.example`;
-  await site.call('nav.suggest', { url, title, category: category!.id, intro: '' }, asker);
-
-  const { page } = await site.open({ state: reviewer.state });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/approvals\/[^?]+\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/admin/approvals/${kind}`);
-  await page.getByRole('searchbox', { name: '按标题或申请人查找' }).click();
-  await page.keyboard.type(title.slice(0, 3));
-  release();
-  await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
-  await page.getByRole('article', { name: '申请' }).waitFor();
-  await page.keyboard.type(title.slice(3));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/${kind}/*?keyword=${title}`);
-});
-
 test('several accounts are stopped and restored together, with a word on whoever was left out', async () => {
   const [moderator, ...people] = await Promise.all([
     site.member({ nickname: '批量的版务', grants: ['staff'], staff_role: 'moderator' }),

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, said } from './roles/newcomer.ts';
+import { useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+/** What the page asks of these addresses waits until it is released. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what is typed while the first of a queue opens is not lost', async () => {
+  const [reviewer, asker] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '推荐一个站的人' }),
+  ]);
+  const [category] = (await site.call('nav.index', {})).categories;
+  const kind = 'nav_suggestion';
+  const title = `jkx${asker.username.slice(-4)}`;
+  const url = `https://${asker.username.replace('_', '-')}-typed.example`;
+  await site.call('nav.suggest', { url, title, category: category!.id, intro: '' }, asker);
+
+  const { page } = await site.open({ state: reviewer.state });
+  const release = await held(page, /\/api\/admin\/approvals\/[^?]+\?/);
+  await page.goto(`/admin/approvals/${kind}`);
+  await page.getByRole('searchbox', { name: '按标题或申请人查找' }).click();
+  await page.keyboard.type(title.slice(0, 3));
+  release();
+  await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
+  await page.getByRole('article', { name: '申请' }).waitFor();
+  await page.keyboard.type(title.slice(3));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/${kind}/*?keyword=${title}`);
+});
+
+test('what is typed elsewhere while a word is added is not lost', async () => {
+  const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const { page } = await site.open({ state: moderator.state });
+  await page.goto('/admin/content/keywords');
+  const word = `打断${moderator.username.slice(-5)}`;
+  const line = page.getByRole('textbox', { name: '关键词', exact: true }).first();
+  await line.fill(word);
+  const release = await held(page, /\/api\/admin\/keywords\?/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => said(page).innerText()).toContain(`已添加“${word}”`);
+  const text = page.getByLabel('这段文字会怎样');
+  await text.click();
+  await page.keyboard.type('先写');
+  release();
+  await page.getByText(word, { exact: true }).waitFor();
+  await expect.poll(() => line.inputValue()).toBe('');
+  await page.keyboard.type('一半');
+  expect(await text.inputValue()).toBe('先写一半');
+
+  // Whoever stays there types the next.
+  await line.fill(`${word}又一个`);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${word}又一个`, { exact: true }).waitFor();
+  await expect.poll(() => line.inputValue()).toBe('');
+  await page.keyboard.type('再一个');
+  expect(await line.inputValue()).toBe('再一个');
+});
+
+test('what is typed elsewhere while a code is sent is not lost', async () => {
+  const { page } = await site.open();
+  await page.goto('/register');
+  await page.getByLabel('邮箱或手机号').fill(`focus_${Math.random().toString(36).slice(2)}@example.com`);
+  const release = await held(page, /send_verify_code/);
+  await button(page, '发送验证码').click();
+  const nickname = page.getByLabel('昵称');
+  await nickname.fill('');
+  await page.keyboard.type('一边等');
+  release();
+  await expect.poll(() => said(page).innerText()).toContain('验证码已发到');
+  await page.keyboard.type('一边填');
+  expect(await nickname.inputValue()).toBe('一边等一边填');
+});
