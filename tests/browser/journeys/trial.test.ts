@@ -51,6 +51,26 @@ test('a product and its task are published, applied for, worked on, sent back, a
 
   await page.goto('/product/publish');
   await body(page).waitFor();
+  // What is missing stands at each part, as to be done; once sending was tried it is wrong, and leads to its field.
+  const parts = page.getByRole('navigation', { name: '表单分段' });
+  const part = (title: string) => parts.getByRole('listitem').filter({ hasText: title });
+  expect(await parts.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^类目\s*1 处$/),
+    expect.stringMatching(/^品牌与名称\s*1 处$/),
+    expect.stringMatching(/^产品图片\s*1 处$/),
+    expect.stringMatching(/^价格与交货\s*2 处$/),
+    expect.stringMatching(/^站点与链接\s*1 处$/),
+    expect.stringMatching(/^参数与介绍\s*选填$/),
+  ]);
+  expect(await part('品牌与名称').getAttribute('class')).toBe('todo');
+  await button(page, '提交审核').click();
+  await expect.poll(() => part('品牌与名称').getAttribute('class')).toBe('bad');
+  await link(page, '还没写产品名称').click();
+  await expect
+    .poll(() =>
+      page.getByLabel('产品名称', { exact: true }).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   fields++;
   await button(page, /^主类目/).click();
   for (const level of ['运动户外', '露营', '露营灯串'])
@@ -63,6 +83,7 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await page.getByLabel('亚马逊美国', { exact: true }).check();
   fields++;
   await putSized(page, '图片', '正面.png', { width: 800, height: 800 });
+  await expect.poll(() => parts.innerText()).toContain('6 段，已完成 5');
   await button(page, '提交审核').click();
   await page.waitForURL('**/user/product/product');
   await openApplication(staff, 'product', '萤岸折叠营灯，六小时续航', maker.nickname);

@@ -5,6 +5,7 @@ import type { ProductPayload } from '../../../contract/product/product-form.ts';
 import { product_limits as limits } from '../../../contract/product/product-limits.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { lackOfLine, wrongAmong } from '../writing/lacks.ts';
+import type { FormPart } from '../writing/form-parts.tsx';
 import type { Wrong } from '../writing/writing-kind.ts';
 
 /** What stands in the form; a draft keeps all of it but `tags`, which products have none of. */
@@ -70,6 +71,42 @@ export const product_fields = {
   tags: '标签',
 } as const;
 export type ProductField = keyof typeof product_fields;
+
+/** The form in parts, in its order; each field is in one. */
+export const partsOf = ({ cate_id, title, images, tiers, marketplaces, specs, content }: ProductWriting) =>
+  ({
+    category: {
+      id: 'part-category',
+      title: '类目',
+      fields: ['cate_id', 'extra_cate'],
+      begun: cate_id !== null,
+    },
+    name: {
+      id: 'part-name',
+      title: '品牌与名称',
+      fields: ['brand_id', 'model', 'title', 'summary'],
+      begun: title.trim() !== '',
+    },
+    pictures: { id: 'part-pictures', title: '产品图片', fields: ['images'], begun: images.length > 0 },
+    offer: {
+      id: 'part-offer',
+      title: '价格与交货',
+      fields: ['tiers', 'unit', 'delivery', 'stock', 'lead_days'],
+      begun: filled(tiers).length > 0,
+    },
+    sites: {
+      id: 'part-sites',
+      title: '站点与链接',
+      fields: ['marketplaces', 'listings', 'gtin'],
+      begun: marketplaces.length > 0,
+    },
+    details: {
+      id: 'part-details',
+      title: '参数与介绍',
+      fields: ['specs', 'content'],
+      begun: content !== '' || specs.some(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
+    },
+  }) satisfies Record<string, FormPart & { fields: readonly ProductField[] }>;
 
 const whole = (text: string): number | undefined => {
   const tidy = text.normalize('NFKC').replace(/[\s,]/g, '');

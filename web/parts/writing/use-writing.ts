@@ -86,6 +86,7 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     if (unsettled.current > 0) found.content ??= picturesUnsettled(unsettled.current);
     return found;
   };
+  const lacking: Wrong<F> = { ...lacks(writing, length), ...wrong };
   const sending = useSending(kind, { thing, latest, draft, missing, show, replace });
 
   return {
@@ -103,7 +104,9 @@ export function useWriting<W extends Words, F extends string, T extends Changed,
     draft,
     length,
     /** What keeps it from being sent, in the order of the form. */
-    missing: inOrder(kind.fields, { ...lacks(writing, length), ...wrong }),
+    missing: inOrder(kind.fields, lacking),
+    /** The same in words, by field. */
+    lacking,
     replace,
     change,
     forgive,

@@ -16,6 +16,8 @@ type Props<W extends Words, F extends string, T extends Changed, D> = {
   notes?: ReactNode;
   /** It as it will be read. */
   preview: ReactNode;
+  /** The way through its parts, where it has some. */
+  rail?: ReactNode;
   /** What stands beside it. */
   side: ReactNode;
   /** Its fields. */
@@ -26,14 +28,15 @@ type Props<W extends Words, F extends string, T extends Changed, D> = {
 export function WritingForm<W extends Words, F extends string, T extends Changed, D>(
   props: Props<W, F, T, D>,
 ) {
-  const { form, begun_at, notes, preview, side, children } = props;
+  const { form, begun_at, notes, preview, rail, side, children } = props;
   const { kind, thing, words } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.publish();
   };
   return (
-    <div className="cols-2 pub-page">
+    <div className={rail ? 'cols-2 pub-page in-parts' : 'cols-2 pub-page'}>
+      {rail}
       <form className="work pub-work" method="post" aria-labelledby="pub-head" onSubmit={submit} noValidate>
         <div className="section-head">
           <h1 id="pub-head">{thing ? `修改${kind.name}` : kind.begin}</h1>

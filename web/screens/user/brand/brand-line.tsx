@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { brandLifecycle, brand_limits, brand_proofs } from '../../../../contract/product/brand-lifecycle.ts';
 import type { BrandDispute, OwnBrand } from '../../../../contract/product/brands.ts';
 import { quietApi } from '../../../api.ts';
@@ -8,10 +9,19 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import type { LifeAxis } from './life-axis.ts';
+import { LifeBar } from './life-bar.tsx';
 
-type Props = { brand: OwnBrand; onEdit: () => void; onAnswer: () => void; onChange: () => void };
+type Props = {
+  brand: OwnBrand;
+  /** The years of all brands of the list. */
+  axis: LifeAxis;
+  onEdit: () => void;
+  onAnswer: () => void;
+  onChange: () => void;
+};
 
-export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
+export function BrandLine({ brand, axis, onEdit, onAnswer, onChange }: Props) {
   const { brand_id, name, status, can, product_count, reason } = brand;
   const said = whatNow(brand) ?? reason;
   const edit = can.renew
@@ -41,7 +51,7 @@ export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
             {brand.trademark_no} · 第 {brand.class} 类
           </p>
         </div>
-        <Validity brand={brand} />
+        <Validity brand={brand} axis={axis} />
         <div>
           <StateTag
             states={brandLifecycle.states}
@@ -92,26 +102,24 @@ export function BrandLine({ brand, onEdit, onAnswer, onChange }: Props) {
   );
 }
 
-/** How long the proof holds, drawn on a line of years. */
-function Validity({ brand: { valid_from, valid_to, days_left } }: Pick<Props, 'brand'>) {
-  const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)];
-  const now = to - days_left * 86_400_000;
-  const past = Math.min(100, Math.max(0, ((now - from) / Math.max(1, to - from)) * 100));
+/** States in which it counts how long a proof holds. */
+const holds_or_held = new Set<OwnBrand['status']>(['approved', 'disputed', 'expired']);
+
+function leftWords(days: number): ReactNode {
+  if (days < 0) return <b className="over">过期 {-days} 天</b>;
+  if (days <= 30) return <b>还有 {days} 天</b>;
+  return days < 365 ? `还有 ${days} 天` : `还有 ${Math.floor(days / 365)} 年多`;
+}
+
+/** How long the proof holds: on the line of years of all, and in words. */
+function Validity({ brand, axis }: Pick<Props, 'brand' | 'axis'>) {
+  const { status, valid_from, valid_to, days_left } = brand;
   return (
     <div className="validity n">
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="track" width="100" height="6" />
-        {days_left >= 0 ? <rect className="left" x={past} width={100 - past} height="6" /> : null}
-      </svg>
+      <LifeBar brand={brand} axis={axis} now={useNow()} />
       <p className="meta">
-        {valid_from} — {valid_to}，
-        {days_left < 0 ? (
-          <b className="over">过期 {-days_left} 天</b>
-        ) : days_left <= 30 ? (
-          <b>还有 {days_left} 天</b>
-        ) : (
-          `还有 ${Math.floor(days_left / 365) > 0 ? `${Math.floor(days_left / 365)} 年多` : `${days_left} 天`}`
-        )}
+        {valid_from} — {valid_to}
+        {holds_or_held.has(status) ? <>，{leftWords(days_left)}</> : null}
       </p>
     </div>
   );

@@ -7,9 +7,12 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { BrandLine } from './brand-line.tsx';
+import { lifeAxis } from './life-axis.ts';
+import { LifeYears } from './life-bar.tsx';
 
 /** Under which names one may sell: each with its proof, how long that holds, and what can be done. */
 export default function Brands() {
@@ -17,6 +20,8 @@ export default function Brands() {
   const read = useRead('company.brand_index', { page: address.page, page_size: address.limit });
   const [open, setOpen] = useState<OwnBrand | 'new' | null>(null);
   const [answering, setAnswering] = useState<OwnBrand | null>(null);
+  const now = useNow();
+  const axis = lifeAxis(read.data?.list ?? []);
   const ended = read.data?.list.filter(({ status }) => status === 'expired').length ?? 0;
   return (
     <DeskPage
@@ -34,6 +39,18 @@ export default function Brands() {
           address={address}
           className="desk-lines own-brands"
           row_key={({ brand_id }) => brand_id}
+          heads={
+            <>
+              <span className="name">品牌</span>
+              <span>凭什么用</span>
+              <span className="n">
+                有效期
+                <LifeYears axis={axis} now={now} />
+              </span>
+              <span>状态</span>
+              <span className="acts">操作</span>
+            </>
+          }
           empty={
             <EmptyState title="还没有品牌" text="凭商标注册证或授权书登记，通过后产品上显示品牌标识。">
               <Button onClick={() => setOpen('new')}>添加品牌</Button>
@@ -43,6 +60,7 @@ export default function Brands() {
           {(brand) => (
             <BrandLine
               brand={brand}
+              axis={axis}
               onEdit={() => setOpen(brand)}
               onAnswer={() => setAnswering(brand)}
               onChange={read.reload}
