@@ -59,7 +59,7 @@ export type PayHouse = TestHouse & {
   tries: (order_no: string) => Promise<string[]>;
   refundsOf: (
     order_no: string,
-  ) => Promise<{ out_refund_no: string; why: string; status: string; amount: bigint }[]>;
+  ) => Promise<{ out_refund_no: string; why: string; reason: string; status: string; amount: bigint }[]>;
   watch: () => Promise<void>;
   ledgerHolds: () => Promise<void>;
 };
@@ -148,7 +148,7 @@ export async function openPayHouse(options: Parameters<typeof openHouse>[0] = {}
       db
         .selectFrom('payment_refunds as r')
         .innerJoin('payments as p', 'p.id', 'r.payment_id')
-        .select(['r.out_refund_no', 'r.why', 'r.status', 'r.amount'])
+        .select(['r.out_refund_no', 'r.why', 'r.reason', 'r.status', 'r.amount'])
         .where('p.order_no', '=', order_no)
         .orderBy('r.id')
         .execute(),

@@ -239,10 +239,14 @@ describe('by the wallet', () => {
       .returning('email')
       .executeTakeFirstOrThrow();
     expect(owner.email).toBeTruthy();
+    const asks = async (order: string) =>
+      (await house.gives('payment.order_detail', { order_no: order }, { as: me })).wallet?.asks_proof;
     const { order_no } = await house.sells(me, 20_000);
+    expect(await asks(order_no)).toBe(true);
     expect(await pay(order_no, 'wallet')).toMatchObject({ code: 40001, msg: '请先获取验证码' });
     expect(await house.status(order_no)).toBe('created');
     const less = await house.sells(me, 19_999);
+    expect(await asks(less.order_no)).toBe(false);
     expect(await pay(less.order_no, 'wallet')).toMatchObject({ code: 1, data: { paid: true } });
   });
 
@@ -317,6 +321,8 @@ describe('by a channel', () => {
     house.clock.advance(1);
     await pay(order_no, 'wechat');
     expect([opened(), await house.tries(order_no)]).toEqual([2, ['open']]);
+    await pay(order_no, 'wechat');
+    expect(opened(), 'the new one is as fresh as the first was').toBe(2);
     await pay(order_no, 'wechat', { device: 'phone' });
     const ways = house.db.selectFrom('payment_attempts').select('way').orderBy('nth');
     expect(await ways.where('out_trade_no', 'like', `${order_no}%`).execute()).toEqual([
@@ -539,6 +545,36 @@ describe('by a channel', () => {
     expect((await pay(order_no, 'alipay')).code).toBe(1);
     expect(await house.tries(order_no)).toEqual(['closed', 'open']);
     expect(house.channels.wechat.asked).toEqual([`open ${order_no}01`, `find ${order_no}01`]);
+  });
+
+  test('one that was given back at the channel by hand makes room for another way, and finance is told', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    const out_trade_no = `${order_no}01`;
+    const payment = {
+      ...{ out_trade_no, channel_no: `w-${out_trade_no}`, amount: fen(100), currency: 'CNY' },
+      paid_at: house.clock.now(),
+    };
+    house.channels.wechat.always.find = { result: 'refunded', payment };
+    expect((await pay(order_no, 'alipay')).code).toBe(1);
+    expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+    expect(house.channels.wechat.asked.filter((asked) => asked.startsWith('close'))).toEqual([]);
+    await house.runJobs();
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
+    expect(list.map(({ title }) => title)).toContain(`渠道里已退款：${order_no}`);
+  });
+
+  test('closed at the channel, but asked again in vain: it stays open, since it may have been paid', async () => {
+    const { order_no } = await house.sells(me, 100);
+    await pay(order_no, 'wechat');
+    for (const answer of [refused('BUSY'), down('timeout')]) {
+      house.channels.wechat.next.find = [{ result: 'unpaid' }, answer];
+      house.channels.wechat.next.close = [{ result: 'closed' }];
+      expect(await pay(order_no, 'alipay')).toMatchObject({ code: 0 });
+      expect(await house.tries(order_no)).toEqual(['open']);
+    }
+    expect((await pay(order_no, 'alipay')).code).toBe(1);
+    expect(await house.tries(order_no)).toEqual(['closed', 'open']);
   });
 
   test('what is not offered is refused at its field', async () => {
@@ -851,7 +887,7 @@ describe('too late, or twice', () => {
     expect(await house.status(order_no)).toBe('succeeded');
     expect(await house.tries(order_no)).toEqual(['extra', 'paid']);
     const [refund] = await house.refundsOf(order_no);
-    expect(refund).toMatchObject({ why: 'double', amount: 4900n });
+    expect(refund).toMatchObject({ why: 'double', amount: 4900n, reason: '重复付款，原路退回' });
     const hung = await house.platformHas('susp.late_payment');
     expect(await house.gives('payment.order_detail', { order_no }, { as: me })).toMatchObject({
       attempt: { method: 'alipay', show: null },
@@ -901,7 +937,7 @@ describe('too late, or twice', () => {
 
   test('each that comes after the close goes back by itself; it is over when all of them are back', async () => {
     const { order_no } = await house.sells(me, 4900);
-    for (const method of ['wechat', 'alipay', 'wechat'] as const) await pay(order_no, method);
+    for (const method of ['wechat', 'alipay', 'wechat', 'alipay'] as const) await pay(order_no, method);
     await house.gives('payment.cancel', { order_no }, { as: me });
     const comes = async (nth: number, channel: 'wechat' | 'alipay') => {
       await house.hears(channel, house.channels[channel].pays(`${order_no}0${nth}`, house.clock.now()));
@@ -920,7 +956,8 @@ describe('too late, or twice', () => {
     await comes(1, 'wechat');
     await comes(2, 'alipay');
     expect(await late()).toEqual({ amount: 9800, status: 'refunding' });
-    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'late' }, { why: 'late' }]);
+    const as_late = { why: 'late', reason: '关闭后收到的付款，原路退回' };
+    expect(await house.refundsOf(order_no)).toMatchObject([as_late, as_late]);
     await goes(0, 'wechat');
     expect(await house.status(order_no)).toBe('late_refunding');
     expect(await late()).toEqual({ amount: 9800, status: 'refunding' });
@@ -929,9 +966,16 @@ describe('too late, or twice', () => {
     expect(await late()).toEqual({ amount: 9800, status: 'refunded' });
     await comes(3, 'wechat');
     expect(await house.status(order_no)).toBe('late_refunding');
+    // One that does not arrive is not back either.
+    await comes(4, 'alipay');
+    const stuck = (await house.refundsOf(order_no))[3]!.out_refund_no;
+    await house.hears('alipay', house.channels.alipay.refunded(stuck, { result: 'abnormal' }));
+    await house.runJobs();
     await goes(2, 'wechat');
+    expect(await house.status(order_no)).toBe('late_refunding');
+    await goes(3, 'alipay');
     expect(await house.status(order_no)).toBe('late_refunded');
-    expect(await late()).toEqual({ amount: 14_700, status: 'refunded' });
+    expect(await late()).toEqual({ amount: 19_600, status: 'refunded' });
     await house.ledgerHolds();
   });
 

@@ -200,6 +200,16 @@ describe('topping up', () => {
     expect(await page({ status: 'closed', page: 2 })).toMatchObject({ total: 1, list: [] });
   });
 
+  test('each says its own end', async () => {
+    const began = house.clock.now().getTime();
+    await recharge('1');
+    house.clock.advance(600_000);
+    await recharge('2');
+    expect((await mine()).map(({ expires_at }) => (Date.parse(expires_at) - began) / 60_000)).toEqual([
+      40, 30,
+    ]);
+  });
+
   test('the same key is the same order with the same code; with another amount it is refused', async () => {
     const headers = key();
     const answers = await Promise.all([1, 2, 3].map(() => recharge('30', 'wechat', headers)));

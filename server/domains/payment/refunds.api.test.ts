@@ -188,6 +188,17 @@ test('a lost answer (18): asked about, and sent again under the same number', as
   expect(house.channels.wechat.refunds.size).toBeGreaterThan(0);
 });
 
+test('while a channel is being asked for a refund, nobody asks it a second time', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  house.channels.wechat.during.refund = () => house.watch();
+  house.channels.wechat.asked.length = 0;
+  await house.runJobs();
+  expect(house.channels.wechat.asked.filter((asked) => asked.endsWith(out_refund_no))).toEqual([
+    `refund ${out_refund_no}`,
+  ]);
+});
+
 test('CLOSED: tried anew under a new number, by itself; the third time a person looks', async () => {
   const order_no = await paid();
   const { out_refund_no } = await goesBack(order_no, 10_000);

@@ -151,6 +151,7 @@ test('payments are found by any of their numbers, by whom, by state and by day',
     list: [{ order_no: second }],
   });
   expect(await find({ username: payer.username, limit: 1, page: 2 })).toEqual([order_no]);
+  expect(await find({ username: payer.username, limit: 50, page: 2 })).toEqual([]);
   expect(await find({ username: payer.username, status: 'succeeded' })).toEqual([order_no]);
   // What nobody has tried to pay yet has its page as well.
   const untried = (await house.sells(payer, 300)).order_no;
