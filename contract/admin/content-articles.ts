@@ -5,9 +5,8 @@ import { replyRow } from '../forum/comments.ts';
 import { reviewNote } from '../forum/management.ts';
 import { commentLifecycle, type CommentStatus } from '../forum/post-lifecycle.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { pageOf } from '../http/paging.ts';
 import { numericId } from '../text.ts';
-import { counts, filters, ids, quality, reason, complaints, result } from './content-shapes.ts';
+import { contentPage, filters, ids, quality, reason, complaints, result } from './content-shapes.ts';
 import { article_acts, article_comment_acts } from './content-words.ts';
 
 const states = Object.keys(articleLifecycle.states) as [ArticleStatus, ...ArticleStatus[]];
@@ -48,14 +47,15 @@ export type StaffArticleComment = z.output<typeof staffArticleComment>;
 
 export const articleAdminEndpoints = {
   'admin.articles': endpoint('GET', '/api/admin/articles', {
-    summary: '全站文章，各种状态，edit 是修改等审核的；新的在前，等审核的先来先看，至多列出 1,000 篇',
+    summary:
+      '全站文章，各种状态，edit 是修改等审核的；新的在前，等审核的先来先看，一次 1,000 篇，更早的用 after 接着列',
     access: 'staff_moderator',
     input: z.strictObject({
       status: z.enum([...states, 'edit'], '没有这种状态').optional(),
       column_id: numericId('专栏').optional(),
       ...filters,
     }),
-    output: pageOf(staffArticle).extend({ counts }),
+    output: contentPage(staffArticle),
   }),
   'admin.article_words': endpoint('GET', '/api/admin/articles/:article_id/words', {
     summary: '一篇文章的正文；修改等审核时另有修改后的',
@@ -78,10 +78,10 @@ export const articleAdminEndpoints = {
     output: z.array(result),
   }),
   'admin.article_comments': endpoint('GET', '/api/admin/article-comments', {
-    summary: '全站文章评论，各种状态；新的在前，等初审的先来先看，至多列出 1,000 条',
+    summary: '全站文章评论，各种状态；新的在前，等初审的先来先看，一次 1,000 条，更早的用 after 接着列',
     access: 'staff_moderator',
     input: z.strictObject({ status: z.enum(comment_states, '没有这种状态').optional(), ...filters }),
-    output: pageOf(staffArticleComment).extend({ counts }),
+    output: contentPage(staffArticleComment),
   }),
   'admin.article_comments_act': endpoint('POST', '/api/admin/article-comments/act', {
     summary: '对多条文章评论做同一个处理，每条各有结果',

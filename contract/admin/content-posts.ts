@@ -8,9 +8,8 @@ import {
 } from '../forum/post-lifecycle.ts';
 import { pcode } from '../forum/posts.ts';
 import { done, endpoint } from '../http/endpoint.ts';
-import { pageOf } from '../http/paging.ts';
 import { numericId } from '../text.ts';
-import { counts, filters, quality, reason, complaints } from './content-shapes.ts';
+import { contentPage, filters, quality, reason, complaints } from './content-shapes.ts';
 import { content_limits, post_marks } from './content-words.ts';
 
 const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]];
@@ -30,10 +29,10 @@ export type StaffComment = z.output<typeof staffComment>;
 
 export const postAdminEndpoints = {
   'admin.posts': endpoint('GET', '/api/admin/posts', {
-    summary: '全站帖子，各种状态；新的在前，等初审的先来先看，至多列出 1,000 篇',
+    summary: '全站帖子，各种状态；新的在前，等初审的先来先看，一次 1,000 篇，更早的用 after 接着列',
     access: 'staff_moderator',
     input: z.strictObject({ status: postStatus.optional(), forum_id, ...filters }),
-    output: pageOf(staffPost).extend({ counts }),
+    output: contentPage(staffPost),
   }),
   'admin.posts_mark': endpoint('POST', '/api/admin/posts/mark', {
     summary: '给多篇帖子打质量分，或设置、取消全站置顶；每篇各有结果',
@@ -53,10 +52,10 @@ export const postAdminEndpoints = {
     ),
   }),
   'admin.comments': endpoint('GET', '/api/admin/comments', {
-    summary: '全站回复，各种状态；新的在前，等初审的先来先看，至多列出 1,000 条',
+    summary: '全站回复，各种状态；新的在前，等初审的先来先看，一次 1,000 条，更早的用 after 接着列',
     access: 'staff_moderator',
     input: z.strictObject({ status: commentStatus.optional(), forum_id, ...filters }),
-    output: pageOf(staffComment).extend({ counts }),
+    output: contentPage(staffComment),
   }),
   'posts.set_quality': endpoint('POST', '/api/posts/set-quality', {
     summary: '给帖子的质量打分，0 到 3；搜索按它排序',

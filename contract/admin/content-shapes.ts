@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging } from '../http/paging.ts';
+import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
 import { content_limits } from './content-words.ts';
 import { day } from './day.ts';
@@ -10,6 +10,11 @@ export const filters = {
   keyword: z.string().trim().max(30, '关键词至多 30 个字').optional(),
   from: day.optional(),
   to: day.optional(),
+  /** Behind this one, as `further` of an answer named it. */
+  after: z
+    .string()
+    .regex(/^\d{1,17}\.\d{1,15}$/, '位置不对，请回到最新的再往后翻')
+    .optional(),
   ...paging(20),
 };
 
@@ -18,6 +23,11 @@ export const complaints = z.object({ open: z.number(), upheld: z.number() });
 export type ComplaintCounts = z.output<typeof complaints>;
 
 export const counts = z.record(z.string(), z.number());
+
+/** A page of the longest list; `further` is where it goes on when more lie behind that, for `after`. */
+export const contentPage = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({ counts, further: z.string().nullable() });
+
 export const reason = line('理由', 2, 200);
 export const quality = z.coerce
   .number<number>('质量分应为数字')

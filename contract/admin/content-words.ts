@@ -1,7 +1,7 @@
 // No zod in here: screens read these words at run time.
 import { most_at_once } from '../http/batch.ts';
 
-/** Longest list of the desk; what lies further back is found by its day. */
+/** Longest list of the desk by pages; what lies further back is the next list, and is found by its day as well. */
 export const content_limits = {
   listed: 1000,
   /** Words are looked for in so many of the newest of each state. */

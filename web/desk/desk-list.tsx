@@ -10,13 +10,15 @@ import type { Read } from './use-read.ts';
 export type DeskListProps<T> = {
   read: Omit<Read<Page<T>>, 'change'>;
   address: ListAddress;
+  /** Under the pager: what follows it. */
+  foot?: ReactNode;
   /** What to say of an empty list, with the next step. */
   empty: ReactNode;
   children: (rows: T[]) => ReactNode;
 };
 
 /** A list read page by page: its rows, on their way, empty, beyond its end, refused; its pager is links. */
-export function DeskList<T>({ read, address, empty, children }: DeskListProps<T>) {
+export function DeskList<T>({ read, address, empty, foot, children }: DeskListProps<T>) {
   return (
     <ReadState read={read}>
       {({ list, total, page, limit }) => (
@@ -25,6 +27,7 @@ export function DeskList<T>({ read, address, empty, children }: DeskListProps<T>
           {total > 0 ? (
             <Pager page={page} limit={limit} total={total} sizes={address.sizes} href={address.page_href} />
           ) : null}
+          {foot}
         </>
       )}
     </ReadState>

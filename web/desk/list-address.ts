@@ -35,7 +35,8 @@ export function changedAddress(
 
 /**
  * A list whose page, size and filters stand in the address, so that going back leads where one was. `with` gives the address
- * of another view of it (from its first page unless a page is named), `go` opens it.
+ * of another view of it (from its first page unless a page is named, and from its beginning unless `after` names another place),
+ * `go` opens it.
  */
 export function useListAddress(sizes: Sizes = page_sizes) {
   const { pathname, search } = useLocation();
@@ -43,14 +44,17 @@ export function useListAddress(sizes: Sizes = page_sizes) {
   return useMemo(() => {
     const query = new URLSearchParams(search);
     const href = (change: Record<string, string | number | null | undefined>) =>
-      changedAddress(pathname, query, { page: null, ...change });
+      changedAddress(pathname, query, { page: null, after: null, ...change });
     return {
       query,
       sizes,
       ...readPaging(query, sizes),
       with: href,
       page_href: (page: number, limit: number) =>
-        href({ page: page === 1 ? null : page, limit: limit === firstSize(sizes) ? null : limit }),
+        changedAddress(pathname, query, {
+          page: page === 1 ? null : page,
+          limit: limit === firstSize(sizes) ? null : limit,
+        }),
       go: (change: Record<string, string | number | null | undefined>) => void navigate(href(change)),
     };
   }, [pathname, search, navigate, sizes]);

@@ -27,7 +27,15 @@ export {
 export { presentReplies } from './reading/present-comment.ts';
 export { commentsOfSite } from './staff/comments-of-site.ts';
 export { presentJudged } from './staff/present-judged.ts';
-export { beginOf, byAuthorAndDays, countsOf, endOf, type OfSite } from './staff/of-site.ts';
+export {
+  beginOf,
+  behind,
+  byAuthorAndDays,
+  countsOf,
+  furtherIn,
+  endOf,
+  type OfSite,
+} from './staff/of-site.ts';
 
 /** What speaks against something new, and why it has to be read before it appears; for all that people write. */
 export { type Suspicion, suspicionOf, type Survey, unsuspected } from './first-review/suspicion.ts';

@@ -181,3 +181,22 @@ test('several accounts are stopped and restored together, with a word on whoever
   expect(await page.getByRole('checkbox', { name: '选中“刷屏的同事”' }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: '选中“刷屏的甲”' }).isChecked()).toBe(false);
 });
+
+test('what lies behind the longest list is the next one, and the way leads back', async () => {
+  const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const { page } = await site.open({ state: moderator.state });
+  await page.goto('/admin/content/comments?page=10&limit=100');
+  const rows = page.locator('.forum-rows > li');
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  const [newest] = await rows.allInnerTexts();
+  await page.goto('/admin/content/comments?status=normal');
+  await page.getByRole('link', { name: '接着往后看' }).click();
+  await page.waitForURL(/\?status=normal&after=\d+\.\d+$/);
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  expect((await rows.allInnerTexts())[0]).not.toBe(newest);
+  // Its pages stay in it; another state begins anew.
+  await page.getByRole('link', { name: '第 2 页' }).click();
+  await page.waitForURL(/after=\d+\.\d+&page=2$/);
+  await page.getByRole('link', { name: '回到最前面' }).click();
+  await page.waitForURL(/\/comments\?status=normal$/);
+});

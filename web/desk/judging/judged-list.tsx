@@ -25,6 +25,8 @@ type Props<N extends PagedCall, K extends string | number, A extends string> = {
   /** A line of its own under the states. */
   renderTools?: (listed: Listed<N>) => ReactNode;
   renderEmpty: (listed: Listed<N>) => ReactNode;
+  /** Under the pager. */
+  renderFoot?: (listed: Listed<N>) => ReactNode;
   /** Rows can be read in full, by O as well. */
   opens?: boolean;
   /** What stands between the tick and the buttons. */
@@ -38,7 +40,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
   props: Props<N, K, A>,
 ) {
   const { list, fixed, may, asks = {}, after = nothing_more, opens, children } = props;
-  const { renderEnd, renderTools, renderEmpty } = props;
+  const { renderEnd, renderTools, renderEmpty, renderFoot } = props;
   const { key, name, unit, states } = list;
   const listed = useListed(list, fixed);
   const { address, read, given } = listed;
@@ -89,7 +91,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
         acts={acts.filter(([what]) => chosen.some((row) => actsOn(row).some(([one]) => one === what)))}
         onAct={desk.ask}
       />
-      <DeskList read={read} address={address} empty={renderEmpty(listed)}>
+      <DeskList read={read} address={address} empty={renderEmpty(listed)} foot={renderFoot?.(listed)}>
         {(all: RowOf<N>[]) => (
           <ol className="forum-rows">
             {all.map((row) => (

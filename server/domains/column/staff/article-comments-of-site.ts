@@ -11,7 +11,7 @@ type Listed = Omit<StaffArticleComment, 'complaints'>;
 export async function articleCommentsOfSite(
   call: Call,
   wanted: OfSite & { status?: CommentStatus | undefined },
-): Promise<{ list: Listed[]; total: number; counts: Record<string, number> }> {
+): Promise<{ list: Listed[]; total: number; further: string | null; counts: Record<string, number> }> {
   const { ids, ...found } = await commentsOfSite(articleThreads, call, wanted);
   const [comments, masks] = await Promise.all([presentJudged(articleThreads, call, ids), readMasks(call)]);
   const list = comments.map(({ thread, ...comment }) => ({

@@ -7,7 +7,7 @@ import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { likePattern } from '../../../characters/like-pattern.ts';
-import { byAuthorAndDays, countsOf, type OfSite } from '../../discussion/index.ts';
+import { behind, byAuthorAndDays, countsOf, furtherIn, type OfSite } from '../../discussion/index.ts';
 import { lastReasons } from '../articles/article-history.ts';
 import { readArticle } from '../articles/article-record.ts';
 import { articleCards } from '../articles/present-article.ts';
@@ -26,21 +26,22 @@ export type ArticlesOfSite = OfSite & {
   column_id?: number | undefined;
 };
 type Listed = Omit<StaffArticle, 'complaints'>;
+type Found = { ids: number[]; total: number; further: string | null };
 
 /** Articles of every column for staff; what waits comes in the order in which it was sent in. */
 export async function articlesOfSite(
   call: Call,
   wanted: ArticlesOfSite,
-): Promise<{ list: Listed[]; total: number; counts: Record<string, number> }> {
-  const [{ ids, total }, counts] = await Promise.all([readIds(call, wanted), countStates(call)]);
-  return { list: await present(call, ids), total, counts };
+): Promise<Omit<Found, 'ids'> & { list: Listed[]; counts: Record<string, number> }> {
+  const [{ ids, ...found }, counts] = await Promise.all([readIds(call, wanted), countStates(call)]);
+  return { ...found, list: await present(call, ids), counts };
 }
 
-async function readIds(call: Call, wanted: ArticlesOfSite): Promise<{ ids: number[]; total: number }> {
-  const { status, column_id, keyword, page, limit } = wanted;
+async function readIds(call: Call, wanted: ArticlesOfSite): Promise<Found> {
+  const { status, column_id, keyword, after, page, limit } = wanted;
   const offset = (page - 1) * limit;
   const asked = await byAuthorAndDays(call, wanted, { author: sql`a.author_id`, at: sql`a.published_at` });
-  if (asked === null || offset >= listed) return { ids: [], total: 0 };
+  if (asked === null || offset >= listed) return { ids: [], total: 0, further: null };
   const waits = status === 'pending' || status === 'edit';
   const order = waits ? sql`at, id` : sql`at desc, id desc`;
   const of = (state: ArticleStatus | 'edit'): RawBuilder<unknown> => {
@@ -54,13 +55,16 @@ async function readIds(call: Call, wanted: ArticlesOfSite): Promise<{ ids: numbe
       ${state === 'edit' ? sql`join article_edits e on e.article_id = a.id` : sql``}
       where a.status = ${sql.lit(state === 'edit' ? 'normal' : state)} and a.erased_at is null
       ${column_id === undefined ? sql`` : sql`and a.column_id = ${column_id}`} ${asked}
-      order by ${at} ${waits ? sql`` : sql`desc`}, a.id ${waits ? sql`` : sql`desc`} limit ${sql.lit(keyword ? searched : listed)})`;
+      ${behind(after, { at, id: sql`a.id`, oldest_first: waits })}
+      order by ${at} ${waits ? sql`` : sql`desc`}, a.id ${waits ? sql`` : sql`desc`} limit ${sql.lit(keyword ? searched : listed + 1)})`;
   };
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  const { rows } = await sql<Found>`
     with found as materialized (select id, at from (${all}) as newest ${keyword ? sql`where title ilike ${likePattern(keyword)}` : sql``})
     select array(select id from found order by ${order} offset ${offset} limit ${limit}) as ids,
-      least(${sql.lit(listed)}, (select count(*) from found))::int as total`.execute(columnDb(call));
+      least(${sql.lit(listed)}, (select count(*) from found))::int as total, ${furtherIn(order)} as further`.execute(
+    columnDb(call),
+  );
   return rows[0]!;
 }
 

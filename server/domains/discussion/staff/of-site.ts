@@ -9,6 +9,8 @@ export type OfSite = {
   keyword?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** `further` of the list before. */
+  after?: string | undefined;
   page: number;
   limit: number;
 };
@@ -30,6 +32,26 @@ export async function byAuthorAndDays(
     ${from ? sql`and ${columns.at} >= ${beginOf(from)}` : sql``}
     ${to ? sql`and ${columns.at} < ${endOf(to)}` : sql``}`;
 }
+
+/** `and …` for what stands behind a place in a list by time and id (or by id alone), the newest or the oldest first; else everything. */
+export function behind(
+  after: string | undefined,
+  { at, id, oldest_first }: { at?: RawBuilder<unknown>; id: RawBuilder<unknown>; oldest_first: boolean },
+): RawBuilder<unknown> {
+  if (after === undefined) return sql``;
+  const [micros, of] = after.split('.') as [string, string];
+  const than = oldest_first ? sql`>` : sql`<`;
+  return at
+    ? sql`and (${at}, ${id}) ${than} ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${of}::bigint)`
+    : sql`and ${id} ${than} ${of}::bigint`;
+}
+
+/** Where the list goes on behind the last of `found` (id, at) that is shown; null when there is nothing behind it. */
+export const furtherIn = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when (select count(*) from found) > ${sql.lit(content_limits.listed)} then (
+    select (extract(epoch from at) * 1000000)::bigint || '.' || id
+    from found order by ${order} offset ${sql.lit(content_limits.listed - 1)} limit 1
+  ) end`;
 
 /** Of a day in Beijing. */
 export const beginOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;

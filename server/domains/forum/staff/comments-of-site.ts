@@ -18,6 +18,7 @@ export async function forumCommentsOfSite(
 ): Promise<{
   list: (ManagedComment & { can_restore: boolean })[];
   total: number;
+  further: string | null;
   counts: Record<string, number>;
 }> {
   const { ids, ...found } = await commentsOfSite(postThreads, call, wanted, (state, asked) =>
@@ -30,20 +31,21 @@ export async function forumCommentsOfSite(
 
 /**
  * Of one forum that everybody sees, the newest stand under the posts talked about last: without this a quiet forum would be
- * looked for among all comments of the site. Those of a day stand under posts that were there by then and talked about since.
+ * looked for among all comments of the site. Those of a day stand under posts that were there by then and talked about since; of
+ * older ones nothing can be said.
  */
 function inForum(
   state: CommentStatus,
-  { forum_id, author, from, to }: Wanted,
+  { forum_id, author, from, to, after }: Wanted,
   asked: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (state !== 'normal' || author) return sql`comments c join posts p on p.id = c.post_id`;
+  if (state !== 'normal' || author || after) return sql`comments c join posts p on p.id = c.post_id`;
   return sql`(
     select id, forum_id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
       ${from ? sql`and last_commented_at >= ${beginOf(from)}` : sql``} ${to ? sql`and published_at < ${endOf(to)}` : sql``}
-    order by last_commented_at desc, id desc limit ${sql.lit(listed)}
+    order by last_commented_at desc, id desc limit ${sql.lit(listed + 1)}
   ) p cross join lateral (
     select id, author_id, body_src, status, created_at, erased_at from comments c
-    where post_id = p.id and status = 'normal' ${asked} order by id desc limit ${sql.lit(listed)}
+    where post_id = p.id and status = 'normal' ${asked} order by id desc limit ${sql.lit(listed + 1)}
   ) c`;
 }

@@ -6,6 +6,7 @@ import { FilterForm } from '../../../desk/filter-form.tsx';
 import type { ListAddress } from '../../../desk/list-address.ts';
 import type { PagedCall, RowOf } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { FurtherBack, type FurtherPage } from './further-back.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { Recount } from './recount.ts';
 
@@ -52,6 +53,9 @@ export function ContentList<N extends PagedCall, K extends string | number, A ex
         />
       )}
       renderEmpty={(listed) => <NothingHere what={what} listed={listed} dated />}
+      renderFoot={({ address, read }) => (
+        <FurtherBack address={address} page={read.data as FurtherPage | undefined} what={what} />
+      )}
     >
       {(row, desk, { address }) => children(row, desk, address)}
     </JudgedList>
