@@ -552,7 +552,10 @@ describe('by a channel', () => {
     await pay(order_no, 'wechat');
     const out_trade_no = `${order_no}01`;
     const payment = {
-      ...{ out_trade_no, channel_no: `w-${out_trade_no}`, amount: fen(100), currency: 'CNY' },
+      out_trade_no,
+      channel_no: `w-${out_trade_no}`,
+      amount: fen(100),
+      currency: 'CNY',
       paid_at: house.clock.now(),
     };
     house.channels.wechat.always.find = { result: 'refunded', payment };
