@@ -503,6 +503,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'company.posts_state',
     'company.product_all',
     'company.product_approval_index',
+    'company.product_batch_off',
     'company.product_del',
     'company.product_draft',
     'company.product_draft_delete',

@@ -94,6 +94,7 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
     'company.product_restore': { product_id: [off.id, forced.id] },
     'company.product_del': { product_id: [draft.id, off.id] },
     'company.product_off': { product_id: [shown.id] },
+    'company.product_batch_off': { ids: [[shown.id]] },
     'admin.product_force_off': { product_id: [shown.id, others.id] },
     'company.brand_add': { ...valuesOf(brand), logo: [null] },
     'company.brand_edit': {
@@ -120,6 +121,7 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
     'company.product_draft_delete',
     'company.product_withdraw',
     'company.product_off',
+    'company.product_batch_off',
     'company.product_restore',
     'company.product_del',
     'company.brand_add',

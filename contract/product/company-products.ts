@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { most_at_once } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { line, numericId } from '../text.ts';
@@ -134,6 +135,18 @@ export const companyProductEndpoints = {
     access: 'source',
     input: z.object({ product_id }),
     output: done,
+  }),
+  'company.product_batch_off': endpoint('POST', '/api/company/product/batch_off', {
+    summary: '下架几个产品，一个一个结果',
+    access: 'source',
+    limit: 'edit',
+    input: z.object({
+      ids: z
+        .array(product_id, '请选择产品')
+        .min(1, '请选择产品')
+        .max(most_at_once, `一次至多 ${most_at_once} 个`),
+    }),
+    output: z.object({ list: z.array(z.object({ id: z.number(), done: z.boolean(), msg: z.string() })) }),
   }),
   'company.product_restore': endpoint('POST', '/api/company/product/restore', {
     summary: '恢复上架：通过未满 180 天的直接上架，其余和平台下架的重新审核',

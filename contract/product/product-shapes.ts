@@ -91,6 +91,22 @@ export const productDraft = z.object({
 export type ProductDraft = z.output<typeof productDraft>;
 
 /** As its owner's own list shows it: the newest words, whether approved or not. */
+/** A trial task or a flash sale of a product that is not over. */
+export const campaign = z.object({
+  kind: z.enum(['task', 'seckill']),
+  id: z.number(),
+  /** Of a task; a sale is known by its beginning. */
+  title: z.string(),
+  starts_at: z.string().nullable(),
+  status_title: z.string(),
+  /** It waits for staff, or for the company's money. */
+  waits: z.enum(['staff', 'money']).nullable(),
+  /** Places that are taken, or units that are gone, of so many. */
+  used: z.number(),
+  of: z.number(),
+});
+export type Campaign = z.output<typeof campaign>;
+
 export const ownProduct = productCard.extend({
   status: productStatus,
   brand_id: z.number().nullable(),
@@ -105,6 +121,8 @@ export const ownProduct = productCard.extend({
   /** When an answer is due, while it waits. */
   answer_by: z.string().nullable(),
   changed_at: z.string(),
+  /** What runs on it, the first to begin first. */
+  campaigns: z.array(campaign),
   /** Days left in which it comes back to the shelf unseen; 0: it will be looked at. */
   restore_days: z.number(),
   can: z.object({

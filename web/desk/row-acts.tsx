@@ -1,4 +1,6 @@
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { useAct, type ActWords } from './use-act.ts';
 
 type Look = {
@@ -42,4 +44,32 @@ export function RowActs({ acts, after, size }: Props) {
       </Button>
     );
   });
+}
+
+/** The rarer acts of a row behind one button. */
+export function RowMenu({ acts, after, label }: Omit<Props, 'size'> & { label: string }) {
+  const { act, busy } = useAct(after);
+  const shown = acts.filter((one): one is RowAct => Boolean(one));
+  if (shown.length === 0) return null;
+  return (
+    <Menu label={label} button={<Icon name="more" />} className="icon-btn">
+      {shown.map((one) =>
+        'href' in one ? (
+          <a key={one.title} href={one.href} aria-label={one.label}>
+            {one.title}
+          </a>
+        ) : (
+          <button
+            key={one.title}
+            type="button"
+            disabled={busy !== null}
+            aria-label={one.label}
+            onClick={() => ('press' in one ? one.press() : void act(one.title, one.run, one))}
+          >
+            {one.title}
+          </button>
+        ),
+      )}
+    </Menu>
+  );
 }

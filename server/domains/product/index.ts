@@ -24,12 +24,12 @@ import {
 } from './market/list-products.ts';
 import { productById, productByNumber } from './market/product-detail.ts';
 import { productEditForm } from './own/edit-form.ts';
-import { ownProductLists } from './own/own-products.ts';
+import { type OwnProductList, ownProductListsOf } from './own/own-products.ts';
 import { previewProduct } from './own/preview-product.ts';
 import { deleteProductOf } from './products/delete-product.ts';
 import { productDraftCalls } from './products/product-drafts.ts';
 import { editProduct, publishProduct } from './products/publish-product.ts';
-import { forceOffByStaff, restoreProduct, takeOffOf } from './products/shelf.ts';
+import { batchOffOf, forceOffByStaff, restoreProduct, takeOffOf } from './products/shelf.ts';
 import { withdrawProduct } from './products/withdraw-product.ts';
 import { type ProductHooks, productRelationOf, viewProductOf } from './thing/product-relation.ts';
 import { productThing } from './thing/product-thing.ts';
@@ -43,9 +43,11 @@ const companyCalls = {
   'company.product_restore': restoreProduct,
   'admin.product_force_off': forceOffByStaff,
   ...productDraftCalls,
-  ...ownProductLists,
 } satisfies UseCases<
-  Exclude<keyof typeof companyProductEndpoints, 'company.product_off' | 'company.product_del'>
+  Exclude<
+    keyof typeof companyProductEndpoints,
+    'company.product_off' | 'company.product_batch_off' | 'company.product_del' | OwnProductList
+  >
 >;
 
 const brandCalls = {
@@ -70,7 +72,9 @@ export const productUseCasesOf = (hooks: ProductHooks & { views: Views }) => ({
     'product.relation': productRelationOf(hooks),
   } satisfies UseCases<keyof typeof productEndpoints>),
   ...companyCalls,
+  ...ownProductListsOf(hooks.campaigns),
   'company.product_off': takeOffOf(hooks.isInSale),
+  'company.product_batch_off': batchOffOf(hooks.isInSale),
   'company.product_del': deleteProductOf(hooks),
   ...brandCalls,
 });

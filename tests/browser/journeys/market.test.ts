@@ -85,8 +85,30 @@ test('a company sends in a product, staff pass it, a visitor finds it; it is cha
 
   await page.goto('/user/product/product');
   await drawn(page);
-  await row(page, '萤岸折叠露营灯').getByRole('button', { name: /下架/ }).click();
+  // From the row a task of it is begun.
+  const more = () => button(row(page, '萤岸折叠露营灯'), '更多操作：萤岸折叠露营灯，四档调光').click();
+  await more();
+  await page.getByRole('link', { name: '发布任务：萤岸折叠露营灯，四档调光' }).click();
+  await page.waitForURL(/\/product\/task\/publish\?product_id=\d+$/);
+  const chosen = page.getByLabel('产品', { exact: true }).locator('option:checked');
+  await expect.poll(() => chosen.innerText()).toBe('萤岸折叠露营灯，四档调光');
+
+  // Off the shelf with all that are ticked, back, and off alone.
+  await page.goto('/user/product/product');
+  await drawn(page);
+  await page.getByRole('checkbox', { name: '选中萤岸折叠露营灯，四档调光' }).check();
+  const batch = page.getByRole('group', { name: '批量处理' });
+  await expect.poll(() => batch.innerText()).toContain('已选 1 件');
+  await button(batch, '下架 1 件').click();
   await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
-  await expect.poll(() => said(page).innerText()).toContain('已下架');
+  await expect.poll(() => said(page).innerText()).toContain('已下架 1 件');
+  await expect.poll(async () => (await fetch(address)).status).toBe(404);
+  await button(row(page, '萤岸折叠露营灯'), /恢复上架/).click();
+  await expect.poll(() => said(page).innerText()).toContain('已恢复上架');
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
+  await more();
+  await page.getByRole('button', { name: '下架萤岸折叠露营灯，四档调光' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
+  await expect.poll(() => row(page, '萤岸折叠露营灯').innerText()).toContain('已下架');
   await expect.poll(async () => (await fetch(address)).status).toBe(404);
 });

@@ -561,6 +561,84 @@ describe('what waits and what is shown', () => {
     house.clock.set(start);
   });
 
+  test('says what runs on it: its own tasks by their places, its sales by what is gone, the first to begin first', async () => {
+    const [goods, quiet] = [await written(), await written()];
+    const now = house.clock.now();
+    const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const task = (status: 'running' | 'awaiting_funding' | 'pending' | 'finished', title: string) =>
+      makeTask(house, { author_id: company.id, product_id: goods.id, status, num: 12, title });
+    const open = await task('running', '三十天真实使用');
+    await house.db.updateTable('tasks').set({ taken_count: 9 }).where('id', '=', open.id).execute();
+    await task('awaiting_funding', '英制说明书校对');
+    await task('pending', '开箱图文');
+    await task('finished', '做完的不在这里');
+    const sale = (starts_at: Date, status: 'approved' | 'pending' | 'settled' = 'approved') =>
+      makeOffer(house.db, now, {
+        seller_id: company.id,
+        product: goods,
+        stock: 200,
+        status,
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + 3_600_000),
+      });
+    const later = await sale(after(20));
+    const running = await sale(after(-0.5));
+    await sale(after(-9), 'settled');
+    await sale(after(40), 'pending');
+    await sale(after(-2));
+    await house.db
+      .updateTable('seckill_stock')
+      .set({ units_left: 37, units_sold: 163 })
+      .where('offer_id', '=', running.id)
+      .execute();
+    const tasks = [
+      { title: '三十天真实使用', status_title: '进行中', waits: null, used: 9, of: 12 },
+      { title: '英制说明书校对', status_title: '待支付', waits: 'money', used: 0, of: 12 },
+      { title: '开箱图文', status_title: '审核中', waits: 'staff', used: 0, of: 12 },
+    ];
+    const sales = [
+      { id: running.id, status_title: '进行中', waits: null, used: 163, of: 200 },
+      { id: later.id, status_title: '未开始', waits: null, used: 0, of: 200 },
+      { status_title: '审核中', waits: 'staff', used: 0, of: 200, starts_at: after(40).toISOString() },
+    ];
+    expect((await own(goods.id)).campaigns).toMatchObject([
+      ...tasks.map((one) => ({ kind: 'task', starts_at: null, ...one })),
+      ...sales.map((one) => ({ kind: 'seckill', title: '', ...one })),
+    ]);
+    expect((await own(quiet.id)).campaigns).toEqual([]);
+  });
+
+  test('several are taken off at once, each with its own answer, and nothing of others', async () => {
+    const [good, sold, off] = [await written(), await written(), await written('off_shelf')];
+    await makeOffer(house.db, house.clock.now(), { seller_id: company.id, product: sold });
+    const other = await house.person({ grants: ['source'] });
+    const foreign = await makeProduct(house.db, {
+      author_id: other.id,
+      at: house.clock.now(),
+      status: 'on_shelf' as const,
+    });
+    const ids = [good, sold, off, foreign].map(({ id }) => id);
+    const { list } = await house.gives('company.product_batch_off', { ids }, { as: company });
+    expect(list).toEqual([
+      { id: good.id, done: true, msg: '' },
+      { id: sold.id, done: false, msg: '这个产品还有没结束的秒杀，停止或结束以后才能下架' },
+      { id: off.id, done: false, msg: '当前状态不可操作' },
+      { id: foreign.id, done: false, msg: expect.stringMatching(/产品/) },
+    ]);
+    expect([(await own(good.id)).status, (await own(sold.id)).status]).toEqual(['off_shelf', 'on_shelf']);
+    const { status } = await house.db
+      .selectFrom('products')
+      .select('status')
+      .where('id', '=', foreign.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('on_shelf');
+    for (const wrong of [[], Array.from({ length: 51 }, (_, nth) => nth + 1)])
+      expect(await house.call('company.product_batch_off', { ids: wrong }, { as: company })).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'ids' }] },
+      });
+  });
+
   test('is not deleted while a task of it is open', async () => {
     const { id: product_id } = await written('off_shelf');
     await makeTask(house, { author_id: company.id, product_id });

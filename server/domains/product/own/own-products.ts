@@ -13,6 +13,7 @@ import { productDrafts } from '../products/product-drafts.ts';
 import { mayComeBack } from '../products/shelf.ts';
 import { daysToRestore, ownCan } from '../rules.ts';
 import { productDb } from '../tables.ts';
+import type { CampaignsOf } from '../thing/product-relation.ts';
 
 type Page = Output<'company.product_all'>;
 type Asked = { page: number; page_size: number };
@@ -24,6 +25,7 @@ async function listOwn(
   call: Call,
   states: readonly ProductStatus[] | null,
   { page, page_size }: Asked,
+  campaigns: readonly CampaignsOf[],
 ): Promise<Page> {
   const { viewer } = member(call);
   const own = productDb(call)
@@ -49,11 +51,13 @@ async function listOwn(
   const sumOf = (of: readonly ProductStatus[] | null) =>
     [...times].reduce((sum, [state, n]) => sum + (of === null || of.includes(state) ? n : 0), 0);
   const ids = rows.map((row) => row.id);
-  const [cards, approvals, changes] = await Promise.all([
+  const [cards, approvals, changes, ...run] = await Promise.all([
     shapeCards(call, rows),
     newestApprovals(call, 'product', ids),
     changesOf(call, rows),
+    ...(ids.length === 0 ? [] : campaigns.map((read) => read(call, ids))),
   ]);
+  const running = run.flat();
   const list = cards.map((card, i): OwnProduct => {
     const row = rows[i]!;
     const status = row.status as ProductStatus;
@@ -71,6 +75,7 @@ async function listOwn(
       submitted_at: at?.toISOString() ?? null,
       answer_by: at ? new Date(at.getTime() + escalate_after_ms).toISOString() : null,
       changed_at: row.changed_at.toISOString(),
+      campaigns: running.flatMap(({ product_id, ...one }) => (product_id === row.id ? [one] : [])),
       restore_days:
         status === 'off_shelf' && mayComeBack(row, call.now) ? daysToRestore(row.approved_at, call.now) : 0,
       can: ownCan({ status, waiting }),
@@ -128,16 +133,22 @@ function picturesWords(before: ProductContent, after: ProductContent) {
 const short = (text: string): string =>
   [...text].length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
 
-export const ownProductLists = {
-  'company.product_all': ({ status, ...asked }, call) => listOwn(call, own_product_codes[status], asked),
-  'company.product_index': ({ status, ...asked }, call) => listOwn(call, own_product_codes[status], asked),
-  'company.product_off_index': ({ status, ...asked }, call) =>
-    listOwn(call, own_product_codes[status || 4], asked),
-  'company.product_approval_index': ({ status, ...asked }, call) =>
-    listOwn(call, status ? own_product_codes[status] : ['pending', 'rejected'], asked),
-} satisfies UseCases<
+export type OwnProductList =
   | 'company.product_all'
   | 'company.product_index'
   | 'company.product_off_index'
-  | 'company.product_approval_index'
->;
+  | 'company.product_approval_index';
+
+/** `campaigns`: what the rooms above know of that runs on products. */
+export const ownProductListsOf = (campaigns: readonly CampaignsOf[]): UseCases<OwnProductList> => {
+  const list = (call: Call, states: readonly ProductStatus[] | null, asked: Asked) =>
+    listOwn(call, states, asked, campaigns);
+  return {
+    'company.product_all': ({ status, ...asked }, call) => list(call, own_product_codes[status], asked),
+    'company.product_index': ({ status, ...asked }, call) => list(call, own_product_codes[status], asked),
+    'company.product_off_index': ({ status, ...asked }, call) =>
+      list(call, own_product_codes[status || 4], asked),
+    'company.product_approval_index': ({ status, ...asked }, call) =>
+      list(call, status ? own_product_codes[status] : ['pending', 'rejected'], asked),
+  };
+};

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call, type UseCase } from '../../../call/call.ts';
+import { each, saidOf } from '../../../call/each.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { maySellNoMore } from '../../../things/selling.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
@@ -18,15 +19,26 @@ async function dropWaiting(call: Call, product: ProductRecord): Promise<void> {
 }
 
 /** What is on sale in a flash sale stays on the shelf until that is over or stopped. `isInSale` is said by the room above. */
+async function takeOff(call: Call, product_id: number, isInSale: IsInSale): Promise<null> {
+  await holdSubject(call, 'product', product_id);
+  const product = await lockOwnProduct(call, product_id);
+  if (await isInSale(call, product_id)) throw refuse('这个产品还有没结束的秒杀，停止或结束以后才能下架');
+  await moveProduct(call, product, 'off', { actor: 'author', to: 'off_shelf' });
+  await dropWaiting(call, product);
+  return null;
+}
+type IsInSale = (call: Call, product_id: number) => Promise<boolean>;
+
 export const takeOffOf =
-  (isInSale: (call: Call, product_id: number) => Promise<boolean>): UseCase<'company.product_off'> =>
-  async ({ product_id }, call) => {
-    await holdSubject(call, 'product', product_id);
-    const product = await lockOwnProduct(call, product_id);
-    if (await isInSale(call, product_id)) throw refuse('这个产品还有没结束的秒杀，停止或结束以后才能下架');
-    await moveProduct(call, product, 'off', { actor: 'author', to: 'off_shelf' });
-    await dropWaiting(call, product);
-    return null;
+  (isInSale: IsInSale): UseCase<'company.product_off'> =>
+  ({ product_id }, call) =>
+    takeOff(call, product_id, isInSale);
+
+export const batchOffOf =
+  (isInSale: IsInSale): UseCase<'company.product_batch_off'> =>
+  async ({ ids }, call) => {
+    const results = await each(call, ids, (id, step) => takeOff(step, id, isInSale));
+    return { list: [...results].map(([id, result]) => ({ id, ...saidOf(result) })) };
   };
 
 /** Straight back while its approval is young and nothing was sent in since; otherwise staff look at it again. */

@@ -1,10 +1,17 @@
 import { may } from '../../../../contract/access.ts';
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Campaign } from '../../../../contract/product/product-shapes.ts';
 import { member, type Call, type UseCase } from '../../../call/call.ts';
 import type { Views } from '../../../counting/views.ts';
 import { findProduct, noSuchProduct } from '../products/product-record.ts';
 import { productDb } from '../tables.ts';
+
+/** What one kind of campaign says of several products. */
+export type CampaignsOf = (
+  call: Pick<Call, 'db' | 'now'>,
+  product_ids: readonly number[],
+) => Promise<(Campaign & { product_id: number })[]>;
 
 /** What the room above knows of: whether somebody has collected it. */
 export type ProductHooks = {
@@ -19,6 +26,8 @@ export type ProductHooks = {
   /** Whether a flash sale of it is to come or runs, and whether one is not settled yet. */
   isInSale: (call: Call, product_id: number) => Promise<boolean>;
   hasOpenSale: (call: Call, product_id: number) => Promise<boolean>;
+  /** Tasks and flash sales of these products that are not over, each kind by one read. */
+  campaigns: readonly CampaignsOf[];
   /** Those that recruit testers now. */
   trialProducts: (
     call: Call,

@@ -1,8 +1,12 @@
+import type { Campaign } from '../../../../contract/product/product-shapes.ts';
+import { offerLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
+import { offer_phases } from '../../../../contract/seckill/seckill-limits.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 import type { Call } from '../../../call/call.ts';
 import type { SellingEnded } from '../../../things/selling.ts';
-import { lockOffer } from './offer-record.ts';
+import { phaseOf } from '../rules.ts';
+import { lockOffer, offerRows } from './offer-record.ts';
 import { stopForSeller } from './stop-offer.ts';
 
 /** Sales that are to come or run are stopped as staff stop them; what waits for staff is refused by its own check. */
@@ -33,6 +37,34 @@ export const isInSale = async ({ db, now }: Call, product_id: number): Promise<b
 /** Whether one has not come to its end: orders of it are under way, or a deposit lies there. */
 export const hasOpenSale = async ({ db }: Call, product_id: number): Promise<boolean> =>
   (await ofProduct(db, product_id, ['approved', 'stopped']).executeTakeFirst()) !== undefined;
+
+/** Sales of these products that wait for staff, are to come or run; for the room of the products. */
+export async function saleCampaigns(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  product_ids: readonly number[],
+): Promise<(Campaign & { product_id: number })[]> {
+  const offers = await offerRows({ db })
+    .where('o.product_id', 'in', [...product_ids])
+    .where('o.status', 'in', ['pending', 'approved'])
+    .where('o.ends_at', '>', now)
+    .orderBy('o.starts_at')
+    .orderBy('o.id')
+    .execute();
+  return offers.map((offer) => ({
+    product_id: offer.product_id,
+    kind: 'seckill',
+    id: offer.id,
+    title: '',
+    starts_at: offer.starts_at.toISOString(),
+    status_title:
+      offer.status === 'pending'
+        ? offerLifecycle.states.pending.title
+        : offer_phases[phaseOf(offer, now)].title,
+    waits: offer.status === 'pending' ? 'staff' : null,
+    used: offer.total - offer.left,
+    of: offer.total,
+  }));
+}
 
 const ofProduct = (db: Call['db'], product_id: number, states: string[]) =>
   seckillDb({ db })

@@ -6,7 +6,8 @@ import {
   type TaskSort,
   type TaskView,
 } from '../../../../contract/task/task-limits.ts';
-import { public_tasks, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
+import type { Campaign } from '../../../../contract/product/product-shapes.ts';
+import { public_tasks, taskLifecycle, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import type { TaskFilters } from '../../../../contract/task/tasks.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
@@ -132,20 +133,47 @@ export async function trialProducts(
   return { ids: rows.map(({ product_id }) => product_id), total: rows[0]?.total ?? 0 };
 }
 
+const open_states = [
+  'pending',
+  'awaiting_funding',
+  'running',
+  'closing',
+  'stop_requested',
+  'stopping',
+] as const satisfies TaskStatus[];
+
+/** Tasks of these products that are not over; for the room of the products. */
+export async function taskCampaigns(
+  call: Pick<Call, 'db'>,
+  product_ids: readonly number[],
+): Promise<(Campaign & { product_id: number })[]> {
+  const rows = await taskDb(call)
+    .selectFrom('tasks')
+    .select(['id', 'product_id', 'title', 'status', 'num', 'taken_count'])
+    .where('product_id', 'in', [...product_ids])
+    .where('status', 'in', open_states)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, product_id, title, status, num, taken_count }) => ({
+    product_id,
+    kind: 'task',
+    id,
+    title,
+    starts_at: null,
+    status_title: taskLifecycle.states[status as TaskStatus].title,
+    waits: status === 'pending' ? 'staff' : status === 'awaiting_funding' ? 'money' : null,
+    used: taken_count,
+    of: num,
+  }));
+}
+
 /** Whether a product has a task that is not over; for the room of the products. */
 export async function hasOpenTask(call: Pick<Call, 'db'>, product_id: number): Promise<boolean> {
   const open = await taskDb(call)
     .selectFrom('tasks')
     .select('id')
     .where('product_id', '=', product_id)
-    .where('status', 'in', [
-      'pending',
-      'awaiting_funding',
-      'running',
-      'closing',
-      'stop_requested',
-      'stopping',
-    ] satisfies TaskStatus[])
+    .where('status', 'in', open_states)
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

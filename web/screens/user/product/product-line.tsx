@@ -1,25 +1,38 @@
+import { Checkbox } from 'antd';
+import { deliveries } from '../../../../contract/product/product-limits.ts';
 import { productLifecycle } from '../../../../contract/product/product-lifecycle.ts';
 import type { OwnProduct } from '../../../../contract/product/product-shapes.ts';
 import { quietApi } from '../../../api.ts';
-import { RowActs } from '../../../desk/row-acts.tsx';
+import { RowActs, RowMenu, type RowAct } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { thousands } from '../../../ui/count.ts';
 import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { Campaigns } from './campaigns.tsx';
 
 const tones = { on_shelf: 'green', forced_off: 'red' } as const;
 
-type Props = { product: OwnProduct; onChange: () => void };
+type Props = {
+  product: OwnProduct;
+  ticked: boolean;
+  onTick: () => void;
+  /** Whether the reader may offer flash sales. */
+  sells: boolean;
+  onChange: () => void;
+};
 
-/** One own product: what it is, its state with its reason, what waits, and what can be done. */
-export function ProductLine({ product, onChange }: Props) {
-  const { pno, title, status, reason, can, brand, restore_days } = product;
+/** One own product: what it is, what runs on it or keeps it from that, its state, what waits, and what can be done. */
+export function ProductLine({ product, ticked, onTick, sells, onChange }: Props) {
+  const { pno, title, status, can, brand } = product;
+  const hindered = hindranceOf(product);
+  const acts = actsOf(product, sells);
   return (
     <>
       <div className="line">
+        <Checkbox checked={ticked} disabled={!can.off} aria-label={`选中${title}`} onChange={onTick} />
         <Crop as="square" of={product.cover} width={44} loading="lazy" />
-        <div>
+        <div className="name-cell">
           {status === 'on_shelf' ? (
             <a href={`/product/v2/detail/${pno}`}>
               <b>{title}</b>
@@ -36,6 +49,19 @@ export function ProductLine({ product, onChange }: Props) {
           <p className="meta">
             起订 {thousands(product.min_qty)} {product.unit}
           </p>
+        </div>
+        <div className="n stock-cell">
+          {product.delivery === 'stock' ? (
+            <>
+              <span className="meta">现货 </span>
+              {thousands(product.stock ?? 0)}
+            </>
+          ) : (
+            deliveries[product.delivery].title
+          )}
+        </div>
+        <div className="runs-cell">
+          {hindered ? <p className="meta n">{hindered}</p> : <Campaigns campaigns={product.campaigns} />}
         </div>
         <div className="state-cell">
           <StateTag
@@ -55,16 +81,21 @@ export function ProductLine({ product, onChange }: Props) {
           </p>
         </div>
         <div className="row-acts">
-          <RowActs after={onChange} acts={actsOf(product)} />
+          <RowActs after={onChange} acts={acts.slice(0, 1)} />
+          <RowMenu after={onChange} label={`更多操作：${title}`} acts={acts.slice(1)} />
         </div>
       </div>
-      {reason && ['rejected', 'forced_off', 'draft'].includes(status) ? (
-        <p className="why">{reason}</p>
-      ) : null}
-      {restore_days > 0 && can.restore ? <p className="why meta n">{restore_days} 天内恢复不用再审</p> : null}
       {product.edit_pending ? <Change product={product} /> : null}
     </>
   );
+}
+
+/** Why nothing runs on it, and the cure. */
+function hindranceOf({ status, reason, restore_days, can, campaigns }: OwnProduct): string | null {
+  if (reason && ['rejected', 'forced_off', 'draft'].includes(status)) return reason;
+  if (restore_days > 0 && can.restore) return `${restore_days} 天内恢复不用再审`;
+  if (status === 'on_shelf' || campaigns.length > 0) return null;
+  return status === 'pending' ? '通过后自动上架' : '上架后才能发任务和秒杀';
 }
 
 /** What a change that waits says otherwise. */
@@ -94,12 +125,21 @@ function Change({ product: { edit_fields, answer_by } }: Pick<Props, 'product'>)
   );
 }
 
-function actsOf({ product_id, title, status, can, restore_days }: OwnProduct) {
+/** The first stands in the row, the others behind it. */
+function actsOf({ product_id, title, status, can, restore_days }: OwnProduct, sells: boolean): RowAct[] {
   const label = (verb: string) => `${verb}${title}`;
   const edit =
     { on_shelf: '修改', rejected: '去修改', forced_off: '去整改', draft: '继续填' }[status as string] ??
     '修改';
-  return [
+  const on = status === 'on_shelf';
+  const restore: RowAct | false = can.restore && {
+    title: '恢复上架',
+    label: label('恢复上架'),
+    run: () => quietApi('company.product_restore', { product_id }),
+    said: restore_days > 0 ? '已恢复上架' : '已送审，通过后恢复上架',
+  };
+  const acts: (RowAct | false)[] = [
+    restore,
     can.edit && { title: edit, label: label(edit), href: `/product/edit/form?product_id=${product_id}` },
     can.withdraw && {
       title: '撤回送审',
@@ -112,12 +152,17 @@ function actsOf({ product_id, title, status, can, restore_days }: OwnProduct) {
       },
       said: '已撤回',
     },
-    can.restore && {
-      title: '恢复上架',
-      label: label('恢复上架'),
-      run: () => quietApi('company.product_restore', { product_id }),
-      said: restore_days > 0 ? '已恢复上架' : '已送审，通过后恢复上架',
+    on && {
+      title: '发布任务',
+      label: label('发布任务：'),
+      href: `/product/task/publish?product_id=${product_id}`,
     },
+    on &&
+      sells && {
+        title: '发布秒杀',
+        label: label('发布秒杀：'),
+        href: `/product/seckill/publish?product_id=${product_id}`,
+      },
     can.off && {
       title: '下架',
       label: label('下架'),
@@ -135,4 +180,5 @@ function actsOf({ product_id, title, status, can, restore_days }: OwnProduct) {
       said: '已删除',
     },
   ];
+  return acts.filter((one) => one !== false);
 }

@@ -1,5 +1,11 @@
 import './products.css';
+import { may } from '../../../../contract/access.ts';
 import { own_product_codes, type OwnProductCode } from '../../../../contract/product/product-lifecycle.ts';
+import { quietApi } from '../../../api.ts';
+import { BatchBar } from '../../../desk/judging/batch-bar.tsx';
+import { usePicked } from '../../../desk/judging/use-picked.ts';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { useAct } from '../../../desk/use-act.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
@@ -31,15 +37,42 @@ const readCode = (value: string | null): OwnProductCode =>
 
 /** One's own products by state, and what can be done with each. */
 export default function Products() {
+  const sells = may(useDeskViewer(), 'sec_kill_auth');
   const address = useListAddress();
   const status = readCode(address.query.get('status'));
   const read = useRead('company.product_index', { status, page: address.page, page_size: address.limit });
   const counts = read.data?.counts;
+  const changing = read.data?.list.filter(({ edit_pending }) => edit_pending).length ?? 0;
+  const rows = read.data?.list ?? [];
+  const shown = rows.flatMap(({ product_id, can }) => (can.off ? [product_id] : []));
+  const all_picked = usePicked<number>();
+  // Nothing goes that is not in sight.
+  const picked = { ...all_picked, keys: new Set(shown.filter((id) => all_picked.keys.has(id))) };
+  const { act, busy } = useAct(read.reload);
+  const takeOff = (ids: number[]) =>
+    act(
+      'off',
+      async () => {
+        const { list } = await quietApi('company.product_batch_off', { ids });
+        const name = (id: number) => rows.find(({ product_id }) => product_id === id)?.title ?? '';
+        picked.finish(new Map(list.map(({ id, ...said }) => [id, { ...said, name: name(id) }])));
+        return list.filter(({ done }) => done).length;
+      },
+      {
+        said: (done) => (done > 0 ? `已下架 ${done} 件` : null),
+        sure: {
+          title: `下架 ${ids.length} 件产品`,
+          text: '买手不再看到它们，任务照常执行；180 天内恢复不用再审。',
+          yes: '下架',
+        },
+      },
+    );
   const drafts = read.data?.draft_count ?? 0;
   const [title, text] = empty[status];
   return (
     <DeskPage
       title="我的产品"
+      meta={counts ? `${counts[0]} 件${changing > 0 ? `，本页 ${changing} 件的改动在审` : ''}` : undefined}
       acts={
         <>
           <ButtonLink href="/product/draft/product">产品草稿{drafts > 0 ? ` ${drafts}` : ''}</ButtonLink>
@@ -61,11 +94,29 @@ export default function Products() {
             address={address}
           />
         </div>
+        <BatchBar
+          picked={picked}
+          shown={shown}
+          unit="件"
+          busy={busy !== null}
+          acts={[['off', { title: `下架 ${picked.keys.size} 件`, strong: true }]]}
+          onAct={(_act, ids) => void takeOff(ids)}
+        />
         <DeskRows
           read={read}
           address={address}
           className="desk-lines own-products"
           row_key={({ product_id }) => product_id}
+          heads={
+            <>
+              <span className="name">产品</span>
+              <span className="r">供货价</span>
+              <span className="r">现货</span>
+              <span>任务与秒杀</span>
+              <span>状态</span>
+              <span className="r">操作</span>
+            </>
+          }
           empty={
             <EmptyState title={title} text={text}>
               {status === 0 ? (
@@ -76,7 +127,15 @@ export default function Products() {
             </EmptyState>
           }
         >
-          {(product) => <ProductLine product={product} onChange={read.reload} />}
+          {(product) => (
+            <ProductLine
+              product={product}
+              ticked={picked.keys.has(product.product_id)}
+              onTick={() => picked.toggle(product.product_id)}
+              sells={sells}
+              onChange={read.reload}
+            />
+          )}
         </DeskRows>
       </section>
     </DeskPage>
