@@ -37,6 +37,12 @@ test('a product and its task are published, applied for, worked on, sent back, a
   const tester = await site.member({ nickname: '夏木测灯', grants: ['tester'] });
   await knownByName(site, tester.id);
   await makeAddress(site.db, tester.id, new Date());
+  const office = await makeAddress(site.db, tester.id, new Date());
+  await site.db
+    .updateTable('user_addresses')
+    .set({ detail: '桂城街道 3 号楼 1602' })
+    .where('id', '=', office)
+    .execute();
   await fillWallet(site, maker, '300');
   const [staff, { page }, { page: phone }] = await Promise.all([
     openDesk(site, 'reviewer'),
@@ -115,13 +121,25 @@ test('a product and its task are published, applied for, worked on, sent back, a
   const task_address = phone.url();
   await button(phone, '申请试用').click();
   await phone.getByLabel('站点账号或主页').fill('xiamu-us');
-  await dialog(phone).getByLabel('样品寄到').selectOption({ index: 1 });
+  const place = dialog(phone).getByRole('radiogroup', { name: '样品寄到' });
+  await expect.poll(() => place.getByRole('radio').count()).toBe(2);
+  expect(await place.getByRole('radio').first().isChecked()).toBe(true);
+  await place.getByRole('radio', { name: /桂城街道 3 号楼 1602/ }).check();
+  // By when the company answers, and what is owed when it ends early: a third of it, to the fen.
+  expect(await dialog(phone).innerText()).toMatch(/最晚 \d+ 月 \d+ 日 \d\d:\d\d，不答复申请就过期/);
+  expect(await dialog(phone).innerText()).toMatch(/已开始使用\s*¥24\.00，报告酬的 30%/);
   await phone.getByLabel('写给商家的话').fill('下周去露营，能连用六天');
   await button(phone, '提交申请').click();
   await expect.poll(() => phone.getByText('请先阅读并同意任务协议').isVisible()).toBe(true);
   await dialog(phone).getByRole('checkbox').check();
   await button(phone, '提交申请').click();
   await says(phone, '申请已提交');
+  const { address } = await site.db
+    .selectFrom('task_applications')
+    .select('address')
+    .where('user_id', '=', tester.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(address)).toContain('桂城街道 3 号楼 1602');
 
   await page.goto('/user/product/task/manage?type=task-apply');
   await drawn(page);

@@ -1,5 +1,5 @@
 import '../../ui/field.css';
-import './task.css';
+import './apply-dialog.css';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/index.ts';
 import { task_limits } from '../../../contract/task/task-limits.ts';
@@ -7,15 +7,21 @@ import type { TaskDetail } from '../../../contract/task/task-shapes.ts';
 import { api, quietApi } from '../../api.ts';
 import { toast } from '../../shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, FieldFrame, SelectField } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldError, FieldFrame } from '../../ui/field.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { yuan } from '../../ui/yuan.ts';
+import { Crop } from '../crop.tsx';
 import { openDialog } from '../open-dialog.tsx';
 import { DialogFrame } from '../upload/dialog-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
+import { stepsOf } from './task-steps.ts';
+import { momentWords, siteWords } from './task-words.ts';
+import { WhenLine } from './when-line.tsx';
 
 type Props = { task: TaskDetail; left_today: number; onClose: () => void; onApplied: () => void };
 
-/** What the company wants to know, the agreement with its version, and what happens after it. */
+/** What the company wants to know and the agreement with its words; beside it what comes after, and what is owed when it ends early. */
 function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   const [addresses, setAddresses] = useState<Output<'user.addresses'> | null>(null);
   const [agreement, setAgreement] = useState<Output<'common.agreement'> | null>(null);
@@ -23,7 +29,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   const sends = task.sample !== 'none';
   useEffect(() => {
     void api('common.agreement', { type: 'task' }).then(setAgreement, () => {});
-    if (sends) void api('user.addresses', {}).then(setAddresses, () => {});
+    if (sends) void api('user.addresses', { limit: 100 }).then(setAddresses, () => {});
   }, [sends]);
   const { errors, busy, onSubmit } = useSubmit(async (form) => {
     if (!form.has('agree')) return { agree: '请先阅读并同意任务协议' };
@@ -38,76 +44,135 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
     });
     onClose();
     onApplied();
-    toast(`申请已提交，商家 ${new Date(answer_by).toLocaleDateString('zh-CN')} 前答复`);
+    toast(`申请已提交，商家最晚 ${momentWords(answer_by)} 答复`);
   });
-  const { clocks } = task;
+  const answer_by = new Date(useNow() + task.clocks.answer_days * 86_400_000).toISOString();
   return (
     <DialogFrame className="apply-dialog" title="申请试用" onClose={onClose}>
       {(_, close) => (
         <form noValidate onSubmit={onSubmit}>
-          <p>
-            {task.title}，报告酬 <b className="n">¥{yuan(task.reward)}</b>
-          </p>
-          <Field
-            label="站点账号或主页"
-            name="account"
-            maxLength={task_limits.account}
-            hint="商家用它看你在这个站点的情况"
-            error={errors.account ?? null}
-          />
-          {sends ? (
-            <SelectField
-              label="样品寄到"
-              name="address_id"
-              error={errors.address_id ?? null}
-              side={<a href="/user/setting?type=contact">管理地址</a>}
+          <div className="fields">
+            <div className="what">
+              <Crop as="square" of={task.product.cover} width={56} />
+              <div>
+                <b>{task.title}</b>
+                <p className="meta">
+                  {task.company.nickname} · {siteWords(task)}
+                </p>
+                <p className="n">
+                  报告酬 <b>¥{yuan(task.reward)}</b>
+                </p>
+              </div>
+            </div>
+            {sends ? <Addresses list={addresses} error={errors.address_id} /> : null}
+            <Field
+              label="站点账号或主页"
+              name="account"
+              maxLength={task_limits.account}
+              hint="商家用它看你在这个站点的情况"
+              error={errors.account ?? null}
+            />
+            <FieldFrame
+              label="写给商家的话"
+              error={errors.note ?? null}
+              counter={[[...note].length, task_limits.note]}
             >
-              <option value="">请选择收货地址</option>
-              {(addresses?.list ?? []).map(({ id, name, region, detail }) => (
-                <option key={id} value={id}>
-                  {name}，{region.join('')}
-                  {detail}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
-          <FieldFrame
-            label="写给商家的话"
-            error={errors.note ?? null}
-            counter={[[...note].length, task_limits.note]}
-          >
-            {(wires) => (
-              <textarea
-                {...wires}
-                name="note"
-                value={note}
-                maxLength={task_limits.note * 2}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </FieldFrame>
-          <Checkbox name="agree" error={errors.agree}>
-            已阅读并同意
-            <a href="/agreement/task" target="_blank" rel="noopener">
-              任务协议{agreement ? ` ${agreement.version} 版` : ''}
-            </a>
-          </Checkbox>
-          <p className="meta">
-            商家 {clocks.answer_days} 天内不答复，申请就过期。
-            {sends ? `确认后 ${clocks.ship_days} 天内寄样，收到样品开始计时。` : ''}
-            {task.finish_day} 天内交报告，可以延期一次，逾期 {clocks.grace_hours}{' '}
-            小时释放名额。任务提前终止，已开始的补偿
-            {clocks.compensation_bp / 100}%，没开始的不补。今天还可申请 {left_today} 个。
-          </p>
+              {(wires) => (
+                <textarea
+                  {...wires}
+                  name="note"
+                  value={note}
+                  maxLength={task_limits.note * 2}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </FieldFrame>
+            <section className="terms" aria-labelledby="apply-terms">
+              <div className="lb">
+                <span id="apply-terms">任务协议</span>
+                <a href="/agreement/task" target="_blank" rel="noopener">
+                  {agreement ? `${agreement.version} 版，` : ''}单独打开
+                </a>
+              </div>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+              <div className="text" tabIndex={0} role="region" aria-labelledby="apply-terms">
+                {agreement ? (
+                  <Prose size="small" html={agreement.content} />
+                ) : (
+                  <p className="meta">正在载入</p>
+                )}
+              </div>
+              <Checkbox name="agree" error={errors.agree}>
+                已阅读并同意任务协议
+              </Checkbox>
+            </section>
+          </div>
+          <aside aria-label="申请之后">
+            <h3>申请之后</h3>
+            <WhenLine
+              steps={stepsOf(task).map(([title, words], at) =>
+                at === 0
+                  ? ([title, `最晚 ${momentWords(answer_by)}，不答复申请就过期`] as const)
+                  : [title, words],
+              )}
+            />
+            <h3>任务提前终止，补偿多少</h3>
+            <dl className="n">
+              <dt>{sends ? '还没收到样品' : '还没确认'}</dt>
+              <dd>¥0.00</dd>
+              <dt>已开始使用</dt>
+              <dd>
+                ¥{yuan(Math.floor((task.reward * task.clocks.compensation_bp) / 10_000))}，报告酬的{' '}
+                {task.clocks.compensation_bp / 100}%
+              </dd>
+              <dt>已交报告</dt>
+              <dd>照常验收</dd>
+            </dl>
+          </aside>
           <footer>
+            <span className="meta n">今天还能申请 {left_today} 个</span>
             <Button onClick={close}>取消</Button>
-            <Button kind="ink" type="submit" busy={busy}>
+            <Button kind="red" type="submit" busy={busy}>
               提交申请
             </Button>
           </footer>
         </form>
       )}
     </DialogFrame>
+  );
+}
+
+/** Where the sample goes; the usual one is chosen. */
+function Addresses({ list, error }: { list: Output<'user.addresses'> | null; error: string | undefined }) {
+  return (
+    <div className="field addresses" role="radiogroup" aria-labelledby="apply-address">
+      <div className="lb">
+        <span id="apply-address">样品寄到</span>
+        <a href="/user/setting?type=contact">管理地址</a>
+      </div>
+      {list === null ? (
+        <p className="meta">正在载入</p>
+      ) : list.list.length === 0 ? (
+        <p className="meta">还没有收货地址，先在“管理地址”里添加。</p>
+      ) : (
+        <div className="cards">
+          {/* the usual one comes first */}
+          {list.list.map(({ id, name, phone, region, detail }, at) => (
+            <label key={id}>
+              <input type="radio" name="address_id" value={id} defaultChecked={at === 0} />
+              <span>
+                {region.join('')}
+                {detail}
+                <span className="meta n">
+                  {name}，{phone}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
   );
 }
 
