@@ -216,6 +216,12 @@ describe('by the wallet', () => {
     expect(await pay(order_no, 'wallet')).toMatchObject({ code: 1, data: { paid: true, show: null } });
     expect(await house.wallet(me)).toMatchObject({ bonus: 0, topup: 0, earn: 3000, paying: 0 });
     expect(await house.status(order_no)).toBe('succeeded');
+    const tried = house.db
+      .selectFrom('payment_attempts')
+      .select(['status', 'paid_at', 'ended_at'])
+      .where('out_trade_no', '=', await lastTry(house, order_no));
+    const at = house.clock.now();
+    expect(await tried.executeTakeFirst()).toEqual({ status: 'paid', paid_at: at, ended_at: at });
     const again = await pay(order_no, 'wallet');
     expect(again.data).toMatchObject({ paid: true });
     expect((await house.wallet(me)).earn).toBe(3000);

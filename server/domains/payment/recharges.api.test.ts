@@ -340,6 +340,7 @@ describe('what was not spent goes back', () => {
       code: 0,
       msg: '上一次退款还没有到账，到账以后才能再退',
     });
+    expect(await house.refundsOf(order_no)).toMatchObject([{ reason: '充值退款', amount: 4000n }]);
     await done(order_no, 4000);
     expect(await house.wallet(me)).toMatchObject({ topup: 6000, refunding: 0 });
     expect(await mine()).toMatchObject([{ status: 'credited', refunded: 4000, refundable: 6000 }]);

@@ -206,6 +206,12 @@ test('CLOSED: tried anew under a new number, by itself; the third time a person 
   await hear(out_refund_no, { result: 'closed' });
   const [first, second] = await house.refundsOf(order_no);
   expect([first!.status, second!.status]).toEqual(['closed', 'processing']);
+  const over = await house.db
+    .selectFrom('payment_refunds')
+    .select(['ended_at', 'next_try_at'])
+    .where('out_refund_no', '=', out_refund_no)
+    .executeTakeFirst();
+  expect(over).toEqual({ ended_at: house.clock.now(), next_try_at: null });
   expect(second!.out_refund_no).not.toBe(out_refund_no);
   expect(house.channels.wechat.refunds.has(second!.out_refund_no)).toBe(true);
   await hear(second!.out_refund_no, { result: 'closed' });
