@@ -97,6 +97,7 @@ const adoptStyles = (): Plugin => {
 /**
  * Files that every page loads at once are few: brotli finds repetition only within one. React and the router change with
  * their releases, `frame` with ours; `ui` is what most screens share. All else is cut by what needs it.
+ * Styles that the home page shares with one other each go with what all load: for it they are five requests less, for the rest 1.9 kB.
  */
 const sharedFiles = [
   {
@@ -107,7 +108,7 @@ const sharedFiles = [
   // Not the entry: running it is what starts the page, and that comes last.
   {
     name: 'frame',
-    test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$))|vite[\\/]preload-helper|\0call-paths$/,
+    test: /[\\/]web[\\/](?:shell[\\/]|(?!entry\.)[^\\/]+\.tsx?(?:\?|$)|parts[\\/](?:ad|tide|nav[\\/]site-mark|task[\\/]places)\.css)|vite[\\/]preload-helper|\0call-paths$/,
     tags: ['$initial' as const],
     priority: 2,
   },
@@ -127,7 +128,7 @@ const sharedFiles = [
   },
   {
     name: 'places',
-    test: /[\\/]web[\\/]parts[\\/]task[\\/]places\./,
+    test: /[\\/]web[\\/]parts[\\/]task[\\/]places\.tsx/,
     tags: ['$initial' as const],
     priority: 2,
   },
@@ -141,7 +142,7 @@ const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /[\\/]web[\\/]parts[\\/](?:hot-list|member-list|board-list|blocked)\./,
+    test: /[\\/]web[\\/]parts[\\/](?:hot-list\.|member-list\.|board-list\.|blocked\.|(?:feed|post-row)\.css)/,
     tags: ['$initial' as const],
     priority: 1,
   },

@@ -5,6 +5,8 @@ export const profile_limits = {
   nickname_days: 30,
   addresses: 20,
 } as const;
+/** What `user.addresses` is asked for where one of all of them is chosen. */
+export const all_addresses = { limit: profile_limits.addresses } as const;
 
 export const contact_kinds = {
   wechat: { title: '微信号', wrong: '微信号是 6 到 20 位，以字母开头；用手机号也可以' },

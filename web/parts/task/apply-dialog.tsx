@@ -1,6 +1,7 @@
 import '../../ui/field.css';
 import './apply-dialog.css';
 import { useEffect, useState } from 'react';
+import { all_addresses } from '../../../contract/account/settings-limits.ts';
 import type { Output } from '../../../contract/index.ts';
 import { task_limits } from '../../../contract/task/task-limits.ts';
 import type { TaskDetail } from '../../../contract/task/task-shapes.ts';
@@ -29,7 +30,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   const sends = task.sample !== 'none';
   useEffect(() => {
     void api('common.agreement', { type: 'task' }).then(setAgreement, () => {});
-    if (sends) void api('user.addresses', { limit: 100 }).then(setAddresses, () => {});
+    if (sends) void api('user.addresses', all_addresses).then(setAddresses, () => {});
   }, [sends]);
   const { errors, busy, onSubmit } = useSubmit(async (form) => {
     if (!form.has('agree')) return { agree: '请先阅读并同意任务协议' };

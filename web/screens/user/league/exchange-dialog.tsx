@@ -1,4 +1,5 @@
 import { Form, InputNumber, Select } from 'antd';
+import { all_addresses } from '../../../../contract/account/settings-limits.ts';
 import type { Goods } from '../../../../contract/league/points.ts';
 import { quietApi } from '../../../api.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
@@ -11,7 +12,7 @@ type Props = { goods: Goods; available: number; onClose: () => void; onDone: () 
 /** How many, and where to; what it costs and what is left. */
 export function ExchangeDialog({ goods, available, onClose, onDone }: Props) {
   const parcel = goods.kind === 'parcel';
-  const addresses = useRead('user.addresses', parcel ? {} : null);
+  const addresses = useRead('user.addresses', parcel ? all_addresses : null);
   const state = useDeskForm<{ num: number; address_id?: number }>(async ({ num, address_id }) => {
     const { order_no } = await quietApi('league.order_create', {
       goods_id: goods.id,

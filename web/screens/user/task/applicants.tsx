@@ -6,6 +6,7 @@ import {
   sample_states,
   type ApplicationReason,
 } from '../../../../contract/task/application-lifecycle.ts';
+import { all_addresses } from '../../../../contract/account/settings-limits.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
@@ -59,7 +60,7 @@ export default function Applicants() {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<number | null>(null);
   const list = read.data?.list ?? [];
-  const own = useRead('user.addresses', list.some(isToLend) ? {} : null);
+  const own = useRead('user.addresses', list.some(isToLend) ? all_addresses : null);
   const answer = useAnswer(list, async () => {
     setTicked([]);
     await read.reload();

@@ -2,6 +2,7 @@ import '../../../../parts/product/market-page.css';
 import '../../../../parts/product/product-card.css';
 import '../../../../parts/seckill/seckill.css';
 import './payment.css';
+import { all_addresses } from '../../../../../contract/account/settings-limits.ts';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { pageRefusal } from '../../../../refused-call.ts';
 import { guard } from '../../../../shell/guards.ts';
@@ -12,15 +13,13 @@ import { Order } from './order.tsx';
 
 export const middleware = [guard('authenticated')];
 
-const most_addresses = 20;
-
 /** With an order: what was got, to be paid. With an offer: where it shall go, before it is asked for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
   const asked = new URL(request.url).searchParams;
   const order_no = asked.get('order_no');
   const [addresses, order, offer] = await Promise.all([
-    client('user.addresses', { limit: most_addresses }),
+    client('user.addresses', all_addresses),
     order_no ? client('user.seckill_order_show', { order_no }) : null,
     order_no ? null : client('product.seckill_detail', { id: Number(asked.get('id')) || 0 }),
   ]).catch(pageRefusal);
