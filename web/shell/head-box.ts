@@ -21,9 +21,6 @@ export function headBox({ className, label, role, render }: Made): (pressed: HTM
       link?.setAttribute('aria-expanded', `${opens}`);
       if (opens && link) Object.assign(made.style, placeAt(link));
     });
-    made.addEventListener('toggle', (event) => {
-      if (event.newState === 'open') made.focus();
-    });
     createRoot(made).render(render(() => made.hidePopover()));
     return made;
   }
@@ -32,5 +29,7 @@ export function headBox({ className, label, role, render }: Made): (pressed: HTM
     if (made.matches(':popover-open')) return made.hidePopover();
     link = pressed;
     made.showPopover();
+    // At once: `toggle` is told later, and a key pressed until then would go on from the link.
+    made.focus();
   };
 }

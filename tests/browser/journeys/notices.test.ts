@@ -59,7 +59,10 @@ async function browserOf(person: TestPerson, { url }: RunningServer, width = 128
 }
 
 const fan = (n: number) =>
-  makePerson(database.db, new Date(), { username: `reader_no_${n}`, nickname: `读者 ${n}` });
+  makePerson(database.db, new Date(), {
+    username: `reader_${n}_${Math.random().toString(36).slice(2, 8)}`,
+    nickname: `读者 ${n}`,
+  });
 const like = (as: TestPerson, at: RunningServer) => callSite(at.url, 'posts.like', { pcode }, as);
 const bell = (page: Page) => page.locator('.site-head a.bell:not(.talk)');
 const label = (page: Page) => bell(page).getAttribute('aria-label');
@@ -106,7 +109,10 @@ test('the list is read, emptied and brought back by the keyboard alone', async (
   await page.goto('/user/notify');
   await expect.poll(() => page.locator('.notice-row.is-unread').count()).toBe(1);
   const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
+    const button = page.getByRole('button', { name, exact: true });
+    // It waits for the number of what is unread, which comes by itself.
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.focus();
     await page.keyboard.press('Enter');
   };
   await press('全部标为已读');

@@ -26,7 +26,7 @@ export function Toolbar({ editor, form, controls, onAsk }: Props) {
   const stopAt = stop || (first === 'heading' ? 'heading' : (first?.id ?? ''));
 
   const rove = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return editor.commands.focus();
+    if (event.key === 'Escape') return editor.view.focus();
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
     const at = buttons.findIndex((one) => one === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
@@ -42,7 +42,11 @@ export function Toolbar({ editor, form, controls, onAsk }: Props) {
   const press = (one: Tool) => {
     if (state.off[one.id]) return;
     if (one.id === 'link' || one.id === 'image') onAsk(one.id);
-    else one.run(editor);
+    else {
+      one.run(editor);
+      // At once: TipTap's own focus waits for a frame, and keys would be lost in it.
+      editor.view.focus();
+    }
   };
 
   return (
