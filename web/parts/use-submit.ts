@@ -36,7 +36,8 @@ export function useSubmit(run: (form: SentForm) => Promise<FieldErrors | void>) 
   useEffect(() => {
     const first = Object.keys(errors)[0];
     if (!first) return;
-    const control = faulty.current?.elements.namedItem(first);
+    const found = faulty.current?.elements.namedItem(first);
+    const control = found instanceof RadioNodeList ? found[0] : found;
     faulty.current = null;
     if (control instanceof HTMLElement) control.focus();
   }, [errors]);

@@ -125,9 +125,10 @@ test('a product and its task are published, applied for, worked on, sent back, a
   const place = dialog(phone).getByRole('radiogroup', { name: '样品寄到' });
   await expect.poll(() => place.getByRole('radio').count()).toBe(7);
   expect(await place.getByRole('radio').first().isChecked()).toBe(true);
+  expect(await place.innerText()).toMatch(/，\d{3}\*{4}\d{4}/);
   await place.getByRole('radio', { name: /桂城街道 3 号楼 1602/ }).check();
   // By when the company answers, and what is owed when it ends early: a third of it, to the fen.
-  expect(await dialog(phone).innerText()).toMatch(/最晚 \d+ 月 \d+ 日 \d\d:\d\d，不答复申请就过期/);
+  expect(await dialog(phone).innerText()).toMatch(/最晚 \d+ 月 \d+ 日 \d\d:\d\d，不答复就过期/);
   expect(await dialog(phone).innerText()).toMatch(/已开始使用\s*¥24\.00，报告酬的 30%/);
   await phone.getByLabel('写给商家的话').fill('下周去露营，能连用六天');
   await button(phone, '提交申请').click();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Address } from '../../../contract/account/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { AddressCards } from '../address-cards.tsx';
 
 const AddressForm = lazy(() => import('./address-form.tsx'));
 
@@ -20,24 +21,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdded }: Props) {
     <section className="work" aria-label="收货地址">
       <SectionHead title="收货地址" more={{ title: '管理地址', href: '/user/setting?type=contact' }} />
       <div className="pick" role="radiogroup" aria-label="收货地址">
-        {addresses.map((address) => (
-          <label key={address.id}>
-            <input
-              type="radio"
-              name="address"
-              checked={address.id === chosen}
-              onChange={() => onChoose(address)}
-            />
-            <span>
-              {address.region.join('')}
-              {address.detail}
-              <small className="n">
-                {address.name}，{coveredPhone(address.phone)}
-              </small>
-            </span>
-            {address.is_default ? <span className="meta">默认</span> : null}
-          </label>
-        ))}
+        <AddressCards name="address" addresses={addresses} chosen={chosen} onChoose={onChoose} />
       </div>
       {adding || none ? (
         <Suspense fallback={<p className="meta pad">正在打开地址表</p>}>
@@ -60,6 +44,3 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdded }: Props) {
     </section>
   );
 }
-
-const coveredPhone = (phone: string): string =>
-  phone.length < 8 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;

@@ -1,9 +1,9 @@
 import '../../ui/field.css';
 import './apply-dialog.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { all_addresses } from '../../../contract/account/settings-limits.ts';
 import type { Output } from '../../../contract/index.ts';
-import { task_limits } from '../../../contract/task/task-limits.ts';
+import { sample_kinds, task_limits } from '../../../contract/task/task-limits.ts';
 import type { TaskDetail } from '../../../contract/task/task-shapes.ts';
 import { api, quietApi } from '../../api.ts';
 import { toast } from '../../shell/toast.ts';
@@ -12,6 +12,7 @@ import { Checkbox, Field, FieldError, FieldFrame } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { yuan } from '../../ui/yuan.ts';
+import { AddressCards } from '../address-cards.tsx';
 import { Crop } from '../crop.tsx';
 import { openDialog } from '../open-dialog.tsx';
 import { DialogFrame } from '../upload/dialog-frame.tsx';
@@ -20,20 +21,30 @@ import { stepsOf } from './task-steps.ts';
 import { momentWords, siteWords } from './task-words.ts';
 import { WhenLine } from './when-line.tsx';
 
+type Loading = 'loading' | 'failed';
+type Addresses = Output<'user.addresses'>['list'] | Loading;
+type Agreement = Output<'common.agreement'> | Loading;
+const load_words: Record<Loading, string> = { loading: '正在载入', failed: '没能载入，请关闭后再试' };
+
 type Props = { task: TaskDetail; left_today: number; onClose: () => void; onApplied: () => void };
 
 /** What the company wants to know and the agreement with its words; beside it what comes after, and what is owed when it ends early. */
 function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
-  const [addresses, setAddresses] = useState<Output<'user.addresses'> | null>(null);
-  const [agreement, setAgreement] = useState<Output<'common.agreement'> | null>(null);
+  const [addresses, setAddresses] = useState<Addresses>('loading');
+  const [agreement, setAgreement] = useState<Agreement>('loading');
   const [note, setNote] = useState('');
   const sends = task.sample !== 'none';
   useEffect(() => {
-    void api('common.agreement', { type: 'task' }).then(setAgreement, () => {});
-    if (sends) void api('user.addresses', all_addresses).then(setAddresses, () => {});
+    void api('common.agreement', { type: 'task' }).then(setAgreement, () => setAgreement('failed'));
+    if (sends)
+      void api('user.addresses', all_addresses).then(
+        ({ list }) => setAddresses(list),
+        () => setAddresses('failed'),
+      );
   }, [sends]);
   const { errors, busy, onSubmit } = useSubmit(async (form) => {
     if (!form.has('agree')) return { agree: '请先阅读并同意任务协议' };
+    if (typeof agreement === 'string') return { agree: load_words[agreement] };
     const address_id = Number(form.text('address_id')) || null;
     if (sends && !address_id) return { address_id: '请选择收货地址' };
     const { answer_by } = await quietApi('task.apply', {
@@ -41,7 +52,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
       account: form.text('account'),
       note: form.text('note'),
       address_id,
-      agree: agreement?.version ?? '',
+      agree: agreement.version,
     });
     onClose();
     onApplied();
@@ -61,11 +72,11 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
                   {task.company.nickname} · {siteWords(task)}
                 </p>
                 <p className="n">
-                  报告酬 <b>¥{yuan(task.reward)}</b>
+                  报告酬 <b>¥{yuan(task.reward)}</b>，{sample_kinds[task.sample].title}
                 </p>
               </div>
             </div>
-            {sends ? <Addresses list={addresses} error={errors.address_id} /> : null}
+            {sends ? <AddressField addresses={addresses} error={errors.address_id} /> : null}
             <Field
               label="站点账号或主页"
               name="account"
@@ -75,6 +86,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
             />
             <FieldFrame
               label="写给商家的话"
+              hint="商家还会看到你完成过多少任务、按时率和逾期次数"
               error={errors.note ?? null}
               counter={[[...note].length, task_limits.note]}
             >
@@ -92,15 +104,15 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
               <div className="lb">
                 <span id="apply-terms">任务协议</span>
                 <a href="/agreement/task" target="_blank" rel="noopener">
-                  {agreement ? `${agreement.version} 版，` : ''}单独打开
+                  {typeof agreement === 'string' ? '' : `${agreement.version} 版，`}单独打开
                 </a>
               </div>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
               <div className="text" tabIndex={0} role="region" aria-labelledby="apply-terms">
-                {agreement ? (
-                  <Prose size="small" html={agreement.content} />
+                {typeof agreement === 'string' ? (
+                  <p className="meta">{load_words[agreement]}</p>
                 ) : (
-                  <p className="meta">正在载入</p>
+                  <Prose size="small" html={agreement.content} />
                 )}
               </div>
               <Checkbox name="agree" error={errors.agree}>
@@ -111,9 +123,10 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
           <aside aria-label="申请之后">
             <h3>申请之后</h3>
             <WhenLine
+              next
               steps={stepsOf(task).map(([title, words], at) =>
                 at === 0
-                  ? ([title, `最晚 ${momentWords(answer_by)}，不答复申请就过期`] as const)
+                  ? ([title, `最晚 ${momentWords(answer_by)}，不答复就过期`] as const)
                   : [title, words],
               )}
             />
@@ -131,7 +144,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
             </dl>
           </aside>
           <footer>
-            <span className="meta n">今天还能申请 {left_today} 个</span>
+            <span className="meta n">今天还能申请 {left_today} 个；商家确认前可以撤回</span>
             <Button onClick={close}>取消</Button>
             <Button kind="red" type="submit" busy={busy}>
               提交申请
@@ -143,36 +156,38 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   );
 }
 
-/** Where the sample goes; the usual one is chosen. */
-function Addresses({ list, error }: { list: Output<'user.addresses'> | null; error: string | undefined }) {
+/** Where the sample goes; the usual one comes first and is chosen. */
+function AddressField({ addresses, error }: { addresses: Addresses; error: string | undefined }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const id = useId();
   return (
-    <div className="field addresses" role="radiogroup" aria-labelledby="apply-address">
-      <div className="lb">
-        <span id="apply-address">样品寄到</span>
+    <div className="field">
+      <fieldset
+        // Where there is no card yet, the focus of a refusal comes here.
+        name="address_id"
+        tabIndex={-1}
+        role="radiogroup"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      >
+        <legend className="lb">样品寄到</legend>
+        {typeof addresses === 'string' ? (
+          <p className="meta">{load_words[addresses]}</p>
+        ) : addresses.length === 0 ? (
+          <p className="meta">还没有收货地址，先到“管理地址”里添加。</p>
+        ) : (
+          <AddressCards
+            name="address_id"
+            addresses={addresses}
+            chosen={chosen ?? addresses[0]!.id}
+            onChoose={(address) => setChosen(address.id)}
+          />
+        )}
+      </fieldset>
+      <div className="side-link">
         <a href="/user/setting?type=contact">管理地址</a>
       </div>
-      {list === null ? (
-        <p className="meta">正在载入</p>
-      ) : list.list.length === 0 ? (
-        <p className="meta">还没有收货地址，先在“管理地址”里添加。</p>
-      ) : (
-        <div className="cards">
-          {/* the usual one comes first */}
-          {list.list.map(({ id, name, phone, region, detail }, at) => (
-            <label key={id}>
-              <input type="radio" name="address_id" value={id} defaultChecked={at === 0} />
-              <span>
-                {region.join('')}
-                {detail}
-                <span className="meta n">
-                  {name}，{phone}
-                </span>
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
     </div>
   );
 }
