@@ -19,6 +19,8 @@ const fresh_ms = 20_000;
 
 let counts = no_counts;
 let read_at = 0;
+/** How often something was heard; an answer that was asked for before knows less. */
+let heard = 0;
 const listeners = new Set<() => void>();
 
 export const readCounts = (): NoticeCounts => counts;
@@ -38,8 +40,11 @@ function take(now: NoticeCounts): void {
 /** Asks anew, for example after something was decided or read; badges are not worth a complaint. */
 export async function askCounts(): Promise<void> {
   read_at = Date.now();
+  const before = heard;
   const read = await quietApi('user.notice', {}).catch(() => null);
-  if (read) take(read);
+  if (!read) return;
+  const { unread, unreadChat } = counts;
+  take(heard === before ? read : { ...read, unread, unreadChat });
 }
 
 /** Asks if the last answer is not of just now. */
@@ -48,5 +53,10 @@ export const askCountsIfOld = (): void => {
 };
 
 /** What the server said by itself, or a call answered. */
-export const hearUnread = (unread: number): void => take({ ...counts, unread });
-export const hearUnreadChat = (unreadChat: number): void => take({ ...counts, unreadChat });
+export const hearUnread = (unread: number): void => hear({ unread });
+export const hearUnreadChat = (unreadChat: number): void => hear({ unreadChat });
+
+function hear(now: Partial<NoticeCounts>): void {
+  heard += 1;
+  take({ ...counts, ...now });
+}

@@ -58,10 +58,12 @@ async function browserOf(person: TestPerson, { url }: RunningServer, width = 128
   return open({ url, width, allow, state: { cookies, origins: [] } });
 }
 
+/** Nobody is called as somebody of an earlier try. */
+let tries = 0;
 const fan = (n: number) =>
   makePerson(database.db, new Date(), {
     username: `reader_${n}_${Math.random().toString(36).slice(2, 8)}`,
-    nickname: `读者 ${n}`,
+    nickname: `读者 ${n}${tries++ < 4 ? '' : `.${tries}`}`,
   });
 const like = (as: TestPerson, at: RunningServer) => callSite(at.url, 'posts.like', { pcode }, as);
 const bell = (page: Page) => page.locator('.site-head a.bell:not(.talk)');

@@ -72,12 +72,13 @@ export default function Notify() {
 
   const types = counts.data?.types ?? [];
   const of_type = type ? (types.find((one) => one.type === type)?.unread ?? 0) : unread;
+  const any_unread = of_type > 0 || (read.data?.list.some((one) => one.unread) ?? false);
   return (
     <DeskPage
       title="通知"
       meta={unread > 0 ? `未读 ${unread} 条` : '没有未读'}
       acts={
-        <Button busy={busy === 'read_all'} disabled={of_type === 0} onClick={() => void readAll()}>
+        <Button busy={busy === 'read_all'} disabled={!any_unread} onClick={() => void readAll()}>
           全部标为已读
         </Button>
       }
