@@ -4,6 +4,7 @@ import { most_at_once } from '../http/batch.ts';
 import { csvOfView } from '../http/csv-of-view.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { rowAnswer } from '../http/row-answer.ts';
 import { leagueStatus } from '../league/league.ts';
 import { line, numericId } from '../text.ts';
 import { staff_roles, type StaffRole } from '../viewer.ts';
@@ -100,7 +101,7 @@ const fields = z
 
 const ids = z.array(id).min(1, '请选择用户').max(most_at_once, `一次至多 ${most_at_once} 人`);
 /** One for each, in the order in which they were named. */
-const answers = z.array(z.object({ id: z.number(), done: z.boolean(), msg: z.string() }));
+const answers = z.array(rowAnswer);
 
 export const adminPeopleEndpoints = {
   'admin.people_judge': endpoint('POST', '/api/admin/users/judge', {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { most_at_once } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { rowAnswer } from '../http/row-answer.ts';
 import { line, numericId } from '../text.ts';
 import { productForm, productPayload } from './product-form.ts';
 import type { OwnProductCode } from './product-lifecycle.ts';
@@ -146,7 +147,7 @@ export const companyProductEndpoints = {
         .min(1, '请选择产品')
         .max(most_at_once, `一次至多 ${most_at_once} 个`),
     }),
-    output: z.object({ list: z.array(z.object({ id: z.number(), done: z.boolean(), msg: z.string() })) }),
+    output: z.object({ list: z.array(rowAnswer) }),
   }),
   'company.product_restore': endpoint('POST', '/api/company/product/restore', {
     summary: '恢复上架：通过未满 180 天的直接上架，其余和平台下架的重新审核',

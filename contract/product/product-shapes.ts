@@ -90,7 +90,6 @@ export const productDraft = z.object({
 });
 export type ProductDraft = z.output<typeof productDraft>;
 
-/** As its owner's own list shows it: the newest words, whether approved or not. */
 /** A trial task or a flash sale of a product that is not over. */
 export const campaign = z.object({
   kind: z.enum(['task', 'seckill']),
@@ -107,6 +106,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.output<typeof campaign>;
 
+/** As its owner's own list shows it: the newest words, whether approved or not. */
 export const ownProduct = productCard.extend({
   status: productStatus,
   brand_id: z.number().nullable(),
@@ -121,7 +121,7 @@ export const ownProduct = productCard.extend({
   /** When an answer is due, while it waits. */
   answer_by: z.string().nullable(),
   changed_at: z.string(),
-  /** What runs on it, the first to begin first. */
+  /** What runs on it: its tasks, then its sales, the first to begin first. */
   campaigns: z.array(campaign),
   /** Days left in which it comes back to the shelf unseen; 0: it will be looked at. */
   restore_days: z.number(),

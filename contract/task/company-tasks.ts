@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { most_at_once, oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { rowAnswer } from '../http/row-answer.ts';
 import { line, numericId } from '../text.ts';
 import { fen, yuan } from '../trade/money-fields.ts';
 import { application_reasons, type ApplicationReason } from './application-lifecycle.ts';
@@ -36,8 +37,6 @@ const edit = <T extends z.ZodType>(summary: string, path: `/api/${string}`, valu
     output: ownTask,
   });
 
-/** One row of a batch: done, or why not. */
-const said = z.object({ id: z.number(), done: z.boolean(), msg: z.string() });
 const apply_ids = z
   .array(numericId('申请'), '请选择申请')
   .min(1, '请选择申请')
@@ -144,7 +143,7 @@ export const companyTaskEndpoints = {
     access: 'source',
     limit: 'edit',
     input: z.object(some_applies).refine(...someApplies),
-    output: z.object({ list: z.array(said) }),
+    output: z.object({ list: z.array(rowAnswer) }),
   }),
   'company.task_refuse_apply': endpoint('POST', '/api/company/task/refuse_apply', {
     summary: '拒绝申请，一份（apply_id）或几份（ids），理由申请人看得到；一份一个结果',
@@ -160,7 +159,7 @@ export const companyTaskEndpoints = {
         reason: reason('理由'),
       })
       .refine(...someApplies),
-    output: z.object({ list: z.array(said) }),
+    output: z.object({ list: z.array(rowAnswer) }),
   }),
   'company.task_ship_sample': endpoint('POST', '/api/company/task/ship_sample', {
     summary: '填寄样单号；样品借用的要给退回的地址，是自己地址簿里的一个',
@@ -255,7 +254,7 @@ export const companyTaskEndpoints = {
         .min(1, '请选择任务')
         .max(most_at_once, `一次至多 ${most_at_once} 个`),
     }),
-    output: z.object({ list: z.array(said) }),
+    output: z.object({ list: z.array(rowAnswer) }),
   }),
   'admin.tasks': endpoint('GET', '/api/admin/tasks', {
     summary: '任务监控：进行中的任务，名额、托管、逾期和等得最久的申请',

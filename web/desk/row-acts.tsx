@@ -21,9 +21,16 @@ type Props = {
   size?: 'sm';
 };
 
+function usePress(after: Props['after']) {
+  const { act, busy } = useAct(after);
+  const press = (one: Exclude<RowAct, { href: string }>) =>
+    'press' in one ? one.press() : void act(one.title, one.run, one);
+  return { press, busy };
+}
+
 /** The buttons of one row or one head, each with all that it does. */
 export function RowActs({ acts, after, size }: Props) {
-  const { act, busy } = useAct(after);
+  const { press, busy } = usePress(after);
   return acts.map((one) => {
     if (!one) return null;
     const { title, label, kind } = one;
@@ -38,7 +45,7 @@ export function RowActs({ acts, after, size }: Props) {
         size={size}
         busy={busy === title}
         aria-label={label}
-        onClick={() => ('press' in one ? one.press() : void act(title, one.run, one))}
+        onClick={() => press(one)}
       >
         {title}
       </Button>
@@ -48,7 +55,7 @@ export function RowActs({ acts, after, size }: Props) {
 
 /** The rarer acts of a row behind one button. */
 export function RowMenu({ acts, after, label }: Omit<Props, 'size'> & { label: string }) {
-  const { act, busy } = useAct(after);
+  const { press, busy } = usePress(after);
   const shown = acts.filter((one): one is RowAct => Boolean(one));
   if (shown.length === 0) return null;
   return (
@@ -64,7 +71,7 @@ export function RowMenu({ acts, after, label }: Omit<Props, 'size'> & { label: s
             type="button"
             disabled={busy !== null}
             aria-label={one.label}
-            onClick={() => ('press' in one ? one.press() : void act(one.title, one.run, one))}
+            onClick={() => press(one)}
           >
             {one.title}
           </button>

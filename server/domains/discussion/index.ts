@@ -32,9 +32,12 @@ export {
   behind,
   byAuthorAndDays,
   countsOf,
-  furtherIn,
   endOf,
+  type Found,
+  mostOf,
+  nothing_found,
   type OfSite,
+  readFound,
 } from './staff/of-site.ts';
 
 /** What speaks against something new, and why it has to be read before it appears; for all that people write. */

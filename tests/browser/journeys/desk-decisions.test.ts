@@ -185,8 +185,11 @@ test('several accounts are stopped and restored together, with a word on whoever
 test('what lies behind the longest list is the next one, and the way leads back', async () => {
   const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
   const { page } = await site.open({ state: moderator.state });
-  await page.goto('/admin/content/comments?page=10&limit=100');
   const rows = page.locator('.forum-rows > li');
+  await page.goto('/admin/content/comments');
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  const [newest_of_all] = await rows.allInnerTexts();
+  await page.goto('/admin/content/comments?page=10&limit=100');
   await expect.poll(() => rows.count()).toBeGreaterThan(0);
   const [newest] = await rows.allInnerTexts();
   await page.goto('/admin/content/comments?status=normal');
@@ -197,6 +200,11 @@ test('what lies behind the longest list is the next one, and the way leads back'
   // Its pages stay in it; another state begins anew.
   await page.getByRole('link', { name: '第 2 页' }).click();
   await page.waitForURL(/after=\d+\.\d+&page=2$/);
+  const behind = page.url();
+  await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: /^全部/ }).click();
+  await page.waitForURL(/\/comments$/);
+  await expect.poll(async () => (await rows.allInnerTexts())[0]).toBe(newest_of_all);
+  await page.goto(behind);
   await page.getByRole('link', { name: '回到最前面' }).click();
   await page.waitForURL(/\/comments\?status=normal$/);
 });

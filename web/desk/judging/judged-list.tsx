@@ -1,5 +1,5 @@
 import './judging.css';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { DeskList } from '../desk-list.tsx';
 import { useListed, type Listed, type PagedCall, type RowOf } from '../use-listed.ts';
@@ -9,6 +9,7 @@ import { JudgedRow } from './judged-row.tsx';
 import { RowKeysHelp } from './row-keys-help.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useJudging, type Asks, type Judging } from './use-judging.ts';
+import { usePickedInSight } from './use-picked.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type Props<N extends PagedCall, K extends string | number, A extends string> = {
@@ -47,11 +48,7 @@ export function JudgedList<N extends PagedCall, K extends string | number, A ext
   const rows: readonly RowOf<N>[] = read.data?.list ?? [];
   const desk: Judging<K, A> = useJudging(list, rows, () => Promise.all([read.reload(), after()]), asks);
   const shown = rows.map(key);
-  // Nothing is judged that is not in sight: a row may have left the list since it was ticked.
-  const picked = { ...desk.picked, keys: new Set(shown.filter((one) => desk.picked.keys.has(one))) };
-  const { clear } = desk.picked;
-  const view = address.query.toString();
-  useEffect(clear, [clear, view]);
+  const picked = usePickedInSight(desk.picked, shown, address.query.toString());
 
   const acts = Object.entries(list.acts) as [A, JudgeAct<RowOf<N>, A>][];
   const actsOn = (row: RowOf<N>) =>

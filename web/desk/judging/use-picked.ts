@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** `name` is what the row was called: it may have left the list by the time that this is read. */
 export type Result = { done: boolean; msg: string; name: string };
@@ -31,3 +31,17 @@ export function usePicked<K extends string | number>(most = most_at_once) {
   };
 }
 export type Picked<K extends string | number> = ReturnType<typeof usePicked<K>>;
+
+/**
+ * Of what was ticked only what is in sight: a row may have left the list since, and nothing is done to what nobody sees. Another view
+ * of the list, by its address, begins with nothing.
+ */
+export function usePickedInSight<K extends string | number>(
+  picked: Picked<K>,
+  shown: readonly K[],
+  view: string,
+): Picked<K> {
+  const { clear } = picked;
+  useEffect(clear, [clear, view]);
+  return { ...picked, keys: new Set(shown.filter((key) => picked.keys.has(key))) };
+}

@@ -2,7 +2,8 @@ import './form-parts.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { fieldId, type Wrong } from './writing-kind.ts';
+import { FieldLink } from './field-link.tsx';
+import type { Wrong } from './writing-kind.ts';
 
 /** A part of a long form: its heading, its fields in order, and whether anything stands in it. */
 export type FormPart = { id: string; title: string; fields: readonly string[]; begun: boolean };
@@ -85,15 +86,9 @@ export function FormTodo({ parts, lacking, tried, go }: Whole & { go: (field: st
             return words ? (
               <li key={field} className={state}>
                 <Icon name={icons[state]} />
-                <a
-                  href={`#${fieldId(field)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    go(field);
-                  }}
-                >
+                <FieldLink field={field} go={go}>
                   {words}
-                </a>
+                </FieldLink>
               </li>
             ) : null;
           });

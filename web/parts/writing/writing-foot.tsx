@@ -2,7 +2,8 @@ import { ActionBar } from '../../shell/phone-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Form } from './use-writing.ts';
-import { fieldId, type Changed, type Words } from './writing-kind.ts';
+import { FieldLink } from './field-link.tsx';
+import type { Changed, Words } from './writing-kind.ts';
 
 /** What is missing, as ways to the fields, and what can be done. On a phone it is the bar at the foot. */
 export function WritingFoot<W extends Words, F extends string, T extends Changed, D>({
@@ -16,16 +17,9 @@ export function WritingFoot<W extends Words, F extends string, T extends Changed
     form.kind.verb?.(thing) ?? (thing ? (thing.status === 'refused' ? '改好再发' : '保存修改') : '发布');
   const look = () => form.setPreview(!preview);
   const link = (field: string) => (
-    <a
-      key={field}
-      href={`#${fieldId(field)}`}
-      onClick={(event) => {
-        event.preventDefault();
-        go(field);
-      }}
-    >
+    <FieldLink key={field} field={field} go={go}>
       {titles[field]}
-    </a>
+    </FieldLink>
   );
   return (
     <>
@@ -49,18 +43,11 @@ export function WritingFoot<W extends Words, F extends string, T extends Changed
       <ActionBar>
         <div className="pb">
           {missing[0] ? (
-            <a
-              className={tried ? 't bad' : 't'}
-              href={`#${fieldId(missing[0])}`}
-              onClick={(event) => {
-                event.preventDefault();
-                if (missing[0]) go(missing[0]);
-              }}
-            >
+            <FieldLink field={missing[0]} go={go} className={tried ? 't bad' : 't'}>
               还差 {missing.length} 处
               <br />
               {titles[missing[0]]}
-            </a>
+            </FieldLink>
           ) : (
             <span />
           )}

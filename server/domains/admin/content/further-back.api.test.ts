@@ -101,3 +101,14 @@ test('a place that none was named by is refused at its field', async () => {
     await house.gives('admin.posts', { after: '99999999999999999.999999999999999' }, { as: moderator }),
   ).toMatchObject({ page: 1 });
 });
+
+test('a list that is just as long as the longest has nothing behind it', async () => {
+  await sql`update articles set erased_at = now()
+    where id in (select id from articles where status = 'hidden' order by id limit ${behind})`.execute(
+    house.db,
+  );
+  expect(await house.gives('admin.articles', { status: 'hidden' }, { as: moderator })).toMatchObject({
+    total: longest,
+    further: null,
+  });
+});

@@ -6,8 +6,16 @@ import { articleLifecycle, type ArticleStatus } from '../../../../contract/colum
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { likePattern } from '../../../characters/like-pattern.ts';
-import { behind, byAuthorAndDays, countsOf, furtherIn, type OfSite } from '../../discussion/index.ts';
+import {
+  behind,
+  byAuthorAndDays,
+  countsOf,
+  type Found,
+  mostOf,
+  nothing_found,
+  type OfSite,
+  readFound,
+} from '../../discussion/index.ts';
 import { lastReasons } from '../articles/article-history.ts';
 import { readArticle } from '../articles/article-record.ts';
 import { articleCards } from '../articles/present-article.ts';
@@ -16,7 +24,6 @@ import { no_forum, articleCan, rolesOf } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { maskHtml, readMasks } from '../../text/index.ts';
 
-const { listed, searched } = content_limits;
 const states = Object.keys(articleLifecycle.states) as ArticleStatus[];
 const counted = states.filter((state) => state !== 'normal');
 
@@ -26,8 +33,6 @@ export type ArticlesOfSite = OfSite & {
   column_id?: number | undefined;
 };
 type Listed = Omit<StaffArticle, 'complaints'>;
-type Found = { ids: number[]; total: number; further: string | null };
-
 /** Articles of every column for staff; what waits comes in the order in which it was sent in. */
 export async function articlesOfSite(
   call: Call,
@@ -38,10 +43,9 @@ export async function articlesOfSite(
 }
 
 async function readIds(call: Call, wanted: ArticlesOfSite): Promise<Found> {
-  const { status, column_id, keyword, after, page, limit } = wanted;
-  const offset = (page - 1) * limit;
+  const { status, column_id, after, page, limit } = wanted;
   const asked = await byAuthorAndDays(call, wanted, { author: sql`a.author_id`, at: sql`a.published_at` });
-  if (asked === null || offset >= listed) return { ids: [], total: 0, further: null };
+  if (asked === null || (page - 1) * limit >= content_limits.listed) return nothing_found;
   const waits = status === 'pending' || status === 'edit';
   const order = waits ? sql`at, id` : sql`at desc, id desc`;
   const of = (state: ArticleStatus | 'edit'): RawBuilder<unknown> => {
@@ -51,21 +55,15 @@ async function readIds(call: Call, wanted: ArticlesOfSite): Promise<Found> {
         : state === 'pending'
           ? sql`a.submitted_at`
           : sql`a.published_at`;
-    return sql`(select a.id, ${at} as at, a.title from articles a
+    return sql`(select a.id, ${at} as at, a.title as words from articles a
       ${state === 'edit' ? sql`join article_edits e on e.article_id = a.id` : sql``}
       where a.status = ${sql.lit(state === 'edit' ? 'normal' : state)} and a.erased_at is null
       ${column_id === undefined ? sql`` : sql`and a.column_id = ${column_id}`} ${asked}
       ${behind(after, { at, id: sql`a.id`, oldest_first: waits })}
-      order by ${at} ${waits ? sql`` : sql`desc`}, a.id ${waits ? sql`` : sql`desc`} limit ${sql.lit(keyword ? searched : listed + 1)})`;
+      order by ${at} ${waits ? sql`` : sql`desc`}, a.id ${waits ? sql`` : sql`desc`} limit ${mostOf(wanted)})`;
   };
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
-  const { rows } = await sql<Found>`
-    with found as materialized (select id, at from (${all}) as newest ${keyword ? sql`where title ilike ${likePattern(keyword)}` : sql``})
-    select array(select id from found order by ${order} offset ${offset} limit ${limit}) as ids,
-      least(${sql.lit(listed)}, (select count(*) from found))::int as total, ${furtherIn(order)} as further`.execute(
-    columnDb(call),
-  );
-  return rows[0]!;
+  return readFound(call, all, wanted, order);
 }
 
 async function countStates(call: Call): Promise<Record<string, number>> {

@@ -2,13 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { content_limits } from '../../../../contract/admin/content-words.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
-import { likePattern } from '../../../characters/like-pattern.ts';
 import type { ThreadKind } from '../thread-kind.ts';
-import { behind, byAuthorAndDays, countsOf, furtherIn, type OfSite } from './of-site.ts';
-
-const { listed, searched } = content_limits;
-
-type Found = { ids: number[]; total: number; further: string | null };
+import {
+  behind,
+  byAuthorAndDays,
+  countsOf,
+  type Found,
+  mostOf,
+  nothing_found,
+  type OfSite,
+  readFound,
+} from './of-site.ts';
 
 export type CommentsOfSite = OfSite & { status?: CommentStatus | undefined };
 
@@ -43,26 +47,19 @@ async function readIds(
   wanted: CommentsOfSite,
   source: Source,
 ): Promise<Found> {
-  const { status, keyword, after, page, limit } = wanted;
-  const offset = (page - 1) * limit;
+  const { status, after, page, limit } = wanted;
   const of_whom = await byAuthorAndDays(call, wanted, { author: sql`c.author_id`, at: sql`c.created_at` });
-  if (of_whom === null || offset >= listed) return { ids: [], total: 0, further: null };
+  if (of_whom === null || (page - 1) * limit >= content_limits.listed) return nothing_found;
   const oldest_first = status === 'first_review';
   const order = oldest_first ? sql`id` : sql`id desc`;
   const asked = sql`${of_whom} ${behind(after, { id: sql`c.id`, oldest_first })}`;
   const of = (state: CommentStatus): RawBuilder<unknown> => {
     const { from, where = sql`` } = source(state, asked);
-    return sql`(select c.id, c.created_at as at, c.body_src from ${from} where c.status = ${sql.lit(state)} and c.erased_at is null ${where} ${asked}
-      order by c.${order} limit ${sql.lit(keyword ? searched : listed + 1)})`;
+    return sql`(select c.id, c.created_at as at, c.body_src as words from ${from} where c.status = ${sql.lit(state)} and c.erased_at is null ${where} ${asked}
+      order by c.${order} limit ${mostOf(wanted)})`;
   };
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
-  const { rows } = await sql<Found>`
-    with found as materialized (select id, at from (${all}) as newest ${keyword ? sql`where body_src ilike ${likePattern(keyword)}` : sql``})
-    select array(select id from found order by ${order} offset ${offset} limit ${limit}) as ids,
-      least(${sql.lit(listed)}, (select count(*) from found))::int as total, ${furtherIn(order)} as further`.execute(
-    call.db,
-  );
-  return rows[0]!;
+  return readFound(call, all, wanted, order);
 }
 
 async function countStates(

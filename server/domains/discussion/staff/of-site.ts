@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../../call/call.ts';
 import { content_limits } from '../../../../contract/admin/content-words.ts';
+import { likePattern } from '../../../characters/like-pattern.ts';
 import { peopleByUsernames } from '../../account/index.ts';
 
 /** What staff look for on the whole site; days are Beijing's, both included. */
@@ -46,12 +47,35 @@ export function behind(
     : sql`and ${id} ${than} ${of}::bigint`;
 }
 
-/** Where the list goes on behind the last of `found` (id, at) that is shown; null when there is nothing behind it. */
-export const furtherIn = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
-  when (select count(*) from found) > ${sql.lit(content_limits.listed)} then (
-    select (extract(epoch from at) * 1000000)::bigint || '.' || id
-    from found order by ${order} offset ${sql.lit(content_limits.listed - 1)} limit 1
-  ) end`;
+export type Found = { ids: number[]; total: number; further: string | null };
+export const nothing_found: Found = { ids: [], total: 0, further: null };
+
+/** So many of each state are read: one more than are listed, which tells that more lie behind; of a word, all that is looked through. */
+export const mostOf = ({ keyword }: Pick<OfSite, 'keyword'>): RawBuilder<unknown> =>
+  sql.lit(keyword ? content_limits.searched : content_limits.listed + 1);
+
+/**
+ * One page of what was read. @param all rows with id, at and what the word is looked for in (`words`)
+ * @returns `further`: behind which one the list goes on; null where nothing lies behind it
+ */
+export async function readFound(
+  { db }: Pick<Call, 'db'>,
+  all: RawBuilder<unknown>,
+  { keyword, page, limit }: Pick<OfSite, 'keyword' | 'page' | 'limit'>,
+  order: RawBuilder<unknown>,
+): Promise<Found> {
+  const listed = sql.lit(content_limits.listed);
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select id, at from (${all}) as newest ${keyword ? sql`where words ilike ${likePattern(keyword)}` : sql``}
+    )
+    select array(select id from found order by ${order} offset ${(page - 1) * limit} limit ${limit}) as ids,
+      least(${listed}, (select count(*) from found))::int as total,
+      case when (select count(*) from found) > ${listed} then (
+        select (extract(epoch from at) * 1000000)::bigint || '.' || id from found order by ${order} offset ${listed} - 1 limit 1
+      ) end as further`.execute(db);
+  return rows[0]!;
+}
 
 /** Of a day in Beijing. */
 export const beginOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Shanghai'`;

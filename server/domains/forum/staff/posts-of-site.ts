@@ -3,18 +3,23 @@ import { content_limits } from '../../../../contract/admin/content-words.ts';
 import type { ManagedPost } from '../../../../contract/forum/management.ts';
 import { postLifecycle, type PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
-import { likePattern } from '../../../characters/like-pattern.ts';
 import { presentManagedPosts } from '../management/present-managed-posts.ts';
 import { forumDb } from '../tables.ts';
-import { behind, byAuthorAndDays, countsOf, furtherIn, type OfSite } from '../../discussion/index.ts';
+import {
+  behind,
+  byAuthorAndDays,
+  countsOf,
+  type Found,
+  mostOf,
+  nothing_found,
+  type OfSite,
+  readFound,
+} from '../../discussion/index.ts';
 
-const { listed, searched } = content_limits;
 const states = Object.keys(postLifecycle.states) as PostStatus[];
 const counted = states.filter((state) => state !== 'normal');
 
 export type PostsOfSite = OfSite & { status?: PostStatus | undefined; forum_id?: number | undefined };
-
-type Found = { ids: number[]; total: number; further: string | null };
 
 /** Posts of every forum for staff, each with its id; what waits comes in the order in which it was sent in. */
 export async function postsOfSite(
@@ -27,26 +32,18 @@ export async function postsOfSite(
 
 /** Each state by its own index; all together are as many of each, sorted once more. */
 async function readIds(call: Call, wanted: PostsOfSite): Promise<Found> {
-  const { status, forum_id, keyword, after, page, limit } = wanted;
-  const offset = (page - 1) * limit;
+  const { status, forum_id, after, page, limit } = wanted;
   const asked = await byAuthorAndDays(call, wanted, { author: sql`author_id`, at: sql`published_at` });
-  if (asked === null || offset >= listed) return { ids: [], total: 0, further: null };
+  if (asked === null || (page - 1) * limit >= content_limits.listed) return nothing_found;
   const in_forum = forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`;
   const oldest_first = status === 'first_review';
   const order = oldest_first ? sql`at, id` : sql`at desc, id desc`;
   const place = behind(after, { at: sql`published_at`, id: sql`id`, oldest_first });
-  const most = sql.lit(keyword ? searched : listed + 1);
   const of = (state: PostStatus): RawBuilder<unknown> =>
-    sql`(select id, published_at as at, title from posts where status = ${sql.lit(state)} and erased_at is null ${in_forum} ${asked} ${place}
-      order by published_at ${oldest_first ? sql`` : sql`desc`}, id ${oldest_first ? sql`` : sql`desc`} limit ${most})`;
+    sql`(select id, published_at as at, title as words from posts where status = ${sql.lit(state)} and erased_at is null ${in_forum} ${asked} ${place}
+      order by published_at ${oldest_first ? sql`` : sql`desc`}, id ${oldest_first ? sql`` : sql`desc`} limit ${mostOf(wanted)})`;
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
-  const { rows } = await sql<Found>`
-    with found as materialized (select id, at from (${all}) as newest ${keyword ? sql`where title ilike ${likePattern(keyword)}` : sql``})
-    select array(select id from found order by ${order} offset ${offset} limit ${limit}) as ids,
-      least(${sql.lit(listed)}, (select count(*) from found))::int as total, ${furtherIn(order)} as further`.execute(
-    forumDb(call),
-  );
-  return rows[0]!;
+  return readFound(call, all, wanted, order);
 }
 
 /** What everybody sees is not counted; what waits or was taken away is. */

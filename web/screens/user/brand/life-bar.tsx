@@ -18,14 +18,12 @@ export function LifeYears({ axis: { years, at }, now }: { axis: LifeAxis; now: n
           </text>
         );
       })}
-      <g>
-        <svg x={`${today}%`} overflow="visible">
-          <rect className="today" x="-17" width="34" height="18" rx="3" />
-          <text className="today" y="13" textAnchor="middle">
-            今天
-          </text>
-        </svg>
-      </g>
+      <svg x={`${today}%`} overflow="visible">
+        <rect className="today" x="-17" width="34" height="18" rx="3" />
+        <text className="today" y="13" textAnchor="middle">
+          今天
+        </text>
+      </svg>
     </svg>
   );
 }

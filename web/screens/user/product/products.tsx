@@ -3,7 +3,7 @@ import { may } from '../../../../contract/access.ts';
 import { own_product_codes, type OwnProductCode } from '../../../../contract/product/product-lifecycle.ts';
 import { quietApi } from '../../../api.ts';
 import { BatchBar } from '../../../desk/judging/batch-bar.tsx';
-import { usePicked } from '../../../desk/judging/use-picked.ts';
+import { usePicked, usePickedInSight } from '../../../desk/judging/use-picked.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
@@ -42,12 +42,10 @@ export default function Products() {
   const status = readCode(address.query.get('status'));
   const read = useRead('company.product_index', { status, page: address.page, page_size: address.limit });
   const counts = read.data?.counts;
-  const changing = read.data?.list.filter(({ edit_pending }) => edit_pending).length ?? 0;
   const rows = read.data?.list ?? [];
+  const changing = rows.filter(({ edit_pending }) => edit_pending).length;
   const shown = rows.flatMap(({ product_id, can }) => (can.off ? [product_id] : []));
-  const all_picked = usePicked<number>();
-  // Nothing goes that is not in sight.
-  const picked = { ...all_picked, keys: new Set(shown.filter((id) => all_picked.keys.has(id))) };
+  const picked = usePickedInSight(usePicked<number>(), shown, address.query.toString());
   const { act, busy } = useAct(read.reload);
   const takeOff = (ids: number[]) =>
     act(
