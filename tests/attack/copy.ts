@@ -37,6 +37,8 @@ export async function openCopy() {
     database: { ...opened, place, url: placeUrl(place), name: place.database },
     gateways: gatewaysOf(readConfig({ DATA_DIR: folder }, []), opened.db),
   });
+  // Its clock is days ahead of the world's: what the world has begun would run out in its hands.
+  await server.kill9();
   const world = await makeFuzzWorld(house);
   // The world stands at a day of its own, the copy does not.
   await sql`update sessions set created_at = now(), seen_at = now(), expires_at = now() + interval '30 days'`.execute(
@@ -44,6 +46,7 @@ export async function openCopy() {
   );
   house.clock.set(new Date());
   const victim = await makeVictim(house);
+  server = await start(Number(new URL(url).port));
   const kept = await keepState(house.db, ['request_nonces']);
   const client = clientOf(url);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, said } from './roles/newcomer.ts';
+import { body } from './site/publish-page.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -86,4 +87,25 @@ test('what is typed elsewhere while a code is sent is not lost', async () => {
   await expect.poll(() => said(page).innerText()).toContain('验证码已发到');
   await page.keyboard.type('一边填');
   expect(await nickname.inputValue()).toBe('一边等一边填');
+});
+
+test('a key that waited behind a moved cursor acts where the cursor is', async () => {
+  const writer = await site.member();
+  const { page } = await site.open({ state: writer.state });
+  await page.goto('/forum/publish');
+  await body(page).click();
+  await page.keyboard.type('先称重再量三边');
+  await page.keyboard.press('Home');
+  // Both in one task, as they come to a page that was busy: the cursor goes to the end, then Enter is pressed.
+  await body(page).evaluate((element) => {
+    getSelection()!.selectAllChildren(element);
+    getSelection()!.collapseToEnd();
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
+    );
+  });
+  await page.keyboard.type('尾程按实重');
+  await expect
+    .poll(() => body(page).locator('> p').allInnerTexts())
+    .toEqual(['先称重再量三边', '尾程按实重']);
 });

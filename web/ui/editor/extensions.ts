@@ -109,8 +109,11 @@ const houseKeys = ({ onSubmit, onLink }: Keys) =>
         new Plugin({
           props: {
             handleDOMEvents: {
-              // After Escape the next Tab is the browser's: nobody is caught in a table or a list.
               keydown: (_view, event) => {
+                // A browser tells of a cursor that was moved only after keys that wait already: a busy page
+                // would act where the cursor was (End, then Enter).
+                if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'));
+                // After Escape the next Tab is the browser's: nobody is caught in a table or a list.
                 const leaves = leaving && event.key === 'Tab';
                 leaving = event.key === 'Escape' || (leaving && event.key === 'Shift');
                 return leaves;
