@@ -46,10 +46,10 @@ export async function loadMarket(db: Db, count: number): Promise<void> {
         transaction,
       );
     await sql`
-      insert into product_cells (marketplace, cate_id, band, delivery, times)
-      select code, cate_id, product_band(price), delivery, count(*)
-      from products cross join unnest(array[''] || marketplaces) as code where status = 'on_shelf' group by 1, 2, 3, 4
-      on conflict (marketplace, cate_id, band, delivery) do update set times = excluded.times`.execute(
+      insert into product_cells (marketplace, cate_id, band, delivery, has_task, has_seckill, has_report, times)
+      select code, cate_id, product_band(price), delivery, has_task, has_seckill, has_report, count(*)
+      from products cross join unnest(array[''] || marketplaces) as code where status = 'on_shelf' group by 1, 2, 3, 4, 5, 6, 7
+      on conflict (marketplace, cate_id, band, delivery, has_task, has_seckill, has_report) do update set times = excluded.times`.execute(
       transaction,
     );
   });

@@ -112,13 +112,15 @@ import {
   brandLeaving,
   productApprovalKinds,
   productExportParts,
-  productJobs,
+  productJobsOf,
+  type ProductRuns,
   productThings,
   productUseCasesOf,
 } from './domains/product/index.ts';
 import {
   closeTasksOfProduct,
   hasOpenTask,
+  recruitingTasks,
   taskApprovalKinds,
   taskCampaigns,
   dueOfTasks,
@@ -150,6 +152,7 @@ import {
 import {
   hasOpenSale,
   isInSale,
+  nextSales,
   offerApprovalOf,
   saleCampaigns,
   orderPayable,
@@ -164,7 +167,7 @@ import {
   startSales,
   dueOfOrders,
 } from './domains/seckill/index.ts';
-import { dueOfTrials, trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
+import { dueOfTrials, reportSums, trialCounters, trialJobs, trialUseCases } from './domains/trial/index.ts';
 import {
   keepConsents,
   siteExportParts,
@@ -227,6 +230,9 @@ const all_things: Thing[] = [
   ...chatThings,
   personThing,
 ];
+
+/** What the market says of a product beside its own words. */
+export const product_runs: ProductRuns = { task: recruitingTasks, seckill: nextSales, report: reportSums };
 
 /** Where providers send browsers back to, and what mails name. */
 export const arrivals = [wechatArrival, unsubscribeArrival];
@@ -361,6 +367,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
       trialProducts,
       views,
       campaigns: [taskCampaigns, saleCampaigns],
+      runs: product_runs,
     }),
     ...taskUseCases,
     ...forumUseCasesOf({ things, views }),
@@ -396,7 +403,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...invoiceJobs,
     ...paymentJobsOf(payment),
     ...collectJobs,
-    ...productJobs,
+    ...productJobsOf(product_runs),
     ...seckillJobsOf(seckill),
     sellingEndedJob([closeTasksOfProduct, stopSalesOf(seckill)]),
     ...taskJobs,

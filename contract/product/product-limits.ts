@@ -55,6 +55,15 @@ export const product_sorts = {
 export type ProductSort = keyof typeof product_sorts;
 export const product_sort_names = Object.keys(product_sorts) as [ProductSort, ...ProductSort[]];
 
+/** What runs on a product or was said of it, by which the market is narrowed. */
+export const product_runs = {
+  task: { title: '有试用任务' },
+  seckill: { title: '有秒杀' },
+  report: { title: '有测评报告' },
+} as const;
+export type ProductRun = keyof typeof product_runs;
+export const product_run_names = Object.keys(product_runs) as [ProductRun, ...ProductRun[]];
+
 /** Steps of the price of the first tier, in fen: from, and below. */
 export const price_bands = [
   { title: '20 元以内', from: 0, below: 2000 },

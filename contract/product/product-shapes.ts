@@ -43,6 +43,40 @@ export const productCard = z.object({
 });
 export type ProductCard = z.output<typeof productCard>;
 
+/** Of the trial tasks of a product that recruit, the one that ends first. `reward` of each place, in fen. */
+export const recruitingTask = z.object({
+  task_no: z.string(),
+  reward: fen,
+  num: z.number(),
+  left: z.number(),
+  end_at: z.string(),
+});
+export type RecruitingTask = z.output<typeof recruitingTask>;
+
+/** Of the flash sales of a product that are not over, the one that begins first. Prices of a piece, in fen. */
+export const nextSale = z.object({
+  offer_id: z.number(),
+  price: fen,
+  list_price: fen,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Whether it has begun. */
+  running: z.boolean(),
+});
+export type NextSale = z.output<typeof nextSale>;
+
+/** What testers gave a product on the whole; null where no template asked for it. */
+export const reportSum = z.object({ count: z.number(), average: z.number().nullable() });
+export type ReportSum = z.output<typeof reportSum>;
+
+/** A card of the market, with what runs on the product. */
+export const marketProduct = productCard.extend({
+  task: recruitingTask.nullable(),
+  sale: nextSale.nullable(),
+  reports: reportSum.nullable(),
+});
+export type MarketProduct = z.output<typeof marketProduct>;
+
 export const productDetail = productCard.extend({
   status: productStatus,
   summary: z.string(),
@@ -77,6 +111,7 @@ export const productFacets = z.object({
   price: z.array(counted),
   delivery: z.array(counted),
   flag: z.array(counted),
+  running: z.array(counted),
 });
 export type ProductFacets = z.output<typeof productFacets>;
 

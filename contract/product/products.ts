@@ -4,8 +4,14 @@ import { pageOf, paging } from '../http/paging.ts';
 import { numericId } from '../text.ts';
 import { cate_flags, categoryOf, type CateFlag } from './categories.ts';
 import { extraParseCate, marketplaceCode } from './product-form.ts';
-import { delivery_names, price_bands, product_page_size, product_sort_names } from './product-limits.ts';
-import { productCard, productDetail, productFacets } from './product-shapes.ts';
+import {
+  delivery_names,
+  price_bands,
+  product_page_size,
+  product_run_names,
+  product_sort_names,
+} from './product-limits.ts';
+import { marketProduct, productDetail, productFacets } from './product-shapes.ts';
 
 const product_id = numericId('产品');
 export const pno = z.string('缺少产品编号').regex(/^G\d{17}$/, '产品编号不对');
@@ -33,6 +39,7 @@ export const productFilters = z.object({
   flag: z
     .enum([...(Object.keys(cate_flags) as [CateFlag, ...CateFlag[]]), 'plain'], '没有这个特性')
     .optional(),
+  running: z.enum(product_run_names, '没有这个选项').optional(),
 });
 export type ProductFilters = z.output<typeof productFilters>;
 
@@ -64,14 +71,14 @@ export const productEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({ ...productFilters.shape, sort, ...paging(product_page_size) }),
-    output: pageOf(productCard).extend({ facets: productFacets }),
+    output: pageOf(marketProduct).extend({ facets: productFacets }),
   }),
   'product.new_index': endpoint('GET', '/api/product/new_index', {
     summary: '按天看上新：新上架的在前；days 是近 14 天每天上架的件数',
     access: 'public',
     kept: true,
     input: z.object(paging(product_page_size)),
-    output: pageOf(productCard).extend({
+    output: pageOf(marketProduct).extend({
       days: z.array(z.object({ day: z.string(), count: z.number() })),
     }),
   }),
@@ -80,7 +87,7 @@ export const productEndpoints = {
     access: 'public',
     kept: true,
     input: z.object(paging(product_page_size)),
-    output: pageOf(productCard),
+    output: pageOf(marketProduct),
   }),
   'product.detail': endpoint('GET', '/api/product/detail', {
     summary: '按 id 看一个产品',

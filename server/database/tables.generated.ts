@@ -1601,6 +1601,9 @@ export interface ProductCells {
   band: number;
   cate_id: number;
   delivery: string;
+  has_report: Generated<boolean>;
+  has_seckill: Generated<boolean>;
+  has_task: Generated<boolean>;
   marketplace: string;
   times: number;
 }
@@ -1632,6 +1635,9 @@ export interface Products {
   erased_at: Timestamp | null;
   extra_cate: number[];
   gtin: string;
+  has_report: Generated<boolean>;
+  has_seckill: Generated<boolean>;
+  has_task: Generated<boolean>;
   heat: Generated<number>;
   id: Generated<number>;
   images: Json;

@@ -177,9 +177,11 @@ export async function makeBrand(
 /** Cells that do not say what the products say. */
 export async function wrongCells(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    with real as (select code as marketplace, cate_id, product_band(price) as band, delivery, count(*)::int as times
-      from products cross join unnest(array[''] || marketplaces) as code where status = 'on_shelf' group by 1, 2, 3, 4)
-    select * from real full join (select * from product_cells where times <> 0) kept using (marketplace, cate_id, band, delivery)
+    with real as (select code as marketplace, cate_id, product_band(price) as band, delivery, has_task, has_seckill, has_report,
+        count(*)::int as times
+      from products cross join unnest(array[''] || marketplaces) as code where status = 'on_shelf' group by 1, 2, 3, 4, 5, 6, 7)
+    select * from real full join (select * from product_cells where times <> 0) kept
+      using (marketplace, cate_id, band, delivery, has_task, has_seckill, has_report)
     where real.times is distinct from kept.times`.execute(db);
   return rows;
 }

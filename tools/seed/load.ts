@@ -10,6 +10,8 @@ import {
   type PostToLoad,
 } from '../../server/domains/forum/loading/index.ts';
 import { loadDirectory } from '../../server/domains/navigation/loading/index.ts';
+import { loadRuns } from '../../server/domains/product/loading/index.ts';
+import { product_runs } from '../../server/use-cases.ts';
 import { loadTemplates } from '../../server/domains/task/loading/index.ts';
 import { loadTools } from '../../server/domains/tools/loading/index.ts';
 import { loadKeywords } from '../../server/domains/text/loading/index.ts';
@@ -17,6 +19,7 @@ import { loadTerms } from '../../server/domains/search/index.ts';
 import { loadSiteContent } from '../../server/domains/site/index.ts';
 import { loadFiles, loadFileUses } from '../../server/domains/upload/index.ts';
 import type { Db } from '../../server/call/call.ts';
+import { callOf } from './play.ts';
 import { picturesInTurn, withPictures } from './drawings.ts';
 import { companyRows } from './company-rows.ts';
 import { forumOf } from './found-boards.ts';
@@ -96,6 +99,7 @@ export async function loadDemo(
     );
     posts.push(...(await loadPosts(transaction, await companyRows(stage, demo, people, now), now)));
     const articles = await loadCommunity(stage, demo, people, forums, now);
+    await loadRuns(callOf(stage, null, now, 'match'), product_runs);
     await loadForumLog(transaction, { staff_id: people[demo.staff[0]!.index]!, now });
     say(`演示内容已装入：${demo.boards.length} 个论坛，${posts.length} 篇帖子，${articles} 篇专栏文章`);
     return accountLines(demo, password);

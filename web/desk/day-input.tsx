@@ -27,6 +27,11 @@ export function DayInput({ value, onChange, of = 'day', min, max, ...field }: Pr
       {...field}
       value={value ? dayjs(value) : null}
       onChange={(chosen) => onChange?.(chosen ? chosen.format(values[of]) : '')}
+      // What is typed counts at once: antd waits until its calendar has closed, and a form that is sent before is sent without.
+      onCalendarChange={(found) => {
+        const typedDay = Array.isArray(found) ? undefined : found?.format(values[of]);
+        if (typedDay && (!min || typedDay >= min) && (!max || typedDay <= max)) onChange?.(typedDay);
+      }}
       picker={of === 'month' ? 'month' : 'date'}
       showTime={of === 'moment' && { format: 'HH:mm' }}
       needConfirm={false}

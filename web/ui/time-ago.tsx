@@ -33,6 +33,12 @@ export function timeWords(at: number, now: number): string {
   return `${then.year === today.year ? '' : `${then.year} 年 `}${then.month} 月 ${then.date} 日`;
 }
 
+/** 11 月 28 日 18:00, in Beijing. */
+export function momentWords(iso: string): string {
+  const { month, date, hour, minute } = inBeijing(Date.parse(iso));
+  return `${month} 月 ${date} 日 ${two(hour)}:${two(minute)}`;
+}
+
 /** 2026-11-20 08:47, for the hover. */
 export function exactTime(at: number): string {
   const t = inBeijing(at);

@@ -15,13 +15,15 @@ import { eraseDeleted } from './jobs/erase-deleted.job.ts';
 import { forceOffOfBrand } from './jobs/force-off-of-brand.job.ts';
 import { forgetVisitors } from './jobs/forget-visitors.job.ts';
 import { refreshHeat } from './jobs/refresh-heat.job.ts';
+import { refreshRunsOf } from './jobs/refresh-runs.job.ts';
 import { watchBrands } from './jobs/watch-brands.job.ts';
 import {
   listCategories,
-  listNewProducts,
-  listProducts,
+  listNewProductsOf,
+  listProductsOf,
   listTrialProductsOf,
 } from './market/list-products.ts';
+import type { ProductRuns } from './market/runs.ts';
 import { productById, productByNumber } from './market/product-detail.ts';
 import { productEditForm } from './own/edit-form.ts';
 import { type OwnProductList, ownProductListsOf } from './own/own-products.ts';
@@ -63,9 +65,9 @@ const brandCalls = {
 export const productUseCasesOf = (hooks: ProductHooks & { views: Views }) => ({
   ...({
     'product.categories': listCategories,
-    'product.index': listProducts,
-    'product.new_index': listNewProducts,
-    'product.test': listTrialProductsOf(hooks.trialProducts),
+    'product.index': listProductsOf(hooks.runs),
+    'product.new_index': listNewProductsOf(hooks.runs),
+    'product.test': listTrialProductsOf(hooks.trialProducts, hooks.runs),
     'product.detail': productById,
     'product.v2_detail': productByNumber,
     'product.view': viewProductOf(hooks.views),
@@ -79,7 +81,14 @@ export const productUseCasesOf = (hooks: ProductHooks & { views: Views }) => ({
   ...brandCalls,
 });
 
-export const productJobs: Job[] = [refreshHeat, eraseDeleted, forgetVisitors, watchBrands, forceOffOfBrand];
+export const productJobsOf = (runs: ProductRuns): Job[] => [
+  refreshHeat,
+  refreshRunsOf(runs),
+  eraseDeleted,
+  forgetVisitors,
+  watchBrands,
+  forceOffOfBrand,
+];
 
 /** What this domain brings to the rooms that know of no product. */
 export const productThings: Thing[] = [productThing];
@@ -90,6 +99,7 @@ export { productExportParts } from './people/own-data.ts';
 export type { ProductHooks } from './thing/product-relation.ts';
 export { productsForTasks, type ProductForTask } from './market/products-for-tasks.ts';
 export { productsOfCompany } from './market/list-products.ts';
+export { type ProductRuns, runsChanged } from './market/runs.ts';
 export { ownShelf, ownShelfProduct, shelfProduct } from './products/shelf-product.ts';
 export { likedBetween } from './thing/liked-between.ts';
 export { productNames, shownNumber, shownProductId, shownProductNames } from './thing/product-names.ts';

@@ -98,7 +98,7 @@ export { refusesUnasked } from './claims/claim.ts';
 export { seckillJobsOf } from './jobs.ts';
 export { seckillExportParts, seckillLeaving } from './leave.ts';
 export { offerApprovalOf } from './offers/offer-approval.ts';
-export { hasOpenSale, isInSale, saleCampaigns, stopSalesOf } from './offers/stop-of.ts';
+export { hasOpenSale, isInSale, nextSales, saleCampaigns, stopSalesOf } from './offers/stop-of.ts';
 export { dueOfOrders } from './orders/due.ts';
 export { orderPayable } from './order-payable.ts';
 export { type SeckillRoom, seckillRoomOf } from './room.ts';

@@ -93,7 +93,7 @@ export const taskThings: Thing[] = [taskThing];
 export const taskApprovalKinds: ApprovalKind[] = [taskStopApproval];
 
 export { closeTasksOfProduct } from './ending/close-of-product.ts';
-export { hasOpenTask, taskCampaigns, trialProducts } from './market/list-tasks.ts';
+export { hasOpenTask, recruitingTasks, taskCampaigns, trialProducts } from './market/list-tasks.ts';
 export { taskExportParts } from './people/own-data.ts';
 export { dueOfTasks } from './people/due.ts';
 export { taskCounters } from './people/waiting.ts';

@@ -83,5 +83,6 @@ export const trialUseCases = {
 
 export const trialJobs: Job[] = [watchTrials];
 
+export { reportSums } from './reading/public-reports.ts';
 export { dueOfTrials } from './reading/due.ts';
 export { trialCounters } from './reading/waiting.ts';

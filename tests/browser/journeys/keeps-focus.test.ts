@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, said } from './roles/newcomer.ts';
+import { button, drawn, said } from './roles/newcomer.ts';
 import { body } from './site/publish-page.ts';
 import { useSite } from './site/use-site.ts';
 
@@ -108,4 +108,24 @@ test('a key that waited behind a moved cursor acts where the cursor is', async (
   await expect
     .poll(() => body(page).locator('> p').allInnerTexts())
     .toEqual(['先称重再量三边', '尾程按实重']);
+});
+
+test('a day that was typed counts at once', async () => {
+  const staff = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const { page } = await site.open({ state: staff.state });
+  await page.goto('/admin/site?type=calendar&year=2027');
+  await drawn(page);
+  await page.getByRole('link', { name: '添一个条目' }).click();
+  await page.getByLabel('开始日期').fill('2027-04-05');
+  await page.getByLabel('名称').fill('盘点停发货');
+  await page.getByLabel('类别').click();
+  await page.locator('.ant-select-item-option:visible', { hasText: '航运' }).click();
+  await page.getByLabel('结束日期').click();
+  // Both in one task, as they come to a page that was busy: the last sign is typed, then the button is pressed.
+  await page.getByLabel('结束日期').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '2027-04-04');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === '保存条目')!.click();
+  });
+  await expect.poll(() => page.getByText('结束日期不能早于开始日期').isVisible()).toBe(true);
 });

@@ -1,6 +1,12 @@
 import { categories, categoryOf, pathOf } from '../../../contract/product/categories.ts';
 import { marketplaces } from '../../../contract/marketplaces.ts';
-import { deliveries, price_bands, type Delivery } from '../../../contract/product/product-limits.ts';
+import {
+  deliveries,
+  price_bands,
+  product_runs,
+  type Delivery,
+  type ProductRun,
+} from '../../../contract/product/product-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { choosing, chosenWords, flagTitle, marketAddress, type MarketQuery } from './market-query.ts';
@@ -55,6 +61,15 @@ export function FacetSide({ query, facets, path, withMarketplaces }: Props & { w
     name: keyof MarketQuery;
     rows: { value: string | number; title: string; count: number }[];
   }[] = [
+    {
+      title: '正在',
+      name: 'running',
+      rows: facets.running.map(({ key, count }) => ({
+        value: key,
+        title: product_runs[key as ProductRun].title,
+        count,
+      })),
+    },
     ...(withMarketplaces
       ? [
           {
@@ -91,25 +106,27 @@ export function FacetSide({ query, facets, path, withMarketplaces }: Props & { w
   ];
   return (
     <div className="facet-side" id="facets">
-      {lists.map(({ title, name, rows }) => (
-        <section key={name} aria-label={title}>
-          <SectionHead title={title} />
-          <ul className="facet-list n">
-            {rows.map(({ value, title: words, count }) => (
-              <li key={value}>
-                <a
-                  href={marketAddress(path, choosing(query, name, value as never))}
-                  aria-current={query[name] === value ? 'true' : undefined}
-                >
-                  {words}
-                  <span className="n">{count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {name === 'band' ? <PriceRange query={query} path={path} /> : null}
-        </section>
-      ))}
+      {lists
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, name, rows }) => (
+          <section key={name} aria-label={title}>
+            <SectionHead title={title} />
+            <ul className="facet-list n">
+              {rows.map(({ value, title: words, count }) => (
+                <li key={value}>
+                  <a
+                    href={marketAddress(path, choosing(query, name, value as never))}
+                    aria-current={query[name] === value ? 'true' : undefined}
+                  >
+                    {words}
+                    <span className="n">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {name === 'band' ? <PriceRange query={query} path={path} /> : null}
+          </section>
+        ))}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import {
   price_bands,
   product_page_size,
   product_page_sizes,
+  product_runs,
   product_sorts,
   type Delivery,
+  type ProductRun,
   type ProductSort,
 } from '../../../contract/product/product-limits.ts';
 import { marketplaces, marketplaceTitle } from '../../../contract/marketplaces.ts';
@@ -25,6 +27,7 @@ export type MarketQuery = {
   price_max?: number;
   delivery?: Delivery;
   flag?: string;
+  running?: ProductRun;
 };
 
 const whole = (value: string | null, most = 999_999_999): number | undefined =>
@@ -42,6 +45,7 @@ export function readMarketQuery(url: string): MarketQuery {
   const [brand, company] = [whole(get('brand')), whole(get('company'))];
   const [price_min, price_max] = [whole(get('price_min'), 1_000_000), whole(get('price_max'), 1_000_000)];
   const delivery = named(get('delivery'), deliveries);
+  const running = named(get('running'), product_runs);
   return {
     page: whole(get('page'), 999_999) || 1,
     limit: product_page_sizes.find((size) => size === limit) ?? product_page_size,
@@ -56,6 +60,7 @@ export function readMarketQuery(url: string): MarketQuery {
     ...(price_max !== undefined ? { price_max } : {}),
     ...(delivery ? { delivery } : {}),
     ...(flag ? { flag } : {}),
+    ...(running ? { running } : {}),
   };
 }
 
@@ -84,7 +89,19 @@ export function choosing<K extends keyof MarketQuery>(
 
 /** All that narrows the list, in words, each with the list without it. */
 export function chosenWords(query: MarketQuery): { words: string; without: MarketQuery }[] {
-  const { cate, extra_cate, marketplace, band, price_min, price_max, delivery, flag, brand, company } = query;
+  const {
+    cate,
+    extra_cate,
+    marketplace,
+    band,
+    price_min,
+    price_max,
+    delivery,
+    flag,
+    running,
+    brand,
+    company,
+  } = query;
   const drop = (...names: (keyof MarketQuery)[]): MarketQuery =>
     Object.fromEntries(
       Object.entries({ ...query, page: 1 }).filter(([name]) => !names.includes(name as keyof MarketQuery)),
@@ -96,6 +113,7 @@ export function chosenWords(query: MarketQuery): { words: string; without: Marke
         ? `${price_min} 元以上`
         : `${price_max} 元以内`;
   return [
+    ...(running ? [{ words: product_runs[running].title, without: drop('running') }] : []),
     ...(cate ? [{ words: categoryOf(cate)!.title, without: drop('cate') }] : []),
     ...(marketplace ? [{ words: marketplaceTitle(marketplace), without: drop('marketplace') }] : []),
     ...(extra_cate ?? '')

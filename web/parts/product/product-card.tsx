@@ -1,19 +1,21 @@
 import './product-card.css';
 import type { ReactNode } from 'react';
-import type { ProductCard as Card } from '../../../contract/product/product-shapes.ts';
+import type { MarketProduct, ProductCard as Card } from '../../../contract/product/product-shapes.ts';
 import { thousands } from '../../ui/count.ts';
 import { Crop } from '../crop.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { momentWords } from '../../ui/time-ago.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
 
 export type ShownProduct = Pick<
   Card,
   'pno' | 'title' | 'cover' | 'price' | 'min_qty' | 'unit' | 'delivery' | 'stock' | 'lead_days' | 'brand'
-> & { company: string };
+> & { company: string } & Partial<Pick<MarketProduct, 'task' | 'sale' | 'reports'>>;
 
 /** What a list says of a product, so that a page holds nothing else. */
-export const shownProduct = ({ company, ...card }: Card): ShownProduct => ({
+export const shownProduct = ({ company, ...card }: Card & Partial<MarketProduct>): ShownProduct => ({
   pno: card.pno,
   title: card.title,
   cover: card.cover,
@@ -25,6 +27,10 @@ export const shownProduct = ({ company, ...card }: Card): ShownProduct => ({
   lead_days: card.lead_days,
   brand: card.brand,
   company: company.nickname,
+  // Most have nothing on.
+  ...(card.task ? { task: card.task } : {}),
+  ...(card.sale ? { sale: card.sale } : {}),
+  ...(card.reports ? { reports: card.reports } : {}),
 });
 
 export const productHref = (pno: string): string => `/product/v2/detail/${pno}`;
@@ -58,7 +64,7 @@ export function ProductCard({
   first?: boolean;
   at?: ReactNode;
 }) {
-  const { pno, title, cover, price, min_qty, unit, brand, company } = product;
+  const { pno, title, cover, price, min_qty, unit, brand, company, sale, task } = product;
   return (
     <article className="product-card">
       <a className="pic" href={productHref(pno)} tabIndex={-1} aria-hidden="true">
@@ -86,6 +92,13 @@ export function ProductCard({
       <p className="st meta n">
         {at}
         {deliveryWords(product)}
+        {sale ? (
+          <Tag tone={sale.running ? 'red' : 'amber'}>
+            {sale.running ? '秒杀中' : `${momentWords(sale.starts_at)} 秒杀`}
+          </Tag>
+        ) : task && task.left > 0 ? (
+          <Tag tone="green">可试用</Tag>
+        ) : null}
       </p>
     </article>
   );

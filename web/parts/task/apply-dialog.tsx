@@ -18,7 +18,8 @@ import { openDialog } from '../open-dialog.tsx';
 import { DialogFrame } from '../upload/dialog-frame.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { stepsOf } from './task-steps.ts';
-import { momentWords, siteWords } from './task-words.ts';
+import { momentWords } from '../../ui/time-ago.tsx';
+import { siteWords } from './task-words.ts';
 import { WhenLine } from './when-line.tsx';
 
 type Loading = 'loading' | 'failed';

@@ -1,17 +1,9 @@
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import type { TaskCard } from '../../../contract/task/task-shapes.ts';
 import { taskLifecycle } from '../../../contract/task/task-lifecycle.ts';
-import { inBeijing } from '../../ui/time-ago.tsx';
+import { momentWords } from '../../ui/time-ago.tsx';
 
 export const taskHref = (task_no: string): string => `/product/task/detail/${task_no}`;
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** 11 月 28 日 18:00, in Beijing. */
-export function momentWords(iso: string): string {
-  const { month, date, hour, minute } = inBeijing(Date.parse(iso));
-  return `${month} 月 ${date} 日 ${two(hour)}:${two(minute)}`;
-}
 
 /** When it ends, or what has become of it. */
 export const endWords = ({ status, end_at }: Pick<TaskCard, 'status' | 'end_at'>): string =>

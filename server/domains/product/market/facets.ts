@@ -1,24 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 import { categories, categoryOf } from '../../../../contract/product/categories.ts';
+import { product_run_names } from '../../../../contract/product/product-limits.ts';
 import type { ProductFilters } from '../../../../contract/product/products.ts';
 import type { ProductFacets } from '../../../../contract/product/product-shapes.ts';
 import type { Reading } from '../../../things/thing.ts';
 import { productDb } from '../tables.ts';
 import { besideCells, choiceOf, type Choice } from './which-products.ts';
 
+const runs = sql.raw(product_run_names.map((run) => `has_${run}`).join(', '));
+
 /** The cells as they are kept, or worked out from the products where something is chosen that they do not know of. */
 const cellsFor = (given: ProductFilters): RawBuilder<unknown> => {
   const beside = besideCells(given);
   return beside === null
-    ? sql`select marketplace, cate_id, band, delivery, times from product_cells where times > 0`
+    ? sql`select marketplace, cate_id, band, delivery, ${runs}, times from product_cells where times > 0`
     : // Grouped before marketplaces are taken apart: most products are sold in the same few of them.
-      sql`select code as marketplace, cate_id, band, delivery, sum(times)::int as times
-        from (select marketplaces, cate_id, product_band(price) as band, delivery, count(*) as times
-          from products where status = 'on_shelf' and ${beside} group by 1, 2, 3, 4) as alike
-        cross join unnest(array[''] || marketplaces) as code group by 1, 2, 3, 4`;
+      sql`select code as marketplace, cate_id, band, delivery, ${runs}, sum(times)::int as times
+        from (select marketplaces, cate_id, product_band(price) as band, delivery, ${runs}, count(*) as times
+          from products where status = 'on_shelf' and ${beside} group by 1, 2, 3, 4, ${runs}) as alike
+        cross join unnest(array[''] || marketplaces) as code group by 1, 2, 3, 4, ${runs}`;
 };
 
-const choices: readonly Choice[] = ['cate', 'marketplace', 'price', 'delivery', 'flag'];
+const choices: readonly Choice[] = ['cate', 'marketplace', 'price', 'delivery', 'flag', 'running'];
 
 /**
  * How many there are with each choice, everything else that is chosen kept, and how many there are in all; in one statement that
@@ -37,13 +40,18 @@ export async function countFacets(
         ),
       sql` and `,
     );
-  const count = (own: Choice, key: string) =>
+  const count = (own: Exclude<Choice, 'running'>, key: string) =>
     sql`select ${sql.lit(own)} as facet, ${sql.raw(key)}::text as key, sum(times)::int as count
       from cells where ${others(own)} ${own === 'marketplace' ? sql`and marketplace <> ''` : sql``} group by 2`;
+  const running = product_run_names.map(
+    (run) => sql`select 'running', ${sql.lit(run)}, sum(times)::int from cells
+      where ${others('running')} and ${sql.ref(`has_${run}`)} having sum(times) > 0`,
+  );
   const { rows } = await sql<{ facet: Choice | 'total'; key: string; count: number }>`
     with cells as ${besideCells(given) === null ? sql`` : sql`materialized`} (${cellsFor(given)})
     ${count('cate', 'cate_id')} union all ${count('marketplace', 'marketplace')} union all ${count('price', 'band')}
     union all ${count('delivery', 'delivery')} union all ${count('flag', 'cate_id')}
+    union all ${sql.join(running, sql` union all `)}
     union all select 'total', '', coalesce(sum(times), 0)::int from cells where ${others(null)}`.execute(
     productDb(call),
   );
@@ -56,6 +64,7 @@ export async function countFacets(
       price: of('price').sort((a, b) => (a.key < b.key ? -1 : 1)),
       delivery: of('delivery'),
       flag: byFlag(of('flag')),
+      running: of('running'),
     },
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
   };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { categories, extra_groups } from '../../../../contract/product/categories.ts';
-import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { Output } from '../../../../contract/index.ts';
 import type { ProductSort } from '../../../../contract/product/product-limits.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import type { Call, UseCase } from '../../../call/call.ts';
@@ -9,6 +9,7 @@ import { tags } from '../page-tags.ts';
 import { productDb } from '../tables.ts';
 import { countFacets } from './facets.ts';
 import { productCards } from './present-product.ts';
+import { marketCards, type ProductRuns } from './runs.ts';
 import { chosen } from './which-products.ts';
 
 /** Nobody turns pages beyond this, and each would cost more. */
@@ -36,17 +37,16 @@ export async function idsOf(
   return rows.map((row) => row.id);
 }
 
-export async function listProducts(
-  { sort, page, limit, ...given }: Parsed<'product.index'>,
-  call: Call,
-): Promise<Output<'product.index'>> {
-  call.dependsOn(tags.products);
-  const [{ facets, total }, ids] = await Promise.all([
-    countFacets(call, given),
-    idsOf(call, chosen(given), orders[sort], { page, limit }),
-  ]);
-  return { list: await productCards(call, ids), total, page, limit, facets };
-}
+export const listProductsOf =
+  (runs: ProductRuns): UseCase<'product.index'> =>
+  async ({ sort, page, limit, ...given }, call) => {
+    call.dependsOn(tags.products);
+    const [{ facets, total }, ids] = await Promise.all([
+      countFacets(call, given),
+      idsOf(call, chosen(given), orders[sort], { page, limit }),
+    ]);
+    return { list: await marketCards(call, ids, runs), total, page, limit, facets };
+  };
 
 export function listCategories(): Promise<Output<'product.categories'>> {
   return Promise.resolve({
@@ -57,18 +57,17 @@ export function listCategories(): Promise<Output<'product.categories'>> {
 
 const days_shown = 14;
 
-export async function listNewProducts(
-  { page, limit }: Parsed<'product.new_index'>,
-  call: Call,
-): Promise<Output<'product.new_index'>> {
-  call.dependsOn(tags.products);
-  const [{ total }, ids, days] = await Promise.all([
-    countFacets(call, { extra_cate: [] }),
-    idsOf(call, sql`status = 'on_shelf'`, orders.newest, { page, limit }),
-    newByDay(call),
-  ]);
-  return { list: await productCards(call, ids), total, page, limit, days };
-}
+export const listNewProductsOf =
+  (runs: ProductRuns): UseCase<'product.new_index'> =>
+  async ({ page, limit }, call) => {
+    call.dependsOn(tags.products);
+    const [{ total }, ids, days] = await Promise.all([
+      countFacets(call, { extra_cate: [] }),
+      idsOf(call, sql`status = 'on_shelf'`, orders.newest, { page, limit }),
+      newByDay(call),
+    ]);
+    return { list: await marketCards(call, ids, runs), total, page, limit, days };
+  };
 
 /** Of the last days in Beijing, the oldest first; also those on which nothing came. */
 async function newByDay(call: Call): Promise<{ day: string; count: number }[]> {
@@ -91,11 +90,12 @@ export const listTrialProductsOf =
       call: Call,
       paging: { page: number; limit: number },
     ) => Promise<{ ids: number[]; total: number }>,
+    runs: ProductRuns,
   ): UseCase<'product.test'> =>
   async ({ page, limit }, call) => {
     call.dependsOn(tags.products);
     const { ids, total } = await trialProducts(call, { page, limit });
-    return { list: await productCards(call, ids), total, page, limit };
+    return { list: await marketCards(call, ids, runs), total, page, limit };
   };
 
 /** What one company has on the shelf, the newest first. */

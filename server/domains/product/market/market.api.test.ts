@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { categories } from '../../../../contract/product/categories.ts';
+import type { ProductRun } from '../../../../contract/product/product-limits.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { makeBrand, makeProduct, wrongCells } from '../../../testing/product-builders.ts';
 
 let house: TestHouse;
+const setRuns = (id: number, runs: readonly ProductRun[]) =>
+  house.db
+    .updateTable('products')
+    .set({
+      has_task: runs.includes('task'),
+      has_seckill: runs.includes('seckill'),
+      has_report: runs.includes('report'),
+    })
+    .where('id', '=', id)
+    .execute();
 type Row = {
   id: number;
   cate_id: number;
@@ -12,6 +23,7 @@ type Row = {
   delivery: string;
   marketplaces: string[];
   extra_cate: number[];
+  runs: ProductRun[];
 };
 const rows: Row[] = [];
 const leaves = categories.filter(({ level }) => level === 3);
@@ -32,9 +44,18 @@ beforeAll(async () => {
       marketplaces: pick([['amz-us'], ['amz-us', 'amz-de'], ['temu'], ['amz-de', 'etsy', 'dtc']]),
       extra_cate: pick([[], [9101], [9101, 9203]]),
     };
+    const runs = pick<ProductRun[]>([
+      [],
+      [],
+      ['task'],
+      ['report'],
+      ['task', 'seckill'],
+      ['seckill', 'report'],
+    ]);
     const at = new Date(house.clock.now().getTime() - i * 3_600_000);
     const { id } = await makeProduct(house.db, { author_id: author.id, at, content: facts });
-    rows.push({ id, ...facts, price: facts.tiers[0]!.price });
+    await setRuns(id, runs);
+    rows.push({ id, ...facts, price: facts.tiers[0]!.price, runs });
   }
   await makeProduct(house.db, { author_id: author.id, at: house.clock.now(), status: 'pending' });
 });
@@ -53,6 +74,7 @@ type Given = {
   band?: number;
   delivery?: string;
   flag?: string;
+  running?: ProductRun;
   price_min?: number;
   price_max?: number;
   extra_parse?: number;
@@ -64,6 +86,7 @@ const fits = (row: Row, given: Given, but?: string): boolean =>
   (but === 'price' || !given.band || bandOf(row.price) === given.band) &&
   (but === 'delivery' || !given.delivery || row.delivery === given.delivery) &&
   (but === 'flag' || !given.flag || flagsOf(row.cate_id).includes(given.flag)) &&
+  (but === 'running' || !given.running || row.runs.includes(given.running)) &&
   (!given.price_min || row.price >= given.price_min * 100) &&
   (!given.price_max || row.price <= given.price_max * 100) &&
   (!given.extra_parse || row.extra_cate.includes(given.extra_parse));
@@ -85,6 +108,9 @@ describe('the market', () => {
     { delivery: 'made', flag: 'plain' },
     { flag: 'battery', marketplace: 'amz-us' },
     { cate: 1, marketplace: 'amz-us', band: 1, delivery: 'stock' },
+    { running: 'task' },
+    { running: 'seckill', marketplace: 'amz-us', band: 2 },
+    { running: 'report', price_max: 100 },
     { price_min: 50 },
     { price_max: 50 },
     { price_min: 20, price_max: 50, delivery: 'soon' },
@@ -113,6 +139,7 @@ describe('the market', () => {
     expect(facet('marketplace')).toEqual(counted(all, 'marketplace', (row) => row.marketplaces));
     expect(facet('price')).toEqual(counted(all, 'price', (row) => [bandOf(row.price)]));
     expect(facet('delivery')).toEqual(counted(all, 'delivery', (row) => [row.delivery]));
+    expect(facet('running')).toEqual(counted(all, 'running', (row) => row.runs));
     expect(facet('flag')).toEqual(counted(all, 'flag', (row) => [...flagsOf(row.cate_id)]));
   });
 
@@ -216,6 +243,7 @@ describe('the market', () => {
       .set({ price: 123_456n, marketplaces: ['wb'] })
       .where('id', '=', two!.id)
       .execute();
+    await setRuns(rows[2]!.id, rows[2]!.runs.includes('report') ? [] : ['report']);
     expect(await wrongCells(house.db)).toEqual([]);
   });
 });

@@ -44,9 +44,12 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 /** The cards of these products, in the order of the ids. Who may see them has been decided before. */
 export async function productCards(call: Reading, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await readCards(call, ids);
-  const cards = new Map((await shapeCards(call, rows)).map((card) => [card.product_id, card]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return inOrder(ids, await shapeCards(call, await readCards(call, ids)));
+}
+
+export function inOrder<C extends { product_id: number }>(ids: readonly number[], cards: readonly C[]): C[] {
+  const byId = new Map(cards.map((card) => [card.product_id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function shapeCards(call: Reading, rows: readonly CardRow[]): Promise<ProductCard[]> {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { categories, categoryOf, leavesUnder } from '../../../../contract/product/categories.ts';
+import type { ProductRun } from '../../../../contract/product/product-limits.ts';
 import type { ProductFilters } from '../../../../contract/product/products.ts';
 
 /** One choice of the market each; what is not chosen narrows nothing. In terms of a row with the columns that the cells have too. */
-export type Choice = 'cate' | 'marketplace' | 'price' | 'delivery' | 'flag';
+export type Choice = 'cate' | 'marketplace' | 'price' | 'delivery' | 'flag' | 'running';
 
 const nothing = sql<boolean>`true`;
 
@@ -13,8 +14,12 @@ export function choiceOf(choice: Exclude<Choice, 'marketplace'>, given: ProductF
   if (choice === 'delivery')
     return given.delivery === undefined ? nothing : sql`delivery = ${given.delivery}`;
   if (choice === 'flag') return given.flag === undefined ? nothing : flagged(given.flag);
+  if (choice === 'running') return given.running === undefined ? nothing : runs(given.running);
   return given.band === undefined ? nothing : sql`band = ${given.band}`;
 }
+
+/** Kept by `product.refresh_runs`. */
+const runs = (run: ProductRun): RawBuilder<boolean> => sql`${sql.ref(`has_${run}`)}`;
 
 function under(cate: number): RawBuilder<boolean> {
   const [from, to] = leavesUnder(categoryOf(cate)!);
@@ -53,7 +58,7 @@ const bands = [
 /** All that is chosen, as a condition on a row of `products`. */
 export function chosen(given: ProductFilters): RawBuilder<boolean> {
   const { marketplace, band } = given;
-  return sql<boolean>`status = 'on_shelf' and ${choiceOf('cate', given)} and ${choiceOf('delivery', given)} and ${choiceOf('flag', given)}
+  return sql<boolean>`status = 'on_shelf' and ${choiceOf('cate', given)} and ${choiceOf('delivery', given)} and ${choiceOf('flag', given)} and ${choiceOf('running', given)}
     and ${marketplace === undefined ? nothing : sql`marketplaces @> array[${marketplace}]::text[]`}
     and ${band === undefined ? nothing : sql.raw(`(${bands[band - 1]})`)} and ${besideCells(given) ?? nothing}`;
 }

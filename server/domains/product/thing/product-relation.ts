@@ -4,6 +4,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Campaign } from '../../../../contract/product/product-shapes.ts';
 import { member, type Call, type UseCase } from '../../../call/call.ts';
 import type { Views } from '../../../counting/views.ts';
+import type { ProductRuns } from '../market/runs.ts';
 import { findProduct, noSuchProduct } from '../products/product-record.ts';
 import { productDb } from '../tables.ts';
 
@@ -28,6 +29,8 @@ export type ProductHooks = {
   hasOpenSale: (call: Call, product_id: number) => Promise<boolean>;
   /** Tasks and flash sales of these products that are not over, each kind by one read. */
   campaigns: readonly CampaignsOf[];
+  /** What the market says of them. */
+  runs: ProductRuns;
   /** Those that recruit testers now. */
   trialProducts: (
     call: Call,

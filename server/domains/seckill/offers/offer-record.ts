@@ -11,6 +11,7 @@ import { notFound } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
 import type { Reading } from '../../../things/thing.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { runsChanged } from '../../product/index.ts';
 import { tags } from '../page-tags.ts';
 import { phaseOf } from '../rules.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
@@ -89,7 +90,7 @@ export async function lockStock(call: Pick<Call, 'db'>, offer_id: number) {
 
 export async function moveOffer(
   call: Call,
-  { id }: Pick<OfferRow, 'id'>,
+  { id, product_id }: Pick<OfferRow, 'id' | 'product_id'>,
   event: OfferEvent,
   as: { actor: Actor; to: OfferStatus; reason?: string | undefined; set?: Partial<OfferRow> },
 ): Promise<void> {
@@ -103,6 +104,7 @@ export async function moveOffer(
   );
   call.invalidates(tags.offers, tags.offer(id));
   call.reindexes('seckill', id);
+  await runsChanged(call, product_id);
 }
 
 /** @param now of the database */

@@ -1,7 +1,8 @@
-import type { Campaign } from '../../../../contract/product/product-shapes.ts';
+import type { Campaign, NextSale } from '../../../../contract/product/product-shapes.ts';
 import { offerLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { offer_phases } from '../../../../contract/seckill/seckill-limits.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
+import { tags } from '../page-tags.ts';
 import { seckillDb } from '../tables.ts';
 import type { Call } from '../../../call/call.ts';
 import type { SellingEnded } from '../../../things/selling.ts';
@@ -64,6 +65,38 @@ export async function saleCampaigns(
     used: offer.total - offer.left,
     of: offer.total,
   }));
+}
+
+/** Of each of these products the sale that is not over and begins first; for the room of the products. */
+export async function nextSales(
+  call: Pick<Call, 'db' | 'now' | 'dependsOn'>,
+  product_ids: readonly number[],
+): Promise<Map<number, NextSale>> {
+  call.dependsOn(tags.offers);
+  const offers = await seckillDb(call)
+    .selectFrom('seckill_offers')
+    .distinctOn('product_id')
+    .select(['product_id', 'id', 'price', 'list_price', 'starts_at', 'ends_at'])
+    .where('product_id', 'in', [...product_ids])
+    .where('status', '=', 'approved')
+    .where('ends_at', '>', call.now)
+    .orderBy('product_id')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    offers.map(({ product_id, id, price, list_price, starts_at, ends_at }) => [
+      product_id,
+      {
+        offer_id: id,
+        price: Number(price),
+        list_price: Number(list_price),
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+        running: starts_at <= call.now,
+      },
+    ]),
+  );
 }
 
 const ofProduct = (db: Call['db'], product_id: number, states: string[]) =>

@@ -6,7 +6,7 @@ import {
   type TaskSort,
   type TaskView,
 } from '../../../../contract/task/task-limits.ts';
-import type { Campaign } from '../../../../contract/product/product-shapes.ts';
+import type { Campaign, RecruitingTask } from '../../../../contract/product/product-shapes.ts';
 import { public_tasks, taskLifecycle, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import type { TaskFilters } from '../../../../contract/task/tasks.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -131,6 +131,30 @@ export async function trialProducts(
     taskDb(call),
   );
   return { ids: rows.map(({ product_id }) => product_id), total: rows[0]?.total ?? 0 };
+}
+
+/** Of each of these products the task that recruits and ends first; for the room of the products. */
+export async function recruitingTasks(
+  call: Pick<Call, 'db' | 'dependsOn'>,
+  product_ids: readonly number[],
+): Promise<Map<number, RecruitingTask>> {
+  call.dependsOn(...product_ids.map(tags.tasksOfProduct));
+  const rows = await taskDb(call)
+    .selectFrom('tasks')
+    .distinctOn('product_id')
+    .select(['product_id', 'task_no', 'reward', 'num', 'taken_count', 'end_at'])
+    .where('product_id', 'in', [...product_ids])
+    .where('status', '=', 'running')
+    .orderBy('product_id')
+    .orderBy('end_at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map(({ product_id, task_no, reward, num, taken_count, end_at }) => [
+      product_id,
+      { task_no, reward: Number(reward), num, left: num - taken_count, end_at: end_at!.toISOString() },
+    ]),
+  );
 }
 
 const open_states = [

@@ -2,6 +2,7 @@ import type { Actor } from '../../../../contract/lifecycle.ts';
 import { taskLifecycle, type TaskEvent, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { move, type Subject } from '../../../lifecycle/move.ts';
+import { runsChanged } from '../../product/index.ts';
 import { taskChanged } from '../page-tags.ts';
 import { tellFollowers } from '../tell.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -26,5 +27,8 @@ export async function moveTask(
   });
   taskChanged(call, task);
   call.reindexes('task', task.id);
+  if (recruits(task.status) !== recruits(as.to)) await runsChanged(call, task.product_id);
   await tellFollowers(call, task, event);
 }
+
+const recruits = (status: TaskStatus): boolean => status === 'running';

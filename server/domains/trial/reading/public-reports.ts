@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import type { ReportSum } from '../../../../contract/product/product-shapes.ts';
 import { shown_reports } from '../../../../contract/trial/report-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
@@ -10,13 +11,30 @@ import { reportRows } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
 import { presentCards } from './present-reports.ts';
 
+const meanOfRatings = sql<number | null>`round(avg((select avg(r) from unnest(ratings) as r)), 1)::float8`;
+
+/** What testers gave these products on the whole; for the room of the products. */
+export async function reportSums(
+  call: Pick<Call, 'db' | 'dependsOn'>,
+  product_ids: readonly number[],
+): Promise<Map<number, ReportSum>> {
+  call.dependsOn(...product_ids.map(tags.product));
+  const rows = await trialDb(call)
+    .selectFrom('trial_reports')
+    .select((row) => ['product_id', row.fn.countAll<bigint>().as('times'), meanOfRatings.as('average')])
+    .where('product_id', 'in', [...product_ids])
+    .where('status', 'in', [...shown_reports])
+    .groupBy('product_id')
+    .execute();
+  return new Map(
+    rows.map(({ product_id, times, average }) => [product_id, { count: Number(times), average }]),
+  );
+}
+
 const countOf = async (call: Call, by: 'product_id' | 'tester_id', id: number) => {
   const { times, average } = await trialDb(call)
     .selectFrom('trial_reports')
-    .select((row) => [
-      row.fn.countAll<bigint>().as('times'),
-      sql<number | null>`round(avg((select avg(r) from unnest(ratings) as r)), 1)::float8`.as('average'),
-    ])
+    .select((row) => [row.fn.countAll<bigint>().as('times'), meanOfRatings.as('average')])
     .where(by, '=', id)
     .where('status', 'in', [...shown_reports])
     .executeTakeFirstOrThrow();

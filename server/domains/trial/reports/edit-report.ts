@@ -3,7 +3,7 @@ import { shown_reports } from '../../../../contract/trial/report-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { tagsOfTrialPost, tagTrialPost } from '../../forum/index.ts';
-import { productsForTasks } from '../../product/index.ts';
+import { productsForTasks, runsChanged } from '../../product/index.ts';
 import { refuseGuarded } from '../../text/index.ts';
 import { reportsChanged } from '../page-tags.ts';
 import { holdReport, type ReportRecord } from '../rows/report-record.ts';
@@ -50,5 +50,7 @@ async function link(call: Call, report: ReportRecord, product_id: number): Promi
     .execute();
   reportsChanged(call, report);
   reportsChanged(call, { ...report, product_id });
+  await runsChanged(call, report.product_id);
+  await runsChanged(call, product_id);
   tell(call, report, 'tester', `改挂到产品《${to.title}》，文字没有变`);
 }

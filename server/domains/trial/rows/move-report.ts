@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/trial/report-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
+import { runsChanged } from '../../product/index.ts';
 import { reportsChanged } from '../page-tags.ts';
 import type { ReportRecord } from './report-record.ts';
 
@@ -35,4 +36,5 @@ export async function moveReport(
     },
   );
   reportsChanged(call, report);
+  await runsChanged(call, report.product_id);
 }

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { marketMeta } from '../../../parts/product/market-meta.ts';
+import { MarketLines } from '../../../parts/product/market-lines.tsx';
 import { MarketPage } from '../../../parts/product/market-page.tsx';
 import {
   deliveryWords,
@@ -55,6 +56,7 @@ function Card({ product, at }: { product: ShownProduct; at: number }) {
         <p className="meta">
           {company}，{deliveryWords(product)}
         </p>
+        <MarketLines product={product} />
       </div>
     </article>
   );

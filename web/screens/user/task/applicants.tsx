@@ -20,7 +20,7 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { titled } from '../../../desk/titled.ts';
 import { useRead } from '../../../desk/use-read.ts';
-import { momentWords } from '../../../parts/task/task-words.ts';
+import { momentWords } from '../../../ui/time-ago.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';

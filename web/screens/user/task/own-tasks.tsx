@@ -18,7 +18,8 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { AppendReward, EditTask } from './edit-task.tsx';
 import { StopMany } from './stop-many.tsx';
 import { yuan } from '../../../ui/yuan.ts';
-import { momentWords, taskHref } from '../../../parts/task/task-words.ts';
+import { momentWords } from '../../../ui/time-ago.tsx';
+import { taskHref } from '../../../parts/task/task-words.ts';
 import { Places } from '../../../parts/task/places.tsx';
 
 /** Own tasks: those that recruit or are over, those that wait for staff or for money, and what is typed and not sent. */

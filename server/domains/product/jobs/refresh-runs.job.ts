@@ -1,0 +1,16 @@
+import type { Job } from '../../../jobs/jobs.ts';
+import { type ProductRuns, refreshRuns } from '../market/runs.ts';
+import { productDb } from '../tables.ts';
+
+/** What runs on one product, after something began or ended there; each minute on all with a sale, which no move ends. */
+export const refreshRunsOf = (runs: ProductRuns): Job => ({
+  name: 'product.refresh_runs',
+  cron: '* * * * *',
+  work: ({ product_id }: { product_id?: number }, { asCall }) =>
+    asCall(async (call) => refreshRuns(call, product_id ? [product_id] : await withSale(call), runs)),
+});
+
+const withSale = async (call: Parameters<typeof productDb>[0]): Promise<number[]> =>
+  (await productDb(call).selectFrom('products').select('id').where('has_seckill', '=', true).execute()).map(
+    ({ id }) => id,
+  );
