@@ -3,7 +3,7 @@ import { calendar_country_codes } from '../contract/tools/calendar-kinds.ts';
 import { task_page_size, task_sorts, task_views } from '../contract/task/task-limits.ts';
 import { lane_destinations, lane_origins, lane_way_names } from '../contract/tools/lane-words.ts';
 import { nav_region_names } from '../contract/navigation/nav-words.ts';
-import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
+import { delivery_names, product_run_names, product_sort_names } from '../contract/product/product-limits.ts';
 import { item_types } from '../contract/forum/writing-limits.ts';
 import { offer_phases } from '../contract/seckill/seckill-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
@@ -121,6 +121,7 @@ export const publicPageKey = publicPages([
       price_max: { allow: /^\d{0,7}$/ },
       delivery: { allow: oneOf(...delivery_names) },
       flag: { allow: /^[a-z]{4,8}$/ },
+      running: { allow: oneOf(...product_run_names) },
     },
   },
   { path: /^\/product\/new_index$/, query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } } },

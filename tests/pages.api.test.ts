@@ -346,6 +346,7 @@ const views = [
   '/column?cate_id=1',
   '/product?cate=3&sort=price_up&marketplace=amz-us',
   '/product?price_min=1&price_max=2',
+  '/product/v2?running=seckill',
   '/column/article/:article',
   '/login?way=code',
   '/login?way=wechat',

@@ -59,7 +59,7 @@ export const product_sort_names = Object.keys(product_sorts) as [ProductSort, ..
 export const product_runs = {
   task: { title: '有试用任务' },
   seckill: { title: '有秒杀' },
-  report: { title: '有测评报告' },
+  report: { title: '有试用报告' },
 } as const;
 export type ProductRun = keyof typeof product_runs;
 export const product_run_names = Object.keys(product_runs) as [ProductRun, ...ProductRun[]];

@@ -114,10 +114,19 @@ test('a product and its task are published, applied for, worked on, sent back, a
   expect(await site.call('wallet.index', {}, maker)).toMatchObject({ topup: 21_200 });
 
   // The tester, on a phone.
-  await phone.goto('/product/task');
-  await link(phone, /折叠营灯，六天真实使用/)
-    .first()
-    .click();
+  await expect
+    .poll(async () => {
+      await phone.goto('/product/v2');
+      await link(phone, '筛选').click();
+      return link(phone, /^有试用任务/).count();
+    })
+    .toBe(1);
+  await link(phone, /^有试用任务/).click();
+  await phone.waitForURL('**/product/v2?running=task');
+  await expect.poll(() => phone.locator('.facet-chosen').innerText()).toContain('有试用任务');
+  await link(phone, '最新').click();
+  const card = phone.locator('.v2-card', { hasText: '萤岸折叠营灯' });
+  await link(card, /试用，报告酬 ¥80.00/).click();
   await phone.waitForURL('**/product/task/detail/*');
   const task_address = phone.url();
   await button(phone, '申请试用').click();
@@ -224,6 +233,9 @@ test('a product and its task are published, applied for, worked on, sent back, a
   expect(await site.call('wallet.index', {}, tester)).toMatchObject({ earn: 8_000 });
   await phone.goto(`/posts/${pcode}`);
   await expect.poll(() => phone.getByText('本报告由商家提供试用').first().isVisible()).toBe(true);
+  await phone.goto('/product/v2?running=report&sort=newest');
+  await link(card, /1 份试用报告/).click();
+  await expect.poll(() => phone.locator('#reports').innerText()).toContain('本报告由商家提供试用');
   await phone.goto(task_address);
   await expect.poll(() => phone.locator('.escrow-bar').innerText()).toContain('1 份 ¥80.00');
 }, 240_000);

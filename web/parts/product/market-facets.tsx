@@ -209,7 +209,7 @@ export function FacetChosen({ query, path }: Pick<Props, 'query' | 'path'>) {
   const chosen = chosenWords(query);
   const { sort, limit } = query;
   return (
-    <div className="facet-chosen">
+    <div className={chosen.length > 0 ? 'facet-chosen' : 'facet-chosen none'}>
       {chosen.length > 0 ? <span>已选</span> : null}
       {chosen.map(({ words, without }) => (
         <a key={words} href={marketAddress(path, without)}>

@@ -35,7 +35,7 @@ export function MarketLines({ product: { pno, sale, task, reports } }: { product
     reports ? (
       <a key="reports" href={`${productHref(pno)}#reports`}>
         <span className="n">
-          {reports.average === null ? null : <b>{reports.average.toFixed(1)}</b>} {reports.count} 份测评报告
+          {reports.average === null ? null : <b>{reports.average.toFixed(1)}</b>} {reports.count} 份试用报告
         </span>
       </a>
     ) : null,
