@@ -52,7 +52,7 @@ export async function killDuringSale({
   });
   const { id } = await makeOffer(db, new Date(), { seller_id: seller.id, stock: units });
   const before = await suspended(db);
-  const commits = await watchEveryCommit(db);
+  const commits = await watchEveryCommit(db, id);
   let killed: Promise<void> | undefined;
   try {
     const played = await playSale({
@@ -137,8 +137,8 @@ async function suspended(db: Db): Promise<bigint> {
   return rows[0]!.balance;
 }
 
-/** Orders and counters are held against each other inside of every commit that touches one of them. */
-async function watchEveryCommit(db: Db) {
+/** Orders and counters of the sale are held against each other inside of every commit that touches one of them. */
+async function watchEveryCommit(db: Db, offer_id: number) {
   const end = () => sql`drop schema if exists sale_watch cascade`.execute(db);
   await end();
   await sql`create schema sale_watch`.execute(db);
@@ -161,7 +161,9 @@ async function watchEveryCommit(db: Db) {
     ['seckill_orders', 'insert or update of status'],
   ] as const)
     await sql`create constraint trigger sale_watch after ${sql.raw(event)} on ${sql.table(table)}
-      deferrable initially deferred for each row execute function sale_watch.look()`.execute(db);
+      deferrable initially deferred for each row when (new.offer_id = ${sql.lit(offer_id)}) execute function sale_watch.look()`.execute(
+      db,
+    );
   return {
     async faults(): Promise<string[]> {
       const { rows } = await sql<{

@@ -315,6 +315,26 @@ test('money with a wrong amount goes back when finance says so, whole', async ()
   await house.ledgerHolds();
 });
 
+test('one that finance has not looked at is looked after, though another is on its way', async () => {
+  const { order_no } = await house.sells(me, 500);
+  for (const [channel, amount] of [
+    ['wechat', 501n],
+    ['alipay', 502n],
+  ] as const) {
+    await house.gives('payment.pay_online', { order_no, method: channel }, { as: me });
+    const number = await lastTry(house, order_no);
+    await house.hears(channel, house.channels[channel].pays(number, house.clock.now(), { amount }));
+    await house.runJobs();
+  }
+  const late = async () => (await house.gives('payment.order_detail', { order_no }, { as: me })).late;
+  const refunds = async (nth: number) =>
+    inCall(house, (call) => desk.refundSuspense(call, `${order_no}0${nth}`, '金额不符'));
+  await refunds(1);
+  expect(await late()).toEqual({ amount: 1_003, status: 'looked_after' });
+  await refunds(2);
+  expect(await late()).toEqual({ amount: 1_003, status: 'refunding' });
+});
+
 test('finance asks, closes and replays by the same events: twice does nothing', async () => {
   const { order_no } = await house.sells(me, 500);
   await house.gives('payment.pay_online', { order_no, method: 'wechat' }, { as: me });
