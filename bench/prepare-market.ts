@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { categories } from '../contract/product/categories.ts';
-import { delivery_names, product_sort_names } from '../contract/product/product-limits.ts';
+import { delivery_names, product_run_names, product_sort_names } from '../contract/product/product-limits.ts';
 import type { Db } from '../server/call/call.ts';
 import { heatOf } from '../server/domains/product/products/heat.ts';
 import { random } from '../tools/seed/random.ts';
@@ -31,7 +31,7 @@ export async function loadMarket(db: Db, count: number): Promise<void> {
       await sql`
         insert into products (pno, author_id, status, shown_rev, approved_at, cate_id, extra_cate, brand_id, title, summary, model, gtin, cover,
           images, unit, price, min_qty, tiers, delivery, stock, marketplaces, listings, specs, introduce, like_count, view_count, created_at,
-          changed_at, listed_at)
+          changed_at, listed_at, has_task, has_seckill, has_report)
         select 'G' || ${run}::text || lpad(n::text, 8, '0'), (${author_ids}::int[])[1 + n % ${author_ids.length}::int], 'on_shelf', 1, at,
           (${leaves}::int[])[1 + (n * 7 + n / 13) % ${leaves.length}::int],
           case when n % 3 = 0 then array[9101 + n % 2] else '{}'::int[] end,
@@ -40,7 +40,8 @@ export async function loadMarket(db: Db, count: number): Promise<void> {
           '[{"id":1,"url":"/app-icon-512.png","width":512,"height":512}]', '件', 300 + (n::bigint * 7919) % 30000, 200,
           jsonb_build_array(jsonb_build_object('min_qty', 200, 'price', 300 + (n::bigint * 7919) % 30000)),
           (${[...delivery_names]}::text[])[1 + n % ${delivery_names.length}::int], 3400,
-          (${marketplaces}::text[])[1 + n % 4 : 1 + n % 4 + n % 5], '[]', '[]', '<p>灯罩是两层硅胶。</p>', n % 40, n % 900, at, at, at
+          (${marketplaces}::text[])[1 + n % 4 : 1 + n % 4 + n % 5], '[]', '[]', '<p>灯罩是两层硅胶。</p>', n % 40, n % 900, at, at, at,
+          n % 211 = 0, n % 997 = 0, n % 10 < 3
         from (select n, now() - n % 730 * interval '1 day' - n % 86400 * interval '1 second' as at
           from generate_series(${from}::int, ${Math.min(from + at_once, count) - 1}::int) n) as given`.execute(
         transaction,
@@ -77,6 +78,7 @@ export function marketQueries(count: number): string[] {
       query.set('price_min', String(least));
       query.set('price_max', String(least + r.int(5, 100)));
     }
+    if (r.chance(0.15)) query.set('running', r.one(product_run_names));
     if (r.chance(0.1)) query.set('extra_cate', '9101');
     if (r.chance(0.5)) query.set('sort', r.one(product_sort_names));
     if (r.chance(0.3)) query.set('page', String(r.int(2, 20)));

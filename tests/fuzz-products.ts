@@ -65,6 +65,7 @@ export async function makeFuzzProducts(house: TestHouse, { other, at }: FuzzPeop
       brand: [held.id],
       company: [maker.id],
       limit: [16],
+      running: ['task', 'seckill', 'report'],
     },
     'company.product_': {
       product_id,

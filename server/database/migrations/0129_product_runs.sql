@@ -38,7 +38,9 @@ create trigger product_cells_keep
   for each row when (current_setting('restore.running', true) is distinct from 'on') execute function product_cells_keep();
 
 -- As it stands now; from here on the job keeps it.
-update products p set
-  has_task = exists (select from tasks t where t.product_id = p.id and t.status = 'running'),
-  has_seckill = exists (select from seckill_offers o where o.product_id = p.id and o.status = 'approved' and o.ends_at > now()),
-  has_report = exists (select from trial_reports r where r.product_id = p.id and r.status in ('to_confirm', 'confirmed', 'paid', 'arbitrated'));
+update products p set has_task = true
+  where exists (select from tasks t where t.product_id = p.id and t.status = 'running');
+update products p set has_seckill = true
+  where exists (select from seckill_offers o where o.product_id = p.id and o.status = 'approved' and o.ends_at > now());
+update products p set has_report = true
+  where exists (select from trial_reports r where r.product_id = p.id and r.status in ('to_confirm', 'confirmed', 'paid', 'arbitrated'));

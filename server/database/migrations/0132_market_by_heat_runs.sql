@@ -1,0 +1,3 @@
+-- no-transaction
+create index concurrently products_of_heat on products (heat desc, id desc)
+  include (cate_id, delivery, marketplaces, price, extra_cate, has_task, has_seckill, has_report) where status = 'on_shelf';
