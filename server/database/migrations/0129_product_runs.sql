@@ -3,8 +3,9 @@ alter table products
   add column has_task boolean not null default false,
   add column has_seckill boolean not null default false,
   add column has_report boolean not null default false;
-create index products_running on products (heat desc, id desc)
-  where status = 'on_shelf' and (has_task or has_seckill or has_report);
+-- Few have one of these: they are sorted faster than they are looked for in the order of all.
+create index products_with_task on products (heat desc, id desc) where status = 'on_shelf' and has_task;
+create index products_with_seckill on products (heat desc, id desc) where status = 'on_shelf' and has_seckill;
 
 -- The cells keep it apart too.
 alter table product_cells

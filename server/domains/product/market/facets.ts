@@ -43,15 +43,18 @@ export async function countFacets(
   const count = (own: Exclude<Choice, 'running'>, key: string) =>
     sql`select ${sql.lit(own)} as facet, ${sql.raw(key)}::text as key, sum(times)::int as count
       from cells where ${others(own)} ${own === 'marketplace' ? sql`and marketplace <> ''` : sql``} group by 2`;
-  const running = product_run_names.map(
-    (run) => sql`select 'running', ${sql.lit(run)}, sum(times)::int from cells
-      where ${others('running')} and ${sql.ref(`has_${run}`)} having sum(times) > 0`,
+  // In one look at the cells, a column each, and then a row each.
+  const sums = product_run_names.map(
+    (run) => sql`sum(times) filter (where ${sql.ref(`has_${run}`)}) as ${sql.ref(run)}`,
   );
+  const pairs = product_run_names.map((run) => sql`(${sql.lit(run)}, ${sql.ref(run)})`);
+  const running = sql`select 'running', key, count::int from (select ${sql.join(sums)} from cells where ${others('running')}) as sums,
+      lateral (values ${sql.join(pairs)}) as pairs (key, count) where count > 0`;
   const { rows } = await sql<{ facet: Choice | 'total'; key: string; count: number }>`
     with cells as ${besideCells(given) === null ? sql`` : sql`materialized`} (${cellsFor(given)})
     ${count('cate', 'cate_id')} union all ${count('marketplace', 'marketplace')} union all ${count('price', 'band')}
     union all ${count('delivery', 'delivery')} union all ${count('flag', 'cate_id')}
-    union all ${sql.join(running, sql` union all `)}
+    union all ${running}
     union all select 'total', '', coalesce(sum(times), 0)::int from cells where ${others(null)}`.execute(
     productDb(call),
   );
