@@ -17,7 +17,7 @@ export function MarketLines({ product: { pno, sale, task, reports } }: { product
           秒杀价 <b className={sale.running ? 'sale' : undefined}>¥{yuan(sale.price)}</b>{' '}
           <s className="meta">¥{yuan(sale.list_price)}</s>
         </span>
-        <span className="meta n">
+        <span className="meta n until">
           {momentWords(sale.running ? sale.ends_at : sale.starts_at)} {sale.running ? '结束' : '开抢'}
         </span>
       </a>
@@ -25,11 +25,12 @@ export function MarketLines({ product: { pno, sale, task, reports } }: { product
     task ? (
       <a key="task" className={placesLook(task.left)} href={taskHref(task.task_no)}>
         <PlaceCells num={task.num} left={task.left} />
-        <span className="n">试用，报告酬 ¥{yuan(task.reward)}</span>
+        <span className="n">{task.reward > 0 ? `试用，报告酬 ¥${yuan(task.reward)}` : '试用，不付酬'}</span>
         <span className="meta n">
-          {task.left > 0 ? `剩 ${task.left} / ${task.num} 个名额` : '名额已满'}，{momentWords(task.end_at)}{' '}
-          截止
+          {task.left > 0 ? `剩 ${task.left} / ${task.num}` : '名额已满'}
+          {task.left > 0 ? <span className="sr-only"> 个名额</span> : null}
         </span>
+        <span className="meta n until">{momentWords(task.end_at)} 截止</span>
       </a>
     ) : null,
     reports ? (
