@@ -56,10 +56,8 @@ begin
         exit when v_seq is not null;
         select a.id, a.balance into v_account, v_balance from ledger_accounts a
         where a.owner_id = p_owners[v_leg] and a.kind = p_kinds[v_leg] and a.subject_id = p_subjects[v_leg] and a.currency = p_currency;
+        continue when v_balance + p_amounts[v_leg] >= 0; -- it was made, or got more, since
         if v_account is not null then
-          if v_balance + p_amounts[v_leg] >= 0 then -- got more since: the whole is tried again
-            raise exception 'the balance has changed' using errcode = '40001';
-          end if;
           raise exception 'too little in %', p_kinds[v_leg] using errcode = 'LG003',
             detail = json_build_object('kind', p_kinds[v_leg], 'missing', (-(v_balance + p_amounts[v_leg]))::text);
         end if;

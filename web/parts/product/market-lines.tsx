@@ -26,10 +26,7 @@ export function MarketLines({ product: { pno, sale, task, reports } }: { product
       <a key="task" className={placesLook(task.left)} href={taskHref(task.task_no)}>
         <PlaceCells num={task.num} left={task.left} />
         <span className="n">{task.reward > 0 ? `试用，报告酬 ¥${yuan(task.reward)}` : '试用，不付酬'}</span>
-        <span className="meta n">
-          {task.left > 0 ? `剩 ${task.left} / ${task.num}` : '名额已满'}
-          {task.left > 0 ? <span className="sr-only"> 个名额</span> : null}
-        </span>
+        <span className="meta n">{task.left > 0 ? `剩 ${task.left} / ${task.num} 个` : '名额已满'}</span>
         <span className="meta n until">{momentWords(task.end_at)} 截止</span>
       </a>
     ) : null,
