@@ -87,7 +87,7 @@ export async function refreshRuns(call: Call, ids: readonly number[], runs: Prod
     db,
   );
   const began = [...on.seckill.values()].some(
-    ({ starts_at }) => Math.abs(call.now.getTime() - Date.parse(starts_at)) < 2 * look_ms,
+    ({ running, starts_at }) => running && call.now.getTime() - Date.parse(starts_at) < 2 * look_ms,
   );
   if (numAffectedRows || began) call.invalidates(tags.products);
 }
