@@ -17,7 +17,7 @@ import { type AppFacts, buildApp } from '../http/app.ts';
 import { metricsOf } from '../http/metrics.ts';
 import { sign } from '../http/signature.ts';
 import { callByNobody } from '../call/make-call.ts';
-import type { HttpKernel } from '../http/serve.ts';
+import { type HttpKernel, serve } from '../http/serve.ts';
 import { gatheredViewersOf, holderOfToken, viewerOfSession } from '../domains/account/index.ts';
 import { findFile } from '../domains/upload/index.ts';
 import type { Payable } from '../domains/payment/index.ts';
@@ -213,6 +213,11 @@ export async function openHouse(
       expect(answer, `${name} should succeed`).toMatchObject({ code: codes.success });
       return answer.data;
     },
+    /** What an answer to a visitor was made of, by the tags that drop it. */
+    tagsOf: async (name: CallName, input: Record<string, unknown>): Promise<readonly string[]> => [
+      ...(await serve(kernel, name, { id: 'x', ip: '', user_agent: '', input, token: null, bind: null }))
+        .tags,
+    ],
     person: (facts: PersonFacts = {}) => makePerson(database.db, new Date(now), facts),
     clock: {
       now: () => new Date(now),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Call } from '../../../call/call.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { type ProductRuns, refreshRuns } from '../market/runs.ts';
 import { productDb } from '../tables.ts';
@@ -12,7 +13,7 @@ export const refreshRunsOf = (runs: ProductRuns): Job => ({
 });
 
 /** By the index of those, which asks for the words as they stand. */
-async function withSale(call: Parameters<typeof productDb>[0]): Promise<number[]> {
+async function withSale(call: Pick<Call, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products where status = 'on_shelf' and has_seckill`.execute(productDb(call));
   return rows.map(({ id }) => id);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductRun } from '../../../../contract/product/product-limits.ts';
-import type { CallName } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -34,8 +32,6 @@ const narrowed = async (running: ProductRun) =>
 const counts = async () =>
   Object.fromEntries((await market()).facets.running.map(({ key, count }) => [key, count]));
 const card = async () => (await market()).list.find(({ product_id }) => product_id === lamp.id)!;
-const tagsOf = async (name: CallName, input: Record<string, unknown>) =>
-  (await serve(house.kernel, name, { id: 'x', ip: '', user_agent: '', input, token: null, bind: null })).tags;
 
 test('a product of which a task recruits is among those with one from its funding to its end', async () => {
   const task = await makeTask(house, {
@@ -58,7 +54,7 @@ test('a product of which a task recruits is among those with one from its fundin
   // Of several the one that ends first.
   const sooner = await makeTask(house, { author_id: company.id, product_id: lamp.id, valid_day: 5 });
   expect((await card()).task).toMatchObject({ task_no: sooner.task_no });
-  expect(await tagsOf('product.index', { company: company.id })).toContain(`list:tasks:${lamp.id}`);
+  expect(await house.tagsOf('product.index', { company: company.id })).toContain(`list:tasks:${lamp.id}`);
   await house.db.updateTable('tasks').set({ status: 'finished' }).where('id', '=', sooner.id).execute();
 
   house.clock.set(new Date(Date.parse(shown.end_at) + hour_ms));
@@ -96,6 +92,17 @@ test('a product in a flash sale is among them until the clock ends the sale, or 
     starts_at: new Date(now + 30 * hour_ms),
     ends_at: new Date(now + 31 * hour_ms),
   });
+
+  // Of another company, far ahead: that it has not begun hides nothing.
+  const other = await seckillSeller(house);
+  const far = await makeProduct(house.db, { author_id: other.id, at: new Date(now) });
+  await makeOffer(house.db, new Date(now), {
+    seller_id: other.id,
+    product: far,
+    starts_at: new Date(now + 80 * hour_ms),
+    ends_at: new Date(now + 81 * hour_ms),
+  });
+  await house.runJob('product.refresh_runs', { product_id: far.id });
 
   // Nothing is dropped for nothing; at the start the market says so.
   dropped = [];
@@ -145,7 +152,7 @@ test('a product is among those with reports while one of it is public', async ()
   expect(await narrowed('report')).toEqual([product_id]);
   expect((await counts()).report).toBe(1);
   expect(await sums()).toEqual([{ count: 1, average: 4 }]);
-  expect(await tagsOf('product.index', { company: company.id })).toContain(
+  expect(await house.tagsOf('product.index', { company: company.id })).toContain(
     `list:reports:product:${product_id}`,
   );
   await house.gives(

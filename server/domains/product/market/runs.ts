@@ -72,11 +72,10 @@ export async function refreshRuns(call: Call, ids: readonly number[], runs: Prod
     .forNoKeyUpdate()
     .execute();
   const all = held.map(({ id }) => id);
-  const reading: Reading = { db: call.db, now: call.now, dependsOn: () => {} };
   const on = {
-    task: await runs.task(reading, all),
-    seckill: await runs.seckill(reading, all),
-    report: await runs.report(reading, all),
+    task: await runs.task(call, all),
+    seckill: await runs.seckill(call, all),
+    report: await runs.report(call, all),
   };
   const has = (run: ProductRun) => all.map((id) => on[run].has(id));
   const { numAffectedRows } = await sql`

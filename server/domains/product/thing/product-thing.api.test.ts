@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallName } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
 import { callByNobody } from '../../../call/make-call.ts';
-import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -56,8 +54,6 @@ async function during(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return dropped;
 }
-const tagsOf = async (name: CallName, input: Record<string, unknown>) =>
-  (await serve(house.kernel, name, { id: 'x', ip: '', user_agent: '', input, token: null, bind: null })).tags;
 
 describe('a product is found', () => {
   const found = async (keyword: string) =>
@@ -260,10 +256,10 @@ describe('a kept page', () => {
     const { id, pno } = await make({ brand_id: brand.id, cate_id: 50101 });
     const other = await make({ cate_id: 50101 }, 'on_shelf', await house.person({ grants: ['source'] }));
     for (const name of ['product.index', 'product.new_index', 'product.test'] as const)
-      expect(await tagsOf(name, {}), name).toContain('list:products');
+      expect(await house.tagsOf(name, {}), name).toContain('list:products');
     for (const read of [
-      await tagsOf('product.detail', { id: String(id) }),
-      await tagsOf('product.v2_detail', { pno }),
+      await house.tagsOf('product.detail', { id: String(id) }),
+      await house.tagsOf('product.v2_detail', { pno }),
     ])
       expect(read).toEqual(
         expect.arrayContaining([

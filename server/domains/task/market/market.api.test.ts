@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallName, Input } from '../../../../contract/index.ts';
+import type { Input } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { public_tasks, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
-import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -310,9 +309,6 @@ test('a task is found by its title, number, product, site and category, while it
 
 test('a kept page is made of the tasks on it, and dropped by what changes one', async () => {
   const task = await make();
-  const tagsOf = async (name: CallName, input: Record<string, unknown>) =>
-    (await serve(house.kernel, name, { id: 'x', ip: '', user_agent: '', input, token: null, bind: null }))
-      .tags;
   dropped = [];
   await house.gives('user.action_add', { type: 'sub_task', id: task.id }, { as: reader });
   const written = new Set(dropped);
@@ -323,7 +319,7 @@ test('a kept page is made of the tasks on it, and dropped by what changes one', 
     ['product.test', {}],
   ] as const)
     expect(
-      [...(await tagsOf(name, input))].some((tag) => written.has(tag)),
+      [...(await house.tagsOf(name, input))].some((tag) => written.has(tag)),
       name,
     ).toBe(true);
   const other = await makeProduct(house.db, { author_id: company.id, at: began });
@@ -333,7 +329,7 @@ test('a kept page is made of the tasks on it, and dropped by what changes one', 
     ['task.detail', { task_no: theirs.task_no }],
   ] as const)
     expect(
-      [...(await tagsOf(name, input))].some((tag) => written.has(tag)),
+      [...(await house.tagsOf(name, input))].some((tag) => written.has(tag)),
       name,
     ).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallName } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
-import { serve } from '../../../http/serve.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct, type TestProduct } from '../../../testing/product-builders.ts';
@@ -97,12 +96,8 @@ test('what is kept of them is dropped by what changes one, and by nothing that c
       ['user.profile_reports', { username: of.username }],
       ['company.credit', { company_id: String(of.company_id) }],
     ] as const;
-  const tagsOf = async (name: CallName, input: Record<string, unknown>) => [
-    ...(await serve(house.kernel, name, { id: 'x', ip: '', user_agent: '', input, token: null, bind: null }))
-      .tags,
-  ];
   const isDropped = async (name: CallName, input: Record<string, unknown>) =>
-    (await tagsOf(name, input)).some((tag) => dropped.includes(tag));
+    (await house.tagsOf(name, input)).some((tag) => dropped.includes(tag));
   const other = {
     pno: (await makeProduct(house.db, { author_id: company.id, at: house.clock.now() })).pno,
     username: (await house.person()).username,

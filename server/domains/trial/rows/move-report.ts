@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import {
   reportLifecycle,
+  shown_reports,
   type ReportEvent,
   type ReportStatus,
 } from '../../../../contract/trial/report-lifecycle.ts';
@@ -15,7 +16,7 @@ type Set = Parameters<typeof move<ReportStatus, ReportEvent, 'trial_reports'>>[4
 /** Takes a report along its lifecycle. @param as.due when the next thing happens by itself; none where it is left out */
 export async function moveReport(
   call: Call,
-  report: Pick<ReportRecord, 'id' | 'product_id' | 'tester_id' | 'company_id'>,
+  report: Pick<ReportRecord, 'id' | 'product_id' | 'tester_id' | 'company_id' | 'status'>,
   event: ReportEvent,
   as: { actor: Actor; to: ReportStatus; reason?: string; due?: Date | null; set?: Set },
 ): Promise<void> {
@@ -36,5 +37,8 @@ export async function moveReport(
     },
   );
   reportsChanged(call, report);
-  await runsChanged(call, report.product_id);
+  if (isShown(report.status) !== isShown(as.to)) await runsChanged(call, report.product_id);
 }
+
+const isShown = (status: ReportStatus): boolean =>
+  (shown_reports as readonly ReportStatus[]).includes(status);
