@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Channel, CodePurpose } from '../../contract/account/auth.ts';
 import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
@@ -33,6 +34,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
   const [picture, setPicture] = useState(false);
   const receiver = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  const signs = useRef<HTMLInputElement>(null);
   const pictured = useRef({ captcha: '', uniqid: '' });
 
   useEffect(() => {
@@ -63,8 +65,12 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
       const facts = factsOf(error);
       const issue = facts?.data?.issues?.[0];
       if (issue?.path === 'captcha') {
-        setPicture(true);
-        onErrors({ picture: issue.message });
+        // The field comes with its error, and can have the focus when it is there.
+        flushSync(() => {
+          setPicture(true);
+          onErrors({ picture: issue.message });
+        });
+        focus(signs.current);
       } else if (issue?.path === 'receiver') {
         onErrors({ receiver: issue.message });
         focus(receiver.current);
@@ -91,7 +97,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
         error={errors.receiver}
       />
       {picture ? (
-        <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} />
+        <PictureField ref={signs} error={errors.picture} onChange={(given) => (pictured.current = given)} />
       ) : null}
       <Field
         ref={code}

@@ -1,12 +1,16 @@
 import './picture-field.css';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
 import { api } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 
-type Props = { error?: string | undefined; onChange: (given: { captcha: string; uniqid: string }) => void };
+type Props = {
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  onChange: (given: { captcha: string; uniqid: string }) => void;
+};
 
 /** A picture with signs to copy, against machines; another one at a press. */
-export function PictureField({ error, onChange }: Props) {
+export function PictureField({ ref, error, onChange }: Props) {
   const [picture, setPicture] = useState<{ uniqid: string; image: string }>();
   const [text, setText] = useState('');
   const asked = useRef(0);
@@ -23,6 +27,7 @@ export function PictureField({ error, onChange }: Props) {
   useEffect(renew, [renew, error]);
   return (
     <Field
+      ref={ref}
       label="图中的字符"
       name="picture"
       autoComplete="off"

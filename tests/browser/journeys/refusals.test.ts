@@ -4,6 +4,7 @@ import { hashPassword } from '../../../server/domains/account/index.ts';
 import { hashed, hashedAnswer } from '../../../server/domains/account/secrets.ts';
 import { settled } from '../harness/browser.ts';
 import { mailedCode } from '../harness/mail.ts';
+import { enter, typeInto } from './site/keyboard.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -125,6 +126,26 @@ describe('logging in', () => {
     await (await late).finished();
     await settled(page);
     expect(await picture.getAttribute('src')).toBe(shown);
+  });
+
+  test('whoever asked for codes often copies a picture first, and goes on from there by keyboard', async () => {
+    const { page } = await site.open();
+    const pictures = drawnOn(page);
+    const receiver = `often_${Math.random().toString(36).slice(2)}@example.com`;
+    for (const _ of [1, 2])
+      await site.call('common.send_verify_code', { channel: 'email', receiver, purpose: 'register' });
+    await page.goto('/register');
+    await typeInto(page.getByLabel('邮箱或手机号'), receiver);
+    await enter(page.getByRole('button', { name: '发送验证码' }));
+    await expect.poll(() => focusedName(page)).toBe('picture');
+    expect(await page.getByText('请填写图形验证码').isVisible()).toBe(true);
+    await page.getByRole('img', { name: '图形验证码' }).waitFor();
+    await pictures.allHere();
+    const src = await page.getByRole('img', { name: '图形验证码' }).getAttribute('src');
+    await page.keyboard.type(await answerOf(pictures.uniqids.get(src!)!));
+    await enter(page.getByRole('button', { name: '发送验证码' }));
+    await expect.poll(() => focusedName(page)).toBe('captcha');
+    expect(await page.getByLabel('邮箱或手机号').inputValue()).toBe(receiver);
   });
 
   test('nothing filled in is said at both fields', async () => {
