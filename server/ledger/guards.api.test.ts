@@ -63,9 +63,10 @@ test('entries that cancel only across currencies are refused', async () => {
   });
 });
 
+const empty = `insert into ledger_transactions (owner_id, key, hash, kind, subject_id, note, at)
+  values (1, 'empty', '', 'recharge', 1, '', now())`;
+
 test('a transaction without entries is refused at the commit', async () => {
-  const empty = `insert into ledger_transactions (owner_id, key, hash, kind, subject_id, note, at)
-    values (1, 'empty', '', 'recharge', 1, '', now())`;
   await expect(run(empty)).rejects.toMatchObject({ code: 'LG011' });
 });
 
@@ -85,6 +86,7 @@ test('what is written past the posting is refused in its own transaction too', a
   for (const [statement, code] of [
     ['update ledger_accounts set balance = balance + 1 where owner_id = 1', 'LG012'],
     [entries([8, 'asset.mock', 5], [9, 'asset.wechat', -6]), 'LG011'],
+    [empty, 'LG011'],
   ] as const)
     await expect(run(posting, statement), statement).rejects.toMatchObject({ code });
 });

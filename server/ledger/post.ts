@@ -63,11 +63,12 @@ async function write(call: Call, what: Written): Promise<Posted> {
     throw new Error('a posting stands or falls with what it is for: post inside call.inTransaction');
   const { kind, owner_id, subject_id, key, note, reverses_id, currency, legs } = what;
   const of = <T>(field: (leg: Leg) => T) => legs.map(field);
+  // Read from a row, not from a table: the answer of a function in FROM is laid by first.
   const { rows } = await sql<Posted>`
-    select transaction_id, repeated from ledger_post(
+    select (posted).transaction_id, (posted).repeated from (select ledger_post(
       ${owner_id}::bigint, ${key}::text, ${hashOf(what)}::bytea, ${kind}::text, ${subject_id}::bigint, ${note}::text,
       ${reverses_id}::bigint, ${call.now}::timestamptz, ${currency}::text, ${of((leg) => leg.owner_id)}::bigint[],
-      ${of((leg) => leg.kind)}::text[], ${of((leg) => leg.subject_id)}::bigint[], ${of((leg) => leg.amount)}::bigint[])`
+      ${of((leg) => leg.kind)}::text[], ${of((leg) => leg.subject_id)}::bigint[], ${of((leg) => leg.amount)}::bigint[]) as posted offset 0) as once`
     .execute(call.db)
     .catch((error: unknown) => {
       throw inWords(error as DatabaseError, currency);
