@@ -39,7 +39,6 @@ export const orderPayable: Payable = {
         next_at: new Date(call.now.getTime() + ship_within_hours * 3_600_000),
       },
     });
-    await shiftStock(call, order, 'units_open', 'units_sold');
     await post(call, 'order_pay', {
       buyer_id: order.user_id,
       order_id: order.id,
@@ -48,6 +47,8 @@ export const orderPayable: Payable = {
       ...(channel ? { channel } : {}),
       held,
     });
+    // Last, and after the accounts as in a refund: all who pay for pieces of the offer wait for this row until the commit.
+    await shiftStock(call, order, 'units_open', 'units_sold');
   },
 
   async closed(call, payment, why) {

@@ -56,12 +56,18 @@ export const holdOrder = (call: Pick<Call, 'db'>, id: bigint): Promise<OrderRow>
 
 export async function moveOrder(
   call: Call,
-  { id }: Pick<OrderRow, 'id'>,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
   event: SeckillOrderEvent,
   as: { actor: Actor; to: SeckillOrderStatus; reason?: string; set?: Partial<OrderRow> },
 ): Promise<SeckillOrderStatus> {
-  const before = await move(call, seckillOrderLifecycle, event, { table: 'seckill_orders', id }, as);
-  await tellOfOrder(call, id, event);
+  const before = await move(
+    call,
+    seckillOrderLifecycle,
+    event,
+    { table: 'seckill_orders', id: order.id },
+    as,
+  );
+  await tellOfOrder(call, order, event);
   return before;
 }
 

@@ -30,5 +30,5 @@ export async function settleOrder(call: Call, order: OrderRow): Promise<void> {
     .set({ ...heldColumns({}), settled_at: call.now, next_at: null })
     .where('id', '=', order.id)
     .execute();
-  await tellOfOrder(call, order.id, 'settle');
+  await tellOfOrder(call, order, 'settle');
 }

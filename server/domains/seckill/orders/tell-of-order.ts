@@ -2,8 +2,9 @@ import type { SeckillOrderEvent } from '../../../../contract/seckill/seckill-lif
 import type { Call } from '../../../call/call.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import type { HearsOfOrder, SoldOrder } from '../../../things/sold-order.ts';
+import { inviterOf } from '../../account/index.ts';
 import { paidFrom } from '../../payment/index.ts';
-import { seckillDb } from '../tables.ts';
+import { type OrderRow, seckillDb } from '../tables.ts';
 
 export const order_changed_job = 'seckill.order_changed';
 
@@ -15,13 +16,18 @@ const told: ReadonlySet<SeckillOrderEvent | 'settle'> = new Set([
   'settle',
 ]);
 
-/** Others are told by a job of their own, so that nothing of theirs holds up who pays. */
+/**
+ * Others are told by a job of their own, so that nothing of theirs holds up who pays. Of a buyer who came uninvited nobody earns, so
+ * there is nobody to tell that they paid.
+ */
 export async function tellOfOrder(
   call: Call,
-  id: bigint,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   event: SeckillOrderEvent | 'settle',
 ): Promise<void> {
-  if (told.has(event)) await call.later(order_changed_job, { order_id: String(id) });
+  if (!told.has(event)) return;
+  if (event === 'pay' && (await inviterOf(call, user_id)) === null) return;
+  await call.later(order_changed_job, { order_id: String(id) });
 }
 
 /** The order is held meanwhile: whoever hears of it late does not act on what it was. */
