@@ -136,7 +136,7 @@ const sharedFiles = [
   // is one with others less is a part of a round trip less. None in `ui`, which `/tools` has no room for.
   {
     name: 'shared',
-    test: /[\\/]web[\\/]parts[\\/]crop\.|[\\/]contract[\\/](?:upload[\\/](?:focus|sized-picture)|trial[\\/]trial-label|lifecycle)\./,
+    test: /[\\/]web[\\/]parts[\\/](?:crop|goods-fold)\.|[\\/]contract[\\/](?:upload[\\/](?:focus|sized-picture)|trial[\\/]trial-label|lifecycle)\./,
     tags: ['$initial' as const],
     priority: 1,
   },

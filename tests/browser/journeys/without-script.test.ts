@@ -95,6 +95,25 @@ describe('reading with only HTML', () => {
     expect(await page.locator(`#f${floor.floor} .comment-nest [id^=c]`).count()).toBe(floor.reply_count);
   });
 
+  test('new products: a column leads to its day, and a day on one line opens', async () => {
+    const { page } = await site.open({ javaScript: false });
+    await page.goto('/product/new_index?limit=48');
+    const columns = page.getByRole('region', { name: /^近 14 天每天上新/ }).getByRole('link');
+    const folded = page.locator('section:has(> details)').first();
+    const id = (await folded.getAttribute('id'))!;
+    const counted = await page.locator(`a[href="#${id}"]`).innerText();
+    expect(await columns.count()).toBeGreaterThan(2);
+    await page.locator(`a[href="#${id}"]`).click();
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    const product = folded.locator('.product-card h3 a').first();
+    expect(await product.isVisible()).toBe(false);
+    await folded.locator('summary').click();
+    expect(`${await folded.locator('.product-card').count()}`).toBe(counted.split(/\s/)[0]);
+    const title = await product.innerText();
+    await product.click();
+    expect(await page.locator('h1').innerText()).toBe(title);
+  });
+
   test('nothing is offered that would need a script', async () => {
     const { page } = await site.open({ javaScript: false });
     const { pcode } = await busiest();

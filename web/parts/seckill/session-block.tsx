@@ -1,11 +1,9 @@
 import { offer_phases } from '../../../contract/seckill/seckill-limits.ts';
 import type { LiveStock } from '../../../contract/seckill/seckill-shapes.ts';
-import { Crop } from '../crop.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { GoodsFold } from '../goods-fold.tsx';
 import { thousands } from '../../ui/count.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { yuan } from '../../ui/yuan.ts';
 import { OfferRow } from './offer-row.tsx';
 import { clockWords, leftWords, spanWords, till, unbrokenDay } from './sale-words.ts';
 import type { Session } from './sessions.ts';
@@ -47,24 +45,10 @@ export function SessionBlock({ session, clock, stock, reader, serverNow, red, fo
     </ul>
   );
   return (
-    <section className={folded ? 'session fold' : 'session'} id={`s${key}`} aria-labelledby={`h${key}`}>
+    <section className="session" id={`s${key}`} aria-labelledby={`h${key}`}>
       <Head session={session} clock={clock} />
       {folded ? (
-        <details className="work">
-          <summary>
-            <span className="pics" aria-hidden="true">
-              {offers.slice(0, 4).map(({ offer }) => (
-                <Crop key={offer.offer_id} as="square" of={offer.cover} width={44} loading="lazy" />
-              ))}
-            </span>
-            <span className="nm">
-              {offers.map(({ offer }) => `${offer.title} ¥${yuan(offer.price)}`).join('，')}
-            </span>
-            <span className="meta n">展开 {offers.length} 件</span>
-            <Icon name="down" />
-          </summary>
-          {rows}
-        </details>
+        <GoodsFold goods={offers.map(({ offer }) => ({ ...offer, key: offer.offer_id }))}>{rows}</GoodsFold>
       ) : (
         <div className="work">{rows}</div>
       )}

@@ -2,7 +2,8 @@ import '../../../parts/product/market-page.css';
 import './new.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { product_page_size, product_page_sizes } from '../../../../contract/product/product-limits.ts';
-import { ProductCard, shownProduct } from '../../../parts/product/product-card.tsx';
+import { GoodsFold } from '../../../parts/goods-fold.tsx';
+import { ProductCard, type ShownProduct, shownProduct } from '../../../parts/product/product-card.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -49,24 +50,33 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 const two = (n: number) => String(n).padStart(2, '0');
+const at = (iso: string) => inBeijing(Date.parse(iso));
+const dayOf = (iso: string): string => {
+  const { year, month, date } = at(iso);
+  return `${year}-${two(month)}-${two(date)}`;
+};
+
+type Listed = ShownProduct & { listed_at: string };
+
+/** How many stand in a row. */
+const row = 4;
+/** How many of a folded day are named. */
+const named = 3;
 
 export default function NewProductsScreen() {
   const { page, limit, total, days, products } = useLoaderData<typeof loader>();
   const most = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((all, { count }) => all + count, 0);
-  const at = (iso: string) => inBeijing(Date.parse(iso));
-  const by_day = [
-    ...Map.groupBy(products, ({ listed_at }) => {
-      const { year, month, date } = at(listed_at);
-      return `${year}-${two(month)}-${two(date)}`;
-    }),
-  ];
+  const by_day = [...Map.groupBy(products, ({ listed_at }) => dayOf(listed_at))];
+  const here = new Set(by_day.map(([day]) => day));
+  const [yesterday, today] = days.slice(-2).map(({ day }) => day);
+  const spoken = (day: string) => (day === today ? '今天' : day === yesterday ? '昨天' : null);
   return (
     <>
       <div className="page-head">
         <h1>按天看上新</h1>
         <p className="meta n">
-          近 {days.length} 天 {sum} 件
+          近 {days.length} 天 {sum} 件 · 审核通过当天上架
         </p>
         <div className="end">
           <ButtonLink href="/product">
@@ -79,48 +89,55 @@ export default function NewProductsScreen() {
         <ol>
           {days.map(({ day, count }) => (
             <li key={day}>
-              <b className="n">
-                {count}
-                <span className="sr-only"> 件，</span>
-              </b>
-              <svg viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
-                <rect
-                  x="0"
-                  width="10"
-                  y={40 - Math.max(1, (40 * count) / most)}
-                  height={Math.max(1, (40 * count) / most)}
-                />
-              </svg>
-              <span className="n">{day.slice(5)}</span>
+              {/* What stands on another page is not led to. */}
+              <a href={here.has(day) ? `#d${day}` : undefined}>
+                <b className="n">
+                  {count}
+                  <span className="sr-only"> 件，</span>
+                </b>
+                <svg viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
+                  <rect
+                    x="0"
+                    width="10"
+                    y={40 - Math.max(1, (40 * count) / most)}
+                    height={Math.max(1, (40 * count) / most)}
+                  />
+                </svg>
+                <span className="n">{day === today ? '今天' : day.slice(5)}</span>
+              </a>
             </li>
           ))}
         </ol>
       </section>
-      {by_day.map(([day, list]) => (
-        <section key={day} className="pnew-day" aria-labelledby={`d${day}`}>
-          <h2 id={`d${day}`} className="n">
-            {Number(day.slice(5, 7))} 月 {Number(day.slice(8))} 日
-            <small className="n">{list.length} 件</small>
+      {by_day.map(([day, list], nth) => (
+        <section key={day} id={`d${day}`} className="pnew-day" aria-labelledby={`h${day}`}>
+          <h2 id={`h${day}`} className="n">
+            {spoken(day) ?? dateWords(day)}
+            <small className="n">
+              {spoken(day) ? `${dateWords(day)}，` : ''}周{weekdays[at(list[0]!.listed_at).weekday]}
+            </small>
+            <small className="n">{countWords(list.length, days.find((one) => one.day === day)?.count)}</small>
           </h2>
-          <div className="work market">
-            <div className="product-grid">
-              {list.map((product, n) => {
-                const { hour, minute } = at(product.listed_at);
-                return (
-                  <ProductCard
-                    key={product.pno}
-                    product={product}
-                    first={n < 4 && day === by_day[0]?.[0]}
-                    at={
-                      <time className="n" dateTime={product.listed_at}>
-                        {two(hour)}:{two(minute)}
-                      </time>
-                    }
-                  />
-                );
-              })}
+          {nth < 2 ? (
+            <div className="work market">
+              <Goods list={nth === 0 ? list : list.slice(0, row)} eager={nth === 0} />
+              {nth === 1 && list.length > row ? (
+                <details className="pnew-more">
+                  <summary>
+                    还有 {list.length - row} 件
+                    <Icon name="down" />
+                  </summary>
+                  <Goods list={list.slice(row)} />
+                </details>
+              ) : null}
             </div>
-          </div>
+          ) : (
+            <GoodsFold goods={list.map((one) => ({ ...one, key: one.pno }))} named={named}>
+              <div className="market">
+                <Goods list={list} />
+              </div>
+            </GoodsFold>
+          )}
         </section>
       ))}
       {products.length === 0 ? (
@@ -135,3 +152,31 @@ export default function NewProductsScreen() {
     </>
   );
 }
+
+const weekdays = '日一二三四五六';
+const dateWords = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
+
+/** Of a day that goes on on another page as much is said; of days beyond the columns only what is here is known. */
+const countWords = (here: number, all = here) =>
+  all === here ? `${all} 件` : `${all} 件，这一页 ${here} 件`;
+
+/** A day's goods, each with the minute it came. `eager`: the first row is in sight at once. */
+const Goods = ({ list, eager = false }: { list: readonly Listed[]; eager?: boolean }) => (
+  <div className="product-grid">
+    {list.map((product, n) => {
+      const { hour, minute } = at(product.listed_at);
+      return (
+        <ProductCard
+          key={product.pno}
+          product={product}
+          first={eager && n < row}
+          at={
+            <time className="n" dateTime={product.listed_at}>
+              {two(hour)}:{two(minute)}
+            </time>
+          }
+        />
+      );
+    })}
+  </div>
+);
