@@ -5,7 +5,7 @@ import { yuan } from '../ui/yuan.ts';
 import { Crop } from './crop.tsx';
 
 /** What is for sale, in a line: how it looks, its name, and its price in fen. */
-type Good = { key: string | number; title: string; cover: string | null; price: number };
+type Good = { key: string | number; title: string; cover: string; price: number };
 
 /** So many of them are pictured. */
 const most_pictures = 4;

@@ -155,7 +155,21 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await page.goto('/user/product/task/manage?type=task-apply');
   await drawn(page);
   const applicant = page.locator('.task-applicants > li', { hasText: tester.nickname });
+  expect((await applicant.locator('dl > div').allInnerTexts()).map((figure) => figure.split(/\s+/))).toEqual([
+    ['完成', '0'],
+    ['按时', '—'],
+    ['逾期', '0'],
+  ]);
   await applicant.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => page.getByRole('region', { name: '选中的申请' }).innerText())
+    .toContain('已选 1 人');
+  await enter(button(page, '取消选择'));
+  await expect.poll(() => page.getByRole('region', { name: '选中的申请' }).count()).toBe(0);
+  expect(await applicant.getByRole('checkbox').evaluate((tick) => tick === document.activeElement)).toBe(
+    true,
+  );
   await enter(applicant.getByRole('button', { name: tester.nickname, exact: true }));
   await expect.poll(() => dialog(page).innerText()).toContain('下周去露营，能连用六天');
   await expect.poll(() => dialog(page).innerText()).toContain('完成 0 · 按时 — · 逾期 0');

@@ -4,6 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { task_page_size } from '../../../contract/task/task-limits.ts';
 import { tester_formula } from '../../../contract/trial/scores.ts';
 import { trial_label } from '../../../contract/trial/trial-label.ts';
+import { Crop } from '../../parts/crop.tsx';
 import { Places } from '../../parts/task/places.tsx';
 import { endWords, taskHref } from '../../parts/task/task-words.ts';
 import { pageRefusal } from '../../refused-call.ts';
@@ -100,8 +101,9 @@ export default function TestScreen() {
               <EmptyState title="还没有公开的报告" text="报告通过验收后在这里。" />
             ) : (
               <ul className="plain">
-                {about.newest.map(({ pcode, title, excerpt, author, product, rating }) => (
+                {about.newest.map(({ pcode, title, excerpt, picture, author, product, rating }) => (
                   <li key={pcode} className="test-report">
+                    {picture ? <Crop as="row" of={picture} width={120} loading="lazy" /> : null}
                     <h3>
                       <a href={`/posts/${pcode}`}>{zhTitle(title)}</a>
                     </h3>
@@ -129,6 +131,9 @@ export default function TestScreen() {
             <ul className="plain test-tasks">
               {tasks.map((task) => (
                 <li key={task.task_no}>
+                  {task.product.cover ? (
+                    <Crop as="square" of={task.product.cover} width={44} loading="lazy" />
+                  ) : null}
                   <h3>
                     <a href={taskHref(task.task_no)}>{zhTitle(task.title)}</a>
                   </h3>

@@ -75,11 +75,20 @@ export default function Applicants() {
   return (
     <DeskPage title="申请与报告">
       <DeskTabs>
-        <div className="desk-tools">
+        <div className={ticked.length > 0 ? 'desk-tools task-picked' : 'desk-tools'}>
           {ticked.length > 0 ? (
             <div className="task-batch" role="region" aria-label="选中的申请">
               <b className="n">已选 {ticked.length} 人</b>
-              <Button onClick={() => setTicked([])}>取消选择</Button>
+              <Button
+                kind="bare"
+                onClick={() => {
+                  // The bar goes, and its focus with it.
+                  document.getElementById(tickId(ticked[0]!))?.focus();
+                  setTicked([]);
+                }}
+              >
+                取消选择
+              </Button>
               <Button onClick={() => answer.refuse(ticked)}>拒绝…</Button>
               <Button kind="ink" onClick={() => void answer.affirm(ticked)}>
                 确认 {ticked.length} 人
@@ -212,6 +221,7 @@ type Props = {
 };
 type Addresses = Output<'user.addresses'>['list'];
 
+const tickId = (apply_id: number): string => `tick-${apply_id}`;
 const waitsForParcel = ({ sample }: Applicant): boolean => sample === 'to_ship' || sample === 'lost';
 const isToLend = (row: Applicant): boolean => row.task.sample === 'lend' && waitsForParcel(row);
 
@@ -222,6 +232,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
     <>
       <div className="line">
         <input
+          id={tickId(apply_id)}
           type="checkbox"
           aria-label={`选择 ${person.nickname}`}
           checked={ticked}
@@ -233,13 +244,9 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
           <button className="applicant-name" type="button" aria-haspopup="dialog" onClick={onOpen}>
             <b>{person.nickname}</b>
           </button>
-          <p className="meta n">
-            {[...person.badges, `完成 ${history.completed}`].join(' · ')} · 按时{' '}
-            {history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 {history.overdue}
-            {history.lost > 0 ? ` · 样品没收到 ${history.lost}` : ''}
-            {history.kept > 0 ? ` · 样品没退回 ${history.kept}` : ''}
-          </p>
+          <p className="meta n">{notesOn(row).join(' · ')}</p>
         </div>
+        <History {...history} />
         <div>
           <p>{row.note}</p>
           <p className="meta">
@@ -280,6 +287,39 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
       {row.address && row.sample !== 'none' ? <Parcel row={row} onChange={onChange} back={back} /> : null}
       {row.back ? <WayBack row={row} onChange={onChange} /> : null}
     </>
+  );
+}
+
+/** What a company looks at first beside the name; a sample that is missing is seldom. */
+const notesOn = ({ person, history }: Applicant): string[] => [
+  ...person.badges,
+  ...(history.lost > 0 ? [`样品没收到 ${history.lost}`] : []),
+  ...(history.kept > 0 ? [`样品没退回 ${history.kept}`] : []),
+];
+
+/** In percent: below it a company looks twice. */
+const on_time_enough = 80;
+
+/** How the tasks of somebody ended, each figure under its word. */
+function History({ completed, on_time, overdue }: Applicant['history']) {
+  const figures = [
+    { word: '完成', figure: String(completed) },
+    {
+      word: '按时',
+      figure: on_time === null ? '—' : `${on_time}%`,
+      tone: on_time !== null && on_time < on_time_enough ? 'amber' : undefined,
+    },
+    { word: '逾期', figure: String(overdue), tone: overdue > 1 ? 'red' : undefined },
+  ];
+  return (
+    <dl className="applicant-history n">
+      {figures.map(({ word, figure, tone }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd data-tone={tone}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
