@@ -20,9 +20,11 @@ const likeIn = <R extends Told>({ relation, likes }: State<R>, comment_id: numbe
     count,
   };
 
-function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
+export function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
   let state: State<R> = nobody;
   const listeners = new Set<() => void>();
+  /** Presses so far of each heart. */
+  const presses = new Map<number, number>();
   const become = (next: State<R>) => {
     if (next === state) return;
     state = next;
@@ -45,10 +47,16 @@ function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
     change,
     like(comment_id: number, count: number, member: boolean) {
       const before = likeIn(state, comment_id, count);
+      const nth = (presses.get(comment_id) ?? 0) + 1;
+      presses.set(comment_id, nth);
       const show = (to: Like) => set({ likes: { ...state.likes, [comment_id]: to } });
       if (member) show({ liked: !before.liked, count: before.count + (before.liked ? -1 : 1) });
+      // The answer to an earlier press may come while this one is still on its way out.
+      const showLast = (to: Like) => {
+        if (presses.get(comment_id) === nth) show(to);
+      };
       void import('./send-like.ts').then(({ sendLike }) =>
-        sendLike({ thing, comment_id, before, show, member }),
+        sendLike({ thing, comment_id, before, show: showLast, member }),
       );
     },
     /** One's own new comment, which can be changed at once. */

@@ -7,16 +7,14 @@ type Sent = {
   /** 0 is the thing itself. */
   comment_id: number;
   before: Like;
+  /** Shows what the heart is now, unless it was pressed again. */
   show: (to: Like) => void;
   member: boolean;
 };
 
 const turns = new WeakMap<Sent['thing'], Map<number, Promise<void>>>();
 
-/**
- * The heart has changed already; a refusal takes it back. Quick presses are sent one after another, and only the answer to
- * the last of them is shown.
- */
+/** The heart has changed already; a refusal takes it back. Quick presses are sent one after another. */
 export async function sendLike({ thing, comment_id, before, show, member }: Sent): Promise<void> {
   if (!member) {
     const question = { title: '登录后再赞', text: '赞过的内容记在你的账号里。', yes: '去登录' };
@@ -25,13 +23,10 @@ export async function sendLike({ thing, comment_id, before, show, member }: Sent
   }
   const of_thing = turns.get(thing) ?? new Map<number, Promise<void>>();
   turns.set(thing, of_thing);
-  const showLast = (to: Like) => {
-    if (of_thing.get(comment_id) === turn) show(to);
-  };
   const earlier = of_thing.get(comment_id);
   const send = async () => {
     await earlier;
-    await thing.like(comment_id, !before.liked).then(showLast, () => showLast(before));
+    await thing.like(comment_id, !before.liked).then(show, () => show(before));
   };
   const turn = send();
   of_thing.set(comment_id, turn);

@@ -155,7 +155,7 @@ test('somebody new, with the keyboard alone: registers, publishes, talks, change
   await enter(link(page, '忘记密码'));
   await page.waitForURL('**/reset_password');
   const seen = await caughtMails(site.url, email);
-  await typeInto(page.getByLabel('邮箱或手机号'), email);
+  await typeInto(page.getByLabel('邮箱或手机号', { exact: true }), email);
   await enter(button(page, '发送验证码'));
   await expect
     .poll(() =>

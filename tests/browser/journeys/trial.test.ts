@@ -165,6 +165,8 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await expect
     .poll(() => page.getByRole('region', { name: '选中的申请' }).innerText())
     .toContain('已选 1 人');
+  await enter(button(page, '全选本页 1 人'));
+  expect(await page.getByRole('region', { name: '选中的申请' }).innerText()).toContain('已选 1 人');
   await enter(button(page, '取消选择'));
   await expect.poll(() => page.getByRole('region', { name: '选中的申请' }).count()).toBe(0);
   expect(await applicant.getByRole('checkbox').evaluate((tick) => tick === document.activeElement)).toBe(

@@ -61,6 +61,7 @@ export default function Applicants() {
   const [open, setOpen] = useState<number | null>(null);
   const list = read.data?.list ?? [];
   const own = useRead('user.addresses', list.some(isToLend) ? all_addresses : null);
+  const tickable = list.filter(mayBeConfirmed).map(({ apply_id }) => apply_id);
   const answer = useAnswer(list, async () => {
     setTicked([]);
     await read.reload();
@@ -79,6 +80,9 @@ export default function Applicants() {
           {ticked.length > 0 ? (
             <div className="task-batch" role="region" aria-label="选中的申请">
               <b className="n">已选 {ticked.length} 人</b>
+              <Button kind="bare" onClick={() => setTicked(tickable)}>
+                全选本页 {tickable.length} 人
+              </Button>
               <Button
                 kind="bare"
                 onClick={() => {
@@ -121,6 +125,15 @@ export default function Applicants() {
           address={address}
           className="desk-lines task-applicants"
           row_key={({ apply_id }) => apply_id}
+          heads={
+            <>
+              <span className="name">申请人</span>
+              <span>履约</span>
+              <span>申请留言</span>
+              <span>状态与期限</span>
+              <span className="acts">操作</span>
+            </>
+          }
           empty={<EmptyState {...nobody(status, running)} />}
         >
           {(row) => (
@@ -221,6 +234,7 @@ type Props = {
 };
 type Addresses = Output<'user.addresses'>['list'];
 
+const mayBeConfirmed = ({ status, overlap }: Applicant): boolean => status === 'applied' && overlap === null;
 const tickId = (apply_id: number): string => `tick-${apply_id}`;
 const waitsForParcel = ({ sample }: Applicant): boolean => sample === 'to_ship' || sample === 'lost';
 const isToLend = (row: Applicant): boolean => row.task.sample === 'lend' && waitsForParcel(row);
@@ -236,7 +250,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
           type="checkbox"
           aria-label={`选择 ${person.nickname}`}
           checked={ticked}
-          disabled={!waits || row.overlap !== null}
+          disabled={!mayBeConfirmed(row)}
           onChange={(event) => onTick(event.target.checked)}
         />
         <Avatar person={person} size={28} />
@@ -261,7 +275,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
           <RowActs
             after={onChange}
             acts={[
-              waits && row.overlap === null && { title: '确认', press: () => void answer.affirm([apply_id]) },
+              mayBeConfirmed(row) && { title: '确认', press: () => void answer.affirm([apply_id]) },
               waits && { title: '拒绝', kind: 'bare' as const, press: () => answer.refuse([apply_id]) },
               row.extension === 'asked' &&
                 status === 'affirmed' && {
