@@ -21,5 +21,5 @@ export type SoldOrder = {
   refunded: boolean;
 };
 
-/** May be told twice, and of two changes at once: what it does hangs on the order as it is. */
+/** Of a payment only where the buyer was invited, of all that follows in any case. May be told twice, and of two changes at once: what it does hangs on the order as it is. */
 export type HearsOfOrder = (call: Call, order: SoldOrder) => Promise<void>;

@@ -2,9 +2,7 @@ import './gate.css';
 import type { ReactNode } from 'react';
 import { thousands } from '../ui/count.ts';
 import { Art } from '../ui/art.tsx';
-import { inBeijing } from '../ui/time-ago.tsx';
-
-const weekdays = '日一二三四五六';
+import { inBeijing, weekdayWords } from '../ui/time-ago.tsx';
 
 type Props = {
   slogan: string;
@@ -31,7 +29,7 @@ export function Gate({ slogan, now, figures, foot, children }: Props) {
             <div className="cap">
               <dt>今日</dt>
               <dd>
-                {month} 月 {date} 日，周{weekdays[weekday]}
+                {month} 月 {date} 日，{weekdayWords(weekday)}
               </dd>
             </div>
             {figures.map((figure) => (

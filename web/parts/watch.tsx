@@ -1,6 +1,6 @@
 import './watch.css';
 import type { ReactNode } from 'react';
-import { inBeijing } from '../ui/time-ago.tsx';
+import { inBeijing, weekdayWords } from '../ui/time-ago.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Tide, type TideDay } from './tide.tsx';
 import type { TidePlace } from './tide-rows.ts';
@@ -31,8 +31,6 @@ export function Watch({ now, slogan, places, day, own, children }: Props) {
   );
 }
 
-const weekdays = '日一二三四五六';
-
 function WatchNow({ now: rendered, slogan, own }: Pick<Props, 'now' | 'slogan' | 'own'>) {
   const t = inBeijing(useNow(rendered));
   return (
@@ -43,7 +41,7 @@ function WatchNow({ now: rendered, slogan, own }: Pick<Props, 'now' | 'slogan' |
         {String(t.minute).padStart(2, '0')}
       </b>
       <span className="meta n">
-        北京时间 · 周{weekdays[t.weekday]} {t.month} 月 {t.date} 日
+        北京时间 · {weekdayWords(t.weekday)} {t.month} 月 {t.date} 日
       </span>
       <p className="slogan">{slogan}</p>
       <div className="invite for-visitor">

@@ -45,6 +45,12 @@ export function exactTime(at: number): string {
   return `${t.year}-${two(t.month)}-${two(t.date)} ${two(t.hour)}:${two(t.minute)}`;
 }
 
+/** The Beijing day of a moment, as 2026-11-07. */
+export const dayOf = (at: string): string => exactTime(Date.parse(at)).slice(0, 10);
+
+/** 周日 is the first, 0. */
+export const weekdayWords = (weekday: number): string => `周${'日一二三四五六'[weekday]}`;
+
 const thisMoment = (): number => Date.now();
 
 /**

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { aliveLater } from '../alive-later.tsx';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../ui/time-ago.tsx';
 import { FollowForum } from './follow-forum.tsx';
 
 export type ForumTab = 'posts' | 'category' | 'company' | 'product' | 'log';

@@ -4,7 +4,7 @@ import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ComplaintLink } from '../complaint-link.tsx';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../ui/time-ago.tsx';
 
 /** What stands beside the posts of a forum: its company, rules, categories and those who run it. Comes alive after the page. */
 export default function ForumSide({ forum, tab }: { forum: ForumDetail; tab: string }) {

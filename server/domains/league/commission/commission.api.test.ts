@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { callByNobody } from '../../../call/make-call.ts';
@@ -70,6 +71,33 @@ describe('an order of the flash sale', () => {
     await house.runJobs();
     return order_no;
   }
+
+  test('is told of at its payment where the buyer was invited, later in any case', async () => {
+    const told = async () => {
+      const { rows } = await sql`select from test_jobs where name = 'seckill.order_changed'`.execute(
+        house.db,
+      );
+      await house.runJobs();
+      return rows.length;
+    };
+    const pays = async (by: typeof buyer): Promise<string> => {
+      const { id } = await makeOffer(house.db, house.clock.now(), { seller_id: seller.id, price: 1_000 });
+      const order_no = await claimed(house, by, id);
+      await topUp(house, by.id, 1_000);
+      await house.runJobs();
+      await house.gives('payment.pay_seckill', { order_no, method: 'wallet' }, { as: by });
+      return order_no;
+    };
+    await pays(buyer);
+    expect(await told()).toBe(1);
+    const uninvited = await seckillBuyer(house);
+    const order_no = await pays(uninvited);
+    expect(await told()).toBe(0);
+    const parcel = { order_no, carrier: '顺丰速运', tracking_no: 'SF1234567890' };
+    await house.gives('company.seckill_ship', parcel, { as: seller });
+    await house.gives('user.seckill_receive', { order_no }, { as: uninvited });
+    expect(await told()).toBe(1);
+  });
 
   test('brings both levels their share of the fee, by clocks alone: estimated, frozen, settled', async () => {
     const before = await balanceOf(house, platform('exp.commission'));

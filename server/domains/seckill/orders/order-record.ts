@@ -31,7 +31,7 @@ export async function findOrder(call: Pick<Call, 'db'>, order_no: string, side: 
   return order;
 }
 
-/** Locked until the transaction ends. Payment before order before refund before stock: everybody locks in this order. */
+/** Locked until the transaction ends. Payment before order before refund before accounts of the buyer before stock: everybody locks in this order. */
 export async function lockOrder(call: Pick<Call, 'db'>, order_no: string, side: Side): Promise<OrderRow> {
   const order = await ofSide(call, order_no, side).forNoKeyUpdate().executeTakeFirst();
   if (!order) throw noSuchOrder();

@@ -3,7 +3,7 @@ import type { Overview as Facts } from '../../../../contract/admin/overview.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { inBeijing } from '../../../ui/time-ago.tsx';
+import { inBeijing, weekdayWords } from '../../../ui/time-ago.tsx';
 import { Complaints } from './complaints.tsx';
 import { Figures } from './figures.tsx';
 import { FlowChart } from './flow-chart.tsx';
@@ -45,11 +45,10 @@ function Parts({ facts }: { facts: Facts }) {
   );
 }
 
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** 11 月 20 日 周五 · 北京时间 10:24 */
 function dayWords(iso: string): string {
   const at = inBeijing(Date.parse(iso));
-  return `${at.month} 月 ${at.date} 日 周${weekdays[at.weekday]} · 北京时间 ${two(at.hour)}:${two(at.minute)}`;
+  return `${at.month} 月 ${at.date} 日 ${weekdayWords(at.weekday)} · 北京时间 ${two(at.hour)}:${two(at.minute)}`;
 }

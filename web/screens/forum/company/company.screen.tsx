@@ -1,7 +1,7 @@
 import './company.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { CompanyFacts } from '../../../../contract/forum/company.ts';
-import { dayOf } from '../../../parts/forum-frame/day-of.ts';
+import { dayOf } from '../../../ui/time-ago.tsx';
 import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { inBeijing } from '../../../ui/time-ago.tsx';
+import { dayOf, inBeijing, weekdayWords } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined);
@@ -51,10 +51,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 const two = (n: number) => String(n).padStart(2, '0');
 const at = (iso: string) => inBeijing(Date.parse(iso));
-const dayOf = (iso: string): string => {
-  const { year, month, date } = at(iso);
-  return `${year}-${two(month)}-${two(date)}`;
-};
 
 type Listed = ShownProduct & { listed_at: string };
 
@@ -114,7 +110,8 @@ export default function NewProductsScreen() {
           <h2 id={`h${day}`} className="n">
             {spoken(day) ?? dateWords(day)}
             <small className="n">
-              {spoken(day) ? `${dateWords(day)}，` : ''}周{weekdays[at(list[0]!.listed_at).weekday]}
+              {spoken(day) ? `${dateWords(day)}，` : ''}
+              {weekdayWords(at(list[0]!.listed_at).weekday)}
             </small>
             <small className="n">{countWords(list.length, days.find((one) => one.day === day)?.count)}</small>
           </h2>
@@ -153,7 +150,6 @@ export default function NewProductsScreen() {
   );
 }
 
-const weekdays = '日一二三四五六';
 const dateWords = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
 
 /** Of a day that goes on on another page as much is said; of days beyond the columns only what is here is known. */

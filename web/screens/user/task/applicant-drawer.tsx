@@ -11,6 +11,7 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { missingSamples, onTimeWords } from './applicant-history.ts';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 type Props = {
@@ -95,7 +96,12 @@ export function ApplicantDrawer({ row, nth, of, onStep, onClose, affirm, refuse 
         rows={[
           [
             '履约',
-            `完成 ${history.completed} · 按时 ${history.on_time === null ? '—' : `${history.on_time}%`} · 逾期 ${history.overdue}${history.lost > 0 ? ` · 样品没收到 ${history.lost}` : ''}${history.kept > 0 ? ` · 样品没退回 ${history.kept}` : ''}`,
+            [
+              `完成 ${history.completed}`,
+              `按时 ${onTimeWords(history)}`,
+              `逾期 ${history.overdue}`,
+              ...missingSamples(history),
+            ].join(' · '),
             'n',
           ],
           ['任务', row.task.title],

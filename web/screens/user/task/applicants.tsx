@@ -25,6 +25,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ApplicantDrawer } from './applicant-drawer.tsx';
+import { missingSamples, onTimeWords } from './applicant-history.ts';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 const { states } = applicationLifecycle;
@@ -305,22 +306,19 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
 }
 
 /** What a company looks at first beside the name; a sample that is missing is seldom. */
-const notesOn = ({ person, history }: Applicant): string[] => [
-  ...person.badges,
-  ...(history.lost > 0 ? [`样品没收到 ${history.lost}`] : []),
-  ...(history.kept > 0 ? [`样品没退回 ${history.kept}`] : []),
-];
+const notesOn = ({ person, history }: Applicant): string[] => [...person.badges, ...missingSamples(history)];
 
 /** In percent: below it a company looks twice. */
 const on_time_enough = 80;
 
 /** How the tasks of somebody ended, each figure under its word. */
-function History({ completed, on_time, overdue }: Applicant['history']) {
+function History(history: Applicant['history']) {
+  const { completed, on_time, overdue } = history;
   const figures = [
     { word: '完成', figure: String(completed) },
     {
       word: '按时',
-      figure: on_time === null ? '—' : `${on_time}%`,
+      figure: onTimeWords(history),
       tone: on_time !== null && on_time < on_time_enough ? 'amber' : undefined,
     },
     { word: '逾期', figure: String(overdue), tone: overdue > 1 ? 'red' : undefined },
