@@ -97,7 +97,7 @@ export function legsOf(moves: readonly Move[]): { currency: Currency; legs: Leg[
   };
 }
 
-/** One order for all postings, in which accounts are made and locked. */
+/** One order for all postings, in which accounts are made and locked; the platform's, which stand first here, after all others. */
 const inOrder = (a: Leg, b: Leg): number =>
   compared(a.owner_id, b.owner_id) || compared(a.kind, b.kind) || compared(a.subject_id, b.subject_id);
 const compared = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
