@@ -51,6 +51,12 @@ export const dayOf = (at: string): string => exactTime(Date.parse(at)).slice(0, 
 /** 周日 is the first, 0. */
 export const weekdayWords = (weekday: number): string => `周${'日一二三四五六'[weekday]}`;
 
+/** 11 月 20 日 周五 · 北京时间 10:24, over an overview. */
+export function todayWords(now: number): string {
+  const { month, date, weekday, hour, minute } = inBeijing(now);
+  return `${month} 月 ${date} 日 ${weekdayWords(weekday)} · 北京时间 ${two(hour)}:${two(minute)}`;
+}
+
 const thisMoment = (): number => Date.now();
 
 /**

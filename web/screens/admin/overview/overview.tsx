@@ -3,7 +3,7 @@ import type { Overview as Facts } from '../../../../contract/admin/overview.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
-import { inBeijing, weekdayWords } from '../../../ui/time-ago.tsx';
+import { todayWords } from '../../../ui/time-ago.tsx';
 import { Complaints } from './complaints.tsx';
 import { Figures } from './figures.tsx';
 import { FlowChart } from './flow-chart.tsx';
@@ -17,7 +17,7 @@ import { WaitingContent } from './waiting-content.tsx';
 export default function Overview() {
   const read = useRead('admin.overview', {});
   return (
-    <DeskPage title="概览" meta={read.data ? dayWords(read.data.at) : undefined} back={null}>
+    <DeskPage title="概览" meta={read.data ? todayWords(Date.parse(read.data.at)) : undefined} back={null}>
       <ReadState read={read} rows={8}>
         {(facts) => <Parts facts={facts} />}
       </ReadState>
@@ -43,12 +43,4 @@ function Parts({ facts }: { facts: Facts }) {
       </aside>
     </div>
   );
-}
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** 11 月 20 日 周五 · 北京时间 10:24 */
-function dayWords(iso: string): string {
-  const at = inBeijing(Date.parse(iso));
-  return `${at.month} 月 ${at.date} 日 ${weekdayWords(at.weekday)} · 北京时间 ${two(at.hour)}:${two(at.minute)}`;
 }

@@ -4,18 +4,12 @@ import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { inBeijing, weekdayWords } from '../../../ui/time-ago.tsx';
+import { todayWords } from '../../../ui/time-ago.tsx';
 import { CounterStrip } from './counter-strip.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { StandingSide } from './standing-side.tsx';
 import { ToDoList } from './to-do-list.tsx';
-
-const two = (n: number) => String(n).padStart(2, '0');
-function todayWords(now: number): string {
-  const { month, date, weekday, hour, minute } = inBeijing(now);
-  return `${month} 月 ${date} 日 ${weekdayWords(weekday)} · 北京时间 ${two(hour)}:${two(minute)}`;
-}
 
 /** What waits for the reader, what they have, and the ways that are used most. */
 export default function Overview() {

@@ -11,7 +11,7 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { missingSamples, onTimeWords } from './applicant-history.ts';
+import { missingSamples, endedTasks } from './applicant-history.ts';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 type Props = {
@@ -97,9 +97,7 @@ export function ApplicantDrawer({ row, nth, of, onStep, onClose, affirm, refuse 
           [
             '履约',
             [
-              `完成 ${history.completed}`,
-              `按时 ${onTimeWords(history)}`,
-              `逾期 ${history.overdue}`,
+              ...endedTasks(history).map(({ word, figure }) => `${word} ${figure}`),
               ...missingSamples(history),
             ].join(' · '),
             'n',

@@ -2,8 +2,19 @@ import type { Output } from '../../../../contract/index.ts';
 
 type History = Output<'company.task_apply_users'>['list'][number]['history'];
 
-/** The share that was in time; nothing to say of somebody who has ended none. */
-export const onTimeWords = ({ on_time }: History): string => (on_time === null ? '—' : `${on_time}%`);
+/** In percent: below it a company looks twice. */
+const on_time_enough = 80;
+
+/** How the tasks of somebody ended; of somebody who has ended none there is no share to say. */
+export const endedTasks = ({ completed, on_time, overdue }: History) => [
+  { word: '完成', figure: String(completed) },
+  {
+    word: '按时',
+    figure: on_time === null ? '—' : `${on_time}%`,
+    tone: on_time !== null && on_time < on_time_enough ? 'amber' : undefined,
+  },
+  { word: '逾期', figure: String(overdue), tone: overdue > 1 ? 'red' : undefined },
+];
 
 /** Samples that went astray; none of most people. */
 export const missingSamples = ({ lost, kept }: History): string[] => [

@@ -25,7 +25,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ApplicantDrawer } from './applicant-drawer.tsx';
-import { missingSamples, onTimeWords } from './applicant-history.ts';
+import { endedTasks, missingSamples } from './applicant-history.ts';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 const { states } = applicationLifecycle;
@@ -261,7 +261,7 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
           </button>
           <p className="meta n">{notesOn(row).join(' · ')}</p>
         </div>
-        <History {...history} />
+        <History history={history} />
         <div>
           <p>{row.note}</p>
           <p className="meta">
@@ -308,24 +308,11 @@ function ApplicantLine({ row, ticked, onTick, answer, onOpen, onChange, back }: 
 /** What a company looks at first beside the name; a sample that is missing is seldom. */
 const notesOn = ({ person, history }: Applicant): string[] => [...person.badges, ...missingSamples(history)];
 
-/** In percent: below it a company looks twice. */
-const on_time_enough = 80;
-
-/** How the tasks of somebody ended, each figure under its word. */
-function History(history: Applicant['history']) {
-  const { completed, on_time, overdue } = history;
-  const figures = [
-    { word: '完成', figure: String(completed) },
-    {
-      word: '按时',
-      figure: onTimeWords(history),
-      tone: on_time !== null && on_time < on_time_enough ? 'amber' : undefined,
-    },
-    { word: '逾期', figure: String(overdue), tone: overdue > 1 ? 'red' : undefined },
-  ];
+/** Each figure under its word. */
+function History({ history }: Pick<Applicant, 'history'>) {
   return (
     <dl className="applicant-history n">
-      {figures.map(({ word, figure, tone }) => (
+      {endedTasks(history).map(({ word, figure, tone }) => (
         <div key={word}>
           <dt>{word}</dt>
           <dd data-tone={tone}>{figure}</dd>
