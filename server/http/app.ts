@@ -25,7 +25,6 @@ import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts'
 import { CallCounts } from './call-counts.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { registerDevPages } from './dev-pages.ts';
-import { gatherWrites } from './gather-writes.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { registerLive, takeUpgrades } from './live-route.ts';
@@ -108,15 +107,14 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
         .createServer(
           // What Node would answer by itself goes the way of every request.
           { requireHostHeader: false },
-          (req, res) => {
-            if (!namesOneHost(req) || forFilesAlone(req.headers.host)) return handler(req, res);
-            if (req.url!.startsWith('/api/')) gatherWrites(req.socket);
-            early.handle(req, res, () => {
-              if (pageCache) pageCache.handle(req, res, handler);
-              else if (dev) dev(req, res, () => handler(req, res));
-              else handler(req, res);
-            });
-          },
+          (req, res) =>
+            !namesOneHost(req) || forFilesAlone(req.headers.host)
+              ? handler(req, res)
+              : early.handle(req, res, () => {
+                  if (pageCache) pageCache.handle(req, res, handler);
+                  else if (dev) dev(req, res, () => handler(req, res));
+                  else handler(req, res);
+                }),
         )
         .on('checkExpectation', handler),
   });
