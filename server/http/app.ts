@@ -23,6 +23,7 @@ import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
 import { CallCounts } from './call-counts.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { earlyAnswers } from './early-answers.ts';
 import { registerDevPages } from './dev-pages.ts';
 import type { Metrics } from './metrics.ts';
@@ -277,7 +278,9 @@ function registerCalls(
             },
           });
           for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
-          return answer.json ? reply.type(json_type).send(answer.json) : send(reply, answer.envelope);
+          if (!answer.json) return send(reply, answer.envelope);
+          await endOfTurn();
+          return reply.type(json_type).send(answer.json);
         } catch (error) {
           // An answer like any other; Fastify's way of errors costs more than most of them.
           if (error instanceof Refusal) return sendRefusal(reply, error);

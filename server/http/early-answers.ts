@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, preParsingHookHandler } from 'fastify';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { Refusal } from '../call/refusal.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import type { Metrics } from './metrics.ts';
 import { newRequestId } from './request-id.ts';
 import type { HttpKernel } from './serve.ts';
@@ -15,10 +16,8 @@ const read_here = 4096;
 
 /**
  * Says no in front of the router where nothing can come of a call, whoever asks: of a sale that is over thousands ask at once, and half
- * as many again are answered without the router, its hooks and its reply. Answers leave together, when all that had come is read:
- * whoever reads at the other end of many of them, as a proxy does, is woken once, and waking is the dearest part of a small answer.
- * What is not refused here goes on as it came, its body beside it; so does what is unsigned or unreadable, and hears of it there. The
- * limit of calls of an address does not count these.
+ * as many again are answered without the router, its hooks and its reply. What is not refused here goes on as it came, its body
+ * beside it; so does what is unsigned or unreadable, and hears of it there. The limit of calls of an address does not count these.
  */
 export function earlyAnswers({
   kernel,
@@ -36,7 +35,6 @@ export function earlyAnswers({
     (Object.keys(kernel.unasked) as CallName[]).map((name) => [endpoints[name].path, name]),
   );
   const bodies = new WeakMap<http.IncomingMessage, Buffer>();
-  const waiting: (() => void)[] = [];
   const every = Object.entries({
     ...headers,
     'cache-control': 'no-store',
@@ -73,10 +71,6 @@ export function earlyAnswers({
     if (log) log.info({ reqId: id, method: 'POST', url: req.url, status, ms: Math.round(ms) }, 'request');
   }
 
-  function answerWithOthers(answered: () => void): void {
-    if (waiting.push(answered) === 1) setImmediate(() => waiting.splice(0).forEach((answer) => answer()));
-  }
-
   return {
     /** In front of `next`, which is asked to answer everything else. */
     handle(req: http.IncomingMessage, res: http.ServerResponse, next: () => void): void {
@@ -94,7 +88,7 @@ export function earlyAnswers({
       req.once('end', () => {
         const body = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
         const refusal = refusalOf(name, req, body);
-        if (refusal) return answerWithOthers(() => answer({ req, res }, refusal, began));
+        if (refusal) return void endOfTurn().then(() => answer({ req, res }, refusal, began));
         bodies.set(req, body);
         next();
       });
