@@ -528,6 +528,20 @@ test('amounts in a table stay on one line on a phone', async () => {
   expect(await sideways(page)).toBe(0);
 });
 
+test('a number of a parcel, one long word, does not widen the cards of a desk on the smallest phone', async () => {
+  const given = `圆通 YT${'1234567890'.repeat(4)}`;
+  const { numUpdatedRows } = await site.db
+    .updateTable('league_orders')
+    .set({ given })
+    .where('status', '=', 'done')
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBeGreaterThan(0n);
+  const { page } = await site.open({ width: 320, state: finance.state });
+  await page.goto('/admin/trade/league/exchanges');
+  await page.getByText(given).first().waitFor();
+  expect(await sideways(page)).toBe(0);
+});
+
 test('a wide table and long code scroll by themselves on a phone, reached by the keyboard', async () => {
   const cells = (tag: string) => `<tr>${`<${tag}>一列里的字</${tag}>`.repeat(9)}</tr>`;
   const { id, pcode: wide } = await makePost(site.db, { forum_id: 1, author_id: member.id, at: new Date() });
