@@ -15,6 +15,7 @@ test('what is ready in one turn leaves together at its end, and what comes later
   await turn();
   expect(left).toEqual(['first', 'second']);
   const third = leave('third');
+  await Promise.resolve().then(() => null);
   expect(left).toEqual(['first', 'second']);
   await turn();
   expect(left).toEqual(['first', 'second', 'third']);

@@ -85,12 +85,8 @@ export function lookOver(site: Site, member: () => Member, finance: () => Member
 const wide = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 800 });
 
 async function shape(page: Page): Promise<string[]> {
-  const { headlines, sideways, width, titled } = await page.evaluate(async () => {
-    // A table becomes cards only after the window has got narrow, on a busy machine some frames later: what stays wide is wrong.
-    const root = document.documentElement;
-    for (let n = 0; n < 20 && root.scrollWidth !== root.clientWidth; n++)
-      await new Promise((later) => setTimeout(later, 100));
-    const { scrollWidth, clientWidth } = root;
+  const { headlines, sideways, width, titled } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
     return {
       headlines: document.querySelectorAll('h1').length,
       sideways: scrollWidth - clientWidth,
