@@ -11,8 +11,8 @@ const lines_of_reader = 10_000;
 /** Lets everybody pay: one posting each, as any other. */
 export async function fillWallets(db: Db): Promise<void> {
   await sql`
-    select count(posted.transaction_id) from generate_series(${first_owner}::bigint, ${first_owner + payers - 1}::bigint) as owner,
-      ledger_post(owner, 'bench:fill', '\\x00', 'recharge', 0, '', null, now(), 'CNY', array[0, owner], '{asset.mock,user.topup}', '{0,0}', '{-1000000000,1000000000}') as posted`.execute(
+    select count(posted) from generate_series(${first_owner}::bigint, ${first_owner + payers - 1}::bigint) as owner,
+      ledger_post_once(owner, 'bench:fill', '\\x00', 'recharge', 0, '', null, now(), 'CNY', array[0, owner], '{asset.mock,user.topup}', '{0,0}', '{-1000000000,1000000000}') as posted`.execute(
     db,
   );
 }

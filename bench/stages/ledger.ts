@@ -82,10 +82,8 @@ async function postingRow(db: Db, bench: Bench): Promise<Row> {
 const payByOneStatement = (db: Db, nth: number) => {
   const owner = first_owner + (nth % payers);
   return sql`
-    select (posted).transaction_id, (posted).repeated from (select ledger_post(${owner}::bigint, ${`one:${nth}`}, '\\x00', 'adjust', ${nth}::bigint, '', null, now(), 'CNY',
-      array[0, ${owner}::bigint], '{susp.recon,user.topup}', '{0,0}', '{1,-1}') as posted offset 0) as once`.execute(
-    db,
-  );
+    select ledger_post_once(${owner}::bigint, ${`one:${nth}`}, '\\x00', 'adjust', ${nth}::bigint, '', null, now(), 'CNY',
+      array[0, ${owner}::bigint], '{susp.recon,user.topup}', '{0,0}', '{1,-1}') as posted`.execute(db);
 };
 
 /** Statement by statement, as it is mostly written. */

@@ -107,8 +107,8 @@ async function paymentRow({ bare, house, rounds, seconds }: Bench, db: Db): Prom
 
 const fillWallets = (db: Db, buyers: readonly Buyer[]) =>
   sql`
-    select count(posted.transaction_id) from unnest(${buyers.map(({ id }) => id)}::bigint[]) as owner,
-      ledger_post(owner, 'bench:fill', '\\x00', 'recharge', 0, '', null, now(), 'CNY', array[0, owner], '{asset.mock,user.topup}', '{0,0}', '{-1000000,1000000}') as posted`.execute(
+    select count(posted) from unnest(${buyers.map(({ id }) => id)}::bigint[]) as owner,
+      ledger_post_once(owner, 'bench:fill', '\\x00', 'recharge', 0, '', null, now(), 'CNY', array[0, owner], '{asset.mock,user.topup}', '{0,0}', '{-1000000,1000000}') as posted`.execute(
     db,
   );
 

@@ -81,7 +81,7 @@ test('a balance that no entry left is refused at the commit', async () => {
 });
 
 test('what is written past the posting is refused in its own transaction too', async () => {
-  const posting = `select * from ledger_post(1, 'beside', '\\x00', 'recharge', 1, '', null, now(), 'CNY',
+  const posting = `select ledger_post_once(1, 'beside', '\\x00', 'recharge', 1, '', null, now(), 'CNY',
     '{0,1}', '{asset.mock,user.topup}', '{0,0}', '{-5,5}')`;
   for (const [statement, code] of [
     ['update ledger_accounts set balance = balance + 1 where owner_id = 1', 'LG012'],
@@ -117,7 +117,7 @@ test('an owner of the tables who is no superuser has no right to change what was
       for (const table of ['ledger_entries', 'ledger_transactions'])
         for (const statement of [`delete from ${table}`, `update ${table} set owner_id = 0`])
           await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
-      await sql`select * from ledger_post(1, 'k', '\\x00', 'recharge', 1, '', null, now(), 'CNY',
+      await sql`select ledger_post_once(1, 'k', '\\x00', 'recharge', 1, '', null, now(), 'CNY',
         '{0,1}', '{asset.mock,user.topup}', '{0,0}', '{-5,5}')`.execute(db);
       expect(await checkLedger(db)).toEqual({ entries: 2n, findings: [] });
     } finally {

@@ -48,7 +48,7 @@ test('whatever two postings do, the accounts that both touch come in one order',
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_post%'`.execute(
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_post_once%'`.execute(
     house.db,
   );
   return rows[0]!.n;

@@ -70,7 +70,7 @@ function needed(channel: AccountIn<'CNY'> | null, amount: bigint | undefined): A
   return platform('asset.mock'); // nothing goes there
 }
 
-/** What moves do to each account, sorted as `ledger_post` wants it. */
+/** What moves do to each account, sorted as `ledger_post_once` wants it. */
 export type Leg = Account & { amount: bigint };
 
 /** @throws where a move is negative or moves cross currencies: a fault of ours, nothing that somebody typed */

@@ -252,9 +252,9 @@ test('faults of ours are no refusals: no transaction, no amount, a negative one,
   ).rejects.toThrow('needs the channel');
 });
 
-test('what ledger_post is handed directly has to cancel', async () => {
+test('what ledger_post_once is handed directly has to cancel', async () => {
   const given = (owners: number[], amounts: number[]) =>
-    sql`select * from ledger_post(1, 'direct', '\\x00', 'direct', 0, '', null, now(), 'CNY', ${owners}::bigint[],
+    sql`select ledger_post_once(1, 'direct', '\\x00', 'direct', 0, '', null, now(), 'CNY', ${owners}::bigint[],
       ${owners.map((owner) => (owner > 0 ? 'user.topup' : 'asset.mock'))}::text[], ${owners.map(() => 0)}::bigint[], ${amounts}::bigint[])`.execute(
       house.db,
     );
@@ -267,6 +267,24 @@ test('what ledger_post is handed directly has to cancel', async () => {
     [[], []],
   ] as [number[], number[]][])
     await expect(given(owners, amounts)).rejects.toMatchObject({ code: 'LG002' });
+});
+
+test('a process of the release before, which calls ledger_post, reads what it always read', async () => {
+  const user = somebody();
+  const call = (key: string) =>
+    sql<{ transaction_id: bigint; repeated: boolean }>`
+      select (posted).transaction_id, (posted).repeated from (select ledger_post(
+        ${user}::bigint, ${key}, '\\x00', 'recharge', 1, '', null, now(), 'CNY',
+        array[0, ${user}::bigint], '{asset.mock,user.topup}', '{0,0}', '{-5,5}') as posted offset 0) as once`.execute(
+      house.db,
+    );
+  const [first, second, again] = [await call('a'), await call('b'), await call('a')].map(
+    ({ rows }) => rows[0]!,
+  );
+  expect(first).toMatchObject({ repeated: false });
+  expect(second!.transaction_id).toBeGreaterThan(first!.transaction_id);
+  expect(again).toEqual({ transaction_id: first!.transaction_id, repeated: true });
+  expect((await walletOf(house, user)).topup).toBe(10n);
 });
 
 test('points are a ledger of their own beside the money', async () => {

@@ -63,17 +63,19 @@ async function write(call: Call, what: Written): Promise<Posted> {
     throw new Error('a posting stands or falls with what it is for: post inside call.inTransaction');
   const { kind, owner_id, subject_id, key, note, reverses_id, currency, legs } = what;
   const of = <T>(field: (leg: Leg) => T) => legs.map(field);
-  // Read from a row, not from a table: the answer of a function in FROM is laid by first.
-  const { rows } = await sql<Posted>`
-    select (posted).transaction_id, (posted).repeated from (select ledger_post(
+  const { rows } = await sql<{ posted: bigint }>`
+    select ledger_post_once(
       ${owner_id}::bigint, ${key}::text, ${hashOf(what)}::bytea, ${kind}::text, ${subject_id}::bigint, ${note}::text,
       ${reverses_id}::bigint, ${call.now}::timestamptz, ${currency}::text, ${of((leg) => leg.owner_id)}::bigint[],
-      ${of((leg) => leg.kind)}::text[], ${of((leg) => leg.subject_id)}::bigint[], ${of((leg) => leg.amount)}::bigint[]) as posted offset 0) as once`
+      ${of((leg) => leg.kind)}::text[], ${of((leg) => leg.subject_id)}::bigint[], ${of((leg) => leg.amount)}::bigint[]) as posted`
     .execute(call.db)
     .catch((error: unknown) => {
       throw inWords(error as DatabaseError, currency);
     });
-  return rows[0]!;
+  const { posted } = rows[0]!;
+  return posted < 0n
+    ? { transaction_id: -posted, repeated: true }
+    : { transaction_id: posted, repeated: false };
 }
 
 /** A number and a bigint of the same row are the same. */
@@ -87,7 +89,7 @@ function hashOf({ kind, subject_id, note, currency, legs }: Written): Buffer {
 
 type DatabaseError = { code?: string; detail?: string };
 
-/** Errors of `ledger_post` that are nobody's fault. */
+/** Errors of `ledger_post_once` that are nobody's fault. */
 function inWords(error: DatabaseError, currency: Currency): unknown {
   if (error.code === 'LG001') return reusedKey();
   if (error.code !== 'LG003') return error;

@@ -15,7 +15,7 @@ async function postOnSite<K extends PostingKind>(site: Site, kind: K, facts: Fac
   )(facts);
   const { currency, legs } = legsOf(moves);
   await sql`
-    select ledger_post(${owner_id}::bigint, ${key}, ${Buffer.from(key)}, ${kind}, ${subject_id}::bigint, '', null, now(), ${currency},
+    select ledger_post_once(${owner_id}::bigint, ${key}, ${Buffer.from(key)}, ${kind}, ${subject_id}::bigint, '', null, now(), ${currency},
       ${legs.map((leg) => leg.owner_id)}::bigint[], ${legs.map((leg) => leg.kind)}::text[], ${legs.map((leg) => leg.subject_id)}::bigint[],
       ${legs.map((leg) => leg.amount)}::bigint[])`.execute(site.db);
 }
