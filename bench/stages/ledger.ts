@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Call, Db } from '../../server/call/call.ts';
 import { connect } from '../../server/database/connect.ts';
 import { ownedBy } from '../../server/ledger/accounts.ts';
@@ -20,11 +21,11 @@ export const ledger: Stage = {
   name: 'ledger',
   house: 'writes',
   async measure(bench) {
-    const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: connections });
+    const { db, pool, close } = connect(databaseUrl(bench.house.dataDir), { max: connections });
     try {
       await prepareHotRow(db);
       await fillWallets(db);
-      const posting = await postingRow(db, bench);
+      const posting = await postingRow(db, pool, bench);
       await loadEntries(db, entries);
       return [posting, await checkRow(db), await statementRow(db)];
     } finally {
@@ -33,28 +34,29 @@ export const ledger: Stage = {
   },
 };
 
-async function postingRow(db: Db, bench: Bench): Promise<Row> {
+async function postingRow(db: Db, pool: pg.Pool, bench: Bench): Promise<Row> {
   const { rounds } = bench;
   let paid = 0;
-  const by = (pay: (nth: number) => Promise<unknown>) => () =>
-    allAtOnce(bench, connections, () => pay(++paid));
-  const inTransaction = (pay: (tx: Db, nth: number) => Promise<unknown>) =>
-    by((nth) => db.transaction().execute((tx) => pay(tx, nth)));
+  /** By `pg` alone on connections of their own: what is compared are designs in the database, and what is around a statement slows down the quicker one. */
+  const onConnections = (pay: (client: pg.PoolClient, nth: number) => Promise<unknown>) => async () => {
+    const free = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+    try {
+      return await allAtOnce(bench, connections, async () => {
+        const client = free.pop()!;
+        await pay(client, ++paid);
+        free.push(client);
+      });
+    } finally {
+      for (const client of free) client.release();
+    }
+  };
   const contestants = {
-    appended: by((nth) => payByOneStatement(db, nth)),
-    as_called: inTransaction((tx, nth) =>
-      post({ db: tx, now: new Date() } as Call, 'adjust', {
-        adjustment_id: nth,
-        suspense: 'susp.recon',
-        account: ownedBy(first_owner + (nth % payers), 'user.topup'),
-        gives: 'account',
-        amount: fen(1),
-        reason: '',
-      }),
-    ),
-    hot_row: inTransaction(payIntoHotRow),
-    hot_function: by((nth) =>
-      sql`select hot.post(${`key:${nth}`}, ${1 + (nth % payers)}::bigint, 1)`.execute(db),
+    appended: onConnections(payByOneStatement),
+    as_called: () =>
+      allAtOnce(bench, connections, () => db.transaction().execute((tx) => payAsCalled(tx, ++paid))),
+    hot_row: onConnections(payIntoHotRow),
+    hot_function: onConnections((client, nth) =>
+      client.query('select hot.post($1, $2::bigint, 1)', [`key:${nth}`, 1 + (nth % payers)]),
     ),
   };
   for (const warm of Object.values(contestants)) await warm();
@@ -79,32 +81,49 @@ async function postingRow(db: Db, bench: Bench): Promise<Row> {
 }
 
 /** What `post` sends, with nothing around it. */
-const payByOneStatement = (db: Db, nth: number) => {
+function payByOneStatement(client: pg.PoolClient, nth: number): Promise<unknown> {
   const owner = first_owner + (nth % payers);
-  return sql`
-    select ledger_post_once(${owner}::bigint, ${`one:${nth}`}, '\\x00', 'adjust', ${nth}::bigint, '', null, now(), 'CNY',
-      array[0, ${owner}::bigint], '{susp.recon,user.topup}', '{0,0}', '{1,-1}') as posted`.execute(db);
-};
+  return client.query(
+    `select ledger_post_once($1::bigint, $2, '\\x00', 'adjust', $3::bigint, '', null, now(), 'CNY',
+      array[0, $1::bigint], '{susp.recon,user.topup}', '{0,0}', '{1,-1}') as posted`,
+    [owner, `one:${nth}`, nth],
+  );
+}
+
+/** As a use case pays, its transaction around it. */
+const payAsCalled = (tx: Db, nth: number) =>
+  post({ db: tx, now: new Date() } as Call, 'adjust', {
+    adjustment_id: nth,
+    suspense: 'susp.recon',
+    account: ownedBy(first_owner + (nth % payers), 'user.topup'),
+    gives: 'account',
+    amount: fen(1),
+    reason: '',
+  });
 
 /** Statement by statement, as it is mostly written. */
-async function payIntoHotRow(tx: Db, nth: number): Promise<void> {
+async function payIntoHotRow(client: pg.PoolClient, nth: number): Promise<void> {
   const account = 1 + (nth % payers);
-  const { rows } = await sql<{ id: bigint }>`
-    insert into hot.txn (key, at) values (${`row:${nth}`}, now()) on conflict (key) do nothing returning id`.execute(
-    tx,
-  );
-  const change = async (id: number, amount: number) =>
+  const change = async (id: number, amount: number): Promise<bigint> =>
     (
-      await sql<{ balance: bigint }>`
-        update hot.account set balance = balance + ${amount}::bigint where id = ${id}::bigint returning balance`.execute(
-        tx,
+      await client.query(
+        'update hot.account set balance = balance + $2::bigint where id = $1::bigint returning balance',
+        [id, amount],
       )
-    ).rows[0]!.balance;
-  const [member, platform] = [await change(account, -1), await change(0, 1)];
-  await sql`
-    insert into hot.entry values (${rows[0]!.id}, 1, ${account}::bigint, -1, ${member}), (${rows[0]!.id}, 2, 0, 1, ${platform})`.execute(
-    tx,
+    ).rows[0].balance;
+  await client.query('begin');
+  const { rows } = await client.query(
+    'insert into hot.txn (key, at) values ($1, now()) on conflict (key) do nothing returning id',
+    [`row:${nth}`],
   );
+  const [member, platform] = [await change(account, -1), await change(0, 1)];
+  await client.query('insert into hot.entry values ($1, 1, $2::bigint, -1, $3), ($1, 2, 0, 1, $4)', [
+    rows[0].id,
+    account,
+    member,
+    platform,
+  ]);
+  await client.query('commit');
 }
 
 async function checkRow(db: Db): Promise<Row> {
