@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../call/call.ts';
 import { beijingDay } from '../clock/beijing-time.ts';
+import { block_bytes } from '../gateways/vault.ts';
 
 /** T task, K application for a task, S flash-sale order, R refund, C top-up, W withdrawal, P transfer between people, F invoice, L league order, A adjustment, G product (goods). */
 export type NumberPrefix = 'T' | 'K' | 'S' | 'R' | 'C' | 'W' | 'P' | 'F' | 'L' | 'A' | 'G';
@@ -40,8 +41,8 @@ async function draw({ db }: Numbering, count: number): Promise<number[]> {
 
 function numbersOf(call: Numbering, prefix: NumberPrefix, nths: readonly number[]): string[] {
   const day = beijingDay(call.now).replaceAll('-', '').slice(2);
-  return nths.map((nth) => {
-    const figures = day + shuffled(call, nth);
+  return shuffled(call, nths).map((ten) => {
+    const figures = day + ten;
     return prefix + figures + checkFigure(figures);
   });
 }
@@ -52,14 +53,22 @@ export const isNumber = (text: string): boolean =>
 
 const half = 100_000;
 
-/** One number below 10¹⁰ for each other, by a key: a Feistel network over two halves of five figures. */
-function shuffled({ gateways }: Pick<Call, 'gateways'>, nth: number): string {
-  let [left, right] = [Math.floor(nth / half) % half, nth % half];
+/** One number below 10¹⁰ for each other, by a key: a Feistel network over two halves of five figures, each round of all of them at once. */
+function shuffled({ gateways }: Pick<Call, 'gateways'>, nths: readonly number[]): string[] {
+  let halves = nths.map((nth) => ({ left: Math.floor(nth / half) % half, right: nth % half }));
+  const blocks = Buffer.alloc(halves.length * block_bytes);
   for (const round of [1, 2, 3, 4, 5, 6]) {
-    const mixed = gateways.vault.fingerprint('business_number', `${round}:${right}`).readUInt32BE(0);
-    [left, right] = [right, (left + mixed) % half];
+    halves.forEach(({ right }, at) => {
+      blocks.writeUInt32BE(round, at * block_bytes);
+      blocks.writeUInt32BE(right, at * block_bytes + 4);
+    });
+    const mixed = gateways.vault.encryptBlocks('business_number', blocks);
+    halves = halves.map(({ left, right }, at) => ({
+      left: right,
+      right: (left + mixed.readUInt32BE(at * block_bytes)) % half,
+    }));
   }
-  return `${left}`.padStart(5, '0') + `${right}`.padStart(5, '0');
+  return halves.map(({ left, right }) => `${left}`.padStart(5, '0') + `${right}`.padStart(5, '0'));
 }
 
 // Damm's: finds every single wrong figure and every two neighbours that changed places.

@@ -39,6 +39,8 @@ export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
     select n.nth, n.id, a.id as address_id from numbered n join placed a on a.user_id = n.id order by n.nth`.execute(
     db,
   );
+  // As after every load: until the database has looked at them by itself it plans as if they were few.
+  await sql`analyze users, sessions, user_addresses`.execute(db);
   return rows.map((row, at) => ({ ...all[at]!, id: row.id, address_id: row.address_id }));
 }
 
