@@ -10,12 +10,18 @@ export async function startBare(port: number) {
   const child = fork(new URL('./bare-server.ts', import.meta.url), [String(port)]);
   const [ready] = (await once(child, 'message')) as [{ port: number }];
   const clock = processCpu(child.pid ?? 0);
-  const answer = (bytes: number, connections: number, seconds: number): Promise<Round> =>
+  /** @param asked what it is sent; a GET with no headers, the least that can be asked, unless said otherwise */
+  const answer = (
+    bytes: number,
+    connections: number,
+    seconds: number,
+    asked: readonly string[] = [request('GET', `/${bytes}`)],
+  ): Promise<Round> =>
     load(
       {
         port: ready.port,
         connections,
-        requests: [request('GET', `/${bytes}`)],
+        requests: asked,
         end: { seconds },
         expect: { status: 200, bytes: [bytes, bytes], begins: bytes > 0 ? 'x' : '' },
       },

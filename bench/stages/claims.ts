@@ -156,7 +156,10 @@ async function claimsRow(bench: Bench, db: Db, buyers: readonly Buyer[], offer: 
   };
 }
 
-/** Said from memory, before anybody is looked up. */
+/** About what “已抢光” is. */
+const answer_bytes = 60;
+
+/** Said from memory, before anybody is looked up; beside a bare server that is asked the same and does not look at it. */
 async function soldOutRow(
   { bare, house, rounds, seconds }: Bench,
   buyers: readonly Buyer[],
@@ -176,19 +179,21 @@ async function soldOutRow(
       house.watched,
     );
   await late(1);
-  const { refused, plain } = await interleave(rounds, {
+  const asked_alike = requests.map((asked) => asked.replace(/^POST \S+/, `POST /${answer_bytes}`));
+  const { refused, alike, plain } = await interleave(rounds, {
     refused: () => late(seconds),
-    plain: () => bare.answer(60, connections, seconds),
+    alike: () => bare.answer(answer_bytes, connections, seconds, asked_alike),
+    plain: () => bare.answer(answer_bytes, connections, seconds),
   });
-  const ratio = refused.per_second / plain.per_second;
+  const ratio = refused.per_second / alike.per_second;
   return {
     name: `“已抢光” to ${connections} at once`,
     measured: `${perSecond(refused.per_second)}, p99 ${ms(refused.p99_ms)}`,
-    yardstick: `bare server: ${perSecond(plain.per_second)}`,
+    yardstick: `bare server, asked the same: ${perSecond(alike.per_second)}; a GET without headers ${perSecond(plain.per_second)}, ${Math.round((refused.per_second / plain.per_second) * 100)} %`,
     ratio,
     goal: '≥ 60 %',
     reached: ratio >= 0.6,
-    figures: { ...figures('refused', refused), ...figures('plain', plain) },
+    figures: { ...figures('refused', refused), ...figures('alike', alike), ...figures('plain', plain) },
   };
 }
 

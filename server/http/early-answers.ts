@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, preParsingHookHandler } from 'fastify';
 import { endpoints, type CallName } from '../../contract/index.ts';
-import { Refusal } from '../call/refusal.ts';
+import type { Refusal } from '../call/refusal.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import type { Metrics } from './metrics.ts';
 import { newRequestId } from './request-id.ts';
@@ -45,26 +45,34 @@ export function earlyAnswers({
     try {
       const input: unknown = JSON.parse(body.toString());
       if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
-      kernel.unasked[name]!(input as Record<string, unknown>);
-    } catch (error) {
-      if (!(error instanceof Refusal)) return null;
-      try {
+      const refusal = kernel.unasked[name]!(input as Record<string, unknown>);
+      if (refusal)
         checkSignature(given as Record<string, string>, kernel.settings.sign_secret, kernel.clock());
-        return error;
-      } catch {
-        return null;
-      }
+      return refusal;
+    } catch {
+      return null;
     }
-    return null;
   }
 
-  function answer({ req, res }: Answered, { facts }: Refusal, began: number): void {
-    const id = newRequestId();
-    const { code, msg, data, status } = facts;
+  /** What does not change from one who hears it to the next, written once. */
+  const written = new WeakMap<Refusal, { head: readonly string[]; body: string }>();
+  function writtenOut(refusal: Refusal) {
+    const known = written.get(refusal);
+    if (known) return known;
+    const { code, msg, data } = refusal.facts;
     const body = JSON.stringify({ code, msg, data });
-    const own = ['content-length', String(Buffer.byteLength(body)), 'x-request-id', id];
-    if (data?.retry_after) own.push('retry-after', String(data.retry_after));
-    res.writeHead(status, [...every, ...own]);
+    const head = [...every, 'content-length', String(Buffer.byteLength(body))];
+    if (data?.retry_after) head.push('retry-after', String(data.retry_after));
+    const made = { head, body };
+    written.set(refusal, made);
+    return made;
+  }
+
+  function answer({ req, res }: Answered, refusal: Refusal, began: number): void {
+    const id = newRequestId();
+    const { status } = refusal.facts;
+    const { head, body } = writtenOut(refusal);
+    res.writeHead(status, [...head, 'x-request-id', id]);
     res.end(body);
     const ms = performance.now() - began;
     metrics.answered('POST', req.url!, status, ms / 1000);

@@ -34,8 +34,8 @@ export type HttpKernel = Kernel & {
   ) => Promise<Viewer | null>;
   /** The same for calls that thousands make at once: asked together, and nothing is written for it. */
   gatheredViewerOf: (token: string, bind: string, now: Date) => Promise<Viewer | null>;
-  /** Refuses what nothing can come of whoever asks, before anybody is looked up: of calls that are gathered. */
-  unasked: Partial<Record<CallName, (input: Record<string, unknown>) => void>>;
+  /** What is said where nothing can come of a call whoever asks, before anybody is looked up: of calls that are gathered. */
+  unasked: Partial<Record<CallName, (input: Record<string, unknown>) => Refusal | null>>;
   /** For whom a personal API token speaks. */
   holderOf: (db: Db, token: string, now: Date) => Promise<TokenHolder | null>;
   /** Tries of calls that are gathered. */
@@ -95,7 +95,8 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
       await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
   }
 
-  kernel.unasked[name]?.(carried.input);
+  const refusal = kernel.unasked[name]?.(carried.input);
+  if (refusal) throw refusal;
 
   const cookies: CookieChange[] = [];
   const viewer = await viewerOf(kernel, name, endpoint, carried, cookies, now);

@@ -43,7 +43,7 @@ begin
   fit as materialized (
     select * from (
       select a.*, sum(a.units) over (order by a.n) as upto from asked a
-      where v_closed is null and a.same is null and a.live is null and a.allowed) f
+      where v_closed is null and a.place is not null and a.same is null and a.live is null and a.allowed) f
     where f.upto <= v_left),
   counted as (
     insert into seckill_buyers as b (offer_id, user_id, units) select p_offer, f.user_id, f.units from fit f
@@ -59,7 +59,8 @@ begin
     update seckill_stock s set units_left = r.units_left, units_open = s.units_open + r.taken from rest r
     where s.offer_id = p_offer and r.taken > 0)
   select a.n,
-    case when a.same is not null then
+    case when a.place is null then 'no_address'
+      when a.same is not null then
         case when h.offer_id = p_offer and h.units = a.units and h.address_id = a.address_id then 'had' else 'conflict' end
       when a.live is not null then 'live'
       when m.id is not null then 'got'

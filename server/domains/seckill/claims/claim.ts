@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { TooBusy } from '../../../call/gathered.ts';
-import { invalid, refuse, reusedKey } from '../../../call/refusal.ts';
+import { invalid, type Refusal, refuse, reusedKey } from '../../../call/refusal.ts';
 import { noSuchOffer, shownOffer } from '../offers/offer-record.ts';
 import { forgetOver, saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
@@ -31,7 +31,7 @@ export const claimOf =
     const sale = await saleFor(room, call, id);
     refuseEarly(sale, now);
     if (num > sale.facts.per_user) throw overLimit(sale);
-    if (sale.soldOut && !again) throw soldOut();
+    if (sale.soldOut && !again) throw sold_out;
     const key = call.request.wish!;
     const from = sale.facts.fair ? placesOf(call) : {};
     const claim = sale.claim({ user_id: viewer.id, key, units: num, address_id, ...from }, call);
@@ -56,12 +56,12 @@ export const claimOf =
     }
   };
 
-/** Before anybody is looked up: what no order can come of, whoever asks. Undefined where it has to be asked. */
+/** Before anybody is looked up: what no order can come of, whoever asks. Null where it has to be asked. */
 export const refusesUnasked =
   (room: SeckillRoom) =>
-  (input: Record<string, unknown>): void => {
+  (input: Record<string, unknown>): Refusal | null => {
     const sale = room.sales.get(Number(input['id']));
-    if (sale?.soldOut && input['again'] !== true) throw soldOut();
+    return sale?.soldOut && input['again'] !== true ? sold_out : null;
   };
 
 /** user.seckill_claim: whether the one in the queue got an order. */
@@ -91,7 +91,8 @@ const waiting = (poll: string): Answer => answer({ state: 'waiting', poll });
 const got = (order_no: string, until: Date): Answer =>
   answer({ state: 'got', order_no, expires_at: until.toISOString() });
 
-const soldOut = () => refuse('已抢光');
+/** One for all: it has nothing of whoever hears it, and most who come hear it. */
+const sold_out = refuse('已抢光');
 const overLimit = ({ facts }: Sale) => invalid('num', `这一场每人限购 ${facts.per_user} 件`);
 
 const token_words: Record<TokenFault, string> = {
@@ -123,7 +124,7 @@ function answerTo(sale: Sale, { outcome, order_no, pay_deadline, units_left }: C
     case 'too_few':
       throw refuse(`只剩 ${units_left} 件了`);
     case 'sold_out':
-      throw soldOut();
+      throw sold_out;
     case 'early':
       throw refuse('还没有开始');
     case 'over':
