@@ -21,8 +21,17 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     if (plan.end === 'each-once') return requests[sent++];
     return requests[turn % requests.length];
   };
+  let due = start;
+  /** Milliseconds until the next one may ask. */
+  const pause = (): number => {
+    if (plan.per_second === undefined) return 0;
+    due += 1000 / plan.per_second;
+    return due - performance.now();
+  };
   await Promise.all(
-    Array.from({ length: plan.connections }, (_, n) => drive(plan, n, nextRequest, latencies, wrong)),
+    Array.from({ length: plan.connections }, (_, n) =>
+      drive(plan, n, { nextRequest, pause }, latencies, wrong),
+    ),
   );
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
@@ -34,7 +43,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 function drive(
   plan: LoadPlan,
   first: number,
-  nextRequest: (turn: number) => Buffer | undefined,
+  { nextRequest, pause }: { nextRequest: (turn: number) => Buffer | undefined; pause: () => number },
   latencies: number[],
   wrong: string[],
 ): Promise<void> {
@@ -55,11 +64,16 @@ function drive(
         if (verdict === 'more') return true;
         latencies.push(performance.now() - sentAt);
         if (verdict !== 'right') wrong.push(verdict.wrong);
-        send();
+        next();
         return true;
       },
     },
   });
+  function next(): void {
+    const ms = pause();
+    if (ms >= 1) setTimeout(send, ms);
+    else send();
+  }
   function send(): void {
     const request = nextRequest(turn++);
     if (request === undefined) {
@@ -70,7 +84,7 @@ function drive(
     sentAt = performance.now();
     socket.write(request);
   }
-  socket.on('connect', send);
+  socket.on('connect', next);
   socket.on('error', (error) => wrong.push(error.message));
   socket.on('close', () => {
     if (!ended) wrong.push('the server closed the connection');

@@ -6,6 +6,8 @@ export interface LoadPlan {
   readonly requests: readonly string[];
   /** End after this time, or after each request was sent once. */
   readonly end: { readonly seconds: number } | 'each-once';
+  /** Of all connections together, evenly; without it each asks again as soon as it is answered. */
+  readonly per_second?: number;
   readonly expect: Expected;
 }
 
