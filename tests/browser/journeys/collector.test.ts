@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makePost } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
-import { enter, tabTo, typeInto } from './site/keyboard.ts';
+import { enter, tabTo, takeUp, typeInto } from './site/keyboard.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -74,8 +74,7 @@ test('a collector keeps a post and an article, puts them in order by keys, and o
   // Taken up, moved and put down by keys; the order is the same afterwards.
   const grip = page.getByRole('button', { name: '给给同事看换位置' });
   await tabTo(grip, 'Shift+Tab').catch(() => tabTo(grip));
-  await page.keyboard.press('Space');
-  await expect.poll(() => page.getByText('拿起 给同事看，在第 3 位，共 3 位').count()).toBe(1);
+  await takeUp(page, '拿起 给同事看，在第 3 位，共 3 位');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.getByText('给同事看 移到第 2 位').count()).toBe(1);
   await page.keyboard.press('Space');

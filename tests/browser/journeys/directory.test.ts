@@ -6,7 +6,7 @@ import { makeNavSite } from '../../../server/testing/nav-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { openApplication, openDesk, pass } from './roles/desk-of-staff.ts';
 import { button, drawn, link, said } from './roles/newcomer.ts';
-import { tabTo } from './site/keyboard.ts';
+import { tabTo, takeUp } from './site/keyboard.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -131,8 +131,7 @@ test('own folders: in order by keys, a browser’s bookmarks come in and go out,
   const titles = async () => (await folders.locator('.t').allInnerTexts()).slice(1, -1);
   expect(await titles()).toEqual(['每周看', '每天看']);
   await tabTo(button(page, '移动收藏夹 每天看'));
-  await page.keyboard.press('Space');
-  await expect.poll(() => page.getByText('拿起 每天看，在第 2 位，共 2 位').count()).toBe(1);
+  await takeUp(page, '拿起 每天看，在第 2 位，共 2 位');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.getByText('每天看 移到第 1 位').count()).toBe(1);
   await page.keyboard.press('Space');

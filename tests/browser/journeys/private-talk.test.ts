@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
-import { focusedWords } from './site/keyboard.ts';
+import { focusedWords, takeUp } from './site/keyboard.ts';
 import { useSite, type Member } from './site/use-site.ts';
 
 const site = useSite();
@@ -254,8 +254,7 @@ test('quick replies stand in the order that is given them by keys, by their menu
   await expect.poll(shown).toEqual(['有现货', '在路上', '晚点回']);
 
   await page.getByRole('button', { name: '给有现货换位置' }).focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => page.getByText('拿起 有现货，在第 1 位，共 3 位').count()).toBe(1);
+  await takeUp(page, '拿起 有现货，在第 1 位，共 3 位');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.getByText('有现货 移到第 2 位').count()).toBe(1);
   await page.keyboard.press('Space');

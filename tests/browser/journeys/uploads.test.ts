@@ -5,7 +5,7 @@ import { sizedPicture } from '../../../contract/upload/sized-picture.ts';
 import { axe, settled } from '../harness/browser.ts';
 import { animation, noise, picture, type PickedFile } from '../harness/pictures.ts';
 import { openUploader, type UploaderSettings } from '../harness/uploader.ts';
-import { tabTo } from './site/keyboard.ts';
+import { tabTo, takeUp } from './site/keyboard.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -233,8 +233,7 @@ describe('a slot', () => {
     await expect.poll(() => states(page)).toEqual(['edit', 'edit', 'edit']);
     await tabTo(page.getByRole('button', { name: '移动 甲.png，第 1 张' }));
     const said = page.locator('[id^="DndLiveRegion"]');
-    await page.keyboard.press('Space');
-    await expect.poll(() => said.innerText()).toBe('拿起 甲.png，在第 1 位，共 3 位');
+    await takeUp(page, '拿起 甲.png，在第 1 位，共 3 位');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => said.innerText()).toBe('甲.png 移到第 2 位');
     await page.keyboard.press('Space');
@@ -470,8 +469,7 @@ describe('the material library', () => {
     ]);
     await tabTo(dialog.getByRole('button', { name: '移动 图9.png，第 1 张' }));
     const said = dialog.locator('[id^="DndLiveRegion"]');
-    await other.keyboard.press('Space');
-    await expect.poll(() => said.innerText()).toContain('拿起 图9.png');
+    await takeUp(other, '拿起 图9.png');
     await other.keyboard.press('ArrowRight');
     await expect.poll(() => said.innerText()).toContain('移到第 2 位');
     await other.keyboard.press('Space');

@@ -27,6 +27,17 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await keyboard.type(text);
 }
 
+/**
+ * Takes up the row of a sorted list whose grip has the focus. The list says so a moment before it listens for arrows: a person is never
+ * that quick, a test is.
+ * @param says what is heard then
+ */
+export async function takeUp(page: Page, says: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.locator('[id^="DndLiveRegion"]').filter({ hasText: says }).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** What has the focus, in a word. */
 export const focusedWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
