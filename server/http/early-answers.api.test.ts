@@ -102,3 +102,7 @@ test.each([
 test.each([['{"id":'], ['[1]'], ['"id"']])('a body that is no object hears so: %s', async (body) => {
   expect((await send(body, late)).msg).toMatch(/^请求内容/);
 });
+
+test('an id that is no number is told so, and breaks nothing', async () => {
+  expect(await send('{"id":{"toString":1,"valueOf":1}}', late)).toMatchObject({ status: 200, code: 40001 });
+});

@@ -60,7 +60,8 @@ export const claimOf =
 export const refusesUnasked =
   (room: SeckillRoom) =>
   (input: Record<string, unknown>): Refusal | null => {
-    const sale = room.sales.get(Number(input['id']));
+    // It is as it came: an object need not be one that becomes a number.
+    const sale = typeof input['id'] === 'object' ? undefined : room.sales.get(Number(input['id']));
     return sale?.soldOut && input['again'] !== true ? sold_out : null;
   };
 
