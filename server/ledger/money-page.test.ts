@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { account_kinds, ownedBy } from './accounts.ts';
 import { fen, points } from './amount.ts';
 import type { Move } from './moves.ts';
-import { type BusinessEvent, type FactsOf, type PostingKind, postings } from './postings.ts';
+import { type BusinessEvent, type FactsOf, type PostingKind, postings, postingTitle } from './postings.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/money.md'), 'utf8');
 /** The rows of the table under a heading. */
@@ -151,4 +151,12 @@ test('the table of accounts is that of the code', () => {
     ([kind, { title, holder, currency }]) => `| \`${kind}\` | ${title} | ${holders[holder]} | ${currency} |`,
   );
   expect(rowsUnder('Accounts')).toEqual(rows);
+});
+
+test('a line of a statement is called what it is, one that takes another back as well', () => {
+  expect(['recharge', 'reversal', 'of a release to come'].map(postingTitle)).toEqual([
+    '充值',
+    '冲正',
+    'of a release to come',
+  ]);
 });
