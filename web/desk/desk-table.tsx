@@ -1,6 +1,5 @@
 import './desk-table.css';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { useNarrow } from './use-narrow.ts';
 
 type Props<T extends object> = {
   rows: readonly T[];
@@ -12,7 +11,6 @@ type Props<T extends object> = {
 
 /** A table as the house draws it; on a phone each row is a card. The pager is DeskList's. */
 export function DeskTable<T extends object>({ rows, columns, row_key, label, ...rest }: Props<T>) {
-  const narrow = useNarrow();
   const named = columns.map((column, at) => ({
     ...column,
     onCell: (row: T, index?: number) => ({
@@ -23,7 +21,7 @@ export function DeskTable<T extends object>({ rows, columns, row_key, label, ...
   return (
     <Table<T>
       {...rest}
-      className={narrow ? 'desk-table cards' : 'desk-table'}
+      className="desk-table"
       aria-label={label}
       columns={named}
       dataSource={rows}

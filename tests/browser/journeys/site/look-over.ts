@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { axe, colour_rules, type Tab } from '../../harness/browser.ts';
 import { sampleOf } from '../../../sample.ts';
@@ -85,28 +84,27 @@ export function lookOver(site: Site, member: () => Member, finance: () => Member
 
 const wide = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 800 });
 
-const sidewaysOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 async function shape(page: Page): Promise<string[]> {
-  // What is laid out by a script, as all of the desk is, follows the window a moment later; a page that is wide stays so.
-  for (let looked = 0; looked < 20 && (await sidewaysOf(page)) !== 0; looked++) await sleep(50);
   const { headlines, sideways, width, titled, widest } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const out = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
+    const sideways = scrollWidth - clientWidth;
+    const beyond =
+      sideways === 0
+        ? undefined
+        : [...document.querySelectorAll('main *')].findLast(
+            (element) => element.getBoundingClientRect().right > clientWidth + 1,
+          );
     return {
-      widest: out.slice(-3).map((element) => `${element.className} ${element.textContent.slice(0, 20)}`),
       headlines: document.querySelectorAll('h1').length,
-      sideways: scrollWidth - clientWidth,
+      sideways,
+      widest: beyond && `${beyond.className} ${beyond.textContent.slice(0, 20)}`,
       width: innerWidth,
       titled: document.title !== '',
     };
   });
   return [
     headlines !== 1 && `${width} px: ${headlines} headlines`,
-    sideways !== 0 && `${width} px: ${sideways} px wider than the window: ${widest.join(' | ')}`,
+    sideways !== 0 && `${width} px: ${sideways} px wider than the window: ${widest}`,
     !titled && 'no title',
   ].filter((problem) => problem !== false);
 }
