@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { framesLater } from '../../harness/browser.ts';
 
 /** Reaches something as somebody does who has no mouse: with Tab alone (`Shift+Tab` the other way). */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -35,7 +36,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
 export async function takeUp(page: Page, says: string): Promise<void> {
   await page.keyboard.press('Space');
   await page.locator('[id^="DndLiveRegion"]').filter({ hasText: says }).waitFor({ state: 'attached' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await framesLater(page);
 }
 
 /** What has the focus, in a word. */
