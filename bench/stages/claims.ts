@@ -46,7 +46,7 @@ async function offersOn(db: Db): Promise<Offers> {
 
 /** Each buyer claims once, of an offer of its own each time. */
 const saleOf =
-  ({ house }: Bench, buyers: readonly Buyer[], offer: Offers, pace: Pick<LoadPlan, 'per_second'> = {}) =>
+  ({ house }: Bench, buyers: readonly Buyer[], offer: Offers, at: Pick<LoadPlan, 'per_second'> = {}) =>
   async (): Promise<Round> => {
     const id = await offer(stock);
     return load(
@@ -55,7 +55,7 @@ const saleOf =
         connections,
         requests: buyers.map((buyer) => claimRequest(id, buyer)),
         end: 'each-once',
-        ...pace,
+        ...at,
         expect: { status: 200, bytes: [50, 2_000], begins: '{"code":1,' },
       },
       house.watched,
@@ -70,10 +70,10 @@ export const duringSale: Stage = {
     const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: 4 });
     try {
       const buyers = await makeBuyers(db, Math.round(bench.seconds * 2_000));
-      const paces: Round[] = [];
-      const once = saleOf(bench, buyers, await offersOn(db), { per_second: pace });
-      const sale = async () => void paces.push(await once());
-      await once();
+      const sales: Round[] = [];
+      const sale = saleOf(bench, buyers, await offersOn(db), { per_second: pace });
+      const kept = async () => void sales.push(await sale());
+      await sale(); // the compiler warms up
       const member = { account: `bench_${Date.now().toString(36)}`, password: 'a password of the bench' };
       const { id } = await makePerson(db, new Date(), { username: member.account, nickname: member.account });
       await db
@@ -90,9 +90,9 @@ export const duringSale: Stage = {
           JSON.stringify(member),
         );
       return [
-        await besideRow(bench, sale, 'a post read', () => [post]),
-        await besideRow(bench, sale, 'signing in', () => Array.from({ length: 2_000 }, signIn)),
-        paceRow(paces),
+        await besideRow(bench, kept, 'a post read', () => [post]),
+        await besideRow(bench, kept, 'signing in', () => Array.from({ length: 2_000 }, signIn)),
+        paceRow(sales),
       ];
     } finally {
       await close();
