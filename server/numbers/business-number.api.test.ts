@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import { inCall } from '../testing/ledger-builders.ts';
-import { isNumber, newNumber, numbersDrawnAhead } from './business-number.ts';
+import { isNumber, newNumber, newNumbers, numbersDrawnAhead } from './business-number.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -29,6 +29,14 @@ test('numbers are different, of today, eighteen characters, and do not say how m
   const figures = numbers.map((number) => Number(number.slice(7, 17)));
   const steps = new Set(figures.slice(1).map((figure, nth) => figure - figures[nth]!));
   expect(steps.size).toBeGreaterThan(490);
+});
+
+test('a number is the same whether it is drawn alone or among others', async () => {
+  const together = await inCall(house, (call) => newNumbers(call, 'C', 5));
+  await sql`select setval('business_numbers', (select last_value - 5 from business_numbers))`.execute(
+    house.db,
+  );
+  expect(await taken(5)).toEqual(together);
 });
 
 test('one wrong figure, and two that changed places, are noticed', async () => {
