@@ -73,6 +73,18 @@ test('calls are counted together, whichever they are; pages are not among them',
   await counted.close();
 });
 
+test('behind one proxy each is counted by the address that the proxy names', async () => {
+  const counted = await openHouse({ api_rate_per_minute: 2, app: { trust_proxy: 1 } });
+  const ask = async (ip: string) => (await counted.call('common.site', {}, { ip })).status;
+  expect([await ask('198.51.100.1'), await ask('198.51.100.1'), await ask('198.51.100.1')]).toEqual([
+    200, 200, 429,
+  ]);
+  // Whatever else the asker wrote there.
+  expect(await ask('198.51.100.7, 198.51.100.1')).toBe(429);
+  expect(await ask('198.51.100.2')).toBe(200);
+  await counted.close();
+});
+
 test('nobody spends the whole minute at once', async () => {
   const counted = await openHouse({ api_rate_per_minute: 300, api_rate_per_10_seconds: 5 });
   const ask = (ip?: string) => counted.call('common.site', {}, ip ? { ip } : {});

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -10,9 +9,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type preParsingHookHandler,
 } from 'fastify';
-import { type Trouble, troubleOf } from '../database/trouble.ts';
+import { troubleOf } from '../database/trouble.ts';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
@@ -22,66 +20,64 @@ import { type Arrival, registerArrivals } from './arrivals.ts';
 import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
-import { CallCounts } from './call-counts.ts';
-import { earlyAnswers } from './early-answers.ts';
+import { type CallRateLimits, callRates } from './call-rates.ts';
+import { clientAddress, type TrustProxy, trustsProxy } from './client-address.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { registerDevPages } from './dev-pages.ts';
+import { type Failed, failedCall, type Failure, refusedCall, transportStatus } from './failed-call.ts';
+import { gatheredCalls } from './gathered-calls.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { registerLive, takeUpgrades } from './live-route.ts';
-import { networkOf } from '../call/network-of.ts';
 import { namesOneHost, refuseUnread } from './not-a-request.ts';
 import { api_docs_css, apiDocsPage, openApiDocument } from './openapi.ts';
 import { type OwnFile, registerOwnFiles } from './own-files.ts';
-import { isPersonalToken } from './personal-token.ts';
 import { answerPageRequest, type PageFacts } from './page-requests.ts';
 import type { PageCache } from './page-cache.ts';
 import { isRawArrival, type RawArrival, registerRawArrivals } from './raw-arrivals.ts';
 import { registerPolicyReports } from './policy-reports.ts';
-import { Refusal, tooFast } from '../call/refusal.ts';
+import { carriedIn, fieldsOf } from './read-call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { newRequestId } from './request-id.ts';
 import { lifeless_policy, securityHeaders } from './security-headers.ts';
 import { serve, type HttpKernel } from './serve.ts';
-import { cookieHeader, cookieNames, readCookies } from './session-cookies.ts';
+import { cookieHeader } from './session-cookies.ts';
 import { multipart_limits, takeFile } from './take-file.ts';
 
-export type AppFacts = PageFacts & {
-  kernel: HttpKernel;
-  pageCache: PageCache | null;
-  metrics: Metrics;
-  /** What lies behind an address under /files. */
-  findFile: FindFile;
-  /** What people may fetch of their own, by a link. */
-  ownFiles: readonly OwnFile[];
-  /** What machines read beside the pages. */
-  registerFeeds: (app: FastifyInstance) => void;
-  /** The open pages of this process. */
-  sockets?: OpenSockets;
-  site: { title: string; public_url: string };
-  /** Vite's own requests, in development. */
-  dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
-  log: FastifyBaseLogger | false;
-  trust_proxy: boolean | number | string;
-  /** Of one address, in this process; 0: no limit, neither the next. */
-  api_rate_per_minute: number;
-  /** 0: none beside that of the minute. */
-  api_rate_per_10_seconds: number;
-  metrics_token: string | undefined;
-  /** Beyond this the server says that it is busy; 2 s unless said otherwise, 0: never. */
-  most_event_loop_delay_ms?: number;
-  /** Not ok while shutting down or while the database does not answer; whoever looks after the site reads why. */
-  ready: () => Promise<{ ok: boolean; msg?: string }>;
-  /** Told of everything that went wrong. */
-  onFailure?: (error: Error) => void;
-  /** Where providers send browsers back to. */
-  arrivals: Arrival[];
-  /** Where they tell by themselves what happened, signed byte by byte. */
-  rawArrivals: readonly RawArrival[];
-  /** Stands in for providers; absent in production. */
-  devDesk?: DevDesk;
-};
+export type AppFacts = PageFacts &
+  CallRateLimits & {
+    kernel: HttpKernel;
+    pageCache: PageCache | null;
+    metrics: Metrics;
+    /** What lies behind an address under /files. */
+    findFile: FindFile;
+    /** What people may fetch of their own, by a link. */
+    ownFiles: readonly OwnFile[];
+    /** What machines read beside the pages. */
+    registerFeeds: (app: FastifyInstance) => void;
+    /** The open pages of this process. */
+    sockets?: OpenSockets;
+    site: { title: string; public_url: string };
+    /** Vite's own requests, in development. */
+    dev?: (req: http.IncomingMessage, res: http.ServerResponse, next: () => void) => void;
+    log: FastifyBaseLogger | false;
+    trust_proxy: TrustProxy;
+    metrics_token: string | undefined;
+    /** Beyond this the server says that it is busy; 2 s unless said otherwise, 0: never. */
+    most_event_loop_delay_ms?: number;
+    /** Not ok while shutting down or while the database does not answer; whoever looks after the site reads why. */
+    ready: () => Promise<{ ok: boolean; msg?: string }>;
+    /** Told of everything that went wrong. */
+    onFailure?: (error: Error) => void;
+    /** Where providers send browsers back to. */
+    arrivals: Arrival[];
+    /** Where they tell by themselves what happened, signed byte by byte. */
+    rawArrivals: readonly RawArrival[];
+    /** Stands in for providers; absent in production. */
+    devDesk?: DevDesk;
+  };
 
-/** The one server: early answers and kept pages in front, then calls, then pages and files. */
+/** The one server: gathered calls and kept pages in front, then calls, then pages and files. */
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const { pageCache, dev } = facts;
   const forFilesAlone = isForFilesAlone(facts.kernel.gateways);
@@ -89,12 +85,20 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     ...securityHeaders(isSecure(facts)),
     'content-security-policy': lifeless_policy,
   };
-  const early = earlyAnswers({ ...facts, headers: everyAnswer });
-  const app = Fastify({
+  const rates = callRates(facts);
+  const trusts = trustsProxy(facts.trust_proxy);
+  const gathered = gatheredCalls({
+    ...facts,
+    headers: everyAnswer,
+    rates,
+    addressOf: (req) => clientAddress(req, trusts),
+    state: () => (!app.server.listening ? 'ending' : app.isUnderPressure() ? 'busy' : 'open'),
+  });
+  const app: FastifyInstance = Fastify({
     ...(facts.log ? { loggerInstance: facts.log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: facts.trust_proxy as never,
+    trustProxy: facts.trust_proxy === false ? false : trusts,
     bodyLimit: 256 * 1024,
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     // Inputs have their own lengths, and say so in words; how long an address may be is Node's to say.
@@ -111,7 +115,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
           (req, res) =>
             !namesOneHost(req) || forFilesAlone(req.headers.host)
               ? handler(req, res)
-              : early.handle(req, res, () => {
+              : gathered.handle(req, res, () => {
                   if (pageCache) pageCache.handle(req, res, handler);
                   else if (dev) dev(req, res, () => handler(req, res));
                   else handler(req, res);
@@ -160,31 +164,12 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  if (facts.api_rate_per_minute > 0) {
-    const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
-    await app.register(rateLimit, {
-      // One count for all calls together: a route with settings of its own would count for itself.
-      allowList: (request) => !isApi(request) || isRawArrival(facts.rawArrivals, request.url),
-      max: facts.api_rate_per_minute,
-      timeWindow: 60_000,
-      store: CallCounts,
-      keyGenerator,
-      errorResponseBuilder: (_request, { ttl }) => tooFast('请求', Math.ceil(ttl / 1000)),
-    });
-    // Beside the minute a short stretch, so that nobody spends the whole minute at once.
-    if (facts.api_rate_per_10_seconds > 0) {
-      const inStretch = app.createRateLimit({
-        max: facts.api_rate_per_10_seconds,
-        timeWindow: 10_000,
-        keyGenerator,
-      });
-      app.addHook('onRequest', async (request) => {
-        if (!isApi(request) || isRawArrival(facts.rawArrivals, request.url)) return;
-        const spent = await inStretch(request);
-        if (!spent.isAllowed && spent.isExceeded) throw tooFast('请求', spent.ttlInSeconds);
-      });
-    }
-  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isApi(request) || isRawArrival(facts.rawArrivals, request.url)) return done();
+    const { headers, refusal } = rates(request.ip);
+    reply.headers(headers);
+    done(refusal ?? undefined);
+  });
 
   if (facts.sockets)
     registerLive(app, {
@@ -192,7 +177,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       sockets: facts.sockets,
       public_url: facts.site.public_url,
     });
-  registerCalls(app, facts, (endpoint) => !endpoint.takes_file, early.giveBody);
+  registerCalls(app, facts, (endpoint) => !endpoint.takes_file);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: multipart_limits, throwFileSizeLimit: false });
     registerCalls(scope, facts, (endpoint) => endpoint.takes_file !== undefined);
@@ -238,12 +223,7 @@ async function answerOther(
   return answerPageRequest(request, reply, facts);
 }
 
-function registerCalls(
-  app: FastifyInstance,
-  facts: AppFacts,
-  which: (endpoint: Endpoint) => boolean,
-  giveBody?: preParsingHookHandler,
-): void {
+function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: Endpoint) => boolean): void {
   const secure = isSecure(facts);
   for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
     if (!which(endpoint)) continue;
@@ -251,31 +231,16 @@ function registerCalls(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.body_limit,
-      ...(giveBody && facts.kernel.unasked[name] ? { preParsing: giveBody } : {}),
       async handler(request, reply) {
-        const { headers } = request;
-        const cookies = readCookies(headers.cookie);
-        const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-        const bearer = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null;
         try {
           const answer = await serve(facts.kernel, name, {
+            ...carriedIn(request.headers),
             id: request.id,
             ip: request.ip,
-            user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-            input: { ...(request.query as object), ...bodyOf(request), ...(request.params as object) },
-            ...(isPersonalToken(bearer) ? { token: null, personal_token: bearer } : { token: bearer }),
-            bind: cookies[cookieNames.bind] ?? null,
+            input: { ...(request.query as object), ...fieldsOf(request.body), ...(request.params as object) },
             ...(endpoint.takes_file && request.isMultipart()
               ? { takeFile: (limit) => takeFile(request, limit) }
               : {}),
-            cookies,
-            ...(headers['idempotency-key'] ? { idempotency_key: one(headers['idempotency-key'])! } : {}),
-            signature: {
-              sign: one(headers.sign),
-              timestamp: one(headers.timestamp),
-              nonce: one(headers.nonce),
-              version: one(headers.version),
-            },
           });
           for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
           if (!answer.json) return send(reply, answer.envelope);
@@ -283,25 +248,12 @@ function registerCalls(
           return reply.type(json_type).send(answer.json);
         } catch (error) {
           // An answer like any other; Fastify's way of errors costs more than most of them.
-          if (error instanceof Refusal) return sendRefusal(reply, error);
+          if (error instanceof Refusal) return sendFailed(reply, refusedCall(error));
           throw error;
         }
       },
     });
   }
-}
-
-function bodyOf(request: FastifyRequest): object {
-  const { body } = request;
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw new Refusal({
-      code: codes.invalid,
-      msg: '请求内容应为 JSON 对象',
-      status: 200,
-      data: { issues: [] },
-    });
-  return body;
 }
 
 function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
@@ -339,26 +291,6 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { is: make() }).is;
 }
 
-/** Fastify's own refusals of a request that never became a call. */
-const transport: Record<string, { status: number; envelope: Envelope }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    envelope: { code: codes.error, msg: '提交的内容太大', data: null },
-  },
-  FST_UNDER_PRESSURE: {
-    status: 503,
-    envelope: { code: codes.error, msg: '服务器正忙，请稍后再试', data: null },
-  },
-};
-
-const trouble_words: Record<Trouble, string> = {
-  away: '暂时连不上数据，请稍后再试',
-  slow: '服务器正忙，请稍后再试',
-  full: '服务器的磁盘已满，暂时不能保存，请稍后再试',
-};
-
-type Failure = Error & { code?: string; statusCode?: number };
-
 function answerError(
   error: Failure,
   request: FastifyRequest,
@@ -366,28 +298,10 @@ function answerError(
   assets: string | null,
 ): FastifyReply {
   if (!isApi(request)) return answerBrokenPage(error, request, reply, assets);
-  if (error instanceof Refusal) return sendRefusal(reply, error);
-  const known = transport[error.code ?? ''];
-  if (known) return send(reply.code(known.status), known.envelope);
-  if ((error.statusCode ?? 500) < 500)
-    return send(reply.code(200), {
-      code: codes.invalid,
-      msg: '请求内容无法解析，应为 JSON',
-      data: { issues: [] },
-    });
-  request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
-  const trouble = troubleOf(error);
-  if (trouble)
-    return send(reply.code(503).header('retry-after', '5'), {
-      code: codes.error,
-      msg: trouble_words[trouble],
-      data: { retry_after: 5 },
-    });
-  return send(reply.code(500), {
-    code: codes.error,
-    msg: `服务器出错了，已记下编号 ${request.id}，请稍后再试`,
-    data: { request_id: request.id },
-  });
+  const failed = failedCall(error, request.id);
+  if (failed.is_fault)
+    request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
+  return sendFailed(reply, failed);
 }
 
 /** Who asked for a page reads a page, also when there is no time to make one. */
@@ -397,7 +311,7 @@ function answerBrokenPage(
   reply: FastifyReply,
   assets: string | null,
 ): FastifyReply {
-  const status = transport[error.code ?? '']?.status ?? error.statusCode ?? (troubleOf(error) ? 503 : 500);
+  const status = transportStatus(error) ?? error.statusCode ?? (troubleOf(error) ? 503 : 500);
   if (status >= 500 && status !== 503)
     request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
   if (status < 500)
@@ -416,7 +330,7 @@ const json_type = 'application/json; charset=utf-8';
 const send = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
   reply.type(json_type).send(JSON.stringify(envelope));
 
-function sendRefusal(reply: FastifyReply, { facts: { code, msg, data, status } }: Refusal): FastifyReply {
-  if (data?.retry_after) reply.header('retry-after', data.retry_after);
-  return send(reply.code(status), { code, msg, data });
+function sendFailed(reply: FastifyReply, { status, envelope, retry_after }: Failed): FastifyReply {
+  if (retry_after !== undefined) reply.header('retry-after', retry_after);
+  return send(reply.code(status), envelope);
 }

@@ -59,7 +59,7 @@ export async function openHouse(
     /** In place of a database of its own. */
     database?: TestDatabase;
     /** In place of what stands around the calls. */
-    app?: Partial<Pick<AppFacts, 'log' | 'pages' | 'sockets'>>;
+    app?: Partial<Pick<AppFacts, 'log' | 'pages' | 'sockets' | 'trust_proxy'>>;
     /** The payer's phone at /dev/pay. */
     phone?: PhoneDesk;
     /** Kinds of things beside the product's own. */
