@@ -127,6 +127,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'product.seckill_finish_info',
     'product.seckill_list',
     'product.seckill_of_product',
+    'product.seckill_soon',
     'product.seckill_stock',
     'product.test',
     'product.v2_detail',

@@ -87,6 +87,13 @@ export const seckillEndpoints = {
     input: z.object({ product_id: numericId('产品') }),
     output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
   }),
+  'product.seckill_soon': endpoint('GET', '/api/product/seckill/soon', {
+    summary: '正在抢的和随后开始的几场，最早的在前，至多 16 场；可能是一分钟前的，此刻各剩多少问 stock',
+    access: 'public',
+    kept: true,
+    input: z.object({}),
+    output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
+  }),
   'product.seckill_relation': endpoint('GET', '/api/product/seckill/relation', {
     summary: '读者与这几场秒杀：预约、抽签的登记、最近的订单、是不是自己卖的；有没有收货地址',
     access: 'user',

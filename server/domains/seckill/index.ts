@@ -4,7 +4,7 @@ import type { UseCases } from '../../call/call.ts';
 import { claimOf, claimStateOf } from './claims/claim.ts';
 import { checkCanPayOf, giveTokenOf } from './claims/may-claim.ts';
 import { listEntries, showDrawOf } from './draw/present-draw.ts';
-import { finishInfoOf, listOffersOf, showOfferOf } from './market/list-offers.ts';
+import { finishInfoOf, listOffersOf, showOfferOf, soonOffersOf } from './market/list-offers.ts';
 import { liveStockOf, offersOfProductOf } from './market/live-stock.ts';
 import { relationToOffers } from './market/relation.ts';
 import { listSubsOf, subscribeOf, unsubscribeOf } from './market/subscribe.ts';
@@ -49,6 +49,7 @@ export const seckillUseCasesOf = (room: SeckillRoom) =>
     'product.seckill_draw_list': listEntries,
     'product.seckill_stock': liveStockOf(room),
     'product.seckill_of_product': offersOfProductOf(room),
+    'product.seckill_soon': soonOffersOf(room),
     'product.seckill_relation': relationToOffers,
     'product.seckill_finish_info': finishInfoOf(room),
     'product.seckill_check_can_pay': checkCanPayOf(room),

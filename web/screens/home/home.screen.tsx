@@ -63,8 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns,
     ads,
     small_ads,
-    running,
-    coming,
+    sales,
     tasks,
     directory,
   ] = await Promise.all([
@@ -81,8 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client('column.list', { limit: 8 }),
     client('ad.home', {}),
     client('ad.home_small', {}),
-    client('product.seckill_list', { state: 'running', limit: 12 }),
-    client('product.seckill_list', { state: 'coming', limit: 12 }),
+    client('product.seckill_soon', {}),
     client('task.index', { left: 'some', limit: 4 }),
     client('nav.index', {}),
   ]).catch(pageRefusal);
@@ -101,7 +99,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns: columnsOf(columns),
     ads,
     small_ads,
-    sale: saleOf(running, coming),
+    sale: saleOf(sales),
     tasks: tasksOf(tasks),
     sites: sitesOf(directory),
     posts: posts.list.map(rowOf),

@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/index.ts';
 import { ownFirst, saleOf, sitesOf, stripOf, tasksOf } from './trade-facts.ts';
 
 const now = Date.parse('2026-11-23T10:24:00+08:00');
-type Offers = Output<'product.seckill_list'>;
+type Offers = Output<'product.seckill_soon'>;
 type Offer = Offers['list'][number];
 
 const offer = (offer_id: number, starts: number, more: Partial<Offer> = {}): Offer =>
@@ -22,7 +22,7 @@ const offer = (offer_id: number, starts: number, more: Partial<Offer> = {}): Off
     stopped: false,
     ...more,
   }) as Offer;
-const listOf = (...list: Offer[]) => ({ list, server_time: new Date(now).toISOString() }) as Offers;
+const listOf = (...list: Offer[]): Offers => ({ list, server_time: new Date(now).toISOString() });
 const strip = (...list: Offer[]) => {
   const found = stripOf(saleOf(listOf(...list))!.offers, new Map(), now);
   return (
@@ -51,8 +51,8 @@ test('what runs stands before what comes, and a session may fill the strip alone
   });
 });
 
-test('what was stopped, is over or sold out is not shown', () => {
-  expect(saleOf(listOf(offer(1, -10, { stopped: true })))).toBeNull();
+test('what is over or sold out meanwhile is not shown', () => {
+  expect(saleOf(listOf())).toBeNull();
   expect(strip(offer(1, -90))).toBeNull();
   expect(strip(offer(1, -10, { left: 0 }))).toBeNull();
   expect(strip(offer(1, -90), offer(2, 10))).toEqual({ first: [2], offers: [2], next: [] });

@@ -23,15 +23,14 @@ export type StripOffer = Pick<
 >;
 export type SaleFacts = { offers: readonly StripOffer[]; server_time: string };
 
-type Offers = Output<'product.seckill_list'>;
+type Offers = Output<'product.seckill_soon'>;
 
 /** What runs and what comes; null where nothing does. */
-export function saleOf(...lists: readonly Offers[]): SaleFacts | null {
-  const offers = lists.flatMap(({ list }) => list).filter(({ stopped }) => !stopped);
-  if (offers.length === 0) return null;
+export function saleOf({ server_time, list }: Offers): SaleFacts | null {
+  if (list.length === 0) return null;
   return {
-    server_time: lists[0]!.server_time,
-    offers: offers.map(
+    server_time,
+    offers: list.map(
       ({ offer_id, title, cover, price, list_price, total, left, phase, starts_at, ends_at, sub_count }) => ({
         offer_id,
         title,

@@ -54,6 +54,24 @@ export const listOffersOf =
     };
   };
 
+/** Of what runs and comes at most so many. */
+const most_soon = 16;
+
+/** product.seckill_soon: for pages that name a few sales beside other things. */
+export const soonOffersOf =
+  (room: SeckillRoom) =>
+  async (_: Parsed<'product.seckill_soon'>, call: Call): Promise<Output<'product.seckill_soon'>> => {
+    call.dependsOn(tags.offers);
+    const now = saleNow(room, call);
+    const offers = await offerRows(call)
+      .where(sql<boolean>`(${inPhase('running', now)} or ${inPhase('coming', now)})`)
+      .orderBy('o.starts_at')
+      .orderBy('o.id')
+      .limit(most_soon)
+      .execute();
+    return { server_time: now.toISOString(), list: await presentOffers(call, offers, now) };
+  };
+
 export const showOfferOf =
   (room: SeckillRoom) =>
   async ({ id }: Parsed<'product.seckill_detail'>, call: Call): Promise<Output<'product.seckill_detail'>> => {

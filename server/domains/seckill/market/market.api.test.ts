@@ -46,6 +46,39 @@ test('open pages hear what is left, by the server’s clock; what was never appr
   });
 });
 
+test('what runs and comes soon is named with its stock, the soonest first', async () => {
+  const fresh = await openPayHouse();
+  try {
+    const sells = await seckillSeller(fresh);
+    const at = (minutes: number) => new Date(fresh.clock.now().getTime() + minutes * minute);
+    const make = (facts: object) =>
+      makeOffer(fresh.db, fresh.clock.now(), { seller_id: sells.id, stock: 1, ...facts });
+    const later = await make({ starts_at: at(90), ends_at: at(120) });
+    const coming = await make({ starts_at: at(10) });
+    const running = await make({ starts_at: at(-5) });
+    const gone = await make({ starts_at: at(-4) });
+    await make({ starts_at: at(-90), ends_at: at(-60) });
+    await make({ starts_at: at(20), status: 'stopped' });
+    await make({ starts_at: at(20), status: 'pending' });
+    await claimed(fresh, await seckillBuyer(fresh), gone.id);
+    const soon = async () =>
+      (await fresh.gives('product.seckill_soon', {})).list.map(({ offer_id, left, phase }) => [
+        offer_id,
+        left,
+        phase,
+      ]);
+    expect(await soon()).toEqual([
+      [running.id, 1, 'running'],
+      [coming.id, 1, 'coming'],
+      [later.id, 1, 'coming'],
+    ]);
+    for (let more = 0; more < 16; more++) await make({ starts_at: at(30) });
+    expect(await soon()).toHaveLength(16);
+  } finally {
+    await fresh.close();
+  }
+});
+
 test('the page of a product knows its sales that are not over, the soonest first', async () => {
   const late = await offer({ starts_at: at(90), ends_at: at(120) });
   const product = await house.db
