@@ -144,7 +144,7 @@ async function measureStarts(): Promise<Started[]> {
     const house = await open('kept');
     const { list, post } = await findPlaces(port);
     for (const page of [list, post]) await get(port, page);
-    starts.push(lookAt(house));
+    starts.push(await lookAt(house));
     await close();
   }
   return starts;

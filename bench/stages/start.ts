@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../house.ts';
 import { median } from '../load.ts';
 import type { Row } from '../row.ts';
@@ -7,11 +8,14 @@ export interface Started {
   readonly memoryMb: number;
 }
 
+/** So long after its first page it has let go of what starting took. */
+const at_rest_ms = 5_000;
+
 /** To be taken from a house that has just answered its first pages. */
-export const lookAt = (house: House): Started => ({
-  firstPageSeconds: house.firstPageSeconds,
-  memoryMb: house.memoryMb(),
-});
+export async function lookAt(house: House): Promise<Started> {
+  await sleep(at_rest_ms);
+  return { firstPageSeconds: house.firstPageSeconds, memoryMb: house.memoryMb() };
+}
 
 export function startRows(starts: readonly Started[]): Row[] {
   const seconds = median(starts.map((start) => start.firstPageSeconds));
@@ -29,10 +33,10 @@ export function startRows(starts: readonly Started[]): Row[] {
     {
       name: 'memory at rest, app process',
       measured: `${memory.toFixed(0)} MB`,
-      yardstick: '350 MB; NodeBB 670 MB',
-      ratio: memory / 350,
-      goal: '≤ 350 MB',
-      reached: memory <= 350,
+      yardstick: '300 MB; NodeBB 670 MB',
+      ratio: memory / 300,
+      goal: '≤ 300 MB',
+      reached: memory <= 300,
       figures: { memory_mb: memory },
     },
   ];
