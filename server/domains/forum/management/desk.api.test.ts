@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Notice } from '../../../../contract/notify/notice.ts';
@@ -52,6 +53,23 @@ async function notices(): Promise<Notice[]> {
 }
 
 describe('posts to be managed', () => {
+  test('of one author are found however many others wrote since, by a word too', async () => {
+    const place = await makeForum(house.db);
+    const admin = await house.person({ forum_admin: { forum_id: place.id, role: 'main' } });
+    const old = await post('normal', { minutes: 90_000, forum_id: place.id, title: '退货率怎么算' });
+    await post('hidden', { minutes: 90_000, forum_id: place.id });
+    await sql`
+      insert into posts (pcode, forum_id, author_id, item_type, status, title, excerpt, tags, submitted_at, published_at, last_commented_at)
+      select 'pmany' || n, forum_id, ${admin.id}::int, item_type, status, '凑数的帖子 ' || n, excerpt, tags, ${ago(5)}, ${ago(5)}, ${ago(5)}
+      from posts cross join generate_series(1, 5001) as n where id = ${old.id}`.execute(house.db);
+    const ask = (more: object) =>
+      house.gives('posts.manage', { author: author.username, ...more }, { as: admin });
+    expect(await ask({})).toMatchObject({ total: 2 });
+    expect(await ask({ status: 'normal' })).toMatchObject({ total: 1, list: [{ pcode: old.pcode }] });
+    expect(await ask({ keyword: '退货率' })).toMatchObject({ total: 1, list: [{ pcode: old.pcode }] });
+    expect(await ask({ keyword: '凑数' })).toMatchObject({ total: 0 });
+  });
+
   test('come by state, what waits the oldest first, each with why', async () => {
     const place = await makeForum(house.db);
     const admin = await house.person({ forum_admin: { forum_id: place.id, role: 'main' } });

@@ -11,7 +11,7 @@ import { presentManagedPosts } from './present-managed-posts.ts';
 
 /** Counted so far, and no list is longer. */
 const most_counted = 1000;
-/** Words are looked for in so many of the newest. */
+/** Words are looked for in so many of the newest; of one author, in theirs. */
 const most_searched = 5000;
 
 const states = Object.keys(postLifecycle.states) as PostStatus[];
@@ -29,7 +29,7 @@ export async function managePosts(
   const all = status ? counts[status]! : Object.values(counts).reduce((sum, n) => sum + n, 0);
   return {
     list: await presentManagedPosts(call, found.ids, admin),
-    total: filter === undefined ? Math.min(all, most_counted) : found.total,
+    total: keyword || author ? found.total : Math.min(all, most_counted),
     page,
     limit,
     forum_id: forum.id,
@@ -37,41 +37,39 @@ export async function managePosts(
   };
 }
 
-/** Null: nothing fits. */
+/** What is looked for; null: nothing fits. */
 async function filterOf(
   call: Call,
   keyword: string | undefined,
   author: string | undefined,
-): Promise<RawBuilder<unknown> | null | undefined> {
-  const wanted: RawBuilder<unknown>[] = [];
-  if (keyword) wanted.push(sql`title ilike ${likePattern(keyword)}`);
-  if (author) {
-    const [person] = await peopleByUsernames(call, [author]);
-    if (!person) return null;
-    wanted.push(sql`author_id = ${person.id}`);
-  }
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : undefined;
+): Promise<Filter | null> {
+  const [person] = author ? await peopleByUsernames(call, [author]) : [];
+  if (author && !person) return null;
+  return { author_id: person?.id, words: keyword ? sql`title ilike ${likePattern(keyword)}` : undefined };
 }
 
+type Filter = { author_id: number | undefined; words: RawBuilder<unknown> | undefined };
 type Asked = {
   forum_id: number;
   status: PostStatus | undefined;
-  filter: RawBuilder<unknown> | null | undefined;
+  filter: Filter | null;
   from: number;
   limit: number;
 };
 
-/** Each state by its own index; all together are as many of each, sorted once more. */
+/** Each state by its own index, of one author by theirs; all together are as many of each, sorted once more. */
 async function readIds(call: Call, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { forum_id, status, filter, from, limit } = asked;
   if (filter === null || from >= most_counted) return { ids: [], total: 0 };
+  const { author_id, words } = filter;
   const order = status === 'first_review' ? sql`published_at, id` : sql`published_at desc, id desc`;
-  const most = sql.lit(filter ? most_searched : from + limit);
+  const most = sql.lit(words ? most_searched : author_id ? most_counted : from + limit);
+  const by = author_id ? sql`and author_id = ${author_id}` : sql``;
   const of = (state: PostStatus) =>
-    sql`(select id, published_at, title, author_id from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null order by ${order} limit ${most})`;
+    sql`(select id, published_at, title from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null ${by} order by ${order} limit ${most})`;
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (select id, published_at from (${all}) as newest ${filter ? sql`where ${filter}` : sql``} limit ${sql.lit(most_searched)})
+    with found as materialized (select id, published_at from (${all}) as newest ${words ? sql`where ${words}` : sql``} limit ${sql.lit(most_searched)})
     select array(select id from found order by ${order} offset ${from} limit ${limit}) as ids, least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(
     forumDb(call),
   );
