@@ -23,8 +23,11 @@ export type Prepared = {
 const at_once = 2000;
 const words_asked = 120;
 const most_hits = 1000;
+/** Of each post. */
+const replies = 10;
+const most_remembered = 5000;
 
-/** A site of so many composed posts, indexed, and what its words find by LIKE. */
+/** A site of so many composed posts with their replies, indexed, and what its words find by LIKE. */
 export async function prepareSearch(dataDir: string, posts: number): Promise<Prepared> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, APP_ENV: 'test' }, []);
   const database = await openDatabase(config, () => {});
@@ -37,7 +40,7 @@ export async function prepareSearch(dataDir: string, posts: number): Promise<Pre
       await keepIndex(db, search_sources);
     });
     await sql`vacuum analyze search_posts`.execute(db);
-    await sql`vacuum analyze posts`.execute(db);
+    await sql`vacuum analyze posts, post_bodies, comments`.execute(db);
     const words = await someWords(db);
     const { rows } = await sql<{ mb: number }>`
       select (select sum(pg_relation_size(i.indexrelid)) from pg_index i where i.indrelid = 'search_posts'::regclass)::float8 / 1e6 as mb`.execute(
@@ -66,22 +69,32 @@ async function loadPosts(db: Db, posts: number): Promise<void> {
     with forum as (insert into forums (title, flag) values ('搜索', 'amz') returning id), author as (insert into users (username, nickname) values ('bench_writer', '写帖子的人') returning id)
     select forum.id as forum_id, author.id as author_id from forum, author`.execute(db);
   const { forum_id, author_id } = rows[0]!;
-  let batch: { pcode: string; title: string; content: string; tags: string[]; published_at: Date }[] = [];
+  const r = random('replies');
+  /** What was said lately, to be said again as replies. */
+  const sentences: string[] = [];
+  let batch: { pcode: string; title: string; content: string; published_at: Date; replies: string[] }[] = [];
   const flush = async () => {
     await sql`
       with given as (
-        select * from unnest(${batch.map((one) => one.pcode)}::text[], ${batch.map((one) => one.title)}::text[], ${batch.map((one) => one.content)}::text[], ${batch.map((one) => one.published_at)}::timestamptz[]) as given (pcode, title, body, at)
+        select * from unnest(${batch.map((one) => one.pcode)}::text[], ${batch.map((one) => one.title)}::text[], ${batch.map((one) => one.content)}::text[],
+          ${batch.map((one) => JSON.stringify(one.replies))}::jsonb[], ${batch.map((one) => one.published_at)}::timestamptz[]) as given (pcode, title, body, replies, at)
       ), written as (
-        insert into posts (pcode, forum_id, author_id, item_type, status, title, published_at, last_commented_at)
-        select pcode, ${forum_id}, ${author_id}, 'post', 'normal', title, at, at from given returning id, pcode
+        insert into posts (pcode, forum_id, author_id, item_type, status, title, comment_count, next_floor, published_at, last_commented_at)
+        select pcode, ${forum_id}, ${author_id}, 'post', 'normal', title, ${replies}, ${replies} + 1, at, at from given returning id, pcode
+      ), bodies as (
+        insert into post_bodies (post_id, body_src, body_html, render_version) select id, body, body, 1 from written join given using (pcode)
       )
-      insert into post_bodies (post_id, body_src, body_html, render_version) select id, body, body, 1 from written join given using (pcode)`.execute(
+      insert into comments (post_id, author_id, floor, status, body_src, body_html, render_version, created_at)
+      select id, ${author_id}, n, 'normal', said, '<p>' || said || '</p>', 1, at
+      from written join given using (pcode) cross join jsonb_array_elements_text(given.replies) with ordinality as reply (said, n)`.execute(
       db,
     );
     batch = [];
   };
   for (const post of makeDemo({ now: new Date(), posts, comments: 0, readers: 0 }).posts()) {
-    batch.push(post);
+    sentences.push(...post.content.replace(/<[^>]*>/g, '').split(/(?<=[。！？])/u));
+    sentences.splice(0, sentences.length - most_remembered);
+    batch.push({ ...post, replies: Array.from({ length: replies }, () => r.one(sentences)) });
     if (batch.length === at_once) await flush();
   }
   if (batch.length > 0) await flush();
@@ -105,11 +118,13 @@ async function heldAgainstLike(
   let [wanted, found] = [0, 0];
   for (const word of words) {
     const began = performance.now();
-    const { rows } = await sql<{ id: number }>`
-      select p.id from posts p join post_bodies b on b.post_id = p.id
-      where p.title like ${`%${word}%`} or b.body_html like ${`%${word}%`}`.execute(db);
+    const { rows } = await sql<{ id: number; texts: number }>`
+      select id, count(*)::int as texts from (
+        select p.id from posts p join post_bodies b on b.post_id = p.id where p.title like ${`%${word}%`} or b.body_html like ${`%${word}%`}
+        union all select post_id from comments where body_html like ${`%${word}%`}
+      ) as held group by id`.execute(db);
     times.push(performance.now() - began);
-    if (rows.length > most_hits) continue;
+    if (rows.reduce((sum, { texts }) => sum + texts, 0) > most_hits) continue;
     const { hits } = await findHits(db, 'post', wordsOfQuery(`“${word}”`), {
       without: [],
       sort: 'newest',

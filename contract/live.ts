@@ -1,5 +1,7 @@
 /** What an open page is told while it is open; it asks for the rest itself. */
 export type LiveEvent =
+  /** From now on this page is told; what happened before it has to be asked for. */
+  | { kind: 'ready' }
   /** What the reader may do, or how they are called, has changed: `user.me` says how. */
   | { kind: 'me' }
   /** Something has become of what is to be paid: `payment.order_detail` says what. */

@@ -60,12 +60,12 @@ function rowOf(
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   const [p50, p95, p99] = [at(0.5), at(0.95), at(0.99)];
   return {
-    name: `search, 2 characters, ${posts.toLocaleString('en')} posts`,
+    name: `search, 2 characters, ${posts.toLocaleString('en')} posts with ten replies each`,
     measured: `p50 ${ms(p50)}, p95 ${ms(p95)}, recall ${(recall * 100).toFixed(1)} %`,
-    yardstick: `LIKE ${ms(like_ms)}, the posts alone`,
+    yardstick: `LIKE ${ms(like_ms)}`,
     ratio: p95 / like_ms,
-    goal: 'p95 ≤ 50 ms, recall 100 %',
-    reached: p95 <= 50 && recall === 1,
+    goal: 'p95 ≤ 1/8 of LIKE, recall 100 %',
+    reached: p95 <= like_ms / 8 && recall === 1,
     figures: Object.fromEntries(
       Object.entries({
         p50_ms: p50,

@@ -7,6 +7,7 @@ import { registerLive, takeUpgrades } from '../http/live-route.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/cluster.ts';
 import { makePerson, type TestPerson } from '../testing/people.ts';
 import { holdSockets, type OpenSockets } from './open-sockets.ts';
+import type { LiveEvent } from '../../contract/live.ts';
 import { tell } from './tell.ts';
 
 type Process = { app: FastifyInstance; sockets: OpenSockets; listener: Listener; address: string };
@@ -54,10 +55,16 @@ function openPage(at: Process, as: Partial<TestPerson>, origin = public_url) {
   const socket = new WebSocket(`${at.address.replace('http', 'ws')}/api/live`, {
     headers: { cookie, origin },
   } as never);
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data as string)));
+  const ready = new Promise<void>((done) =>
+    socket.addEventListener('message', ({ data }) => {
+      const event = JSON.parse(data as string) as LiveEvent;
+      if (event.kind === 'ready') done();
+      else heard.push(event);
+    }),
+  );
   const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)));
   const open = new Promise<void>((done) => socket.addEventListener('open', () => done()));
-  return { socket, heard, closed, open };
+  return { socket, heard, closed, open, ready };
 }
 
 const say = (user_id: number) => tell(database.db, user_id, { kind: 'me' });
@@ -69,6 +76,14 @@ async function untilHeard(user_id: number, heard: unknown[]): Promise<void> {
     await new Promise((done) => setTimeout(done, 20));
   }
 }
+
+test('from the moment it hears that it is ready a page misses nothing', async () => {
+  const mine = await person();
+  const page = openPage(processes[0]!, mine);
+  await page.ready;
+  await say(mine.id);
+  await expect.poll(() => page.heard).toEqual([{ kind: 'me' }]);
+});
 
 test('what is told reaches the pages of that person on every process, and nobody else', async () => {
   const [mine, theirs] = [await person(), await person()];

@@ -46,6 +46,7 @@ async function openHouse(hold: (session: SocketSession) => boolean = () => true)
     open(user_id: number, token = 'any') {
       const one = page();
       sockets.greet('192.0.2.1', one.socket)!(user_id, { token, bind: 'bind' });
+      expect(one.heard.splice(0)).toContain('{"kind":"ready"}');
       return one;
     },
   };

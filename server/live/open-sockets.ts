@@ -35,6 +35,7 @@ const most_per_person = 20;
 /** Of one network, before it is known who they are. */
 const most_strangers = 20;
 const open_state = 1;
+const ready = JSON.stringify({ kind: 'ready' } satisfies LiveEvent);
 
 /**
  * The open pages of this process. What is told (`tell`) reaches them on every process through NOTIFY. After a gap in the
@@ -107,6 +108,7 @@ export async function holdSockets(
         if (pages.size > most_per_person && oldest) cut(user_id, oldest, 1008, 'too many pages are open');
         socket.on('pong', () => void (held.heard_pong = true));
         socket.on('close', () => forget(people, user_id, held));
+        socket.send(ready);
       };
     },
     close() {

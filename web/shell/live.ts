@@ -4,7 +4,7 @@ import { factsOf } from '../refused-call.ts';
 import { codes } from '../../contract/http/envelope.ts';
 import { askConsentOnce } from './ask-consent.ts';
 import { showHeadMenus } from './head-menus.ts';
-import { askCounts, askCountsIfOld, hearUnread, hearUnreadChat } from './notice-counts.ts';
+import { askCounts, hearUnread, hearUnreadChat } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
 import { countInTitle } from './title-count.ts';
@@ -25,12 +25,6 @@ export function listenLive(): void {
   countInTitle();
   void askConsentOnce().catch(() => {}); // without storage, or offline: asked the next time
   const opened = (socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`));
-  opened.addEventListener('open', () => {
-    // What was told in between is lost.
-    if (pause_ms > 0) hear({ kind: 'me' });
-    else askCountsIfOld();
-    pause_ms = 0;
-  });
   opened.addEventListener('message', ({ data }) => hear(JSON.parse(data as string) as LiveEvent));
   opened.addEventListener('close', ({ code }) => {
     socket = null;
@@ -42,6 +36,12 @@ export function listenLive(): void {
 }
 
 function hear(event: LiveEvent): void {
+  if (event.kind === 'ready') {
+    // What was told in between is lost; what was asked before this moment may be older than what was told before it.
+    void (pause_ms > 0 ? lookAtAll() : askCounts());
+    pause_ms = 0;
+    return;
+  }
   if (event.kind === 'me') return void lookAtAll();
   if (event.kind === 'payment') return void dispatchEvent(new CustomEvent(paid, { detail: event.order_no }));
   if (event.kind === 'approval') return void dispatchEvent(new CustomEvent(moved, { detail: event.id }));

@@ -258,7 +258,8 @@ describe('many claims at once', () => {
   });
 
   test('some without an address of their own: they are told so, and the others buy', async () => {
-    const { id } = await offer({ stock: 4 });
+    // More than they buy: where all is sold in one batch, the next one is told of that and not of its address.
+    const { id } = await offer({ stock: 5 });
     const some = buyers.slice(0, 8);
     const answers = await Promise.all(
       some.map((buyer, nth) =>
@@ -268,7 +269,7 @@ describe('many claims at once', () => {
     expect(answers.map(({ data, msg }) => data?.state ?? msg)).toEqual(
       some.map((_, nth) => (nth % 2 ? '请选择自己的收货地址' : 'got')),
     );
-    expect(await holds(id)).toMatchObject({ left: 0, open: 4, orders: 4, buyers: 4 });
+    expect(await holds(id)).toMatchObject({ left: 1, open: 4, orders: 4, buyers: 4 });
   });
 
   test('of different sizes never take more than there is: a smaller wish behind a larger one still fits', async () => {
