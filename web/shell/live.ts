@@ -8,7 +8,7 @@ import { askCounts, hearUnread, hearUnreadChat } from './notice-counts.ts';
 import { popUp } from './pop-up.ts';
 import { sessionIsOver } from './react-to-refusal.ts';
 import { countInTitle } from './title-count.ts';
-import { moved, noticed, paid, talked, told } from './told.ts';
+import { listening, moved, noticed, paid, talked, told } from './told.ts';
 import { readViewer, viewerChanged } from './viewer.ts';
 
 /** The server's word for a session that is over (server/live/open-sockets.ts). */
@@ -40,6 +40,7 @@ function hear(event: LiveEvent): void {
     // What was told in between is lost; what was asked before this moment may be older than what was told before it.
     void (pause_ms > 0 ? lookAtAll() : askCounts());
     pause_ms = 0;
+    dispatchEvent(new Event(listening));
     return;
   }
   if (event.kind === 'me') return void lookAtAll();

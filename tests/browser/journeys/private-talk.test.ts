@@ -154,6 +154,23 @@ test('the number of unread messages is alive in the header, in the menu and on t
   await expect.poll(numbers).toEqual(['私信']);
 });
 
+test('what is said while the line of an open page is still being made is there as soon as it is', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  await say('您好', one);
+  const { page } = await site.open({ state: other.state });
+  const made = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/api/live', async (line) => {
+    await made.promise;
+    line.connectToServer();
+  });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const bubbles = page.getByRole('log').locator('.bub');
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['您好']);
+  await say('样品到了吗', one);
+  made.resolve();
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['您好', '样品到了吗']);
+});
+
 test('expressions and quick replies by keys alone', async () => {
   const { one, other, dialog_id, say } = await twoWhoTalk();
   await site.call('expression.add', { category: '样品', content: '样品 48 小时内寄出' }, one);

@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../../../contract/live.ts';
 import { quietApi } from '../../../api.ts';
 import { factsOf } from '../../../refused-call.ts';
 import { hearUnreadChat } from '../../../shell/notice-counts.ts';
-import { talked, told } from '../../../shell/told.ts';
+import { listening, talked, told } from '../../../shell/told.ts';
 import { isWithin, knownAfter, knownBefore, lastingUntil, type Known } from './known-messages.ts';
 import { arrived } from './outgoing.ts';
 
@@ -182,6 +182,8 @@ export function useRoom(dialog_id: number) {
       look_back.current = true;
       void catchUp();
     };
+    const onListening = () => void catchUp();
+    addEventListener(listening, onListening);
     addEventListener(talked, onTalked as EventListener);
     addEventListener(arrived, onArrived as EventListener);
     addEventListener(told, onTold);
@@ -190,6 +192,7 @@ export function useRoom(dialog_id: number) {
       clearTimeout(quiet);
       clearTimeout(again.current);
       opened.current = false;
+      removeEventListener(listening, onListening);
       removeEventListener(talked, onTalked as EventListener);
       removeEventListener(arrived, onArrived as EventListener);
       removeEventListener(told, onTold);
