@@ -144,7 +144,8 @@ export function openApiDocument(site: { title: string; public_url: string }) {
   paths['/api/live'] = {
     get: {
       operationId: 'live',
-      summary: '升级为 WebSocket：从 {"kind":"ready"} 起，打开着的页面即时听到与自己有关的变化，例如 {"kind":"me"}',
+      summary:
+        '升级为 WebSocket：从 {"kind":"ready"} 起，打开着的页面即时听到与自己有关的变化，例如 {"kind":"me"}',
       security: [{ session_cookie: [], bind: [] }],
       responses: { 101: { description: '连接已建立；未登录时以代码 4033 关闭' } },
     },
