@@ -42,6 +42,9 @@ const claimed = z.object({
   says: z.string(),
 });
 
+/** As they stood at that moment of the server's clock. */
+const offersNow = z.object({ server_time: z.string(), list: z.array(offerCard) });
+
 export const seckillEndpoints = {
   'product.seckill_list': endpoint('GET', '/api/product/seckill/list', {
     summary: '秒杀：进行中、未开始、已抢光、已结束，按数据库的时钟分',
@@ -85,14 +88,14 @@ export const seckillEndpoints = {
     summary: '一个产品还没有结束的秒杀，最早的在前，至多三场',
     access: 'public',
     input: z.object({ product_id: numericId('产品') }),
-    output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
+    output: offersNow,
   }),
   'product.seckill_soon': endpoint('GET', '/api/product/seckill/soon', {
     summary: '正在抢的和随后开始的几场，最早的在前，至多 16 场；可能是一分钟前的，此刻各剩多少问 stock',
     access: 'public',
     kept: true,
     input: z.object({}),
-    output: z.object({ server_time: z.string(), list: z.array(offerCard) }),
+    output: offersNow,
   }),
   'product.seckill_relation': endpoint('GET', '/api/product/seckill/relation', {
     summary: '读者与这几场秒杀：预约、抽签的登记、最近的订单、是不是自己卖的；有没有收货地址',

@@ -38,10 +38,11 @@ export function listenLive(): void {
 function hear(event: LiveEvent): void {
   if (event.kind === 'ready') {
     // What was told in between is lost; what was asked before this moment may be older than what was told before it.
-    void (pause_ms > 0 ? lookAtAll() : askCounts());
+    const was_away = pause_ms > 0;
     pause_ms = 0;
+    if (was_away) return void lookAtAll();
     dispatchEvent(new Event(listening));
-    return;
+    return void askCounts();
   }
   if (event.kind === 'me') return void lookAtAll();
   if (event.kind === 'payment') return void dispatchEvent(new CustomEvent(paid, { detail: event.order_no }));

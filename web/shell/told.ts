@@ -8,5 +8,5 @@ export const talked = 'talked';
 export const paid = 'paid';
 /** Of the window, with its id, when an application moved on the desk: queues look again, and whoever has it open. */
 export const moved = 'moved';
-/** Of the window, when the server begins to tell this page: what was asked before may be older than what is told. */
+/** Of the window, when the server begins to tell this page for the first time: what was asked before may be older than what is told. */
 export const listening = 'listening';

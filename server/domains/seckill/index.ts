@@ -4,8 +4,14 @@ import type { UseCases } from '../../call/call.ts';
 import { claimOf, claimStateOf } from './claims/claim.ts';
 import { checkCanPayOf, giveTokenOf } from './claims/may-claim.ts';
 import { listEntries, showDrawOf } from './draw/present-draw.ts';
-import { finishInfoOf, listOffersOf, showOfferOf, soonOffersOf } from './market/list-offers.ts';
-import { liveStockOf, offersOfProductOf } from './market/live-stock.ts';
+import {
+  finishInfoOf,
+  listOffersOf,
+  offersOfProductOf,
+  showOfferOf,
+  soonOffersOf,
+} from './market/list-offers.ts';
+import { liveStockOf } from './market/live-stock.ts';
 import { relationToOffers } from './market/relation.ts';
 import { listSubsOf, subscribeOf, unsubscribeOf } from './market/subscribe.ts';
 import { changeStockOf } from './offers/change-stock.ts';

@@ -68,6 +68,8 @@ describe('posts to be managed', () => {
     expect(await ask({ status: 'normal' })).toMatchObject({ total: 1, list: [{ pcode: old.pcode }] });
     expect(await ask({ keyword: '退货率' })).toMatchObject({ total: 1, list: [{ pcode: old.pcode }] });
     expect(await ask({ keyword: '凑数' })).toMatchObject({ total: 0 });
+    await post('normal', { minutes: 80_000, forum_id: place.id });
+    expect(await ask({ status: 'normal', limit: 1 })).toMatchObject({ total: 2 });
   });
 
   test('come by state, what waits the oldest first, each with why', async () => {

@@ -54,23 +54,46 @@ export const listOffersOf =
     };
   };
 
-/** Of what runs and comes at most so many. */
-const most_soon = 16;
+/** The soonest of these, with the moment at which they stood so. */
+async function soonest(
+  room: SeckillRoom,
+  call: Call,
+  most: number,
+  which: (now: Date) => RawBuilder<boolean>,
+): Promise<Output<'product.seckill_soon'>> {
+  call.dependsOn(tags.offers);
+  const now = saleNow(room, call);
+  const offers = await offerRows(call)
+    .where(which(now))
+    .orderBy('o.starts_at')
+    .orderBy('o.id')
+    .limit(most)
+    .execute();
+  return { server_time: now.toISOString(), list: await presentOffers(call, offers, now) };
+}
+
+/** Of what runs and comes at most so many, of one product so many. */
+const [most_soon, most_of_product] = [16, 3];
 
 /** product.seckill_soon: for pages that name a few sales beside other things. */
 export const soonOffersOf =
   (room: SeckillRoom) =>
-  async (_: Parsed<'product.seckill_soon'>, call: Call): Promise<Output<'product.seckill_soon'>> => {
-    call.dependsOn(tags.offers);
-    const now = saleNow(room, call);
-    const offers = await offerRows(call)
-      .where(sql<boolean>`(${inPhase('running', now)} or ${inPhase('coming', now)})`)
-      .orderBy('o.starts_at')
-      .orderBy('o.id')
-      .limit(most_soon)
-      .execute();
-    return { server_time: now.toISOString(), list: await presentOffers(call, offers, now) };
-  };
+  (_: Parsed<'product.seckill_soon'>, call: Call): Promise<Output<'product.seckill_soon'>> =>
+    soonest(room, call, most_soon, (now) => sql`(${inPhase('running', now)} or ${inPhase('coming', now)})`);
+
+/** product.seckill_of_product: for the page of the product. */
+export const offersOfProductOf =
+  (room: SeckillRoom) =>
+  (
+    { product_id }: Parsed<'product.seckill_of_product'>,
+    call: Call,
+  ): Promise<Output<'product.seckill_of_product'>> =>
+    soonest(
+      room,
+      call,
+      most_of_product,
+      (now) => sql`o.product_id = ${product_id} and o.status = 'approved' and o.ends_at > ${now}`,
+    );
 
 export const showOfferOf =
   (room: SeckillRoom) =>
