@@ -35,7 +35,7 @@ import { holdSettings } from './settings/held-settings.ts';
 import { holdSockets } from './live/open-sockets.ts';
 import { liveMessage } from './live/tell.ts';
 import { startSender } from './outbox/gathered-sender.ts';
-import { releaseMemory } from './release-memory.ts';
+import { releaseMemoryAtRest } from './release-memory.ts';
 import { arrivals, openRooms, rawArrivals } from './use-cases.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
@@ -43,8 +43,6 @@ const say = (line: string) => console.log(line);
 
 /** Of the five seconds in which we end, what requests under way may take; the rest is for jobs and the database. */
 const requests_goodbye_ms = 3_000;
-/** After so long what the start was made of is no longer needed. */
-const started_ms = 3_000;
 
 let known: Config | undefined;
 
@@ -238,7 +236,7 @@ async function main(): Promise<void> {
   demoPayments?.listening(`http://${hostOf(address)}:${port}`);
   say(`出海集已启动：http://localhost:${port}`);
   if (demo) for (const line of demo) say(line);
-  setTimeout(releaseMemory, started_ms).unref();
+  releaseMemoryAtRest();
 }
 
 /** Where this process reaches itself: all addresses at once is none to call. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { CallName, Output, Parsed } from '../../contract/index.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { LimitName } from '../../contract/limits.ts';
@@ -12,6 +12,9 @@ import type { JobsLook } from '../jobs/look-at-jobs.ts';
 import type { Refusal } from './refusal.ts';
 
 export type Db = Kysely<DB>;
+
+/** What is written down by a statement that has another purpose; `written` hears whether it gave a row, and may refuse. */
+export type Along = { statement: RawBuilder<object>; written: (given: boolean) => void };
 
 /** A cookie that the answer sets. @property max_age seconds; null for as long as the browser stays open */
 export type CookieChange = {

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.generated.ts';
 import { dropClient, type Line, type LineTiming, type Party, usual_timing, watchLine } from './line.ts';
+import { type Ahead, isPrepared, PreparedQuery, Shapes } from './prepared-query.ts';
 import { StatementNames } from './statement-names.ts';
+import { TransactionSteps } from './transaction-steps.ts';
 
 /** Where a database is: a connection string, or the folder of an embedded server's socket. */
 export type Place = string | { host: string; port: number; database?: string; user?: string };
@@ -64,11 +66,23 @@ export function placeUrl(place: Place): string {
   return `postgresql://${user}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`;
 }
 
+/** What the connections of a pool know of their statements. */
+type Statements = { names: StatementNames; shapes: Shapes };
+
+const nothing = (command: string): pg.QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  rows: [],
+  fields: [],
+});
+
 /** A client that is watched while it waits, and prepares the texts that come back; all clients of a pool share the names. */
-function clientOn(line: Line, names: StatementNames | undefined): typeof pg.Client {
+function clientOn(line: Line, statements: Statements | undefined): typeof pg.Client {
   return class extends pg.Client {
     #party: Party = { drop: (why) => dropClient(this, why) };
     #answered: (() => void) | undefined;
+    readonly #steps = new TransactionSteps();
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -101,16 +115,42 @@ function clientOn(line: Line, names: StatementNames | undefined): typeof pg.Clie
     // Kysely hands plain text and values to the pool's client; everything else passes through.
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     override query(text: any, values?: any, callback?: any): any {
+      if (statements && typeof text === 'string' && !callback) return this.#send(statements, text, values);
       this.#wait();
-      const name =
-        typeof text === 'string' && Array.isArray(values) && !callback ? names?.of(text) : undefined;
-      if (!name) return super.query(text, values, callback);
-      return (super.query({ text, values, name }) as unknown as Promise<unknown>).catch(
-        (error: { code?: string }) => {
-          if (error.code === '0A000') names!.renew(text); // "cached plan must not change result type": the table has got a new column
-          throw error;
-        },
-      );
+      return super.query(text, values, callback);
+    }
+
+    async #send({ names, shapes }: Statements, asked: string, values?: unknown[]): Promise<pg.QueryResult> {
+      const next = this.#steps.next(asked);
+      if (next.text === null) return nothing(next.command);
+      const { text, ahead } = next;
+      // Begin and commit go by their own names.
+      const name = text === 'begin' || text === 'commit' ? text : values && names.of(text);
+      if (next.mayWait && name && isPrepared(this, name)) {
+        this.#steps.wait({ text, name, values: (values ?? []) as Ahead['values'] });
+        return nothing('SELECT');
+      }
+      this.#steps.sent();
+      this.#wait();
+      if (!name && !values?.length) {
+        for (const one of ahead) await super.query({ ...one, values: [...one.values] });
+        return super.query(text);
+      }
+      const joined = { ahead, commit: next.commits && isPrepared(this, 'commit') };
+      const query = new PreparedQuery({ text, values: values ?? [], name }, joined, shapes);
+      return new Promise((resolve, reject) => {
+        query.callback = (error, result) => {
+          if (error) {
+            // "cached plan must not change result type": the table has got a new column
+            if ((error as { code?: string }).code === '0A000' && name) names.renew(text);
+            reject(error);
+            return;
+          }
+          if (joined.commit) this.#steps.committed();
+          resolve(result);
+        };
+        super.query(query);
+      });
     }
 
     #wait(): void {
@@ -142,7 +182,7 @@ export function connect(place: Place, options: ConnectOptions = {}): Database {
       idle_in_transaction_session_timeout: longest_idle_transaction_ms,
       ...(patience < Infinity && { statement_timeout: patience }),
     }),
-    Client: clientOn(line, named ? new StatementNames() : undefined),
+    Client: clientOn(line, named ? { names: new StatementNames(), shapes: new Shapes() } : undefined),
   });
   // A connection in use has no listener of the pool's; without one its break would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onBroken?.(error)));

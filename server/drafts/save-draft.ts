@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { member, type Call } from '../call/call.ts';
 import { outdated, refuse } from '../call/refusal.ts';
+import { takeLock } from '../database/transaction-steps.ts';
 import type { DraftKind, Named } from './draft-kind.ts';
 import { noSuchDraft } from './no-such-draft.ts';
 import { countDrafts } from './read-drafts.ts';
@@ -79,9 +80,7 @@ async function insert(
   call: Call,
 ): Promise<Row> {
   const user_id = member(call).viewer.id;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} drafts of`}, ${user_id}))`.execute(
-    call.db,
-  );
+  await takeLock(call.db, sql`hashtextextended(${`${kind} drafts of`}, ${user_id})`);
   if ((await countDrafts({ kind }, call)) >= most) throw refuse(`${title}已有 ${most} 份，请先删掉不用的`);
   return draftsDb(call)
     .insertInto('drafts')

@@ -3,7 +3,7 @@ import { access, may } from '../../contract/access.ts';
 import { codes, type Envelope, type Issue } from '../../contract/http/envelope.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { Viewer } from '../../contract/viewer.ts';
-import type { Call, CookieChange, Db, TakenFile } from '../call/call.ts';
+import type { Along, Call, CookieChange, Db, TakenFile } from '../call/call.ts';
 import type { Kernel, Turn } from '../call/kernel.ts';
 import { answerOnce, type KeyedWish, wishOf } from '../call/answer-once.ts';
 import { callOf } from '../call/make-call.ts';
@@ -13,7 +13,7 @@ import { spendLimit } from '../call/spend-limit.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { viewerByToken, type TokenHolder } from './personal-token.ts';
-import { checkSignature, spendNonce, type SignatureHeaders } from './signature.ts';
+import { checkSignature, nonceSpent, type SignatureHeaders } from './signature.ts';
 import { noFile } from './take-file.ts';
 import { unreadable } from './unreadable-text.ts';
 
@@ -24,13 +24,13 @@ export type AnyUseCase = (input: any, call: Call) => Promise<unknown>;
 /** What serving calls needs of the house beside what they are made of; it knows no domain. */
 export type HttpKernel = Kernel & {
   use_cases: Record<CallName, AnyUseCase>;
-  /** `renewed` takes the cookies of a session that has moved its end. */
+  /** `renewed` takes the cookies of a session that has moved its end; `along` is written down in the same statement. */
   viewerOf: (
     db: Db,
     token: string,
     bind: string,
     now: Date,
-    renewed?: CookieChange[],
+    more?: { renewed?: CookieChange[] | undefined; along?: Along | undefined },
   ) => Promise<Viewer | null>;
   /** The same for calls that thousands make at once: asked together, and nothing is written for it. */
   gatheredViewerOf: (token: string, bind: string, now: Date) => Promise<Viewer | null>;
@@ -88,18 +88,16 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
   const now = kernel.clock();
   const writing = endpoint.method !== 'GET';
 
-  if (carried.signature && !carried.personal_token) {
-    checkSignature(carried.signature, kernel.settings.sign_secret, now);
-    // What is gathered is known again by its wish.
-    if (writing && !endpoint.gathered)
-      await spendNonce(kernel.db, carried.signature.nonce!, carried.signature.timestamp!, now);
-  }
+  const signed = carried.personal_token ? undefined : carried.signature;
+  if (signed) checkSignature(signed, kernel.settings.sign_secret, now);
 
   const refusal = kernel.unasked[name]?.(carried.input);
   if (refusal) throw refusal;
 
   const cookies: CookieChange[] = [];
-  const viewer = await viewerOf(kernel, name, endpoint, carried, cookies, now);
+  // What is gathered is known again by its wish.
+  const nonce = signed && writing && !endpoint.gathered ? nonceSpent(signed, now) : undefined;
+  const viewer = await viewerOf(kernel, name, endpoint, carried, { cookies, nonce }, now);
   if (!may(viewer, endpoint.access))
     throw viewer ? lacksPermission(endpoint.access, access[endpoint.access].title) : notLoggedIn();
 
@@ -202,14 +200,20 @@ async function viewerOf(
   name: CallName,
   endpoint: Endpoint,
   { personal_token, token, bind, signature }: Carried,
-  cookies: CookieChange[],
+  { cookies, nonce }: { cookies: CookieChange[]; nonce: Along | undefined },
   now: Date,
 ): Promise<Viewer | null> {
   if (personal_token) return viewerByToken(kernel, personal_token, name, endpoint, now);
-  if (!token || !bind) return null;
+  if (!token || !bind) {
+    if (nonce) nonce.written((await nonce.statement.execute(kernel.db)).rows.length > 0);
+    return null;
+  }
   if (endpoint.gathered) return kernel.gatheredViewerOf(token, bind, now);
   // Only what came over the wire can be answered with cookies.
-  return kernel.viewerOf(kernel.db, token, bind, now, signature ? cookies : undefined);
+  return kernel.viewerOf(kernel.db, token, bind, now, {
+    renewed: signature ? cookies : undefined,
+    along: nonce,
+  });
 }
 
 function parse(endpoint: Endpoint, given: Record<string, unknown>): unknown {

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { signature, signedText } from '../../contract/http/signature.ts';
-import type { Db } from '../call/call.ts';
+import type { Along } from '../call/call.ts';
 import { refuse } from '../call/refusal.ts';
 
 export type SignatureHeaders = {
@@ -34,10 +34,12 @@ export function checkSignature(headers: SignatureHeaders, secret: string, now: D
  * A state-changing request is answered once: its nonce is remembered for every process, longer than its time stamp lives.
  * Its commit is not waited for: it stands before the call's own in the log, so a call that is answered took it along.
  */
-export async function spendNonce(db: Db, nonce: string, timestamp: string, now: Date): Promise<void> {
-  const { numAffectedRows } = await sql`
+export const nonceSpent = ({ nonce, timestamp }: SignatureHeaders, now: Date): Along => ({
+  statement: sql`
     insert into request_nonces (nonce, seen_at)
-    select ${timestamp + nonce}, ${now}::timestamptz from set_config('synchronous_commit', 'off', true)
-    on conflict do nothing`.execute(db);
-  if (numAffectedRows === 0n) throw refuse('这个请求已经处理过，请勿重复提交');
-}
+    select ${timestamp! + nonce!}, ${now}::timestamptz from set_config('synchronous_commit', 'off', true)
+    on conflict do nothing returning 1 as one`,
+  written(spent) {
+    if (!spent) throw refuse('这个请求已经处理过，请勿重复提交');
+  },
+});

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { Notice } from '../../contract/notify/notice.ts';
 import type { ReindexedKind } from '../../contract/search/search-kinds.ts';
 import type { Db } from '../call/call.ts';
+import { lastOne } from '../database/transaction-steps.ts';
 import type { Message, Sender } from './sender.ts';
 
 /** Channels on which every process hears that there is something to do. */
@@ -51,7 +52,8 @@ export async function writeOutbox(
     ...(sent.length > 0 ? [sql`told as (${insertEvents(sent, now)})`] : []),
     ...(reindexed.size > 0 ? [sql`touched as (${insertReindexed([...reindexed.values()])})`] : []),
   ];
-  const { rows } = await (parts.length > 0 ? sql<object>`with ${sql.join(parts)} ${say}` : say).execute(db);
+  const whole = parts.length > 0 ? sql<object>`with ${sql.join(parts)} ${say}` : say;
+  const { rows } = await lastOne(whole).execute(db);
   return () => sender.committed(rows);
 }
 

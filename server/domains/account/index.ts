@@ -155,7 +155,7 @@ export { declineMails, type DigestTurn, setDigest, takeDigestTurns } from './not
 export { type Reader, readersByIds } from './notices/readers.ts';
 export { addressesIn, addressesOf, defaultAddress } from './addresses/address-rows.ts';
 export { hashPassword } from './passwords/hash-password.ts';
-export { addToPersonCounts, countPeople, joinedAt, likesReceived } from './people/counts.ts';
+export { addToPersonCounts, countPeople, joinedAt, likesReceived, personCounted } from './people/counts.ts';
 export { membersAfter } from './people/members-after.ts';
 export { tooNear } from './people/too-near.ts';
 export { ownAddress } from './addresses/own-address.ts';

@@ -3,6 +3,7 @@ import type { ApprovalStatus } from '../../../contract/approval/approval-lifecyc
 import type { ApprovalKindName } from '../../../contract/approval/kinds.ts';
 import type { Call } from '../../call/call.ts';
 import { notFound } from '../../call/refusal.ts';
+import { takeLock } from '../../database/transaction-steps.ts';
 import type { Approval } from '../../approval/approval-kind.ts';
 import { approvalDb } from './tables.ts';
 
@@ -29,9 +30,7 @@ export const approvalRows = (call: Pick<Call, 'db'>) =>
  * the end of the transaction. Taken before any row of the thing, so that all wait in one order.
  */
 export async function holdSubject(call: Call, kind: ApprovalKindName, subject_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`approval ${kind}`}), ${subject_id}::int)`.execute(
-    call.db,
-  );
+  await takeLock(call.db, sql`hashtext(${`approval ${kind}`}), ${subject_id}::int`);
 }
 
 /** The approval, with its subject held. Whose it is has not been asked yet. */

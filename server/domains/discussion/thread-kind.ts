@@ -88,7 +88,7 @@ export type ThreadKind<T extends Thread = Thread> = {
   onLeaving?: (comment_id: number) => RawBuilder<unknown>;
   /** What the thread's row says to `counts`: `, column`. */
   returning?: RawBuilder<unknown>;
-  /** What else counts comments, after thread and comments are locked: `, name as (update …)` that reads `thread` and `answered`. */
+  /** What else counts comments, after thread and comments are locked: an UPDATE that reads `thread` and `answered` and returns what it counted at. */
   counts?: (change: number) => RawBuilder<unknown>;
 
   /** Those who may judge it are told that a comment waits; nobody where staff look after all of them. */

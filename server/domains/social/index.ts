@@ -32,7 +32,14 @@ export const socialUseCasesOf = (things: readonly Thing[]) =>
 
 export const socialJobs: Job[] = [];
 
-export { apartFrom, blockedBy, blockersOf, blocksAmong, isBlocked } from './blocks/who-blocks.ts';
+export {
+  apartFrom,
+  blockedBy,
+  blockersColumn,
+  blockersOf,
+  blocksAmong,
+  isBlocked,
+} from './blocks/who-blocks.ts';
 export { followedBy } from './follows/followed-by.ts';
 export { followsAmong } from './follows/follows-among.ts';
 export { followCounts } from './follows/counts.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { person_max_bytes, upload_kinds, type UploadKind } from '../../../contract/upload/upload-kinds.ts';
 import { member, type Call } from '../../call/call.ts';
 import { invalid, refuse } from '../../call/refusal.ts';
+import { takeLock } from '../../database/transaction-steps.ts';
 import { joinedAt } from '../account/index.ts';
 import { promisedType, Unfit } from './judge-bytes.ts';
 import { uploadDb } from './tables.ts';
@@ -18,9 +19,7 @@ export async function checkRoom(call: Call, files: readonly NewFile[]): Promise<
   const { viewer } = member(call);
   if (!call.switches.uploads) throw refuse('上传暂时关闭，已有的文件可以照常使用');
   await call.spend('upload', { user: viewer.id }, files.length);
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of a person', ${viewer.id}))`.execute(
-    call.db,
-  );
+  await takeLock(call.db, sql`hashtextextended('files of a person', ${viewer.id})`);
   const held = await uploadDb(call)
     .selectFrom('files')
     .select((row) => [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeLock } from '../../database/transaction-steps.ts';
 import type { GatewayDb } from '../gateway-db.ts';
 
 /** What a stand-in that is a server of its own remembers: objects by kind and key, changed one at a time by whoever it is. */
@@ -43,9 +44,7 @@ export const recordsInDatabase = (db: GatewayDb): Records => ({
   change: (kind, key, change) =>
     db.transaction().execute(async (transaction) => {
       // Also what is not there yet is changed by one alone.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_double:${kind}:${key}`}, 0))`.execute(
-        transaction,
-      );
+      await takeLock(transaction, sql`hashtextextended(${`payment_double:${kind}:${key}`}, 0)`);
       const row = await transaction
         .selectFrom('payment_double_records')
         .select('value')

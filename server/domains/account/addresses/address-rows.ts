@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../../contract/account/settings.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { accountDb } from '../tables.ts';
 
 export const columns = [
@@ -30,9 +31,7 @@ export const stored = ({ region, ...address }: Written) => {
 
 /** Somebody's addresses are changed one after another, or two of them could be the default. Held until the call ends. */
 export const takeTurn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('addresses', ${member(call).viewer.id}))`.execute(
-    call.db,
-  );
+  takeLock(call.db, sql`hashtextextended('addresses', ${member(call).viewer.id})`);
 
 /** The own address of this id; that of another is not there. */
 export async function findAddress(call: Call, id: number): Promise<Row> {

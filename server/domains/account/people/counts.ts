@@ -1,24 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../call/call.ts';
 import { accountDb } from '../tables.ts';
 
 export type Counts = { post_count?: number; comment_count?: number; liked_count?: number };
 
-/** Adds to (or, below 0, takes from) what a person's page counts, by a relative UPDATE; never below 0. */
-export async function addToPersonCounts(
-  call: { db: Db },
+/**
+ * The UPDATE that adds to (or, below 0, takes from) what a person's page counts; never below 0.
+ * @param after a condition that is always true, once what has to be locked before the person is
+ */
+export const personCounted = (
   user_id: number,
   { post_count = 0, comment_count = 0, liked_count = 0 }: Counts,
-): Promise<void> {
-  await accountDb(call)
-    .updateTable('users')
-    .set({
-      post_count: sql`greatest(0, post_count + ${post_count})`,
-      comment_count: sql`greatest(0, comment_count + ${comment_count})`,
-      liked_count: sql`greatest(0, liked_count + ${liked_count})`,
-    })
-    .where('id', '=', user_id)
-    .execute();
+  after: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
+  update users set post_count = greatest(0, post_count + ${post_count}::int), comment_count = greatest(0, comment_count + ${comment_count}::int),
+    liked_count = greatest(0, liked_count + ${liked_count}::int)
+  where id = ${user_id} and ${after}`;
+
+/** Counts by a statement of its own. */
+export async function addToPersonCounts(call: { db: Db }, user_id: number, counts: Counts): Promise<void> {
+  await personCounted(user_id, counts).execute(accountDb(call));
 }
 
 /** When this person registered. */

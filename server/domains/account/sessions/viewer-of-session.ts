@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../../contract/viewer.ts';
-import type { CookieChange, Db } from '../../../call/call.ts';
+import type { Along, CookieChange, Db } from '../../../call/call.ts';
 import { Gathered, TooBusy } from '../../../call/gathered.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { signedInCookies } from '../../../http/session-cookies.ts';
@@ -14,25 +14,31 @@ const touched_every_ms = 3_600_000;
 /** Cookies that would end so much earlier than their session are given anew. */
 const renewed_after_ms = 86_400_000;
 
+type SessionRow = ViewerRow & {
+  session_id: number;
+  seen_at: Date;
+  expires_at: Date;
+  cookies_until: Date | null;
+};
+
 /**
  * Who holds this token, or null. Needs the bind cookie too: the token alone is worth nothing. Banned people are nobody.
  * A session moves its end with its use; `renewed` takes the cookies that follow it, where the asker can be sent some.
+ * `along` is what the kernel writes down at the same time, in the same statement.
  */
 export async function viewerOfSession(
   db: Db,
   token: string,
   bind: string,
   now: Date,
-  renewed?: CookieChange[],
+  { renewed, along }: { renewed?: CookieChange[] | undefined; along?: Along | undefined } = {},
 ): Promise<Viewer | null> {
-  const { rows } = await sql<
-    ViewerRow & { session_id: number; seen_at: Date; expires_at: Date; cookies_until: Date | null }
-  >`
+  const session = sql<SessionRow>`
     select s.id as session_id, s.seen_at, s.expires_at, s.cookies_until, ${viewerColumns}
     from sessions s join users u on u.id = s.user_id ${withPermissions}
     where s.token_hash = ${hashed(token)} and s.bind_hash = ${hashed(bind)} and s.expires_at > ${now}
-      and (u.banned_until is null or u.banned_until <= ${now}) and u.leaving_at is null`.execute(db);
-  const row = rows[0];
+      and (u.banned_until is null or u.banned_until <= ${now}) and u.leaving_at is null`;
+  const row = await (along ? rowAlong(db, session, along) : rowOf(db, session));
   if (!row) return null;
   let ends = row.expires_at;
   if (now.getTime() - row.seen_at.getTime() >= touched_every_ms)
@@ -44,6 +50,24 @@ export async function viewerOfSession(
     renewed.push(...signedInCookies({ token, bind, user: viewer }, seconds));
   }
   return viewer;
+}
+
+const rowOf = async (db: Db, session: RawBuilder<SessionRow>): Promise<SessionRow | undefined> =>
+  (await session.execute(db)).rows[0];
+
+async function rowAlong(
+  db: Db,
+  session: RawBuilder<SessionRow>,
+  { statement, written }: Along,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow & { along: boolean }>`
+    with along as (${statement})
+    select exists (select from along) as along, session.* from (values (1)) as one left join lateral (${session}) as session on true`.execute(
+    db,
+  );
+  const { along, ...row } = rows[0]!;
+  written(along);
+  return row.session_id === null ? undefined : row;
 }
 
 type Shown = { token: string; bind: string; now: Date };

@@ -4,6 +4,7 @@ import { limits, type LimitName } from '../../../../contract/limits.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid, outdated } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { announceSettings, readSettings } from '../../../settings/held-settings.ts';
 import { nameSiteByStaff, siteName, storeSetting } from '../../site/index.ts';
 import { presentSettings, revOf } from './show-settings.ts';
@@ -14,7 +15,7 @@ export async function changeSettings(
   call: Call,
 ): Promise<Output<'admin.settings_change'>> {
   // One after another, so that `rev` means something.
-  await sql`select pg_advisory_xact_lock(hashtextextended('chuhaiji:settings', 0))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('chuhaiji:settings', 0)`);
   const [before, name_before] = [await readSettings(call.db), await siteName(call)];
   if (rev !== revOf(before, name_before)) throw outdated('设置刚被别人改过，请刷新后再改');
 

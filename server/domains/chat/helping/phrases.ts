@@ -4,6 +4,7 @@ import { chat_limits } from '../../../../contract/chat/chat-limits.ts';
 import type { phraseEndpoints } from '../../../../contract/chat/phrases.ts';
 import { member, type Call, type UseCases } from '../../../call/call.ts';
 import { notFound, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { refuseGuarded } from '../../text/index.ts';
 import { chatDb } from '../tables.ts';
 
@@ -46,7 +47,7 @@ async function list(
 async function add(call: Call, kind: Kind, { title, content }: Pick<Row, 'title' | 'content'>): Promise<Row> {
   const user_id = member(call).viewer.id;
   refuseGuarded('chat', [{ path: 'content', name: '内容', text: content }]);
-  await sql`select pg_advisory_xact_lock(hashtextextended('phrases of', ${user_id}))`.execute(chatDb(call));
+  await takeLock(chatDb(call), sql`hashtextextended('phrases of', ${user_id})`);
   const rows = await own(call, kind).select(['sort']).execute();
   if (rows.length >= kinds[kind].most)
     throw refuse(`${kinds[kind].title}至多 ${kinds[kind].most} 条，先删掉不用的`);

@@ -4,6 +4,7 @@ import type { CollectFolder } from '../../../../contract/collect/collect.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { collectDb, sharedTag } from '../tables.ts';
 import { noFolder } from '../things/kinds.ts';
 import { readFolders } from './read-folders.ts';
@@ -94,7 +95,7 @@ type Folder = Pick<CollectFolder, 'id' | 'title' | 'is_public' | 'sort'>;
 /** The own ones in their order; who changes them does so one after another. */
 async function lockFolders(call: Call): Promise<Folder[]> {
   const { viewer } = member(call);
-  await sql`select pg_advisory_xact_lock(hashtextextended('collect folders', ${viewer.id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('collect folders', ${viewer.id})`);
   return collectDb(call)
     .selectFrom('collect_folders')
     .select(['id', 'title', 'is_public', 'sort'])

@@ -3,6 +3,7 @@ import type { ArticleStatus } from '../../../../contract/column/article-lifecycl
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse, Refusal } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { useFiles } from '../../upload/index.ts';
 import { lockOwnColumn, type ColumnRecord } from '../columns/column-record.ts';
@@ -52,9 +53,7 @@ export async function publishArticle(input: Publishing, call: Call): Promise<Pub
 
 /** One article of an author at a time, on every process: quota and twins are looked for in what is written already. */
 const takeAuthorsTurn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('article author', ${member(call).viewer.id}))`.execute(
-    call.db,
-  );
+  takeLock(call.db, sql`hashtextextended('article author', ${member(call).viewer.id})`);
 
 const twin_ms = 60_000;
 

@@ -5,6 +5,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalidFields, outdated, refuse } from '../../../call/refusal.ts';
 import type { Issue } from '../../../../contract/http/envelope.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { holdSubject, newestApprovals, openApproval } from '../../approval/index.ts';
 import { useFiles } from '../../upload/index.ts';
 import { columnDb } from '../tables.ts';
@@ -47,9 +48,7 @@ export async function applyForColumn(input: Applying, call: Call): Promise<Appli
 
 /** One application of a person at a time, on every process. */
 const takeApplicantsTurn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('column applicant', ${member(call).viewer.id}))`.execute(
-    call.db,
-  );
+  takeLock(call.db, sql`hashtextextended('column applicant', ${member(call).viewer.id})`);
 
 /** With nobody deciding on it meanwhile; the approval comes before the row, as everywhere. */
 async function holdOwn(call: Call, id: number): Promise<ColumnRecord> {

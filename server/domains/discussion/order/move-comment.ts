@@ -3,11 +3,12 @@ import type { CommentEvent, CommentStatus } from '../../../../contract/forum/pos
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { addToPersonCounts, peopleByIds } from '../../account/index.ts';
+import { peopleByIds } from '../../account/index.ts';
 import { noteDecision } from '../notices/note-decision.ts';
 import { tellOfComment } from '../notices/tell-of-comment.ts';
 import { isShown } from '../reading/comment-queries.ts';
 import type { FoundComment } from '../reading/find-comment.ts';
+import { countedElsewhere } from '../counted.ts';
 import type { Thread } from '../thread-kind.ts';
 
 type As = { actor: Actor; to: CommentStatus; reason?: string | undefined };
@@ -65,9 +66,8 @@ async function count<T extends Thread>(
       where id = ${thread.id} returning id ${kind.returning ?? sql``}
     ), answered as (
       update ${comments} as c set reply_count = c.reply_count + ${change}::int from thread where c.id in (${comment.root_id}::int, ${comment.parent_id}::int) returning c.id
-    ) ${kind.counts?.(change) ?? sql``}
+    ), ${countedElsewhere(kind, comment.author_id, change)}
     insert into ${sql.table(tables.touches)} (${sql.ref(tables.thread_id)}) select id from thread where (select count(*) from answered) >= 0 on conflict do nothing`.execute(
     call.db,
   );
-  await addToPersonCounts(call, comment.author_id, { comment_count: change });
 }

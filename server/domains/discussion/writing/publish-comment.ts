@@ -3,14 +3,15 @@ import type { Output } from '../../../../contract/index.ts';
 import type { CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
-import { addToPersonCounts } from '../../account/index.ts';
-import { blockersOf } from '../../social/index.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
+import { blockersColumn } from '../../social/index.ts';
 import { keyword_column, masksAmong, render_version, type Keyword, type Masks } from '../../text/index.ts';
 import { noteReview } from '../first-review/review-note.ts';
 import { reviewOfComment } from '../first-review/review-of-comment.ts';
 import { tellOfComment } from '../notices/tell-of-comment.ts';
 import { isShown, readComment, type CommentFacts } from '../reading/comment-queries.ts';
 import { presentComment } from '../reading/present-comment.ts';
+import { countedElsewhere } from '../counted.ts';
 import type { Thread, ThreadKind } from '../thread-kind.ts';
 import { checkComment, type CheckedComment } from './check-comment.ts';
 import { useCommentFiles } from './use-comment-files.ts';
@@ -28,28 +29,28 @@ export async function publishComment<T extends Thread>(
   call: Call,
 ): Promise<Output<'comments.publish'>> {
   const { viewer } = member(call);
-  const keywords = await takeTurn(kind, asked, call);
+  await takeTurn(kind, asked, call);
   const place = await readPlace(kind, asked, call);
   const moderator = await mayAnswer(kind, place, call);
-  const masks = masksAmong(keywords);
+  const masks = masksAmong(place.keywords);
   const comment =
     place.same_id === null
-      ? await checkAndWrite(kind, asked, call, place, { keywords, masks, moderator })
+      ? await checkAndWrite(kind, asked, call, place, { masks, moderator })
       : await readComment(call, kind.tables, place.same_id);
   const shown = await presentComment(call, place.thread, { viewer_id: viewer.id, moderator }, comment, masks);
   return { ...shown, page: Math.ceil(comment.floor / asked.limit) };
 }
 
-type With = { keywords: readonly Keyword[]; masks: Masks; moderator: boolean };
+type With = { masks: Masks; moderator: boolean };
 
 async function checkAndWrite<T extends Thread>(
   kind: ThreadKind<T>,
   asked: Asked,
   call: Call,
   place: Place<T>,
-  { keywords, masks, moderator }: With,
+  { masks, moderator }: With,
 ): Promise<CommentFacts> {
-  const checked = await checkComment(kind, call, keywords, asked.content);
+  const checked = await checkComment(kind, call, place.keywords, asked.content);
   const review = await reviewOfComment(kind, call, asked.content, checked, moderator);
   if (!review.needed) return write(kind, asked, call, place, checked, masks);
   const made = await write(kind, asked, call, place, { ...checked, status: 'first_review' }, masks);
@@ -58,43 +59,34 @@ async function checkAndWrite<T extends Thread>(
   return made;
 }
 
-/**
- * One comment of a person under a thread at a time, or two clicks would both be the first. Held until the call ends; what
- * decides between the two has to be read afterwards. The keywords change by nobody's comment and come along.
- */
-async function takeTurn<T extends Thread>(
-  kind: ThreadKind<T>,
-  { ref }: Asked,
-  call: Call,
-): Promise<Keyword[]> {
-  const turn = `${kind.names.comment}:${member(call).viewer.id}:${ref}`;
-  const { rows } = await sql<{ keywords: Keyword[] }>`
-    select pg_advisory_xact_lock(hashtextextended(${turn}, 0)),
-      ${keyword_column(sql`(select ${kind.word_list} from ${kind.from} where ${kind.at(ref)})`)} as keywords`.execute(
-    call.db,
-  );
-  return rows[0]!.keywords;
-}
+/** One comment of a person under a thread at a time, or two clicks would both be the first; until the call ends. */
+const takeTurn = <T extends Thread>(kind: ThreadKind<T>, { ref }: Asked, call: Call): Promise<void> =>
+  takeLock(call.db, sql`hashtextextended(${`${kind.names.comment}:${member(call).viewer.id}:${ref}`}, 0)`);
 
 type Place<T extends Thread> = {
   thread: T;
   parent_id: number | null;
   parent_root_id: number | null;
   parent_author_id: number | null;
-  root_author_id: number | null;
   root_floor: number | null;
   parent_status: CommentStatus | null;
   same_id: number | null;
+  /** Of those who are answered, who have blocked the one who answers. */
+  blockers: number[];
+  /** What may not be said where the thread stands. */
+  keywords: Keyword[];
 };
 
-/** The thread, the comment that is answered, and the same words if they were just sent: all that decides, in one read. */
+/** The thread, the comment that is answered, the same words if they were just sent, the keywords: all that decides, in one read. */
 async function readPlace<T extends Thread>(kind: ThreadKind<T>, asked: Asked, call: Call): Promise<Place<T>> {
   const parent_id = asked.parent_id ?? null;
   const since = new Date(call.now.getTime() - same_click_ms);
   const [comments, thread_id] = [sql.table(kind.tables.comments), kind.tables.thread_id];
   const { rows } = await sql<Place<T>>`
     select ${kind.thread} as thread, parent.id as parent_id, parent.root_id as parent_root_id, root.floor as root_floor,
-      root.author_id as root_author_id, parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id
+      parent.author_id as parent_author_id, parent.status as parent_status, same.id as same_id,
+      ${blockersColumn(member(call).viewer.id, sql`t.author_id, parent.author_id, root.author_id`)} as blockers,
+      ${keyword_column(kind.word_list)} as keywords
     from ${kind.from}
     left join ${comments} parent on parent.id = ${parent_id}::int and ${sql.ref(`parent.${thread_id}`)} = t.id
     left join ${comments} root on root.id = coalesce(parent.root_id, parent.id)
@@ -134,23 +126,20 @@ async function mayAnswer<T extends Thread>(
     );
   }
   if (!moderates) {
-    await refuseBlocked(kind, place, call);
+    refuseBlocked(kind, place);
     await kind.checkWriter?.(call, thread);
   }
   return moderates;
 }
 
 /** Nobody answers those who have blocked them, nor under their things and floors. Moderators do their work all the same. */
-async function refuseBlocked<T extends Thread>(
+function refuseBlocked<T extends Thread>(
   { words }: Pick<ThreadKind, 'words'>,
-  { thread, parent_author_id, root_author_id }: Place<T>,
-  call: Call,
-): Promise<void> {
-  const answered = [thread.author_id, parent_author_id, root_author_id].filter((id) => id !== null);
-  const blockers = await blockersOf(call, member(call).viewer.id, answered);
-  if (blockers.has(thread.author_id))
+  { thread, blockers }: Place<T>,
+): void {
+  if (blockers.includes(thread.author_id))
     throw refuse(`${words.author}已将你拉黑，不能${words.comment}这篇${words.thread}`);
-  if (blockers.size > 0) throw refuse('对方已将你拉黑，不能回复');
+  if (blockers.length > 0) throw refuse('对方已将你拉黑，不能回复');
 }
 
 async function write<T extends Thread>(
@@ -187,7 +176,6 @@ async function write<T extends Thread>(
     return comment;
   }
   kind.reindexes?.(call, made.id);
-  await addToPersonCounts(call, viewer.id, { comment_count: 1 });
   await tellOfComment(kind, call, { comment, thread }, { masks });
   kind.changed(call, thread, viewer);
   return comment;
@@ -226,7 +214,7 @@ async function insert<T extends Thread>(
       update ${comments} as c set reply_count = c.reply_count + ${counted}::int from made where c.id in (${root_id}::int, ${place.parent_id}::int) returning c.id
     ), touched as (
       insert into ${sql.table(tables.touches)} (${thread_id}) select ${thread_id} from made where ${counted}::int = 1 on conflict do nothing
-    ) ${kind.counts?.(counted) ?? sql``}
+    ) ${counted === 1 ? sql`, ${countedElsewhere(kind, member(call).viewer.id, 1)}` : sql``}
     select id, floor from made where (select count(*) from answered) >= 0`.execute(call.db);
   const made = rows[0];
   if (!made) throw cannotAnswer(kind);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { forumDb } from '../tables.ts';
 
@@ -20,7 +21,7 @@ export async function verifiedAccounts(
 
 /** Of two who take a forum for the same company at once, one waits for the other. */
 export const holdCompanyCode = (call: Pick<Call, 'db'>, credit_code: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`forum of ${credit_code}`}))`.execute(call.db);
+  takeLock(call.db, sql`hashtext(${`forum of ${credit_code}`})`);
 
 /** As everybody may read it: enough to look the company up, not enough to copy. */
 export const coveredCode = (code: string): string =>

@@ -73,10 +73,9 @@ export const postThreads: ThreadKind<PostThread> = {
 
   onLeaving: (id) => sql`, accepted_comment_id = nullif(accepted_comment_id, ${id}::int)`,
   returning: sql`, forum_id`,
-  counts: (change) => sql`, forum as (
+  counts: (change) => sql`
       update forums set comment_count = comment_count + ${change}::int from thread
-      where forums.id = thread.forum_id and (select count(*) from answered) >= 0 returning forums.id
-    )`,
+      where forums.id = thread.forum_id and (select count(*) from answered) >= 0 returning forums.id`,
 
   tellWaiting: (call, post, what) => tellModerators(call, post.forum.id, what),
   async noteDecision(call, post, comment_id, { event, actor, reason }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { most_forums_followed } from '../../../../contract/forum/feed-limits.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import type { ActionKind } from '../../../things/action-kind.ts';
 import { pictureUrls } from '../decoration/forum-pictures.ts';
 import { noSuchForum } from '../forums/no-such-forum.ts';
@@ -49,7 +50,7 @@ export const followForum: ActionKind = {
     const user_id = member(call).viewer.id;
     const forum = await lockForum(call, id);
     // Two forums followed at once would each count the other one out.
-    await sql`select pg_advisory_xact_lock(hashtextextended('forum_follows', ${user_id}))`.execute(call.db);
+    await takeLock(call.db, sql`hashtextextended('forum_follows', ${user_id})`);
     const follows = await forumDb(call)
       .selectFrom('forum_follows')
       .select('forum_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { forumDb } from '../tables.ts';
 import { foldedText, judge, readKeywords } from '../../text/index.ts';
 
@@ -16,7 +17,7 @@ export async function requireFreeName(
   path: string,
   except: Except,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('forum name'))`.execute(call.db);
+  await takeLock(call.db, sql`hashtext('forum name')`);
   const taken = (await namesTaken(call, except)).find((name) => foldedText(name) === foldedText(title));
   if (taken !== undefined) throw invalid(path, `已有论坛叫“${taken}”，读者分不清，请换一个名称`);
 }

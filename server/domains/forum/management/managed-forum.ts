@@ -6,6 +6,7 @@ import type { Output } from '../../../../contract/index.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound, type Refusal } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { forumAdminOf } from '../forum-roles.ts';
 import { adminHas } from '../rules.ts';
 import { forumDb } from '../tables.ts';
@@ -73,4 +74,4 @@ export const actorOf = ({ role }: ManagedForum): Actor => (role === 'staff' ? 'o
 
 /** What is counted or ordered among a forum's settings changes one after another; posts and their counters wait for nobody. */
 export const holdSettings = (call: Call, forum_id: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('settings of forum', ${forum_id}))`.execute(call.db);
+  takeLock(call.db, sql`hashtextextended('settings of forum', ${forum_id})`);

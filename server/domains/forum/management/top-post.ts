@@ -3,6 +3,7 @@ import type { Parsed } from '../../../../contract/index.ts';
 import { postLifecycle } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { lockKeptPost, type PostRecord } from '../posts/find-post.ts';
 import { tags } from '../page-tags.ts';
@@ -79,9 +80,7 @@ async function takeDown(call: Call, post: PostRecord) {
 
 /** Asked one after another: two admins who top at once would each find the last free place. */
 async function hasRoom(call: Call, post: PostRecord, scope: 'forum' | 'global'): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id}))`.execute(
-    call.db,
-  );
+  await takeLock(call.db, sql`hashtextextended('tops of forum', ${scope === 'global' ? 0 : post.forum_id})`);
   const query = forumDb(call)
     .selectFrom('posts')
     .select('id')

@@ -4,6 +4,7 @@ import { most_invited_a_day, most_invited_at_once } from '../../../../contract/f
 import { member, type Call } from '../../../call/call.ts';
 import { latestStamp } from '../../../clock/latest-stamp.ts';
 import { invalid, refuse, tooFast } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { peopleByUsernames } from '../../account/index.ts';
 import { blockersOf } from '../../social/index.ts';
 import { tellInvited } from '../notices/tell-of-post.ts';
@@ -57,7 +58,7 @@ export async function invitePeople(input: Parsed<'posts.invite_user'>, call: Cal
 }
 
 const takeInvitersTurn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('inviter', ${member(call).viewer.id}))`.execute(call.db);
+  takeLock(call.db, sql`hashtextextended('inviter', ${member(call).viewer.id})`);
 
 async function invite(call: Call, post: PostRecord, ids: readonly number[]): Promise<void> {
   // Somebody else may have asked the same person this moment: then nobody is told twice.

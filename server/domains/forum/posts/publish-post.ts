@@ -3,6 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { dropDraft } from '../../../drafts/drop-drafts.ts';
 import { draftBegunAt } from '../../../drafts/read-drafts.ts';
 import { useFiles } from '../../upload/index.ts';
@@ -72,9 +73,7 @@ async function refuseWithoutDraft({ draft_id }: Publishing, call: Call): Promise
 
 /** One post of an author at a time, on every process: limits and twins are looked for in what is written already. */
 const takeAuthorsTurn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('post author', ${member(call).viewer.id}))`.execute(
-    call.db,
-  );
+  takeLock(call.db, sql`hashtextextended('post author', ${member(call).viewer.id})`);
 
 const twin_ms = 60_000;
 

@@ -4,6 +4,7 @@ import type { InvoiceTitle, TitleFacts } from '../../../../contract/invoice/titl
 import type { Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import type { InvoiceTitles } from '../../../database/tables.generated.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { approvedCompany } from '../../verification/index.ts';
 import { invoiceDb } from '../tables.ts';
 
@@ -35,7 +36,7 @@ export async function ownTitle(
 
 /** Nobody else changes the titles of this person, nor what is claimed of their entries, until the transaction ends. */
 export const holdInvoicing = async (call: Pick<Call, 'db'>, user_id: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('invoicing', ${user_id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('invoicing', ${user_id})`);
 };
 
 export const factsOfTitle = ({

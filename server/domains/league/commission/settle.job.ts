@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { claimOn } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
@@ -77,7 +78,7 @@ async function settle(call: Call, id: bigint): Promise<void> {
 
 /** What was owed from before is taken at once, as far as this goes. Two that come together do not both pay it. */
 async function payDebt(call: Call, row: CommissionRow, part: PartOf): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('league debt', ${part.user_id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('league debt', ${part.user_id})`);
   const owed = 0n - (await balanceOf(call, claimOn(part.user_id, 'league.debt')));
   if (owed <= 0n) return;
   const amount = fen(owed < part.amount ? owed : part.amount);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { points } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { ownersOf } from '../../../ledger/standing.ts';
@@ -44,4 +45,4 @@ async function expire(call: Call, user_id: number): Promise<void> {
 
 /** Whoever spends or ends points of one member waits for whoever does it now. */
 export const holdPoints = (call: Pick<Call, 'db'>, user_id: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('league points', ${user_id}))`.execute(call.db);
+  takeLock(call.db, sql`hashtextextended('league points', ${user_id})`);

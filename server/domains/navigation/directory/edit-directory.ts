@@ -5,6 +5,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid, notFound, outdated } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { nav_tag, navDb } from '../tables.ts';
 import { keyOf } from './listed-at.ts';
@@ -130,7 +131,7 @@ export async function refuseTwice(
     id = 0,
   }: { category_id: number; host: string; path: string; id?: number | undefined },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('nav sites', ${category_id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('nav sites', ${category_id})`);
   const twin = await navDb(call)
     .selectFrom('nav_sites')
     .select('title')

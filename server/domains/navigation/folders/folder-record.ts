@@ -3,6 +3,7 @@ import type { NavFolder, NavLink } from '../../../../contract/navigation/nav-fol
 import type { NavCheck } from '../../../../contract/navigation/nav-words.ts';
 import { member, type Call, type Db } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { navDb, sharedTag } from '../tables.ts';
 
@@ -10,9 +11,7 @@ export const noFolder = () => notFound('没有这个收藏夹');
 
 /** Who changes their folders and links does so one after another: that decides names, numbers and the order. */
 export const lockOwn = (call: Call) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('nav folders', ${member(call).viewer.id}))`.execute(
-    call.db,
-  );
+  takeLock(call.db, sql`hashtextextended('nav folders', ${member(call).viewer.id})`);
 
 /** The own ones in their order, and what has no folder as the last. */
 export async function readFolders(call: Call): Promise<NavFolder[]> {

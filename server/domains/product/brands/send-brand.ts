@@ -9,6 +9,7 @@ import { checkImage } from '../../../../contract/upload/image-rules.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { holdSubject, openApproval } from '../../approval/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
@@ -30,7 +31,7 @@ export const nameKey = (name: string): string =>
 
 export async function addBrand(input: Sent, call: Call): Promise<Answer> {
   const { viewer } = member(call);
-  await sql`select pg_advisory_xact_lock(hashtextextended('brands of', ${viewer.id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('brands of', ${viewer.id})`);
   const { times } = await productDb(call)
     .selectFrom('brands')
     .select((row) => row.fn.countAll<bigint>().as('times'))

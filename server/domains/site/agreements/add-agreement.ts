@@ -9,6 +9,7 @@ import { writeAudit } from '../../../audit/write-audit.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import type { SiteHooks } from '../hooks.ts';
 import { siteDb } from '../tables.ts';
 import { tellAgreementJob } from './tell-agreement.job.ts';
@@ -27,9 +28,7 @@ export const addAgreementOf =
     if (clean.length > page_limits.content)
       throw invalid('content', `正文至多 ${page_limits.content} 个字，现在是 ${clean.length} 个`);
     if (clean.images.length > 0) throw invalid('content', '协议里不放图片，请删去');
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`chuhaiji:agreement:${type}`}, 0))`.execute(
-      call.db,
-    );
+    await takeLock(call.db, sql`hashtextextended(${`chuhaiji:agreement:${type}`}, 0)`);
     const newest = await checkTurn(call, given);
     const { id } = await siteDb(call)
       .insertInto('agreements')

@@ -5,6 +5,7 @@ import type { SiteFrame } from '../../../../contract/site/site-admin.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../call/call.ts';
 import { outdated } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { setting, storeSetting } from '../settings.ts';
 import { siteDb } from '../tables.ts';
 
@@ -58,7 +59,7 @@ const inWords = ({ title, href }: { title: string; href: string }) => `${title} 
 
 /** One after another, so that `rev` means something. */
 async function frameToChange(call: Call, rev: string): Promise<SiteFrame> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('chuhaiji:site_frame', 0))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('chuhaiji:site_frame', 0)`);
   const before = await showFrame({}, call);
   if (before.rev !== rev) throw outdated('页头或口号刚被别人改过，请刷新后再改');
   return before;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../call/call.ts';
 import { socialDb } from '../tables.ts';
 
@@ -26,6 +26,10 @@ export async function blockersOf(
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }
+
+/** Those of `candidates`, a list of columns, who have blocked `who`: an array, for a query that reads more. */
+export const blockersColumn = (who: number, candidates: RawBuilder<unknown>): RawBuilder<number[]> =>
+  sql`array(select b.user_id from blocks b where b.blocked_id = ${who}::int and b.user_id in (${candidates}))`;
 
 /** Whom this person has blocked. */
 export async function blockedBy(call: { db: Db }, user_id: number): Promise<Set<number>> {

@@ -16,6 +16,7 @@ import { taskDb } from '../tables.ts';
 import { company_place, tell } from '../tell.ts';
 import { appliedToday } from './applied-today.ts';
 import { public_tasks } from '../../../../contract/task/task-lifecycle.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 
 const day_ms = 86_400_000;
 
@@ -94,7 +95,7 @@ async function takeRoom(call: Call, { id }: TaskRecord): Promise<void> {
 }
 
 async function refuseTooMany(call: Call, user_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('applications of', ${user_id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('applications of', ${user_id})`);
   const { task_applies_a_day: most } = await termsAt(call);
   if ((await appliedToday(call, user_id)) >= most) throw refuse(`今天已经申请了 ${most} 个任务，明天再来`);
 }

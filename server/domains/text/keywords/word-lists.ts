@@ -3,6 +3,7 @@ import { management_limits, type KeywordAction } from '../../../../contract/foru
 import type { ForumKeyword } from '../../../../contract/forum/management.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { textDb } from '../tables.ts';
 import { foldedText } from './word-match.ts';
 
@@ -33,7 +34,7 @@ export const holding = <W extends { word: string }>(words: readonly W[], asked =
 
 /** Two who change one list at once wait for each other; held until the call ends. */
 export const holdWords = (call: Pick<Call, 'db'>, owner: Owner) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('keywords', ${owner ?? 0}))`.execute(call.db);
+  takeLock(call.db, sql`hashtextextended('keywords', ${owner ?? 0})`);
 
 /** Signs and spaces make no word. */
 export const isTooShort = (word: string): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { uploadDb } from '../tables.ts';
 
 const most = 50;
@@ -28,7 +29,7 @@ export async function addCategory(
   call: Call,
 ): Promise<Output<'file.category_add'>> {
   const { viewer } = member(call);
-  await sql`select pg_advisory_xact_lock(hashtextextended('file categories', ${viewer.id}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtextextended('file categories', ${viewer.id})`);
   const held = await uploadDb(call)
     .selectFrom('file_categories')
     .select('id')

@@ -4,6 +4,7 @@ import type { CompanyStatus } from '../../../../contract/verification/company-li
 import type { CompanyVerifications } from '../../../database/tables.generated.ts';
 import type { CompanyElement } from '../../../gateways/company.ts';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
 
@@ -63,7 +64,7 @@ export async function otherClaimant(
   credit_code: string,
   own_id: number,
 ): Promise<CompanyRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`credit code ${credit_code}`}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtext(${`credit code ${credit_code}`})`);
   return companyRows(call)
     .where('claims_code', '=', credit_code)
     .where('id', '<>', own_id)

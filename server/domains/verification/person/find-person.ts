@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { PersonStatus } from '../../../../contract/verification/person-lifecycle.ts';
 import type { FaceChecks, PersonVerifications } from '../../../database/tables.generated.ts';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { holdSubject } from '../../approval/index.ts';
 import { verificationDb } from '../tables.ts';
 
@@ -47,7 +48,7 @@ export async function holdPerson(call: Call, id: number): Promise<PersonRow> {
  * the transaction, so of two who come at once one is told.
  */
 export async function isTaken(call: Call, print: Buffer, own_id: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`id number ${print.toString('hex')}`}))`.execute(call.db);
+  await takeLock(call.db, sql`hashtext(${`id number ${print.toString('hex')}`})`);
   const other = await verificationDb(call)
     .selectFrom('person_verifications')
     .select('id')

@@ -6,6 +6,7 @@ import { withdrawLifecycle, type WithdrawStatus } from '../../../../contract/wal
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import type { Withdraws } from '../../../database/tables.generated.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { walletDb } from '../tables.ts';
 
 export type WithdrawRow = Omit<Selectable<Withdraws>, 'status'> & { status: WithdrawStatus };
@@ -40,7 +41,7 @@ export const subjectOf = ({ id }: Pick<WithdrawRow, 'id'>) => ({
 
 /** Nobody else begins, counts or ends a withdrawal or a transfer of this person until the end of the transaction. */
 export const holdWallet = (call: Call, user_id: number): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtext(${`wallet ${user_id}`}))`.execute(call.db);
+  takeLock(call.db, sql`hashtext(${`wallet ${user_id}`})`);
 
 export const netOf = ({ amount, fee }: Pick<WithdrawRow, 'amount' | 'fee'>): bigint => amount - fee;
 
