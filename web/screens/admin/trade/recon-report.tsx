@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { adjustable_accounts } from '../../../../contract/finance/adjustable.ts';
 import {
   bill_results,
   billed_channels,
@@ -74,7 +75,7 @@ function Sums({ report }: { report: Report }) {
         {report.paid_out > 0 ? <Line name="打款" fen={-report.paid_out} sign /> : null}
         <Line name="手续费" fen={-fee} sign />
         <Line name="账单收盘" fen={closing} look="sum" />
-        <Line name={`我们的 asset.${report.channel}`} fen={our_closing} />
+        <Line name={`账上的${adjustable_accounts[`asset.${report.channel}`].title}`} fen={our_closing} />
         <Line name="差" fen={off} look={off === 0 ? 'ok' : 'warn'} />
         {explained.map(({ sort, effect }) => (
           <Line key={sort} name={`其中${break_sorts[sort].title}`} fen={effect} look="part" />
