@@ -1,3 +1,4 @@
+import { keptGoal } from '../goals.ts';
 import { get } from '../house.ts';
 import { load, request } from '../load.ts';
 import { type Bench, figures, interleave, kb, ms, perSecond, type Row, type Stage } from '../row.ts';
@@ -57,8 +58,7 @@ async function measurePage(
     measured: `${perSecond(cached.per_second)}, ${ms(cached.app_ms)}`,
     yardstick: `bare ${perSecond(plain.per_second)}, ${ms(plain.app_ms)}`,
     ratio,
-    goal: '≥ 50 %',
-    reached: ratio >= 0.5,
+    ...keptGoal(ratio),
     figures: { bytes, ...figures('page', cached), ...figures('bare', plain) },
   };
 }

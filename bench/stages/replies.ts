@@ -4,7 +4,7 @@ import { databaseUrl, signedHeaders } from '../house.ts';
 import { load, request, type Round } from '../load.ts';
 import type { Bench } from '../row.ts';
 
-type Session = Record<string, string>;
+export type Session = Record<string, string>;
 
 /** New members, signed in: so many at the door would be asked for captchas. */
 export async function membersOf(dataDir: string, count: number): Promise<Session[]> {
