@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How long the process has to be at rest, in milliseconds, and what share of that time it may have been busy. */
-const rest = { ms: 3_000, busy: 0.2 };
+const rest = { ms: 2_000, busy: 0.2 };
 
 /**
  * Releases memory once the process is at rest. One that is busy is let be: it would stop for a fifth of a second, and compile
