@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endOfTurn } from '../end-of-turn.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { compress, type KeptPage, type Variant } from './kept-page.ts';
 
@@ -11,7 +12,7 @@ export function answerPage(
   const variant = page.variants[chooseEncoding(req.headers['accept-encoding'])];
   const known = req.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && matches(known, variant.etag)) {
-    res.writeHead(304, variant.notModified).end();
+    leave(res, 304, variant.notModified);
     return 'not modified';
   }
   if (variant.body === null) return compressAndSend(res, page, variant);
@@ -24,9 +25,17 @@ async function compressAndSend(res: ServerResponse, page: KeptPage, variant: Var
   if (!res.destroyed) send(res, page, compressed ? variant : page.variants.identity);
 }
 
-/** To HEAD Node sends the headers alone. */
-function send(res: ServerResponse, page: KeptPage, variant: Variant): void {
-  res.writeHead(page.status, variant.headers).end(variant.body);
+const send = (res: ServerResponse, page: KeptPage, variant: Variant): void =>
+  leave(res, page.status, variant.headers, variant.body);
+
+/** With all else that is ready in this turn. To HEAD Node sends the headers alone. */
+function leave(
+  res: ServerResponse,
+  status: number,
+  headers: Variant['headers'],
+  body?: Variant['body'],
+): void {
+  void endOfTurn().then(() => res.writeHead(status, headers).end(body));
 }
 
 /** Weak comparison, as RFC 9110 asks for it: a proxy that compressed anew has marked our tag as weak. */
