@@ -8,10 +8,13 @@ const own = await createTestDatabase();
 let one: Database;
 /** Writes to the socket of the one connection. */
 let writes = 0;
+/** What the server has remarked, as that a transaction is begun in a transaction. */
+const remarks: unknown[] = [];
 
 beforeAll(async () => {
   one = connect(own.url, { max: 1 });
   one.pool.on('connect', (client) => {
+    client.on('notice', (remark) => remarks.push(remark.message));
     const { stream } = (
       client as unknown as { connection: { stream: { _write: Function; _writev: Function } } }
     ).connection;
@@ -39,15 +42,15 @@ const add = (id: number, after: number | null = null) =>
 const addTwo = (id: number, after: number | null = null) =>
   one.db.transaction().execute(async (db) => {
     await takeLock(db, sql`hashtextextended('steps', ${id})`);
-    await add(id).execute(db);
-    return (await lastOne(add(id + 1, after)).execute(db)).rows;
+    const { rows } = await add(id).execute(db);
+    return [...rows, ...(await lastOne(add(id + 1, after)).execute(db)).rows];
   });
 const ids = async (): Promise<number[]> =>
   (await sql<{ id: number }>`select id from steps order by id`.execute(own.db)).rows.map(({ id }) => id);
 
 test('begin and a lock go with the first statement, the commit with the last one, and rows are those of the statement', async () => {
   writes = 0;
-  expect(await addTwo(10)).toEqual([{ id: 11 }]);
+  expect(await addTwo(10)).toEqual([{ id: 10 }, { id: 11 }]);
   expect(writes).toBe(2);
   expect(await ids()).toEqual(expect.arrayContaining([10, 11]));
 });
@@ -65,7 +68,7 @@ test('a transaction that asks nothing sends nothing', async () => {
 test('a first statement that fails leaves nothing, and the connection goes on', async () => {
   await addTwo(20);
   await expect(addTwo(20)).rejects.toMatchObject({ code: '23505' });
-  expect(await addTwo(22)).toEqual([{ id: 23 }]);
+  expect(await addTwo(22)).toEqual([{ id: 22 }, { id: 23 }]);
 });
 
 test('a last statement that fails is not committed, nor is what was before it', async () => {
@@ -78,7 +81,7 @@ test('a last statement that fails is not committed, nor is what was before it', 
 test('what only the commit finds out is said, and nothing stays', async () => {
   await expect(addTwo(40, 999)).rejects.toMatchObject({ code: '23503' });
   expect(await ids()).not.toContain(40);
-  expect(await addTwo(40)).toEqual([{ id: 41 }]);
+  expect(await addTwo(40)).toEqual([{ id: 40 }, { id: 41 }]);
 });
 
 test('what is asked after the last statement is not done', async () => {
@@ -111,6 +114,15 @@ test('a lock is held from the next statement to the end, and one that nothing fo
   expect(await ids()).toContain(70);
 });
 
+test('a lock that is asked for the first time goes with the begin, which is sent once', async () => {
+  remarks.length = 0;
+  await one.db.transaction().execute(async (db) => {
+    await takeLock(db, sql`hashtextextended('never before', 0)`);
+    await add(75).execute(db);
+  });
+  expect(remarks).toEqual([]);
+});
+
 test('what goes ahead of a text without values or name is done before it', async () => {
   await one.db.transaction().execute(async (db) => {
     await takeLock(db, sql`hashtextextended('steps', ${80})`);
@@ -131,7 +143,7 @@ test('a connection reads rows as it was told, whatever another one was told of t
   for (let time = 0; time < 4; time++) await read(narrow);
   await sql`alter table widens add column title text`.execute(own.db);
   await sql`insert into widens values (1, '标题')`.execute(own.db);
-  expect((await read(wide)).rows).toEqual([{ id: 1, title: '标题' }]);
+  for (let time = 0; time < 2; time++) expect((await read(wide)).rows).toEqual([{ id: 1, title: '标题' }]);
   await expect(read(narrow)).rejects.toMatchObject({ code: '0A000' });
   for (const client of [narrow, wide, narrow])
     expect((await read(client)).rows).toEqual([{ id: 1, title: '标题' }]);
