@@ -1031,6 +1031,16 @@ describe('a request that is not signed as it should be is refused in words and s
     },
   );
 
+  test('a second time with the same nonce, by a visitor', async () => {
+    const headers = signed(minutes(0), 'visitor1');
+    const login = { account: 'nobody at all', password: 'a password of nobody' };
+    expect((await ask('auth.password_login', { headers }, login)).msg).not.toContain('已经处理过');
+    expect(await ask('auth.password_login', { headers }, login)).toMatchObject({
+      code: codes.error,
+      msg: '这个请求已经处理过，请勿重复提交',
+    });
+  });
+
   test('reading twice with one nonce is reading twice', async () => {
     const headers = signed(minutes(0), 'readread');
     for (let turn = 0; turn < 2; turn++)
