@@ -79,7 +79,7 @@ async function measurePage(
       measured: `${ms(fresh.app_ms)} + ${ms(fresh.database_ms)} = ${ms(fresh.cpu_ms)}, ${perSecond(fresh.per_second)}`,
       yardstick: `bare ${ms(plain.app_ms)}; peers ${nodebb}, ${discuz} ms`,
       ratio,
-      ...cpuGoal(ratio, how === 'fresh' ? 'fresh_page' : 'unkept_page'),
+      ...cpuGoal(ratio, how),
       figures: { ...all, share_of_nodebb: fresh.cpu_ms / nodebb, share_of_discuz: fresh.cpu_ms / discuz },
     },
     {

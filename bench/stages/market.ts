@@ -142,7 +142,7 @@ async function freshRow(bench: Bench): Promise<Row> {
       measured: `${ms(fresh.app_ms)} + ${ms(fresh.database_ms)} = ${ms(fresh.cpu_ms)}, ${perSecond(fresh.per_second)}`,
       yardstick: `bare ${ms(plain.app_ms)}`,
       ratio,
-      ...cpuGoal(ratio, 'fresh_page'),
+      ...cpuGoal(ratio, 'fresh'),
       figures: { bytes: body.length, ...figures('page', fresh), ...figures('bare', plain) },
     };
   } finally {

@@ -30,8 +30,8 @@ export function mergeOutbox(whole: Outbox, step: Outbox): void {
 }
 
 /**
- * Writes it down in the transaction that did it, in one statement with all that is to be heard of it: a statement is dear beside
- * what it does. @returns what to call once it is committed
+ * Writes it down as the last statement of the transaction that did it, with all that is to be heard of it; the commit goes along
+ * (`lastOne`), so nothing may be asked after it. @returns what to call once it is committed
  */
 export async function writeOutbox(
   db: Db,
