@@ -1875,6 +1875,7 @@ export interface SampleReturns {
 export interface SearchDocuments {
   at: Timestamp;
   author_ids: Generated<number[]>;
+  facets: Generated<number[]>;
   forum_id: number | null;
   head: string;
   id: number;

@@ -44,6 +44,13 @@ export const tsqueryOf = (words: readonly QueryWord[]): string =>
 export const tsqueryOfWord = ({ names, exact }: QueryWord, where: Where = ''): string =>
   `(${names.map((runs, at) => phrase(runs, where, exact || at > 0)).join(' | ')})`;
 
+/** Whether one of its names may go on, so that lexemes are looked for by their beginning. */
+export const isOpen = ({ names, exact }: QueryWord): boolean =>
+  names.some((runs, at) => goesOn(runs.at(-1)!, exact || at > 0));
+
+const goesOn = (last: Run, whole: boolean): boolean =>
+  last.pair ? last.signs.length === 1 : !whole && /^\p{L}{3,}$/u.test(wordOf(last));
+
 /**
  * The lexemes of a name one after another. What stands last may go on: characters are looked for by their pairs, one alone
  * as the beginning of a pair, letters as the beginning of a word from three on.
@@ -54,12 +61,10 @@ function phrase(runs: readonly Run[], where: Where, whole: boolean): string {
   // Of “a+” and “a” in one place the first is meant.
   for (const { lexeme, place } of tokensOf(runs).tokens) if (!lexemes.has(place)) lexemes.set(place, lexeme);
   const wanted = [...lexemes.values()];
-  let goesOn = false;
   if (last.pair && last.signs.length > 1) wanted.pop();
-  else if (last.pair) goesOn = true;
-  else goesOn = !whole && /^\p{L}{3,}$/u.test(wordOf(last));
+  const open = goesOn(last, whole);
   const written = wanted.map((lexeme, at) => {
-    const label = (goesOn && at === wanted.length - 1 ? '*' : '') + where;
+    const label = (open && at === wanted.length - 1 ? '*' : '') + where;
     return quoted(lexeme) + (label === '' ? '' : `:${label}`);
   });
   return `(${written.join(' <-> ')})`;

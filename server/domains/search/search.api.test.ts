@@ -341,7 +341,7 @@ describe('the index', () => {
     await post({ title: '排队等着理进索引的一篇' });
     await indexEverything(house);
     const { rows } = await sql<{ pages: number }>`
-      select gin_clean_pending_list('search_posts_tsv_idx')::int as pages`.execute(house.db);
+      select gin_clean_pending_list('search_posts_tsv_facets_idx')::int as pages`.execute(house.db);
     expect(rows).toEqual([{ pages: 0 }]);
     expect(await titles('理进索引')).toEqual(['排队等着理进索引的一篇']);
   });
