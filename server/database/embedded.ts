@@ -138,6 +138,7 @@ async function launch(
     unix_socket_permissions: '0700',
     port,
     log_checkpoints: 'off',
+    io_method: 'sync', // what is read stands in the system's memory: asking another process for it takes longer
     ...settings,
   };
   const child = spawn(
