@@ -45,8 +45,8 @@ export default defineConfig({
           globalSetup: [cluster, './tests/browser/journeys/site/start-site.ts'],
           // Pages that are looked at side by side.
           maxConcurrency: 3,
-          // Each has a site of its own. A third leaves no core idle, and makes nothing quicker beside `every-page`.
-          maxWorkers: 2,
+          // Each has a site of its own. Two keep both cores busy beside `every-page`; the journeys after it wait a third of their time.
+          maxWorkers: 3,
           testTimeout: 120_000,
           // A strange machine may take a journey too slowly once; twice is a fault. The report names what was tried again.
           retry: process.env.CI ? 1 : 0,

@@ -176,6 +176,7 @@ export function connect(place: Place, options: ConnectOptions = {}): Database {
     ...placeConfig(place),
     ...(options.plainTypes && { types: undefined }),
     max: options.max ?? 10,
+    pipeline: true,
     // A pooler may not know these, and takes no settings with a connection.
     ...(named && {
       options: session,

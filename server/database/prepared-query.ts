@@ -20,7 +20,7 @@ type Wire = {
   /** Texts by the names under which this connection has them prepared. */
   parsedStatements: Partial<Record<string, string>>;
   submittedNamedStatements: Partial<Record<string, string>>;
-  stream: { write: (bytes: Uint8Array) => void };
+  stream: { write: (bytes: Uint8Array) => void; cork: () => void; uncork: () => void };
 };
 
 type Sent = pg.Submittable & {
@@ -76,7 +76,10 @@ export class PreparedQuery extends Query {
       messages.described = true;
     }
     this.prepare(messages);
-    (wire as Wire).stream.write(Buffer.concat(messages.bytes));
+    const { stream } = wire as Wire;
+    stream.cork();
+    stream.write(Buffer.concat(messages.bytes));
+    process.nextTick(() => stream.uncork()); // with what else is asked meanwhile
   };
 
   override handleDataRow(message: unknown): void {

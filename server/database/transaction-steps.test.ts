@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { countWrites } from '../testing/count-writes.ts';
 import { connect, type Database } from './connect.ts';
 import { lastOne, takeLock } from './transaction-steps.ts';
 
 const own = await createTestDatabase();
 let one: Database;
-/** Writes to the socket of the one connection. */
-let writes = 0;
+let counted: { writes: number };
 /** What the server has remarked, as that a transaction is begun in a transaction. */
 const remarks: unknown[] = [];
 
 beforeAll(async () => {
   one = connect(own.url, { max: 1 });
+  counted = countWrites(one.pool);
   one.pool.on('connect', (client) => {
     client.on('notice', (remark) => remarks.push(remark.message));
-    const { stream } = (
-      client as unknown as { connection: { stream: { _write: Function; _writev: Function } } }
-    ).connection;
-    for (const name of ['_write', '_writev'] as const) {
-      const write = stream[name];
-      stream[name] = function (...given: unknown[]) {
-        writes++;
-        return write.apply(this, given);
-      };
-    }
   });
   await sql`create table steps (id int primary key, after int references steps (id) deferrable initially deferred)`.execute(
     own.db,
@@ -49,20 +40,20 @@ const ids = async (): Promise<number[]> =>
   (await sql<{ id: number }>`select id from steps order by id`.execute(own.db)).rows.map(({ id }) => id);
 
 test('begin and a lock go with the first statement, the commit with the last one, and rows are those of the statement', async () => {
-  writes = 0;
+  counted.writes = 0;
   expect(await addTwo(10)).toEqual([{ id: 10 }, { id: 11 }]);
-  expect(writes).toBe(2);
+  expect(counted.writes).toBe(2);
   expect(await ids()).toEqual(expect.arrayContaining([10, 11]));
 });
 
 test('a transaction that asks nothing sends nothing', async () => {
-  writes = 0;
+  counted.writes = 0;
   expect(await one.db.transaction().execute(async () => 'nothing asked')).toBe('nothing asked');
-  expect(writes).toBe(0);
+  expect(counted.writes).toBe(0);
   await expect(
     one.db.transaction().execute(async () => Promise.reject(new Error('gone wrong'))),
   ).rejects.toThrow('gone wrong');
-  expect(writes).toBe(0);
+  expect(counted.writes).toBe(0);
 });
 
 test('a first statement that fails leaves nothing, and the connection goes on', async () => {

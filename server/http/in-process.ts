@@ -1,4 +1,5 @@
 import type { CallName, Client } from '../../contract/index.ts';
+import { readerOf } from '../database/reader.ts';
 import { troubleOf } from '../database/trouble.ts';
 import { serve, type HttpKernel } from './serve.ts';
 
@@ -12,12 +13,14 @@ export function inProcessClient(
   as: { id: string; ip: string; user_agent: string; token: string | null; bind: string | null },
 ) {
   const tags = new Set<string>();
+  const db = readerOf(kernel.db);
   const noted: { failure?: unknown } = {};
   const client: Client = async <N extends CallName>(name: N, input: object) => {
     const answer = await serve(kernel, name, {
       ...as,
       input: input as Record<string, unknown>,
       dependsOn: tags,
+      db,
     }).catch((error: unknown) => {
       if (troubleOf(error)) noted.failure = error;
       throw error;

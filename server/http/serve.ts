@@ -10,6 +10,7 @@ import { callOf } from '../call/make-call.ts';
 import { invalidFields, lacksPermission, notLoggedIn, Refusal } from '../call/refusal.ts';
 import type { CountedInProcess } from '../call/spend-in-process.ts';
 import { spendLimit } from '../call/spend-limit.ts';
+import { readerOf } from '../database/reader.ts';
 import { fieldWords } from './field-words.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { viewerByToken, type TokenHolder } from './personal-token.ts';
@@ -64,6 +65,8 @@ export type Carried = {
   signature?: SignatureHeaders;
   /** Reads the file of a multipart body to disk; absent where the body is none. */
   takeFile?: (limit: NonNullable<Endpoint['takes_file']>) => Promise<TakenFile>;
+  /** Where the calls of one page read together. */
+  db?: Db;
   /** Gathers the tags of what is read, by a call that is refused too: a page without its post is made of that post. */
   dependsOn?: Set<string>;
 };
@@ -125,6 +128,7 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
     ...(endpoint.gathered ? { wish: wish?.key ?? nonceAsWish(carried) } : {}),
   };
   const turn: Turn = { db: kernel.db, viewer, now, request, read: carried.dependsOn ?? new Set(), cookies };
+  const reads = (): Turn => ({ ...turn, db: carried.db ?? readerOf(kernel.db) });
   const use = async (call: Call) => {
     if (too_fast) throw too_fast;
     return kernel.use_cases[name](input, call);
@@ -137,17 +141,24 @@ export async function serve(kernel: HttpKernel, name: CallName, carried: Carried
 
   if (kernel.kept && endpoint.kept && (!viewer || endpoint.kept === 'for_all')) {
     const make = async (read: Set<string>) =>
-      said(await use(callOf(kernel, { ...turn, request: anybody, read })));
+      said(await use(callOf(kernel, { ...reads(), request: anybody, read })));
     const { envelope, json } = await kernel.kept.answer(`${name} ${JSON.stringify(input)}`, turn.read, make);
     return { envelope, json, cookies: turn.cookies, tags: [...turn.read] };
   }
+  const answer = (data: unknown): Answer => ({
+    envelope: said(data),
+    cookies: turn.cookies,
+    tags: [...turn.read],
+  });
+  // What is kept for some is only read for everyone, by whichever method it is asked.
+  if (!writing || endpoint.kept) return answer(await use(callOf(kernel, reads())));
   const act = async (turn: Turn) => {
     const onPool = callOf(kernel, turn);
-    const data =
-      writing && !endpoint.outside_transaction
-        ? await onPool.inTransaction((call) => (wish ? answerOnce(call, wish, () => use(call)) : use(call)))
-        : await use(endpoint.outside_transaction && wish ? callOf(kernel, { ...turn, wish }) : onPool);
-    return { envelope: said(data), cookies: turn.cookies, tags: [...turn.read] };
+    if (endpoint.outside_transaction)
+      return answer(await use(wish ? callOf(kernel, { ...turn, wish }) : onPool));
+    return answer(
+      await onPool.inTransaction((call) => (wish ? answerOnce(call, wish, () => use(call)) : use(call))),
+    );
   };
   if (!endpoint.takes_file) return act(turn);
   if (!carried.takeFile) throw noFile();

