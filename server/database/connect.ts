@@ -83,6 +83,7 @@ function clientOn(line: Line, statements: Statements | undefined): typeof pg.Cli
     #party: Party = { drop: (why) => dropClient(this, why) };
     #answered: (() => void) | undefined;
     readonly #steps = new TransactionSteps();
+    #unanswered = 0;
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -136,10 +137,12 @@ function clientOn(line: Line, statements: Statements | undefined): typeof pg.Cli
         for (const one of ahead) await super.query({ ...one, values: [...one.values] });
         return super.query(text);
       }
-      const joined = { ahead, commit: next.commits && isPrepared(this, 'commit') };
+      const commit = next.commits && isPrepared(this, 'commit');
+      const joined = { ahead, commit, more: this.#unanswered++ > 0 };
       const query = new PreparedQuery({ text, values: values ?? [], name }, joined, shapes);
       return new Promise((resolve, reject) => {
         query.callback = (error, result) => {
+          this.#unanswered--;
           if (error) {
             // "cached plan must not change result type": the table has got a new column
             if ((error as { code?: string }).code === '0A000' && name) names.renew(text);

@@ -4,8 +4,8 @@ import { serialize } from 'pg-protocol';
 
 /** A prepared statement that goes along with the next one, before it; nobody waits for what it answers. */
 export type Ahead = { text: string; values: readonly (string | number | null)[]; name: string };
-/** What goes along with a statement in the same write. */
-export type Joined = { ahead: readonly Ahead[]; commit: boolean };
+/** What goes along with a statement in the same write. @property more others wait for an answer already: it may wait for what is asked next */
+export type Joined = { ahead: readonly Ahead[]; commit: boolean; more: boolean };
 
 /** How the rows of a prepared statement are read; asked of the server once a connection, kept once a pool. */
 type Shape = Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
@@ -77,9 +77,11 @@ export class PreparedQuery extends Query {
     }
     this.prepare(messages);
     const { stream } = wire as Wire;
-    stream.cork();
+    if (this.#joined.more) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
     stream.write(Buffer.concat(messages.bytes));
-    process.nextTick(() => stream.uncork()); // with what else is asked meanwhile
   };
 
   override handleDataRow(message: unknown): void {
