@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
+import { pageOfIds } from '../../../database/page-of-ids.ts';
 import { columnDb } from '../tables.ts';
 
 /** Nobody turns pages beyond this, and each would cost more. */
@@ -25,22 +26,20 @@ export async function shownArticles(
     ${column_id === undefined ? sql`` : sql`and a.column_id = ${column_id}`}
     ${author_id === undefined ? sql`` : sql`and a.author_id = ${author_id}`}`;
   const order = sort === 'hot' ? sql`a.hot desc, a.id desc` : sql`a.published_at desc, a.id desc`;
-  const offset = (page - 1) * limit;
+  const deep = (page - 1) * limit >= deepest;
   // A column has the articles of its author alone, and counts them exactly.
-  const [found, counted] = await Promise.all([
-    offset >= deepest
-      ? { rows: [] }
-      : sql<{
-          id: number;
-        }>`select a.id from articles a where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(
-          columnDb(call),
-        ),
-    sql<{ total: number }>`
-      select coalesce(sum(article_count), 0)::int as total from columns where status <> 'banned'
+  return pageOfIds(
+    columnDb(call),
+    {
+      ids: sql`select a.id from articles a where ${sql.lit(!deep)} and ${which} order by ${order}`,
+      total: sql`(
+        select coalesce(sum(article_count), 0) from columns where status <> 'banned'
         ${column_id === undefined ? sql`` : sql`and id = ${column_id}`}
-        ${author_id === undefined ? sql`` : sql`and author_id = ${author_id}`}`.execute(columnDb(call)),
-  ]);
-  return { ids: found.rows.map((row) => row.id), total: counted.rows[0]!.total };
+        ${author_id === undefined ? sql`` : sql`and author_id = ${author_id}`}
+      )`,
+    },
+    { page, limit },
+  );
 }
 
 export async function newestOf(call: Pick<Call, 'db'>, column_id: number, limit: number): Promise<number[]> {

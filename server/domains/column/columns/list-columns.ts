@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { column_categories } from '../../../../contract/column/column-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { pageOfIds } from '../../../database/page-of-ids.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
 import { columnCards } from './present-column.ts';
@@ -15,18 +16,16 @@ export async function listColumns(
 ): Promise<Output<'column.list'>> {
   call.dependsOn(tags.columns);
   const of = cate_id === undefined ? sql`` : sql`and cate_id = ${cate_id}`;
-  const [found, counted] = await Promise.all([
-    sql<{ id: number }>`select id from columns where ${shown} ${of}
-      order by active_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(columnDb(call)),
-    sql<{ total: number }>`select count(*)::int as total from columns where ${shown} ${of}`.execute(
-      columnDb(call),
-    ),
-  ]);
-  const list = await columnCards(
-    call,
-    found.rows.map((row) => row.id),
+  const wanted = sql`from columns where ${shown} ${of}`;
+  const { ids, total } = await pageOfIds(
+    columnDb(call),
+    {
+      ids: sql`select id ${wanted} order by active_at desc, id desc`,
+      total: sql`(select count(*) ${wanted})`,
+    },
+    { page, limit },
   );
-  return { list, total: counted.rows[0]!.total, page, limit };
+  return { list: await columnCards(call, ids), total, page, limit };
 }
 
 export async function listColumnCategories(_input: object, call: Call): Promise<Output<'column.categories'>> {
