@@ -15,23 +15,26 @@ import type { DB } from './tables.generated.ts';
  */
 export const readerOf = (db: Kysely<DB>): Kysely<DB> => new Reader(db);
 
+/** The database that a reader reads; others are their own. For what is remembered of a database, whoever asks it. */
+export const poolOf = (db: Kysely<DB>): Kysely<DB> => (db instanceof Reader ? db.pool : db);
+
 class Reader extends Kysely<DB> {
-  readonly #pool: Kysely<DB>;
+  readonly pool: Kysely<DB>;
 
   constructor(pool: Kysely<DB>) {
     const executor = pool.getExecutor();
     super({ ...unasked, executor: executor.withConnectionProvider(new OneConnection(executor)) });
-    this.#pool = pool;
+    this.pool = pool;
   }
 
   override transaction() {
-    return this.#pool.transaction();
+    return this.pool.transaction();
   }
   override startTransaction() {
-    return this.#pool.startTransaction();
+    return this.pool.startTransaction();
   }
   override connection() {
-    return this.#pool.connection();
+    return this.pool.connection();
   }
 }
 

@@ -5,6 +5,7 @@ import { beijingDay } from '../../../clock/beijing-time.ts';
 import type { Call, Db } from '../../../call/call.ts';
 import { foldedName } from '../../../search/cut-text.ts';
 import { visitorSaltOf } from '../../../counting/visitor-salt.ts';
+import { poolOf } from '../../../database/reader.ts';
 import { searchDb } from '../tables.ts';
 
 type Term = { day: string; folded: string; word: string; visitor: string };
@@ -27,8 +28,9 @@ export function bufferTerm(call: Call, keyword: string): void {
   const visitor = viewer ? `user ${viewer.id}` : `${request.ip} ${request.user_agent}`;
   const word = keyword.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, '');
   const term = { day: beijingDay(call.now), folded, word, visitor };
-  const buffer = buffers.get(call.db) ?? new Map<string, Term>();
-  buffers.set(call.db, buffer);
+  const db = poolOf(call.db);
+  const buffer = buffers.get(db) ?? new Map<string, Term>();
+  buffers.set(db, buffer);
   if (buffer.size < most_buffered) buffer.set(`${term.day} ${folded} ${visitor}`, term);
 }
 
