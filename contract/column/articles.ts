@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { changed_rev, textChange, textChanges } from '../forum/post-life.ts';
+import { heat } from '../forum/posts.ts';
 import { post_limits } from '../forum/writing-limits.ts';
 import { body, line, numericId } from '../text.ts';
 import {
@@ -47,7 +48,7 @@ export const articleEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({ limit: paging(5, 50).limit }),
-    output: z.array(articleCard),
+    output: z.array(articleCard.extend({ heat })),
   }),
   'column.articles': endpoint('POST', '/api/column/articles', {
     summary: '文章列表；不给 column_id 是全站的',

@@ -18,6 +18,9 @@ const marketplace_codes = marketplaces.map(({ code }) => code);
 const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
 
 /** One post as a row of a list. */
+/** What a hot list is sorted by: thousandths of its warmth, rounded up. */
+export const heat = z.int().min(0);
+
 export const postCard = z.object({
   pcode: z.string(),
   title: z.string(),
@@ -279,7 +282,7 @@ export const postEndpoints = {
     access: 'public',
     kept: true,
     input: z.object({ ...listing, period: z.enum(['day', 'week', 'month']).default('week') }),
-    output: pageOf(postCard),
+    output: pageOf(postCard.extend({ heat })),
   }),
   'posts.mine': endpoint('GET', '/api/posts/mine', {
     summary: '自己的帖子，各种状态',

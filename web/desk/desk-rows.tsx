@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DeskList, type DeskListProps } from './desk-list.tsx';
 
 type Props<T> = Omit<DeskListProps<T>, 'children'> & {
-  className: string;
+  className?: string | undefined;
   row_key: (row: T) => string | number;
   /** What stands over the columns; for the eye alone, the rows say it themselves. */
   heads?: ReactNode;

@@ -3,11 +3,11 @@ import type { PostCard } from '../../contract/forum/posts.ts';
 import { count } from '../ui/count.ts';
 import { zhTitle } from '../ui/zh-title.tsx';
 
-/** Titles of at most two lines with their rank; the figure is replies. */
+/** Titles of at most two lines with their rank; the figure is what they are ranked by. */
 export function HotList({
   posts,
 }: {
-  posts: readonly Pick<PostCard, 'pcode' | 'title' | 'comment_count'>[];
+  posts: readonly (Pick<PostCard, 'pcode' | 'title'> & { heat: number })[];
 }) {
   return (
     <ol className="hot-list">
@@ -15,8 +15,8 @@ export function HotList({
         <li key={post.pcode}>
           <span className="n">{at + 1}</span>
           <a href={`/posts/${post.pcode}`}>{zhTitle(post.title, 15)}</a>
-          <span className="n" title={`${post.comment_count} 条回复`}>
-            {count(post.comment_count)}
+          <span className="n" title={`热度 ${post.heat}`}>
+            {count(post.heat)}
           </span>
         </li>
       ))}

@@ -28,6 +28,18 @@ export function NotFoundPage({ why, ways = [] }: Props) {
             ? why
             : '这个地址上没有页面。可能是帖子被作者删了、链接少抄了一段，或者论坛换了名字。'}
         </p>
+        <form className="lost-search" role="search" action="/search">
+          <input
+            type="search"
+            name="keyword"
+            placeholder="搜一下标题里的词"
+            aria-label="搜一下标题里的词"
+            required
+          />
+          <button className="btn ink lg" type="submit">
+            搜索
+          </button>
+        </form>
         <nav className="ways" aria-label="也许在找">
           <ul>
             {[...ways, forum_way, ...(ways.length ? [] : [home_way])].map((way) => (

@@ -93,7 +93,8 @@ function under({ phase, starts, ends, offers }: Session, now: number): string {
       : `${till(starts, ends, now)}，还有 ${spanWords(starts - now)}`;
   if (phase === 'finished') {
     const sold = offers.reduce((sum, { offer }) => sum + offer.total - offer.left, 0);
-    return `已结束，卖出 ${thousands(sold)} 件`;
+    // Stopped before its hour: it never ran.
+    return starts > now ? '没有开卖' : `已结束，卖出 ${thousands(sold)} 件`;
   }
   return `${till(starts, ends, now)} 结束`;
 }

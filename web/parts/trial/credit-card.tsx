@@ -23,7 +23,7 @@ export function CreditCard({ credit }: { credit: Credit }) {
           <dd>{days(credit.answer_days)}</dd>
         </div>
         <div>
-          <dt>没有付的报告</dt>
+          <dt>未付的报告</dt>
           <dd>
             {credit.unpaid_bp / 100}%
             <small>
@@ -36,7 +36,7 @@ export function CreditCard({ credit }: { credit: Credit }) {
           <dd>{credit.finished_tasks} 个</dd>
         </div>
       </dl>
-      <p className="meta n">近 {credit_rules.days} 天；天数是中位数，仲裁里付了一部分的算付了。</p>
+      <p className="meta n">近 {credit_rules.days} 天；天数取中位数，仲裁判部分付款的按已付计。</p>
     </>
   );
 }

@@ -92,7 +92,7 @@ export function RightSide({ hot, open, tasks, moments, now }: RightProps) {
   return (
     <>
       <section className="o-hot">
-        <SectionHead title="今日热帖" meta="24 小时回复与赞" more={{ title: '热帖', href: '/hot' }} />
+        <SectionHead title="今日热帖" meta="一天内，按热度" more={{ title: '热帖', href: '/hot' }} />
         {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">今天还没有热帖，去看看最新的。</p>}
       </section>
       {tasks ? <OpenTasks tasks={tasks} /> : null}

@@ -104,7 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sites: sitesOf(directory),
     posts: posts.list.map(rowOf),
     total: posts.total,
-    hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
+    hot: hot.list.map(({ pcode, title, heat }) => ({ pcode, title, heat })),
     boards: boards.map(({ id, title, flag }) => ({ id, title, flag })),
     members,
     open: open.list.map(({ pcode, title, comment_count, forum: { id, title: forum_title, flag } }) => ({

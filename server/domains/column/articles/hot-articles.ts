@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { heatOf } from '../../../counting/heat.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
 import { articleCards } from './present-article.ts';
@@ -14,8 +15,8 @@ export async function hotArticles(
   call: Call,
 ): Promise<Output<'column.hot'>> {
   call.dependsOn(tags.hot);
-  const { rows } = await sql<{ id: number }>`
-    select id from (
+  const { rows } = await sql<{ id: number; hot: number }>`
+    select id, hot from (
       select a.id, a.hot, a.published_at, row_number() over (partition by a.column_id order by a.hot desc, a.published_at desc, a.id desc) as place
       from (
         (select id, column_id, hot, published_at from articles where status = 'normal' order by hot desc, id desc limit 300)
@@ -26,8 +27,7 @@ export async function hotArticles(
     ) ranked
     where place <= ${most_of_a_column}
     order by hot desc, published_at desc, id desc limit ${limit}`.execute(columnDb(call));
-  return articleCards(
-    call,
-    rows.map((row) => row.id),
-  );
+  const heats = new Map(rows.map(({ id, hot }) => [id, heatOf(hot)]));
+  const cards = await articleCards(call, [...heats.keys()]);
+  return cards.map((card) => ({ ...card, heat: heats.get(card.id)! }));
 }

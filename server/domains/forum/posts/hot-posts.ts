@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
+import { heatOf } from '../../../counting/heat.ts';
 import { hot_days } from './warmth.ts';
 import { postCards } from './present-post.ts';
 import { mask_column, masksOf, type MaskedWord, type Masks } from '../../text/index.ts';
 
-type Warm = { id: number; forum_id: number; author_id: number };
+type Warm = { id: number; pcode: string; forum_id: number; author_id: number; hot: number };
 
 /** Nobody calls the post behind these hot. */
 const most_listed = 300;
@@ -28,12 +29,14 @@ export async function hotPosts(
   const shown = page === 1 ? front : rest.slice((page - 2) * limit, (page - 1) * limit);
   // A first page that the rule leaves short still counts as a whole one, or the last page could not be reached.
   const total = rest.length === 0 ? front.length : limit + rest.length;
+  const heats = new Map(shown.map(({ pcode, hot }) => [pcode, heatOf(hot)]));
+  const cards = await postCards(
+    call,
+    shown.map((post) => post.id),
+    masks,
+  );
   return {
-    list: await postCards(
-      call,
-      shown.map((post) => post.id),
-      masks,
-    ),
+    list: cards.map((card) => ({ ...card, heat: heats.get(card.pcode)! })),
     total,
     page,
     limit,
@@ -51,7 +54,7 @@ async function readWarm(
   }>`
     select ${mask_column} as masks, coalesce((
       select json_agg(w) from (
-        select id, forum_id, author_id, published_at from posts
+        select id, pcode, forum_id, author_id, hot, published_at from posts
         where status = 'normal' and hot > 0 ${forum_id === undefined ? sql`` : sql`and forum_id = ${forum_id}`}
         order by hot desc, id desc limit ${sql.lit(most_listed)}) as w), '[]') as warm`.execute(call.db);
   const head = rows[0]!;

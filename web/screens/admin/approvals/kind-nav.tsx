@@ -1,9 +1,15 @@
+import { showCurrent } from '../../../desk/show-current.ts';
 import type { Queue } from './use-queue.ts';
 
 /** The queues with what waits in each. */
 export function KindNav({ queue }: { queue: Queue }) {
   return (
-    <nav className="queue-nav" aria-label="审批队列">
+    <nav
+      className="queue-nav"
+      aria-label="审批队列"
+      ref={showCurrent}
+      key={queue.counts.data ? 'counted' : ''}
+    >
       <h2>审批队列</h2>
       <ul>
         {(queue.counts.data?.kinds ?? []).map(({ kind, title, pending }) => (

@@ -1,3 +1,4 @@
+import './disputes.css';
 import { Form, Input, Select, Slider } from 'antd';
 import {
   disputeLifecycle,
@@ -79,14 +80,13 @@ function List() {
         <DeskRows
           read={read}
           address={address}
-          className="trial-rows"
           row_key={({ id }) => id}
           empty={<EmptyState title="没有仲裁" text="测评官不同意验收不通过时会来这里。" />}
         >
           {(dispute) => {
             const tone = dispute_tones[dispute.status];
             return (
-              <div className="trial-part">
+              <div className="dispute-line">
                 <p>
                   <a className="desk-link" href={`/admin/disputes/${dispute.id}`}>
                     <b>{dispute.title}</b>
@@ -119,7 +119,6 @@ function Reports() {
         <DeskRows
           read={read}
           address={address}
-          className="trial-rows"
           row_key={({ pcode }) => pcode}
           empty={
             <EmptyState title="没有要代审的报告" text="商家 48 小时没有初审的会来这里，72 小时自动通过。" />

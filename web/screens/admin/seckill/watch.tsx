@@ -84,8 +84,8 @@ function Figures({ facts }: { facts: Facts }) {
       thousands(sum(({ sold, open }) => sold + open)),
       `还剩 ${thousands(sum(({ left }) => left))}，待付 ${sum(({ open }) => open)}`,
     ],
-    ['最高', thousands(facts.most_per_second), facts.most_at ? `单每秒，${clock(facts.most_at)}` : '单每秒'],
-    ['现在', String(facts.now_per_second), '单每秒'],
+    ['最高', thousands(facts.most_per_second), facts.most_at ? `单/秒，${clock(facts.most_at)}` : '单/秒'],
+    ['现在', String(facts.now_per_second), '单/秒'],
     ['对不上', String(off), off > 0 ? '场，已报警' : '场'],
   ] as const;
   return (

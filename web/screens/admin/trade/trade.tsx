@@ -1,4 +1,5 @@
 import '../../../desk/queue-nav.css';
+import { showCurrent } from '../../../desk/show-current.ts';
 import './trade.css';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useDeskParams } from '../../../desk/desk-screens.tsx';
@@ -42,7 +43,7 @@ export default function Trade() {
   const { Part } = parts[name];
   return (
     <div className="money-desk">
-      <nav className="queue-nav" aria-label="交易">
+      <nav className="queue-nav" aria-label="交易" ref={showCurrent}>
         <h2>交易</h2>
         <ul>
           {names.map((one) => {

@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     column,
     articles: articles.list.map(rowOfArticle),
     total: articles.total,
-    hot: hot.map(({ id, title, like_count }) => ({ id, title, like_count })),
+    hot: hot.map(({ id, title, heat }) => ({ id, title, heat })),
   };
 }
 

@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       newest: facts.newest,
     })),
     total: columns.total,
-    hot: hot.map(({ id, title, like_count }) => ({ id, title, like_count })),
+    hot: hot.map(({ id, title, heat }) => ({ id, title, heat })),
   };
 }
 

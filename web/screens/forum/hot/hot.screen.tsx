@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     period,
     posts: posts.list.map(rowOf),
     total: posts.total,
-    articles: articles.map(({ id, title, like_count }) => ({ id, title, like_count })),
+    articles: articles.map(({ id, title, heat }) => ({ id, title, heat })),
     boards: rank.list.slice(0, 10).flatMap((row) => row.forum ?? []),
   };
 }

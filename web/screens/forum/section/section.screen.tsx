@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     forum,
     companies,
-    hot: hot.list.map(({ pcode, title, comment_count }) => ({ pcode, title, comment_count })),
+    hot: hot.list.map(({ pcode, title, heat }) => ({ pcode, title, heat })),
     members,
   };
 }
@@ -91,7 +91,7 @@ export default function ForumSectionScreen() {
         <aside className="side" aria-label="热帖与排行">
           <MyForums />
           <section className="o-hot">
-            <SectionHead title="热帖" meta="本周" more={{ title: '全部', href: '/hot' }} />
+            <SectionHead title="热帖" meta="本周，按热度" more={{ title: '全部', href: '/hot' }} />
             {hot.length ? <HotList posts={hot} /> : <p className="meta quiet">本周还没有热帖。</p>}
           </section>
           <section>

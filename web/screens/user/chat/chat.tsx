@@ -42,7 +42,7 @@ export default function Chat() {
             <div className="chat-none">
               <EmptyState
                 title={dialogs.list?.length === 0 ? '还没有私信' : '选一个对话'}
-                text="在产品页点“联系商家”，或从谁的主页点“发私信”，就能开始。"
+                text="在产品页点“联系商家”，或在对方主页点“发私信”。"
               >
                 <ButtonLink href="/product">去看产品</ButtonLink>
               </EmptyState>

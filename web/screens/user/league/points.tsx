@@ -123,7 +123,7 @@ function Standing({ points: { available, pending, this_month, expiries, rules } 
 function Gift({ goods, available, onWant }: { goods: Goods; available: number; onWant: () => void }) {
   const { title, about, kind, points, stock, a_month } = goods;
   const missing = points - available;
-  const says = stock === 0 ? '已兑完' : missing > 0 ? `还差 ${missing}` : '兑换';
+  const says = stock === 0 ? '已兑完' : missing > 0 ? `还差 ${missing.toLocaleString('en')}` : '兑换';
   return (
     <li>
       <div className="icon-box" aria-hidden="true">

@@ -109,7 +109,7 @@ export default function Products() {
             <>
               <span className="name">产品</span>
               <span className="r">供货价</span>
-              <span className="r">现货</span>
+              <span className="r">交货</span>
               <span>任务与秒杀</span>
               <span>状态</span>
               <span className="r">操作</span>

@@ -47,7 +47,6 @@ export function Reports({ title, call }: { title: string; call: 'task.posts' | '
         <DeskRows
           read={read}
           address={address}
-          className="trial-rows"
           row_key={({ pcode }) => pcode}
           empty={
             <EmptyState title="没有试用报告" text="商家确认你的申请后，照任务的模板写，交上来的在这里。" />

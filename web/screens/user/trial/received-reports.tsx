@@ -58,7 +58,6 @@ function Reports() {
         <DeskRows
           read={read}
           address={address}
-          className="trial-rows"
           row_key={({ pcode }) => pcode}
           empty={
             <EmptyState title="没有报告" text="测评官交的报告在这里：初审、验收、付款，到期会自动往下走。" />

@@ -118,7 +118,7 @@ export default function SeckillScreen() {
       <div className="page-head">
         <h1>秒杀</h1>
         <p className="meta n">
-          进行中 {counts.running ?? 0} 件，未开始 {counts.coming ?? 0} 件 · 北京时间，按服务器的钟
+          进行中 {counts.running ?? 0} 件，未开始 {counts.coming ?? 0} 件 · 北京时间，以服务器为准
         </p>
         {reader.relation ? (
           <div className="end">

@@ -87,7 +87,7 @@ export function ApplyForm({ base, lines, titles, offered, onTitles, onDone }: Pr
           {lines.length} 笔
         </span>
       </div>
-      {lines.length === 0 ? <p className="meta">在左边勾选账单，金额和税额算在这里。</p> : null}
+      {lines.length === 0 ? <p className="meta invoice-hint">勾选账单后，金额和税额算在这里。</p> : null}
       <dl className="sum-list n">
         {lines.slice(0, shown_lines).map((line) => (
           <div key={line.transaction_id}>
