@@ -18,7 +18,7 @@ const marketplace_codes = marketplaces.map(({ code }) => code);
 const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
 
 /** One post as a row of a list. */
-/** What a hot list is sorted by: thousandths of its warmth, rounded up. */
+/** What a hot list is sorted by: tenths of its warmth, rounded up. */
 export const heat = z.int().min(0);
 
 export const postCard = z.object({

@@ -11,7 +11,7 @@ export function TesterBoard({ days, rows }: { days: number; rows: Rows }) {
   const most = Math.max(1, ...rows.map(({ reports }) => reports));
   return (
     <section className="work" aria-labelledby="board">
-      <SectionHead title="测评官榜" id="board" meta={`近 ${days} 天，按报告数`} />
+      <SectionHead title="报告榜" id="board" meta={`近 ${days} 天，按报告数`} />
       {rows.length === 0 ? (
         <EmptyState title="还没有人上榜" text={`近 ${days} 天没有通过验收的报告。`} />
       ) : (
@@ -19,7 +19,7 @@ export function TesterBoard({ days, rows }: { days: number; rows: Rows }) {
           <thead>
             <tr>
               <th scope="col">名次</th>
-              <th scope="col">测评官</th>
+              <th scope="col">写报告的人</th>
               <th scope="col">报告</th>
               <th scope="col">按时</th>
               <th scope="col">被推荐</th>

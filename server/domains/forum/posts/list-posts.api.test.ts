@@ -199,6 +199,10 @@ describe('posts.hot', () => {
       expect(per((post) => post.forum.id)).toBeLessThanOrEqual(3);
       expect(per((post) => post.author.id)).toBeLessThanOrEqual(2);
       expect(first.list.slice(0, 2).map((post) => post.pcode)).toEqual([made[0]!.pcode, made[1]!.pcode]);
+      // The figure beside the rank is what ranks.
+      const heats = first.list.map((post) => post.heat);
+      expect(heats).toEqual(heats.toSorted((a, b) => b - a));
+      expect(heats.every((heat) => heat > 0)).toBe(true);
       const rest = await Promise.all([2, 3, 4].map((page) => fresh.gives('posts.hot', { limit: 5, page })));
       const all = [first, ...rest].flatMap((page) => codesOf(page.list));
       expect(all).toHaveLength(12);

@@ -12,7 +12,7 @@ export default function OfficerTasks() {
     <DeskPage
       title="任务列表"
       meta={read.data ? `${read.data.total} 个可以申请` : undefined}
-      acts={<ButtonLink href="/test">测评官榜</ButtonLink>}
+      acts={<ButtonLink href="/test">报告榜</ButtonLink>}
     >
       <section className="work" aria-label="任务列表">
         <DeskList
