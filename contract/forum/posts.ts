@@ -17,10 +17,10 @@ const marketplace_codes = marketplaces.map(({ code }) => code);
 
 const status = z.enum(Object.keys(postLifecycle.states) as [PostStatus, ...PostStatus[]]);
 
-/** One post as a row of a list. */
 /** What a hot list is sorted by: tenths of its warmth, rounded up. */
 export const heat = z.int().min(0);
 
+/** One post as a row of a list. */
 export const postCard = z.object({
   pcode: z.string(),
   title: z.string(),

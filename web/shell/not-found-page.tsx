@@ -1,4 +1,5 @@
 import { Art } from '../ui/art.tsx';
+import { Button } from '../ui/button.tsx';
 
 type Props = {
   /** Why, where it is known: 这篇帖子已被作者删除. */
@@ -36,9 +37,9 @@ export function NotFoundPage({ why, ways = [] }: Props) {
             aria-label="搜一下标题里的词"
             required
           />
-          <button className="btn ink lg" type="submit">
+          <Button kind="ink" size="lg" type="submit">
             搜索
-          </button>
+          </Button>
         </form>
         <nav className="ways" aria-label="也许在找">
           <ul>

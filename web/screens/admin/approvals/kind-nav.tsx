@@ -1,7 +1,7 @@
 import { showCurrent } from '../../../desk/show-current.ts';
 import type { Queue } from './use-queue.ts';
 
-/** The queues with what waits in each. */
+/** The queues with what waits in each; a strip of its own once they are there, so that the current one is put in sight. */
 export function KindNav({ queue }: { queue: Queue }) {
   return (
     <nav

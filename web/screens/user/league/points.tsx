@@ -10,6 +10,7 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -87,7 +88,7 @@ function Standing({ points: { available, pending, this_month, expiries, rules } 
     <div className="lg-points">
       <div>
         <p className="meta">现有积分</p>
-        <p className="big n">{available.toLocaleString('en')}</p>
+        <p className="big n">{thousands(available)}</p>
         <p className="meta n">
           本月得 {this_month.came}，用 {this_month.went}，到期 {this_month.expired}
         </p>
@@ -123,7 +124,7 @@ function Standing({ points: { available, pending, this_month, expiries, rules } 
 function Gift({ goods, available, onWant }: { goods: Goods; available: number; onWant: () => void }) {
   const { title, about, kind, points, stock, a_month } = goods;
   const missing = points - available;
-  const says = stock === 0 ? '已兑完' : missing > 0 ? `还差 ${missing.toLocaleString('en')}` : '兑换';
+  const says = stock === 0 ? '已兑完' : missing > 0 ? `还差 ${thousands(missing)}` : '兑换';
   return (
     <li>
       <div className="icon-box" aria-hidden="true">
@@ -131,7 +132,7 @@ function Gift({ goods, available, onWant }: { goods: Goods; available: number; o
       </div>
       <h3>{title}</h3>
       <p className="n">
-        <b>{points.toLocaleString('en')}</b> 分
+        <b>{thousands(points)}</b> 分
         <span className="meta">
           {stock === null ? '不限量' : stock === 0 ? '已兑完' : `现货 ${stock}`}
           {a_month ? `，每人每月 ${a_month} 件` : ''}
