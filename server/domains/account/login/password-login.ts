@@ -28,20 +28,22 @@ export async function passwordLogin(
   const typed = accountTyped(input.account);
   // Whom all three names stand for: who guesses has no more tries with three than with one.
   const tried = (await personTyped(call, typed).executeTakeFirst())?.id ?? typed.value;
-  const login_failures = await lockLoginFailures(call, tried);
+  const [login_failures, person] = await Promise.all([
+    lockLoginFailures(call, tried),
+    // Held until the session is there: a reset at this moment ends it too, and a password that was reset opens none.
+    personTyped(call, typed).forNoKeyUpdate().executeTakeFirst(),
+  ]);
   if (login_failures.wait_seconds > 0) throw mustWait(login_failures.wait_seconds);
   if (login_failures.failures >= failures_before_picture) await checkPictureFirst(call, input);
-
-  const person = await personTyped(call, typed)
-    // Held until the session is there: a reset at this moment ends it too, and a password that was reset opens none.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
   if (!(await passwordFits(person?.password_hash, input.password)))
     return countAndRefuse(call, tried, login_failures.failures + 1);
 
-  await forgetFailures(call, person!.id);
   const { remember, keep } = input;
-  return openSession(call, person!.id, { remember, keep, proved_by: 'password' });
+  const [session] = await Promise.all([
+    openSession(call, person!.id, { remember, keep, proved_by: 'password' }),
+    forgetFailures(call, person!.id),
+  ]);
+  return session;
 }
 
 const personTyped = (call: Call, { column, value }: ReturnType<typeof accountTyped>) =>

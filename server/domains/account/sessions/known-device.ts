@@ -13,36 +13,52 @@ const cookie_lives_seconds = 400 * 86_400;
 /** How somebody has proved who they are. */
 export type ProvedBy = 'password' | 'code' | 'wechat';
 
-/**
- * Notes the device that somebody signs in on, and gives its browser a cookie to know it by. The first device of an account
- * is nothing new. Refuses a password alone on a new device where its owner wants that.
- * @returns whether it is new to this person
- */
-export async function noteDevice(call: Call, user_id: number, proved_by: ProvedBy): Promise<boolean> {
+export type Device = {
+  token: string;
+  /** To this person; the first device of an account is nothing new. */
+  is_new: boolean;
+  alerts: boolean;
+};
+
+/** The device that somebody signs in on. Refuses a password alone on a new one where its owner wants that. */
+export async function deviceAtSignIn(call: Call, user_id: number, proved_by: ProvedBy): Promise<Device> {
   const token = deviceOf(call) ?? newToken();
-  const is_new = await isNewDevice(call, user_id, token);
-  const settings = await readSafeSettings(call, user_id);
+  const [is_new, settings] = await Promise.all([
+    isNewDevice(call, user_id, token),
+    readSafeSettings(call, user_id),
+  ]);
   if (is_new && proved_by === 'password' && settings.code_on_new_device)
     throw refuse('这台设备没有登录过，账号设置了新设备要用验证码登录。请改用验证码登录');
-  await rememberDevice(call, user_id, token);
-  if (is_new && settings.alert_new_device) {
-    const device: NewDevice = {
-      user_id,
-      device: deviceWords(call.request.user_agent),
-      address: coveredAddress(call.request.ip),
-      at: call.now.toISOString(),
-    };
-    await call.later('account.tell_new_device', device);
-  }
-  return is_new;
+  return { token, is_new, alerts: is_new && settings.alert_new_device };
 }
 
-/** The device that asks is known from now on. */
+/** Its owner is told where they want that. */
+export async function noteDevice(call: Call, user_id: number, { token, alerts }: Device): Promise<void> {
+  const device: NewDevice = {
+    user_id,
+    device: deviceWords(call.request.user_agent),
+    address: coveredAddress(call.request.ip),
+    at: call.now.toISOString(),
+  };
+  await Promise.all([
+    rememberDevice(call, user_id, token),
+    alerts && call.later('account.tell_new_device', device),
+  ]);
+}
+
+/** The device that asks is known from now on, and its browser gets a cookie to know it by. */
 export async function rememberDevice(
   call: Call,
   user_id: number,
   token = deviceOf(call) ?? newToken(),
 ): Promise<void> {
+  call.cookies.push({
+    name: device_cookie,
+    value: token,
+    max_age: cookie_lives_seconds,
+    http_only: true,
+    same_site: 'lax',
+  });
   await accountDb(call)
     .insertInto('known_devices')
     .values({
@@ -53,13 +69,6 @@ export async function rememberDevice(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_at: call.now }))
     .execute();
-  call.cookies.push({
-    name: device_cookie,
-    value: token,
-    max_age: cookie_lives_seconds,
-    http_only: true,
-    same_site: 'lax',
-  });
 }
 
 /** What the browser of a call is known by. */

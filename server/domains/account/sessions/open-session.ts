@@ -9,7 +9,7 @@ import { personTag } from '../people/page-tags.ts';
 import { isForGood } from '../staff/ban-person.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
-import { noteDevice, type ProvedBy } from './known-device.ts';
+import { deviceAtSignIn, noteDevice, type ProvedBy } from './known-device.ts';
 import { viewerOfUser } from './viewer-of-session.ts';
 
 const day_seconds = 86_400;
@@ -35,25 +35,29 @@ export async function openSession(
   const bind = newToken();
   const seconds = (remember ? remembered_days : 1) * day_seconds;
   const expires_at = new Date(call.now.getTime() + seconds * 1000);
-  await admit(call, user_id, keep);
-  const is_new_device = await noteDevice(call, user_id, proved_by);
-  await leaveFormerSession(call);
-  await accountDb(call)
-    .insertInto('sessions')
-    .values({
-      user_id,
-      token_hash: hashed(token),
-      bind_hash: hashed(bind),
-      user_agent: call.request.user_agent,
-      ip: call.request.ip,
-      created_at: call.now,
-      seen_at: call.now,
-      expires_at,
-      cookies_until: remember ? expires_at : null,
-      is_new_device,
-    })
-    .execute();
-  const user = await viewerOfUser(call.db, user_id);
+  // What is asked at once goes to the database in one write; in the order in which it stands here.
+  const [, device] = await Promise.all([
+    admit(call, user_id, keep),
+    deviceAtSignIn(call, user_id, proved_by),
+  ]);
+  const session = {
+    user_id,
+    token_hash: hashed(token),
+    bind_hash: hashed(bind),
+    user_agent: call.request.user_agent,
+    ip: call.request.ip,
+    created_at: call.now,
+    seen_at: call.now,
+    expires_at,
+    cookies_until: remember ? expires_at : null,
+    is_new_device: device.is_new,
+  };
+  const [user] = await Promise.all([
+    viewerOfUser(call.db, user_id),
+    noteDevice(call, user_id, device),
+    leaveFormerSession(call),
+    accountDb(call).insertInto('sessions').values(session).execute(),
+  ]);
   call.cookies.push(...signedInCookies({ token, bind, user }, remember ? seconds : null));
   return { token, user };
 }

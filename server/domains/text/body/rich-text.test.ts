@@ -469,7 +469,7 @@ describe('what writers send', () => {
       'post',
     );
     expect(told.text).toBe(
-      '标题\n第一段\n换行 😀\n项\n甲 乙\n码\n行\n外内 www.b.example 和 http://c.example\n@甲@乙@甲',
+      '标题\n第一段\n换行 😀\n项\n甲 · 乙\n码\n行\n外内 www.b.example 和 http://c.example\n@甲@乙@甲',
     );
     expect(told.links).toBe(3);
     expect(told.images).toEqual(['https://img.example/1.png']);
@@ -481,8 +481,19 @@ describe('what writers send', () => {
       '<p>清单如下：</p><ul><li>纸箱</li><li><p>胶带。</p></li><li>标签</li></ul><table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table><p>完。</p>';
     expect(excerptOf(cleanHtml(html, 'post').prose)).toBe('清单如下：纸箱；胶带。标签。完。');
     expect(cleanHtml('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>', 'post').prose).toBe(
-      '甲 乙',
+      '甲 · 乙',
     );
+  });
+
+  test('a table reads as its rows, each cell apart from the next; its signs count for nothing', () => {
+    const rows = ['<tr><th>国家</th><th>首重</th></tr>', '<tr><td>美国</td><td></td><td> 32 元 </td></tr>'];
+    const { text, judged, length } = cleanHtml(
+      `<table><tbody>${rows.join('')}</tbody></table><p>完</p>`,
+      'post',
+    );
+    expect(text).toBe('国家 · 首重；\n美国 · 32 元\n完');
+    expect(judged).toBe('国家 首重\n美国 32 元\n完');
+    expect(length).toBe([...judged].length);
   });
 
   test.each([

@@ -11,7 +11,17 @@ type Survey = {
   mentions: string[];
 };
 
-type Line = { words: string; is: 'prose' | 'item' | 'aside' };
+/** Between the cells of a row. */
+const cell_end = '\t';
+type Line = { words: string; is: 'prose' | 'item' | 'row' | 'code' };
+
+/** A row of a table as a sentence would say it. */
+const readable = (lines: Line[]): Line[] =>
+  lines.map((line, at) => {
+    if (line.is !== 'row') return line;
+    const words = line.words.replaceAll(cell_end, ' · ');
+    return { ...line, words: lines[at + 1]?.is === 'row' ? `${words}；` : words };
+  });
 
 /** After the items of a list stands what a sentence would have there. */
 const onOneLine = (lines: Line[]): string =>
@@ -35,7 +45,10 @@ export function surveyOf(tree: Node[]): Survey {
   let line = '';
   let links = 0;
   const endLine = () => {
-    const words = line.replace(/\s+/gu, ' ').trim();
+    const words = line
+      .replace(/[^\S\t]+/gu, ' ')
+      .replace(/ ?\t[ \t]*/g, cell_end)
+      .trim();
     if (words !== '') lines.push({ words, is: around.at(-1) ?? 'prose' });
     line = '';
   };
@@ -60,13 +73,13 @@ export function surveyOf(tree: Node[]): Survey {
         else if (node.attributes.target !== undefined) links++;
       }
       node.children.forEach((child) => visit(child, inLink || node.tag === 'a'));
-    } else if (node.tag === 'pre') within('aside', () => preformatted(node));
+    } else if (node.tag === 'pre') within('code', () => preformatted(node));
     else if (node.tag === 'td' || node.tag === 'th') {
       node.children.forEach((child) => visit(child, inLink));
-      line += ' ';
+      line += cell_end;
     } else {
       endLine();
-      within(node.tag === 'table' ? 'aside' : node.tag === 'li' ? 'item' : (around.at(-1) ?? 'prose'), () => {
+      within(node.tag === 'table' ? 'row' : node.tag === 'li' ? 'item' : (around.at(-1) ?? 'prose'), () => {
         node.children.forEach((child) => visit(child, inLink));
         endLine();
       });
@@ -75,18 +88,19 @@ export function surveyOf(tree: Node[]): Survey {
   const preformatted = (node: Element) => {
     endLine();
     for (const row of textOf(node, true).split('\n')) {
-      line = row;
+      line = row.replaceAll('\t', ' ');
       endLine();
     }
   };
   tree.forEach((node) => visit(node, false));
   endLine();
-  const text = lines.map(({ words }) => words).join('\n');
+  const bare = lines.map(({ words }) => words.replaceAll(cell_end, ' ')).join('\n');
+  const said = readable(lines);
   return {
-    text,
-    prose: onOneLine(lines.filter(({ is }) => is !== 'aside')) || onOneLine(lines),
-    judged: [text, ...alts].join('\n'),
-    length: [...inked(text)].length,
+    text: said.map(({ words }) => words).join('\n'),
+    prose: onOneLine(said.filter(({ is }) => is === 'prose' || is === 'item')) || onOneLine(said),
+    judged: [bare, ...alts].join('\n'),
+    length: [...inked(bare)].length,
     images,
     links,
     mentions: [...mentions],
