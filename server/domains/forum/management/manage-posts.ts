@@ -11,8 +11,6 @@ import { presentManagedPosts } from './present-managed-posts.ts';
 
 /** Counted so far, and no list is longer. */
 const most_counted = 1000;
-/** Words are looked for in so many of the newest; of one author, in theirs. */
-const most_searched = 5000;
 
 const states = Object.keys(postLifecycle.states) as PostStatus[];
 
@@ -57,19 +55,19 @@ type Asked = {
   limit: number;
 };
 
-/** Each state by its own index, of one author by theirs; all together are as many of each, sorted once more. */
+/** Each state by its own index, newest first until there are enough, of one author by theirs; all together are as many of each, sorted once more. */
 async function readIds(call: Call, asked: Asked): Promise<{ ids: number[]; total: number }> {
   const { forum_id, status, filter, from, limit } = asked;
   if (filter === null || from >= most_counted) return { ids: [], total: 0 };
   const { author_id, words } = filter;
   const order = status === 'first_review' ? sql`published_at, id` : sql`published_at desc, id desc`;
-  const most = sql.lit(words ? most_searched : author_id ? most_counted : from + limit);
-  const by = author_id ? sql`and author_id = ${author_id}` : sql``;
+  const most = sql.lit(words || author_id ? most_counted : from + limit);
+  const by = sql`${author_id ? sql`and author_id = ${author_id}` : sql``} ${words ? sql`and ${words}` : sql``}`;
   const of = (state: PostStatus) =>
-    sql`(select id, published_at, title from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null ${by} order by ${order} limit ${most})`;
+    sql`(select id, published_at from posts where forum_id = ${forum_id} and status = ${sql.lit(state)} and erased_at is null ${by} order by ${order} limit ${most})`;
   const all = status ? of(status) : sql.join(states.map(of), sql` union all `);
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (select id, published_at from (${all}) as newest ${words ? sql`where ${words}` : sql``} limit ${sql.lit(most_searched)})
+    with found as materialized (${all})
     select array(select id from found order by ${order} offset ${from} limit ${limit}) as ids, least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(
     forumDb(call),
   );
