@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { most_at_once, oneOrSeveral } from '../http/batch.ts';
-import { done, endpoint } from '../http/endpoint.ts';
+import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { rowAnswer } from '../http/row-answer.ts';
 import { line, numericId } from '../text.ts';
@@ -44,6 +44,14 @@ const apply_ids = z
 const some_applies = { apply_id: numericId('申请').optional(), ids: apply_ids.optional() };
 const someApplies = oneOrSeveral('apply_id', 'ids', '请选择申请：一份给 apply_id，几份给 ids');
 
+const taskDraft = z.object({
+  draft_id: z.number(),
+  rev: z.number(),
+  product_task_id: z.number().nullable(),
+  payload: taskPayload,
+  updated_at: z.string(),
+});
+
 /** Each of these is the reader's own, or code 404. */
 export const companyTaskEndpoints = {
   'company.task_publish_approval': endpoint('POST', '/api/company/task/publish_approval', {
@@ -86,19 +94,30 @@ export const companyTaskEndpoints = {
     }),
     output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
   }),
+  'company.task_form': endpoint('GET', '/api/company/task/form', {
+    summary: '发布表单要的：服务费率、通过后多久内存入托管、钱包余额',
+    access: 'source',
+    input: nothing,
+    output: z.object({
+      /** Of one report, hundredths of a percent, and at least so much. */
+      fee_bp: z.number(),
+      fee_floor: fen,
+      fund_hours: z.number(),
+      /** What of the wallet can be put in. */
+      balance: fen,
+    }),
+  }),
   'company.task_drafts': endpoint('GET', '/api/company/task/drafts', {
     summary: '自己的任务草稿',
     access: 'source',
     input: z.object({ ...paging(10, 20), product_task_id: product_task_id.optional() }),
-    output: pageOf(
-      z.object({
-        draft_id: z.number(),
-        rev: z.number(),
-        product_task_id: z.number().nullable(),
-        payload: taskPayload,
-        updated_at: z.string(),
-      }),
-    ),
+    output: pageOf(taskDraft),
+  }),
+  'company.task_draft_detail': endpoint('GET', '/api/company/task/drafts/:id', {
+    summary: '一份任务草稿',
+    access: 'source',
+    input: z.object({ id: draft_id }),
+    output: taskDraft,
   }),
   'company.task_draft_delete': endpoint('DELETE', '/api/company/task/drafts/:id', {
     summary: '删除任务草稿',

@@ -27,6 +27,7 @@ import { publishTask } from './company/publish-task.ts';
 import { applyStop, batchStop, cancelTask, stopTask } from './company/stop-task.ts';
 import { taskStopApproval } from './company/task-approval.ts';
 import { taskDraftCalls } from './company/task-drafts.ts';
+import { showTaskForm } from './company/task-form.ts';
 import { forceStopTask } from './desk/force-stop.ts';
 import { listForStaff } from './desk/list-for-staff.ts';
 import { watchTasks } from './jobs/watch-tasks.job.ts';
@@ -57,6 +58,7 @@ export const taskUseCases = {
   'company.task_publish_approval': publishTask,
   'company.task_fund': fundTask,
   ...taskDraftCalls,
+  'company.task_form': showTaskForm,
   'company.task_preview': previewTask,
   ...ownTaskLists,
   'company.task_apply_users': listApplicants,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationEvent } from '../../../contract/task/application-lifecycle.ts';
 import { applicationLifecycle } from '../../../contract/task/application-lifecycle.ts';
 import { taskLifecycle, type TaskStatus } from '../../../contract/task/task-lifecycle.ts';
-import { countsOf, feeOf, hasBegun, heldPlaces, isOpen } from './rules.ts';
+import { feeOf } from '../../../contract/task/task-fee.ts';
+import { countsOf, hasBegun, heldPlaces, isOpen } from './rules.ts';
 
 describe('money is held', () => {
   test('for all places while they can be given, for those at work until they are settled, else for none', () => {

@@ -21,13 +21,6 @@ export function heldPlaces(task: Counted): number {
   return holding.includes(task.status) ? task.taken_count - task.settled_count : 0;
 }
 
-/** What the platform takes for one report. @param reward in fen. @param fee_bp hundredths of a percent, rounded up to whole fen */
-export function feeOf(reward: bigint, { fee_bp, fee_floor }: { fee_bp: number; fee_floor: number }): bigint {
-  if (reward === 0n) return 0n;
-  const share = (reward * BigInt(fee_bp) + 9_999n) / 10_000n;
-  return share > BigInt(fee_floor) ? share : BigInt(fee_floor);
-}
-
 /** What changes in the counters of a task with an application. `freed`: the place may be given again. */
 type Counts = { applied?: 1 | -1; taken?: 1 | -1; settled?: 1 };
 

@@ -101,9 +101,13 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await fill('任务要求', '连用六天，六张以上实拍，记三次充放电的时间');
   await fill('名额', '1');
   await fill('每份报告酬（元）', '80');
+  expect(await page.getByRole('region', { name: '预算' }).innerText()).toMatch(/要存入\s*¥88\.00/);
+  const drafts = async () => (await site.call('company.task_drafts', {}, maker)).total;
+  await expect.poll(drafts).toBe(1);
   expect(fields).toBeLessThanOrEqual(12);
   await button(page, '提交审核').click();
   await page.waitForURL('**/user/product/task/list?type=audit_wait');
+  expect(await drafts()).toBe(0);
   await openApplication(staff, 'task', '折叠营灯，六天真实使用', maker.nickname);
   await pass(staff, '折叠营灯，六天真实使用', maker.nickname);
   await page.goto('/user/product/task/list?type=audit_wait');

@@ -4,7 +4,7 @@ import { readListing } from '../../../contract/product/listings.ts';
 import type { ProductPayload } from '../../../contract/product/product-form.ts';
 import { product_limits as limits } from '../../../contract/product/product-limits.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
-import { lackOfLine, wrongAmong } from '../writing/lacks.ts';
+import { lackOfLine, wholeTyped, wrongAmong } from '../writing/lacks.ts';
 import type { FormPart } from '../writing/form-parts.tsx';
 import type { Wrong } from '../writing/writing-kind.ts';
 
@@ -108,11 +108,6 @@ export const partsOf = ({ cate_id, title, images, tiers, marketplaces, specs, co
     },
   }) satisfies Record<string, FormPart & { fields: readonly ProductField[] }>;
 
-const whole = (text: string): number | undefined => {
-  const tidy = text.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^\d{1,9}$/.test(tidy) ? Number(tidy) : undefined;
-};
-
 type Pictures = { uploading: number; failed: number };
 
 /** What the server would refuse for certain, in the order of the form. */
@@ -133,8 +128,9 @@ export const productLacks = (
             ? undefined
             : '还没有图片',
     tiers: lackOfTiers(writing.tiers),
-    stock: writing.delivery === 'stock' && whole(writing.stock) === undefined ? '现货数量还没填' : undefined,
-    lead_days: writing.delivery === 'made' && !whole(writing.lead_days) ? '生产天数还没填' : undefined,
+    stock:
+      writing.delivery === 'stock' && wholeTyped(writing.stock) === undefined ? '现货数量还没填' : undefined,
+    lead_days: writing.delivery === 'made' && !wholeTyped(writing.lead_days) ? '生产天数还没填' : undefined,
     marketplaces: writing.marketplaces.length > 0 ? undefined : '可供站点还没选',
     listings: listingFault(writing),
     content: length > limits.introduce ? `介绍至多 ${limits.introduce} 个字，现在是 ${length} 个` : undefined,
@@ -142,7 +138,7 @@ export const productLacks = (
 
 function lackOfTiers(tiers: ProductWriting['tiers']): string | undefined {
   for (const [at, { min_qty, price }] of filled(tiers).entries()) {
-    if (!whole(min_qty)) return `第 ${at + 1} 档的起订量还没填`;
+    if (!wholeTyped(min_qty)) return `第 ${at + 1} 档的起订量还没填`;
     if (!fenOf(price.trim())) return `第 ${at + 1} 档的供货价要写成 26.80 这样`;
   }
   return filled(tiers).length > 0 ? undefined : '供货价还没填';
@@ -173,12 +169,12 @@ export function formOf(writing: ProductWriting): Input<'company.product_publish_
     images: writing.images.map(({ id }) => id),
     unit: writing.unit,
     tiers: filled(writing.tiers).map(({ min_qty, price }) => ({
-      min_qty: whole(min_qty) ?? 0,
+      min_qty: wholeTyped(min_qty) ?? 0,
       price: price.trim(),
     })),
     delivery: delivery ?? 'stock',
-    stock: delivery === 'stock' ? (whole(writing.stock) ?? null) : null,
-    lead_days: delivery === 'made' ? (whole(writing.lead_days) ?? null) : null,
+    stock: delivery === 'stock' ? (wholeTyped(writing.stock) ?? null) : null,
+    lead_days: delivery === 'made' ? (wholeTyped(writing.lead_days) ?? null) : null,
     marketplaces: marketplaces,
     listings: marketplaces.flatMap((marketplace) => {
       const value = listings[marketplace]?.trim();

@@ -1,6 +1,7 @@
 import { item_types, type ItemType } from '../../../contract/forum/writing-limits.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FieldError, SelectField } from '../../ui/field.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import type { Board, Editing } from './read-editing.ts';
 import { fieldId } from '../writing/writing-kind.ts';
 
@@ -21,39 +22,23 @@ type Type = {
 
 /** A kind that the forum does not take cannot be chosen; one that is chosen already is named as wrong. */
 export function TypeField({ value, taken, error, onChange }: Type) {
-  const not_taken = types.filter(([type]) => taken && !taken.includes(type));
-  const id = fieldId('item_type');
+  const not_taken = types.filter(([type]) => taken && !taken.includes(type)).map(([type]) => type);
   return (
-    <fieldset
-      className="field"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className="lb">类型</legend>
-      <div className="pub-types">
-        {types.map(([type, icon, title, what]) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name="item_type"
-              value={type}
-              id={type === value ? fieldId('item_type') : undefined}
-              checked={type === value}
-              disabled={type !== value && not_taken.some(([one]) => one === type)}
-              onChange={() => onChange(type)}
-            />
-            <Icon name={icon} size={20} />
-            <b>{title}</b>
-            <span className="tx">{what}</span>
-          </label>
-        ))}
-      </div>
-      {error ? (
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      ) : not_taken.length > 0 ? (
-        <p className="field-hint">这个论坛不收{not_taken.map(([type]) => item_types[type]).join('和')}</p>
-      ) : null}
-    </fieldset>
+    <ChoiceCards
+      legend="类型"
+      name="item_type"
+      id={fieldId('item_type')}
+      choices={types}
+      value={value}
+      closed={not_taken}
+      hint={
+        not_taken.length > 0
+          ? `这个论坛不收${not_taken.map((type) => item_types[type]).join('和')}`
+          : undefined
+      }
+      error={error}
+      onChange={onChange}
+    />
   );
 }
 

@@ -58,7 +58,7 @@ export function TaskView({ task, reports, credit, preview = false }: Props) {
                   <Tag tone={task.status === 'running' ? 'green' : 'line'}>
                     {taskLifecycle.states[task.status].title}
                   </Tag>{' '}
-                  <span className="meta n">{endWords(task)}</span>
+                  {task.status === 'running' ? <span className="meta n">{endWords(task)}</span> : null}
                 </p>
               </div>
             </div>

@@ -17,6 +17,12 @@ export function lackOfBody(length: number, [min, max]: Range): string | undefine
   return length > max ? `正文至多 ${max} 个字，现在是 ${length} 个` : undefined;
 }
 
+/** The number that was typed, whichever keyboard it was typed on; undefined where it is none. */
+export const wholeTyped = (text: string): number | undefined => {
+  const tidy = text.normalize('NFKC').replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(tidy) ? Number(tidy) : undefined;
+};
+
 /** Only what is wrong. */
 export const wrongAmong = <F extends string>(found: Partial<Record<F, string | undefined>>) =>
   Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined)) as Partial<

@@ -1,3 +1,4 @@
+import { search_types } from '../../../contract/search/search-kinds.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { RecentWords } from './recent-words.tsx';
@@ -11,7 +12,7 @@ export const NoSearch = ({ hot }: { hot: readonly string[] }) => (
       <EmptyState
         art="lights"
         title="想找什么"
-        text="帖子、文章、论坛、专栏和人都在这里。几个词用空格隔开，引号里的词不拆开。"
+        text={`${Object.values(search_types).join('、')}都能搜。几个词用空格隔开，引号里的词不拆开。`}
       />
       <RecentWords />
       <HotWords hot={hot} />

@@ -99,6 +99,15 @@ describe('a task that is sent in', () => {
       { product_task_id: id, payload: { title: '改到一半' } },
       { as: company },
     );
+    expect(
+      await house.gives('company.task_draft_detail', { id: draft.draft_id }, { as: company }),
+    ).toMatchObject({ product_task_id: id, rev: draft.rev, payload: { title: '改到一半' } });
+    expect(await house.gives('company.task_form', {}, { as: company })).toEqual({
+      fee_bp: 1_000,
+      fee_floor: 100,
+      fund_hours: 72,
+      balance: (await house.gives('wallet.index', {}, { as: company })).topup,
+    });
     const again = await publish(
       { expect: '', num: 3 },
       { product_task_id: id, rev: 1, draft_id: draft.draft_id },

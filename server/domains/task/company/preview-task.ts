@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { sample_kinds, type SampleKind } from '../../../../contract/task/task-limits.ts';
 import { fenOf } from '../../../../contract/trade/money.ts';
+import { feeOf } from '../../../../contract/task/task-fee.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
@@ -9,7 +10,6 @@ import { maskText, readMasks } from '../../text/index.ts';
 import { shapeTasks } from '../cards/present-task.ts';
 import { clocksOf, termsNow } from '../market/clocks-of.ts';
 import type { TaskRecord } from '../rows/task-record.ts';
-import { feeOf } from '../rules.ts';
 import { contentOf, templatesInUse } from '../templates/report-templates.ts';
 
 const no_forum = 0;

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { feeOf } from '../../../../contract/task/task-fee.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated } from '../../../call/refusal.ts';
 import { dropDraft } from '../../../drafts/drop-drafts.ts';
@@ -7,7 +8,6 @@ import { termsAt } from '../../../settings/trade-terms.ts';
 import { holdSubject, openApproval } from '../../approval/index.ts';
 import { moveTask } from '../rows/move-task.ts';
 import { lockOwnTask, type TaskRecord } from '../rows/task-record.ts';
-import { feeOf } from '../rules.ts';
 import { taskDb } from '../tables.ts';
 import { checkTask, type CheckedTask } from './check-task.ts';
 import { taskDrafts } from './task-drafts.ts';

@@ -3,7 +3,7 @@ import { task_limits } from '../../../../contract/task/task-limits.ts';
 import type { UseCases } from '../../../call/call.ts';
 import type { DraftKind } from '../../../drafts/draft-kind.ts';
 import { deleteDraft } from '../../../drafts/drop-drafts.ts';
-import { listDrafts } from '../../../drafts/read-drafts.ts';
+import { listDrafts, readDraft } from '../../../drafts/read-drafts.ts';
 import { saveDraft } from '../../../drafts/save-draft.ts';
 import { noSuchTask } from '../rows/task-record.ts';
 
@@ -21,5 +21,8 @@ export const taskDrafts: DraftKind<TaskPayload, 'product_task_id', 'id'> = {
 export const taskDraftCalls = {
   'company.task_draft': (input, call) => saveDraft(taskDrafts, input, call),
   'company.task_drafts': (input, call) => listDrafts(taskDrafts, input, call),
+  'company.task_draft_detail': ({ id }, call) => readDraft(taskDrafts, id, call),
   'company.task_draft_delete': ({ id }, call) => deleteDraft(taskDrafts, id, call),
-} satisfies UseCases<'company.task_draft' | 'company.task_drafts' | 'company.task_draft_delete'>;
+} satisfies UseCases<
+  'company.task_draft' | 'company.task_drafts' | 'company.task_draft_detail' | 'company.task_draft_delete'
+>;

@@ -5,6 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import type { Client } from '../../../../contract/index.ts';
 import { ProductView } from '../../../parts/product/product-view.tsx';
 import { OfferRow } from '../../../parts/seckill/offer-row.tsx';
+import { readTaskPreview } from '../../../parts/task-editor/task-preview.tsx';
 import { TaskView } from '../../../parts/task/task-view.tsx';
 import { numberIn } from '../../../parts/writing/read-begun.ts';
 import { pageRefusal } from '../../../refused-call.ts';
@@ -44,21 +45,10 @@ async function readProduct(client: Client, query: URLSearchParams) {
 }
 
 async function readTask(client: Client, query: URLSearchParams) {
-  const draft_id = numberIn(query, 'draft_id');
-  if (draft_id === null) throw nothing();
-  for (let page = 1, total = 1; (page - 1) * 20 < total; page++) {
-    const drafts = await client('company.task_drafts', { page, limit: 20 });
-    total = drafts.total;
-    const draft = drafts.list.find((one) => one.draft_id === draft_id);
-    if (!draft) continue;
-    const task = await client('company.task_preview', { payload: draft.payload });
-    const [reports, credit] = await Promise.all([
-      client('product.reports', { pno: task.product.pno }).catch(() => null),
-      client('company.credit', { company_id: task.company.id }),
-    ]);
-    return { task, reports, credit, back: `/product/task/publish?draft_id=${draft_id}` };
-  }
-  throw nothing();
+  const id = numberIn(query, 'draft_id');
+  if (id === null) throw nothing();
+  const { payload } = await client('company.task_draft_detail', { id });
+  return { ...(await readTaskPreview(client, payload)), back: `/product/task/publish?draft_id=${id}` };
 }
 
 async function readSeckill(client: Client, query: URLSearchParams) {

@@ -2,7 +2,7 @@ import { seckill_limits } from '../../../../../contract/seckill/seckill-limits.t
 import { fenOf } from '../../../../../contract/trade/money.ts';
 import { shareOf } from '../../../../../contract/trade/terms.ts';
 import type { FieldErrors } from '../../../../parts/use-submit.ts';
-import { Crop } from '../../../../parts/crop.tsx';
+import { PickProduct } from '../../../../parts/product/pick-product.tsx';
 import { Checkbox, Field, FieldFrame, SelectField } from '../../../../ui/field.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
@@ -27,22 +27,14 @@ export function PriceFields({
     <section className="work" aria-label="产品与价格">
       <SectionHead title="产品与价格" meta="1 / 4" />
       <div className="publish-fields">
-        <div className="publish-product">
-          {product ? <Crop as="square" of={product.cover} width={56} /> : null}
-          <SelectField
-            label="产品"
-            name="product"
-            value={typed.product}
-            error={errors['product'] ?? null}
-            onChange={({ target }) => onChange({ product: Number(target.value) })}
-          >
-            {products.map((one) => (
-              <option key={one.product_id} value={one.product_id}>
-                {one.title}，¥{yuan(one.price)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <PickProduct
+          name="product"
+          products={products}
+          value={typed.product}
+          words={(one) => `${one.title}，¥${yuan(one.price)}`}
+          error={errors['product']}
+          onChange={(product_id) => onChange({ product: product_id })}
+        />
         <Field
           label="秒杀价（元）"
           name="price"

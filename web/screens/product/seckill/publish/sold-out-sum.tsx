@@ -1,5 +1,6 @@
 import { shareOf } from '../../../../../contract/trade/terms.ts';
 import { SectionHead } from '../../../../ui/section-head.tsx';
+import { SumList } from '../../../../ui/sum-list.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
 
 /** What is left when all of it is sold, and what is put aside until then. */
@@ -24,30 +25,15 @@ export function SoldOutSum({
   return (
     <section className="work" aria-label="卖完的话">
       <SectionHead title="卖完的话" meta={`${stock} 件`} />
-      <dl className="publish-sum n">
-        <div>
-          <dt>货款</dt>
-          <dd>¥{yuan(whole)}</dd>
-        </div>
-        <div>
-          <dt>平台费 {fee_bp / 100}%</dt>
-          <dd>−¥{yuan(fee)}</dd>
-        </div>
-        <div className="total">
-          <dt>到手</dt>
-          <dd>¥{yuan(whole - fee)}</dd>
-        </div>
-        <div>
-          <dt>保证金 {deposit_bp / 100}%</dt>
-          <dd>¥{yuan(deposit)}</dd>
-        </div>
-        {deposit > 0 ? (
-          <div>
-            <dt>钱包余额</dt>
-            <dd>¥{yuan(balance)}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <SumList
+        lines={[
+          { title: '货款', amount: whole },
+          { title: `平台费 ${fee_bp / 100}%`, amount: -fee },
+          { title: '到手', amount: whole - fee, total: true },
+          { title: `保证金 ${deposit_bp / 100}%`, amount: deposit },
+          ...(deposit > 0 ? [{ title: '钱包余额', amount: balance }] : []),
+        ]}
+      />
       {missing > 0 ? (
         <p className="meta pad">
           通过时要从钱包扣保证金，还差 ¥{yuan(missing)}，<a href="/pay">先充值</a>，否则不能通过。
