@@ -6,6 +6,9 @@ import type {
   ProductContent,
   ProductToLoad,
 } from '../../server/domains/product/loading/index.ts';
+import { pictureOf } from './goods/draw-good.ts';
+import { colour_names } from './goods/paint.ts';
+import { type ViewName, viewsOf } from './goods/views.ts';
 import { random, type Random } from './random.ts';
 import { words } from './texts.ts';
 import { taskRows } from './trials/task-rows.ts';
@@ -43,9 +46,6 @@ const lines: Line[] = words('products.txt')
       kinds: kinds.split(';'),
     };
   });
-
-/** The drawing in another view: on another ground, turned, near, in another colour. */
-const views = ['', '#b', '#c', '#d', '#e', '#f', '#g'] as const;
 
 /** In which states those are that are not on the shelf, by their place among all. */
 const elsewhere: Record<number, ProductStatus> = {
@@ -115,7 +115,7 @@ export function demoProducts({ person, staff_id, crowd, brands }: Who, now: Date
     // What testers try stood there before.
     const days = Math.max(drawn, shelf_days.get(at) ?? 0);
     const created_at = new Date(now.getTime() - days * 86_400_000 - r.int(1, 1400) * 60_000);
-    const content = contentOf(line, kind, r, brands);
+    const content = contentOf(line, kind, at, r, brands);
     const reason = decisions[status];
     const author_id = person.get(line.maker)!;
     return {
@@ -144,14 +144,10 @@ export function demoProducts({ person, staff_id, crowd, brands }: Who, now: Date
   });
 }
 
-function contentOf(line: Line, kind: string, r: Random, brands: Who['brands']): ProductContent {
-  const first = r.int(0, views.length - 1);
-  const images = [0, 1, 2, 3].map((n) => ({
-    id: 0,
-    url: `/drawings/goods/${line.drawing}.svg${views[(first + n * 2) % views.length]}`,
-    width: 800,
-    height: 800,
-  }));
+function contentOf(line: Line, kind: string, at: number, r: Random, brands: Who['brands']): ProductContent {
+  const images = picturesOf(line.drawing, at, kind)
+    .slice(0, r.int(4, 5))
+    .map((url) => ({ id: 0, url, width: 800, height: 800 }));
   const price = Math.max(100, Math.round((line.price * r.int(80, 130)) / 1000) * 10);
   const min_qty = r.one([50, 100, 200, 300]);
   const delivery: Delivery = r.one(['stock', 'stock', 'soon', 'made']);
@@ -188,6 +184,27 @@ function contentOf(line: Line, kind: string, r: Random, brands: Who['brands']): 
     introduce: `<p>${title}。${r.one(['先做小批量样品，确认后再排产。', '每箱抽检两件，抽检单随货。', '说明书按目的国语言另附，可以贴自己的标。'])}</p><p>${r.one(['纸箱可以换成自己的唛头，起订量不变。', '第二批起换了更厚的内托，跌落测试重新做过。', '颜色以实物为准，样品和大货同一批料。'])}</p>`,
     files: [],
   };
+}
+
+/** What a list shows first of the four goods of a category, so that they differ there as well. */
+const covers: readonly (readonly ViewName[])[] = [
+  ['whole', 'use', 'box', 'whole'],
+  ['use', 'whole', 'whole', 'colours'],
+  ['whole', 'box', 'whole', 'use'],
+];
+
+/** Pictures of one good, by its place among all: the same colour in each, and always another view. */
+export function picturesOf(drawing: string, at: number, kind = ''): string[] {
+  const [line, nth] = [Math.floor(at / 4), at % 4];
+  const there = viewsOf(drawing);
+  const colour = /灰|米/.test(kind) ? 'stone' : colour_names[(line * 2 + nth) % colour_names.length]!;
+  const wanted = covers[line % covers.length]![nth]!;
+  const cover = there.includes(wanted) ? wanted : 'whole';
+  const others = there.filter((view) => view !== cover && view !== 'whole');
+  const turned = others.map((_, place) => others[(place + at) % others.length]!);
+  return [cover, ...(cover === 'whole' ? [] : ['whole' as const]), ...turned].map((view) =>
+    pictureOf(drawing, view, colour),
+  );
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
