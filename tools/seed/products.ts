@@ -6,9 +6,7 @@ import type {
   ProductContent,
   ProductToLoad,
 } from '../../server/domains/product/loading/index.ts';
-import { pictureOf } from './goods/draw-good.ts';
-import { colour_names } from './goods/paint.ts';
-import { type ViewName, viewsOf } from './goods/views.ts';
+import { colourOf, picturesOf } from './product-pictures.ts';
 import { random, type Random } from './random.ts';
 import { words } from './texts.ts';
 import { taskRows } from './trials/task-rows.ts';
@@ -186,27 +184,6 @@ function contentOf(line: Line, kind: string, at: number, r: Random, brands: Who[
   };
 }
 
-/** What a list shows first of the four goods of a category, so that they differ there as well. */
-const covers: readonly (readonly ViewName[])[] = [
-  ['whole', 'use', 'box', 'whole'],
-  ['use', 'whole', 'whole', 'colours'],
-  ['whole', 'box', 'whole', 'use'],
-];
-
-/** Pictures of one good, by its place among all: the same colour in each, and always another view. */
-export function picturesOf(drawing: string, at: number, kind = ''): string[] {
-  const [line, nth] = [Math.floor(at / 4), at % 4];
-  const there = viewsOf(drawing);
-  const colour = /灰|米/.test(kind) ? 'stone' : colour_names[(line * 2 + nth) % colour_names.length]!;
-  const wanted = covers[line % covers.length]![nth]!;
-  const cover = there.includes(wanted) ? wanted : 'whole';
-  const others = there.filter((view) => view !== cover && view !== 'whole');
-  const turned = others.map((_, place) => others[(place + at) % others.length]!);
-  return [cover, ...(cover === 'whole' ? [] : ['whole' as const]), ...turned].map((view) =>
-    pictureOf(drawing, view, colour),
-  );
-}
-
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Brands in every state, dated from the clock. */
@@ -278,5 +255,9 @@ export function demoBrands(
   ];
 }
 
-/** What a good of a category looks like. */
-export const drawingOf = (category: string): string => lines.find(({ name }) => name === category)!.drawing;
+/** What the good looks like that a task is about. */
+export const lookOf = (task: string) => {
+  const at = good_of_task.get(task)!;
+  const { line, kind } = all[at]!;
+  return { good: line.drawing, colour: colourOf(at, kind) };
+};

@@ -1,5 +1,5 @@
 import { goodOf } from './goods.ts';
-import { all_paints, type Colour, colour_names, sheet } from './paint.ts';
+import { all_paints, type Colour, colour_names, plainSheet, sheet } from './paint.ts';
 import { type ViewName, views, viewsOf } from './views.ts';
 
 /** `juicer.svg#box-leaf` is the good in its packing, in green; without that, the whole good in its first colour. */
@@ -26,4 +26,18 @@ export async function drawGood(name: string): Promise<string> {
     /(\d\.\d*?[1-9])0+(?=[^\d])/g,
     '$1',
   );
+}
+
+/** One view by itself, in the light, for what reads neither variables nor fragments. */
+export async function stillOf(
+  name: string,
+  view: ViewName,
+  colour: Colour,
+  [width, height]: readonly [number, number],
+): Promise<string> {
+  const good = await goodOf(name);
+  const { ground, stage } = views[view](good);
+  const high = Math.min(96, (96 * height) / width);
+  const wide = Math.min(96, (96 * width) / height);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${(96 - wide) / 2} ${(96 - high) / 2} ${wide} ${high}" width="${width}" height="${height}"><style>${plainSheet(colour)}</style><defs>${good.defs}</defs>${ground}${stage}</svg>`;
 }

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { crops } from '../../../contract/upload/crops.ts';
-import { picturesOf } from '../products.ts';
-import { drawGood } from './draw-good.ts';
-import { type Good, good_names, goodOf } from './goods.ts';
-import { all_paints, sheet } from './paint.ts';
+import { picturesOf } from '../product-pictures.ts';
+import { drawGood, stillOf } from './draw-good.ts';
+import { good_names, goodOf } from './goods.ts';
 import { measure } from './place.ts';
 import { type ViewName, views, viewsOf } from './views.ts';
 
@@ -34,21 +33,14 @@ test('what is kept is what is drawn', async () => {
   for (const name of good_names) expect(readFileSync(file(name), 'utf8')).toBe(await drawGood(name));
 });
 
-/** A view as it looks in the light, in grey. */
-async function look(good: Good, view: ViewName): Promise<Buffer> {
-  const { ground, stage } = views[view](good);
-  const light = sheet(all_paints).split('@media')[0]!;
-  const style = [...light.matchAll(/--(\w+):(#\w+)/g)]
-    .toReversed()
-    .map(([, name = '', value = '']) => `.${name}{fill:${value}}.s-${name}{fill:none;stroke:${value}}`)
-    .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><style>${style}</style><defs>${good.defs}</defs>${ground}${stage}</svg>`;
-  return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
-}
+const look = async (name: string, view: ViewName): Promise<Buffer> =>
+  sharp(Buffer.from(await stillOf(name, view, 'slate', [96, 96])))
+    .greyscale()
+    .raw()
+    .toBuffer();
 
 test.each(good_names)('%s looks different in every view', async (name) => {
-  const good = await goodOf(name);
-  const seen = await Promise.all(viewsOf(name).map((view) => look(good, view)));
+  const seen = await Promise.all(viewsOf(name).map((view) => look(name, view)));
   for (const [at, one] of seen.entries())
     for (const other of seen.slice(at + 1)) {
       const apart = one.filter((value, pixel) => Math.abs(value - other[pixel]!) > 8).length;

@@ -32,8 +32,16 @@ export const many_coloured: ReadonlySet<string> = new Set(
   lines.filter((line) => line.endsWith('|多色')).map((line) => line.slice(0, line.indexOf('|'))),
 );
 
+const known = new Map<string, Promise<Good>>();
+
 /** A good as `goods.txt` says and as its drawing for posts shows it. */
-export async function goodOf(name: string): Promise<Good> {
+export function goodOf(name: string): Promise<Good> {
+  const good = known.get(name) ?? look(name);
+  known.set(name, good);
+  return good;
+}
+
+async function look(name: string): Promise<Good> {
   const at = good_names.indexOf(name);
   const [, beside = '', focus = '', wrap = '', scene = '', parts = ''] = lines[at]!.split('|');
   const strokes = drawing(name)

@@ -74,6 +74,18 @@ export const sheet = (used: readonly Paint[]): string => {
   );
 };
 
+/** The same in the light and in one colour, said without variables. What only stands beside is in that colour as well. */
+export const plainSheet = (colour: Colour): string => {
+  const { bg, bg2, ...own } = colours[colour];
+  const light = Object.entries({ ...paints, ...own, bg, bg2 }).map(
+    ([name, [light]]) => [name, light] as const,
+  );
+  return (
+    light.map(([name, value]) => `.${name}{fill:${value}}.s-${name}{fill:none;stroke:${value}}`).join('') +
+    '.table{fill:#604a24;fill-opacity:.09}'
+  );
+};
+
 export const all_paints = Object.keys(paints) as Paint[];
 
 export const fill = (paint: Paint | 'bg' | 'bg2' | 'table', d: string, opacity?: number): string =>

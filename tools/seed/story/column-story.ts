@@ -4,7 +4,11 @@ import { type Ago, decides, does, type Deed, type Known } from './deed.ts';
 
 const cover_size = [640, 360] as const;
 /** The same for everybody: a picture is made ready once, however many have it. */
-export const cover = (drawing: string) => ({ drawing, on: sheetOf(drawing), size: cover_size });
+export const cover = (drawing: string) => ({
+  drawings: [drawing],
+  on: sheetOf(drawing),
+  size: cover_size,
+});
 
 /** Applications that did not become one of the columns, or not yet: who, name, category, cover, introduction. */
 export const other_covers: readonly (readonly [username: string, drawing: string])[] = [

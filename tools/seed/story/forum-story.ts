@@ -6,7 +6,11 @@ import { type Ago, decides, does, type Deed } from './deed.ts';
 
 type Firm = {
   username: string;
+  /** On its logo, and what stands on its banner. */
   drawing: string;
+  banner: string[];
+  /** In the carousel, with their titles. */
+  slides?: [drawings: string[], title: string, link: string][];
   title: string;
   introduction: string;
   introduce: string;
@@ -23,6 +27,12 @@ export const firms: readonly Firm[] = [
     username: 'hemu',
     since: 64,
     drawing: 'fountain',
+    banner: ['feeder', 'pet-brush', 'litter-mat'],
+    slides: [
+      [['fountain', 'sheet'], '二代水泵的噪声怎么降了 4 分贝', '/posts'],
+      [['bowl', 'feeder'], '喂食器卡粮的三种粒径，量给你看', '/product'],
+      [['toothbrush', 'flosser'], '个护两款在招人试用', '/product/task'],
+    ],
     title: '禾木宠物用品',
     introduction: '饮水机与喂食器的工厂，售后、改款、打样都在这里答。',
     introduce:
@@ -35,6 +45,11 @@ export const firms: readonly Firm[] = [
     username: 'beian',
     since: 48,
     drawing: 'charger',
+    banner: ['phone-case', 'plug', 'earphones'],
+    slides: [
+      [['charger', 'sheet'], '65W 三口的温升曲线', '/posts'],
+      [['speaker', 'doorbell'], '音箱和门铃，样品三天内寄出', '/product'],
+    ],
     title: '北岸充电实验室',
     introduction: '氮化镓充电器与磁吸配件，曲线、温升和认证都公开。',
     introduce: '深圳工厂，做了八年充电器，自有实验室，每款都有温升和纹波的原始记录。接小批量贴牌，三百只起。',
@@ -46,6 +61,7 @@ export const firms: readonly Firm[] = [
     username: 'songshu',
     since: 75,
     drawing: 'pallet',
+    banner: ['boxes', 'vessel', 'sheet'],
     title: '松鼠仓值班室',
     introduction: '美西、美东两个仓的预约、收货与退货换标。',
     introduce: '宁波团队，美西和美东各一个仓，一件代发、退货换标、拍照质检，每天 17:00 报预约排队。',
@@ -57,6 +73,7 @@ export const firms: readonly Firm[] = [
     username: 'xiangguo',
     since: 15,
     drawing: 'tray',
+    banner: ['boxes', 'vacuum-bag', 'packing'],
     title: '双禾收纳',
     introduction: '收纳四款的改进意见，都收在这里。',
     introduce: '泉州小厂，夫妻两人，四款收纳第三年。想听用过的人说哪里不好。',
@@ -68,6 +85,7 @@ export const firms: readonly Firm[] = [
     username: 'beiyu',
     since: 22,
     drawing: 'vessel',
+    banner: ['pallet', 'sheet', 'boxes'],
     title: '北屿货代优选',
     introduction: '普船整柜拼箱，每周三、六开船。',
     introduce: '嘉兴货代，普船整柜拼箱，每周三、六开船，三条线路的报价和截单时间在这里更新。',
@@ -79,6 +97,7 @@ export const firms: readonly Firm[] = [
     username: 'banpo',
     since: 4,
     drawing: 'vacuum',
+    banner: ['seat-box', 'car-mount', 'screwdriver'],
     title: '半坡汽配',
     introduction: '车载吸尘与座椅收纳，小批量起订。',
     introduce: '义乌小厂，车载吸尘器和座椅缝隙收纳，小批量起订，想找人做噪声和续航的测试。',
@@ -90,6 +109,7 @@ export const firms: readonly Firm[] = [
     username: 'mingchi',
     since: 2,
     drawing: 'sheet',
+    banner: ['scale', 'tiles', 'lights'],
     title: '明尺收样窗口',
     introduction: '厨电与玩具的送检周期、收样和补件。',
     introduce: '东莞检测机构，厨电、玩具与灯具的认证送检，标准逐条讲，报告可在线核验。新增广州收样点。',
@@ -101,6 +121,7 @@ export const firms: readonly Firm[] = [
     username: 'linxiaoman',
     since: 1,
     drawing: 'lantern',
+    banner: ['lights', 'chair', 'solar'],
     title: '小满户外',
     introduction: '露营灯、灯串、折叠椅的改款记录和售后。',
     introduce: '宁波户外小电器，22 个链接做到第四年。每次改款写清改了什么、为什么改，售后问题当天回。',
@@ -111,17 +132,18 @@ export const firms: readonly Firm[] = [
 ];
 
 /** Pictures that the forms ask for, by the shape of each place. */
-export const firmPictures = ({ username, drawing }: Firm): (readonly [title: string, picture: Picture])[] => {
-  const on = sheetOf(drawing);
-  return [
-    ['论坛标志', { drawing, on, size: [240, 240] }],
-    ['论坛横幅', { drawing, on, size: [1200, 400] }],
-    ...(decorated.includes(username)
-      ? [['轮播图一', { drawing, on: 'clay', size: [640, 320] }] as const]
-      : []),
-  ];
-};
-const decorated = ['hemu', 'beian'];
+export const firmPictures = ({
+  drawing,
+  banner,
+  slides = [],
+}: Firm): (readonly [title: string, picture: Picture])[] => [
+  ['论坛标志', { drawings: [drawing], on: sheetOf(drawing), size: [240, 240] }],
+  ['论坛横幅', { drawings: banner, on: sheetOf(banner[0]!), size: [1200, 400] }],
+  ...slides.map(
+    ([drawings], at) => [`轮播图${at + 1}`, { drawings, on: slide_sheets[at]!, size: [640, 320] }] as const,
+  ),
+];
+const slide_sheets = ['clay', 'mist', 'sand'] as const;
 
 /** Nobody can have signed an agreement before the first was published, in September 2026. */
 const at_days: Record<string, number> = {
@@ -181,7 +203,7 @@ export function forumStory({ days, hours }: Ago): Deed[] {
   ];
   const decided = (username: string, verdict?: Parameters<typeof decides>[4]): Deed =>
     decides(when(username, 20), 'xunuo', 'forum', username, verdict);
-  const decorates = (at: Date, username: string, notice: string, slide: string): Deed =>
+  const decorates = (at: Date, username: string, notice: string): Deed =>
     does(at, username, 'forum.save', async (known) => {
       const [forum] = await known.asks(username, 'forum.managed');
       const { rev, introduction, color, logo, banner } = await known.asks(username, 'forum.decoration', {
@@ -195,7 +217,11 @@ export function forumStory({ days, hours }: Ago): Deed[] {
         notice,
         logo_file_id: logo?.id ?? null,
         banner_file_id: banner?.id ?? null,
-        slides: [{ file_id: known.file(`${username} 轮播图一`), title: slide, link: '/posts' }],
+        slides: firmOf(username).slides!.map(([, title, link], at) => ({
+          file_id: known.file(`${username} 轮播图${at + 1}`),
+          title,
+          link,
+        })),
       };
     });
   const idOf = async (
@@ -218,12 +244,7 @@ export function forumStory({ days, hours }: Ago): Deed[] {
   return [
     ...sent('hemu', '售后都由工程师自己回，周一到周六在。'),
     decided('hemu'),
-    decorates(
-      days(60),
-      'hemu',
-      '滤芯每 30 天换一次；水泵异响请先拍 10 秒视频再发帖。',
-      '二代水泵的噪声怎么降了 4 分贝',
-    ),
+    decorates(days(60), 'hemu', '滤芯每 30 天换一次；水泵异响请先拍 10 秒视频再发帖。'),
     ...assists(56, 'hemu', 'xiaozhang', ['judge', 'fold', 'categories']),
     does(days(54), 'hemu', 'forum.keyword_add', async (known) => ({
       forum_id: await idOf(known, 'hemu'),
@@ -232,7 +253,7 @@ export function forumStory({ days, hours }: Ago): Deed[] {
     })),
     ...sent('beian'),
     decided('beian'),
-    decorates(days(44), 'beian', '贴牌三百只起，曲线图随样品一起寄。', '65W 三口的温升曲线'),
+    decorates(days(44), 'beian', '贴牌三百只起，曲线图随样品一起寄。'),
     ...sent('songshu'),
     decided('songshu'),
     does(days(30), 'zhishou', 'admin.forum_remove', async (known) => ({

@@ -1,24 +1,32 @@
 import { first_templates } from '../../../contract/task/first-templates.ts';
 import { loadFiles } from '../../../server/domains/upload/index.ts';
+import type { ViewName } from '../goods/views.ts';
 import { DAY } from '../hours.ts';
 import type { Shelf } from '../load-market.ts';
 import type { Picture } from '../pictures/draw-picture.ts';
 import type { PictureCase } from '../pictures/picture-case.ts';
 import type { Stage } from '../play.ts';
-import { drawingOf } from '../products.ts';
+import { lookOf } from '../products.ts';
 import { reports, stepsOf } from './steps.ts';
-import { taskRows } from './task-rows.ts';
+import { type TaskRow, taskRows } from './task-rows.ts';
 import type { TrialStage } from './trial-shapes.ts';
 
-/** A good as it is photographed for a report: on other grounds, near and from further off. */
-const shots = (drawing: string): Picture[] => [
-  { drawing, on: 'sand', size: [800, 600] },
-  { drawing, on: 'mist', size: [600, 800] },
-  { drawing, on: 'clay', size: [800, 600] },
-  { drawing, on: 'rose', size: [720, 720] },
-  { drawing, on: 'deep', size: [800, 500] },
-  { drawing, on: 'sand', size: [560, 560] },
-];
+/** What a tester takes a picture of, on the table and on the lap. */
+const shots = [
+  ['box', [800, 600]],
+  ['parts', [720, 720]],
+  ['whole', [800, 600]],
+  ['near', [800, 600]],
+  ['use', [800, 600]],
+  ['size', [560, 560]],
+] as const satisfies readonly (readonly [ViewName, readonly [number, number]])[];
+
+/** Each tester of a task begins with another one: lists show the first. */
+const shotsOf = (row: TaskRow, nth: number): Picture[] =>
+  shots.map((_, i) => {
+    const [view, size] = shots[(i + nth) % shots.length]!;
+    return { ...lookOf(row.key), view, size };
+  });
 
 type ToLoad = {
   key: string;
@@ -37,11 +45,11 @@ export async function trialStage(
   now: Date,
 ): Promise<TrialStage> {
   const files: ToLoad[] = taskRows.flatMap((row) =>
-    row.ways.filter(reports).flatMap((way) => {
+    row.ways.filter(reports).flatMap((way, nth) => {
       const steps = stepsOf(row, way);
       const at = new Date(now.getTime() - (steps.find(({ act }) => act === 'submit')!.day + 0.05) * DAY);
       const count = first_templates[row.template_name].min_images;
-      const sent = shots(drawingOf(row.category)).slice(0, count);
+      const sent = shotsOf(row, nth).slice(0, count);
       const images = sent.map((picture, i) => ({
         key: `${way.who} ${row.category}`,
         owner: way.who,
