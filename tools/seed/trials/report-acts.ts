@@ -1,7 +1,8 @@
 import type { MoneyHouse } from '../money/money-house.ts';
 import type { Random } from '../random.ts';
 import { reportWords } from './report-words.ts';
-import type { TaskRow } from './task-rows.ts';
+import { reports } from './steps.ts';
+import { type TaskRow, taskRows } from './task-rows.ts';
 import type { Applied, TrialStage } from './trial-shapes.ts';
 
 type Of = {
@@ -12,6 +13,9 @@ type Of = {
   one: Applied;
   score: number | null;
 };
+
+const all = taskRows.flatMap((row) => row.ways.filter(reports).map(({ who }) => `${row.key} ${who}`));
+const placeOf = ({ key }: TaskRow, who: string): number => all.indexOf(`${key} ${who}`);
 
 const comments = [
   '量得细，图也全。',
@@ -30,7 +34,7 @@ export function actsOfReport({ stage, row, who, r, one, score }: Of) {
       const { pcode } = await house.does(who, 'task.post', {
         apply_no: one.apply_no,
         images: stage.pictures(who, category),
-        ...reportWords(r, category, template_name),
+        ...reportWords(r, placeOf(row, who), category, template_name),
       });
       one.pcode = pcode;
     },

@@ -55,38 +55,16 @@ const by_template: Record<FirstTemplateName, readonly string[]> = {
   usability: ['走查'],
   drop_test: ['包装', ''],
 };
-const titles: Record<FirstTemplateName, readonly string[]> = {
-  unboxing: [
-    '{good}拆箱到用熟，读数和毛病都在里面',
-    '用了这些天的{good}：哪里顺手，哪里要改',
-    '{good}试用记录：量过的和没量到的',
-    '一台{good}的开箱照和头几天',
-    '{good}：包装、第一次使用和两个小毛病',
-    '把{good}拆开用了一阵，照实写',
-  ],
-  seven_days: [
-    '{good}连着用了一周，按天记下来的',
-    '七天里的{good}，每天一行',
-    '{good}用满一周：前三天和后四天',
-  ],
-  manual: [
-    '{good}说明书逐页看，页码和改法',
-    '{good}的说明书哪几处会让人看错',
-    '照着说明书用{good}，卡住的地方',
-  ],
-  compare: ['{good}和另外两款放在一起测', '三款{good}，同一张桌子上比'],
-  scene_video: ['{good}在真实场景里的样子', '白天和夜里的{good}，照片在下面', '院子里的{good}：三个晚上'],
-  localisation: [
-    '{good}页面校对：原文、改法和理由',
-    '{good}的当地文案，先改这几条',
-    '母语的人怎么读{good}这一页',
-  ],
-  usability: ['{good}页面走查：从搜索到加购'],
-  drop_test: ['{good}运输与跌落检查'],
+const inTurn = (name: string, at: number): string => {
+  const lines = bank(name);
+  return lines[at % lines.length]!;
 };
 
-/** What a tester handed in, as the template of the task asks it: sentences of the good and of the template, with own figures. */
-export function reportWords(r: Random, good: string, name: FirstTemplateName, afresh = false) {
+/**
+ * What a tester handed in, as the template of the task asks it: sentences of the good and of the template, with own figures.
+ * `nth` counts all reports: what stands beside each other in a list begins in other words.
+ */
+export function reportWords(r: Random, nth: number, good: string, name: FirstTemplateName) {
   const { min_words, questions, aspects } = first_templates[name];
   const parts = by_template[name].map((part) => {
     const lines = r.shuffle(bank(part || good));
@@ -94,10 +72,9 @@ export function reportWords(r: Random, good: string, name: FirstTemplateName, af
     return part === '按天' || part === '对比' ? bank(part) : lines.slice(0, most);
   });
   const paragraphs = [
-    [r.one(bank('开头'))],
-    ...parts,
-    ...(afresh ? [['上一版少的那几张图补在后面，时间和条件也写进了说明。']] : []),
-    [r.one(bank('收尾'))],
+    [inTurn('开头', nth)],
+    ...(nth % 2 ? parts : parts.toReversed()),
+    [inTurn('收尾', nth + Math.floor(nth / 5))],
   ];
   const enough = () => wordsOf(paragraphs.flat().join('').replace(/[{}]/g, '')) > min_words * 1.1;
   const rest = [...bank('按天').slice(1), ...bank('包装')].filter(
@@ -109,7 +86,7 @@ export function reportWords(r: Random, good: string, name: FirstTemplateName, af
     .map((lines) => `<p>${lines.map((line) => measured(r, line)).join('')}</p>`)
     .join('');
   return {
-    title: r.one(titles[name]).replace('{good}', good),
+    title: inTurn(`题 ${name}`, nth).replace('{good}', good),
     content,
     answers: answers[name](good).slice(0, questions.length),
     ratings: aspects.map(() => r.one([3, 4, 4, 5])),

@@ -4,8 +4,9 @@ import { type Scene, scene } from '../money/scene.ts';
 import { actsOfReport } from './report-acts.ts';
 import { random, type Random } from '../random.ts';
 import { stepsOf } from './steps.ts';
-import { templateOrders } from './template-orders.ts';
+import { taskWords } from './task-words.ts';
 import { taskRows, type TaskRow, type Way } from './task-rows.ts';
+import { earlierBy } from './company-hours.ts';
 import { addressesOf } from './addresses.ts';
 import type { Applied, Known, TrialStage } from './trial-shapes.ts';
 
@@ -29,7 +30,10 @@ export function taskScenes(stage: TrialStage, now: Date): Scene[] {
   ];
   return [
     ...addressesOf(ago),
-    ...taskRows.flatMap((row) => scenesOf(stage, row, ago)),
+    ...taskRows.flatMap((row) => {
+      const desk = new Date(now.getTime() - earlierBy(row, now));
+      return scenesOf(stage, row, ago, (days) => new Date(desk.getTime() - days * DAY));
+    }),
     ...[...looks, 0].map((day) =>
       scene(ago(day), async (house) => {
         await house.runs('task.watch');
@@ -39,15 +43,16 @@ export function taskScenes(stage: TrialStage, now: Date): Scene[] {
   ];
 }
 
-function scenesOf(stage: TrialStage, row: TaskRow, ago: (days: number) => Date): Scene[] {
+type Ago = (days: number) => Date;
+
+function scenesOf(stage: TrialStage, row: TaskRow, ago: Ago, at_desk: Ago): Scene[] {
   const known = { product_task_id: 0, task_no: '' };
-  const sent = scene(ago(row.sent), async (house) => {
+  const sent = scene(at_desk(row.sent), async (house) => {
     const { product_task_id, task_no } = await house.does(row.company, 'company.task_publish_approval', {
       product_id: stage.product(row.key),
       title: row.title,
       marketplace: row.marketplace,
-      target_desc: `${row.look}。${templateOrders[row.template_name]}好坏都照实写，量到的写数字。`,
-      expect: `${row.sample === 'none' ? '' : '收得到样品，'}写过试用记录的优先；第一次写的请在申请里说明平时怎么用。`,
+      ...taskWords(row),
       sample: row.sample,
       template_name: row.template_name,
       valid_day: row.valid_day,
@@ -60,7 +65,7 @@ function scenesOf(stage: TrialStage, row: TaskRow, ago: (days: number) => Date):
   });
   return [
     sent,
-    ...decisions(row, known, ago),
+    ...decisions(row, known, ago, at_desk),
     ...row.ways.flatMap((way) => scenesOfWay(stage, row, known, way, ago)),
   ];
 }
@@ -72,11 +77,11 @@ async function waiting(house: MoneyHouse, by: string, kind: 'task' | 'task_stop'
 }
 
 /** What staff decide and what the company does with the whole task. */
-function decisions(row: TaskRow, known: Known, ago: (days: number) => Date): Scene[] {
+function decisions(row: TaskRow, known: Known, ago: Ago, at_desk: Ago): Scene[] {
   const { company, act, act_day, sent, funded, title } = row;
   const reviewer = sent % 2 < 1 ? 'xunuo' : 'zhanwu';
   const decides = (verdict: { pass: true } | { pass: false; reason_code: string; reason: string }) =>
-    scene(ago(sent - 0.6), async (house) =>
+    scene(at_desk(sent - 0.6), async (house) =>
       house.does(reviewer, 'admin.approval_decide', {
         ...(await waiting(house, company, 'task', title)),
         ...verdict,
@@ -117,7 +122,7 @@ function decisions(row: TaskRow, known: Known, ago: (days: number) => Date): Sce
     decides({ pass: true }),
     ...(act === 'nofund' || row.reward === '0'
       ? []
-      : [scene(ago(funded), (house) => house.does(company, 'company.task_fund', of()))]),
+      : [scene(at_desk(funded), (house) => house.does(company, 'company.task_fund', of()))]),
     ...(acts[act] ? [scene(ago(act_day), acts[act])] : []),
     ...(act === 'stopno'
       ? [
@@ -148,13 +153,7 @@ const parcelOf = (r: Random) => ({
   tracking_no: `DEMO${r.int(10_000_000, 99_999_999)}`,
 });
 
-function scenesOfWay(
-  stage: TrialStage,
-  row: TaskRow,
-  known: Known,
-  way: Way,
-  ago: (days: number) => Date,
-): Scene[] {
+function scenesOfWay(stage: TrialStage, row: TaskRow, known: Known, way: Way, ago: Ago): Scene[] {
   const { who } = way;
   const { company, title } = row;
   const r = random(`task ${row.key} ${who}`);
