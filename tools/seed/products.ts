@@ -8,7 +8,7 @@ import type {
 } from '../../server/domains/product/loading/index.ts';
 import { colourOf, picturesOf } from './product-pictures.ts';
 import { random, type Random } from './random.ts';
-import { words } from './texts.ts';
+import { linesOf, words } from './texts.ts';
 import { taskRows } from './trials/task-rows.ts';
 
 type Line = {
@@ -21,6 +21,8 @@ type Line = {
   marketplaces: string[];
   extras: number[];
   kinds: string[];
+  /** Grams. */
+  weight: number;
 };
 
 const extra = new Map(extra_groups.flatMap(({ options }) => options.map(({ id, title }) => [title, id])));
@@ -30,8 +32,17 @@ const lines: Line[] = words('products.txt')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
-    const [name = '', maker = '', drawing = '', unit = '', price = '', sites = '', fits = '', kinds = ''] =
-      line.split('|');
+    const [
+      name = '',
+      maker = '',
+      drawing = '',
+      unit = '',
+      price = '',
+      sites = '',
+      fits = '',
+      kinds = '',
+      weight = '',
+    ] = line.split('|');
     return {
       cate_id: leaf.get(name)!,
       name,
@@ -42,8 +53,21 @@ const lines: Line[] = words('products.txt')
       marketplaces: sites.split(' '),
       extras: fits.split(' ').map((title) => extra.get(title)!),
       kinds: kinds.split(';'),
+      weight: Number(weight),
     };
   });
+
+const banks = linesOf('product-words.txt');
+const said = (name: string): readonly string[] => banks.get(name)!;
+
+const grams = (weight: number): string =>
+  weight < 1000 ? `${weight} g` : `${(weight / 1000).toFixed(2).replace(/0$/, '')} kg`;
+/** What is light comes many in a box. */
+const inBox = (weight: number, r: Random): number => {
+  if (weight < 200) return r.one([60, 80, 100, 120]);
+  if (weight < 700) return r.one([20, 24, 36, 40]);
+  return weight < 2000 ? r.one([8, 10, 12, 16]) : r.one([1, 2, 4, 6]);
+};
 
 /** In which states those are that are not on the shelf, by their place among all. */
 const elsewhere: Record<number, ProductStatus> = {
@@ -150,12 +174,13 @@ function contentOf(line: Line, kind: string, at: number, r: Random, brands: Who[
   const min_qty = r.one([50, 100, 200, 300]);
   const delivery: Delivery = r.one(['stock', 'stock', 'soon', 'made']);
   const title = `${line.name} ${kind}`.slice(0, 30);
+  const weight = Math.round((line.weight * r.int(85, 120)) / 100);
   return {
     cate_id: line.cate_id,
     extra_cate: line.extras.filter(() => r.chance(0.7)).toSorted((a, b) => a - b),
     brand_id: r.int(0, 2) === 0 ? null : (brands.get(line.maker) ?? null),
     title,
-    summary: `${kind.split('，').at(-1)}，整箱发货，附英文说明书`,
+    summary: r.one(said('简介')).replace('{款}', kind.split('，').at(-1)!),
     model: `${line.drawing.slice(0, 2).toUpperCase()}-${r.int(100, 999)}`,
     gtin: '',
     images,
@@ -171,15 +196,15 @@ function contentOf(line: Line, kind: string, at: number, r: Random, brands: Who[
     marketplaces: line.marketplaces,
     listings: [],
     specs: [
-      { name: '净重', value: `${r.int(8, 240) * 10} g` },
+      { name: '净重', value: grams(weight) },
       {
         name: '外箱',
-        value: `${r.one([12, 20, 24, 40])} ${line.unit}，${r.int(42, 60)} × ${r.int(32, 48)} × ${r.int(28, 40)} cm`,
+        value: `${inBox(weight, r)} ${line.unit}，${r.int(42, 60)} × ${r.int(32, 48)} × ${r.int(28, 40)} cm`,
       },
-      { name: '彩盒', value: '英西双语' },
+      { name: '彩盒', value: r.one(said('彩盒')) },
     ],
     introduce_src: '',
-    introduce: `<p>${title}。${r.one(['先做小批量样品，确认后再排产。', '每箱抽检两件，抽检单随货。', '说明书按目的国语言另附，可以贴自己的标。'])}</p><p>${r.one(['纸箱可以换成自己的唛头，起订量不变。', '第二批起换了更厚的内托，跌落测试重新做过。', '颜色以实物为准，样品和大货同一批料。'])}</p>`,
+    introduce: `<p>${title}。${r.one(said('大货'))}</p><p>${r.one(said('包材'))}</p>`,
     files: [],
   };
 }

@@ -48,6 +48,18 @@ export type Rich = {
 export const words = (file: string): string =>
   readFileSync(path.join(import.meta.dirname, 'texts', file), 'utf8').trimEnd();
 
+/** A file in which `= name` begins a group of lines. */
+export const linesOf = (file: string): ReadonlyMap<string, string[]> =>
+  new Map(
+    words(file)
+      .split(/^= /m)
+      .slice(1)
+      .map((part) => {
+        const [name = '', ...lines] = part.trim().split('\n');
+        return [name, lines.filter((line) => line !== '')];
+      }),
+  );
+
 /** What `seed.test.ts` composes the whole pack of, so that a file of another shape is noticed there. */
 const listIn = <T>(file: string): T => JSON.parse(words(file)) as T;
 

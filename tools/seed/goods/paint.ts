@@ -62,7 +62,15 @@ export const sheet = (used: readonly Paint[]): string => {
   const table: Pair = ['rgb(96 74 36/.09)', 'rgb(255 238 204/.06)'];
   return (
     both([
-      [':root', { ...Object.fromEntries(used.map((name) => [name, paints[name]])), table, ...colours.slate }],
+      [
+        ':root',
+        {
+          ...Object.fromEntries(used.map((name) => [name, paints[name]])),
+          table,
+          far: ['1', '.3'],
+          ...colours.slate,
+        },
+      ],
       ...colour_names.map((name): [string, Record<string, Pair>] => [
         `[id$=${name}]:target~.v,.in-${name}`,
         colours[name],
@@ -70,19 +78,25 @@ export const sheet = (used: readonly Paint[]): string => {
       ['.beside', { deep, sea }],
     ]) +
     used.map((name) => `.${name}{fill:var(--${name})}.s-${name}{stroke:var(--${name})}`).join('') +
-    '[class^=s-]{fill:none;stroke-linecap:round;stroke-linejoin:round}'
+    '.far{opacity:var(--far)}[class^=s-]{fill:none;stroke-linecap:round;stroke-linejoin:round}'
   );
 };
+
+/** A picture does not turn over with the theme: its ground is of middle tone, so that it is no lamp in the dark. */
+const deeper = (ground: string): string =>
+  `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(ground.slice(at, at + 2), 16) * 0.94).toString(16)).join('')}`;
 
 /** The same in the light and in one colour, said without variables. What only stands beside is in that colour as well. */
 export const plainSheet = (colour: Colour): string => {
   const { bg, bg2, ...own } = colours[colour];
+  const grounds = Object.entries({ bg, bg2 }).map(([name, [light]]) => [name, deeper(light)] as const);
   const light = Object.entries({ ...paints, ...own, bg, bg2 }).map(
     ([name, [light]]) => [name, light] as const,
   );
   return (
-    light.map(([name, value]) => `.${name}{fill:${value}}.s-${name}{fill:none;stroke:${value}}`).join('') +
-    '.table{fill:#604a24;fill-opacity:.09}'
+    [...light, ...grounds]
+      .map(([name, value]) => `.${name}{fill:${value}}.s-${name}{fill:none;stroke:${value}}`)
+      .join('') + '.table{fill:#604a24;fill-opacity:.09}'
   );
 };
 

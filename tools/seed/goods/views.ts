@@ -10,6 +10,8 @@ export type View = { ground: string; stage: string };
 
 const plain = fill('bg', 'M0 0h96v96H0z');
 const other = fill('bg2', 'M0 0h96v96H0z');
+/** In the dark what is far off recedes. */
+const far = (piece: string) => `<g class="far">${piece}</g>`;
 const table = fill('table', 'M0 70h96v26H0z');
 const widthOf = ([x1, , x2]: Box) => x2 - x1;
 const heightOf = ([, y1, , y2]: Box) => y2 - y1;
@@ -22,7 +24,7 @@ function whole({ art }: Good): View {
 
 function inUse({ art, scene }: Good): View {
   const placed = fit(art, [18, 24, 78, 78]);
-  return { ground: scenes[scene]!, stage: shadowOf(placed.box) + use('art', placed) };
+  return { ground: plain + far(scenes[scene]!), stage: shadowOf(placed.box) + use('art', placed) };
 }
 
 /** A part under the glass, and where it is. */
@@ -92,11 +94,11 @@ function measured({ thing }: Good): View {
   const left = n(x1 - 9);
   const under = n(y2 + 8);
   return {
-    ground: plain + line('white', squares, 0.6, 0.8),
+    ground: plain + far(line('white', squares, 0.6, 0.8)),
     stage:
       use('thing', placed) +
       line(
-        'ink',
+        'deep',
         `M${left} ${y1}V${y2}M${n(left - 2.5)} ${y1}h5M${n(left - 2.5)} ${y2}h5M${x1} ${under}H${x2}M${x1} ${n(under - 2.5)}v5M${x2} ${n(under - 2.5)}v5`,
         0.9,
       ),

@@ -19,13 +19,13 @@ export type Picture =
   | { paper: PaperKind; variant: number }
   | { portrait: number };
 
-/** What a drawing stands on where it has to fill another shape than its own. */
+/** What a drawing stands on where it has to fill another shape than its own: of middle tone, so that it is no lamp in the dark. */
 const sheets = {
-  sand: '#f3ead8',
-  mist: '#dfe9e8',
-  clay: '#ead9c4',
-  deep: '#cfdcdd',
-  rose: '#f3e0d9',
+  sand: '#e8d9b5',
+  mist: '#c5d6d6',
+  clay: '#dcc5a3',
+  deep: '#b1c7ca',
+  rose: '#e6c9bb',
 } as const;
 export type Sheet = keyof typeof sheets;
 export const sheetOf = (drawing: string): Sheet => {

@@ -1,17 +1,9 @@
 import { first_templates, type FirstTemplateName } from '../../../contract/task/first-templates.ts';
 import { wordsOf } from '../../../contract/trial/report-check.ts';
 import type { Random } from '../random.ts';
-import { words } from '../texts.ts';
+import { linesOf } from '../texts.ts';
 
-const banks: ReadonlyMap<string, string[]> = new Map(
-  words('reports.txt')
-    .split(/^= /m)
-    .slice(1)
-    .map((part) => {
-      const [name = '', ...lines] = part.trim().split('\n');
-      return [name, lines];
-    }),
-);
+const banks = linesOf('reports.txt');
 const bank = (name: string): string[] => banks.get(name) ?? [];
 
 /** A figure that was measured: {18-31}, {0.05-0.12}. */

@@ -1,15 +1,7 @@
-import { words } from '../texts.ts';
+import { linesOf } from '../texts.ts';
 import { taskRows, type TaskRow } from './task-rows.ts';
 
-const banks: ReadonlyMap<string, string[]> = new Map(
-  words('task-words.txt')
-    .split(/^= /m)
-    .slice(1)
-    .map((part) => {
-      const [name = '', ...lines] = part.trim().split('\n');
-      return [name, lines.filter((line) => line !== '')];
-    }),
-);
+const banks = linesOf('task-words.txt');
 
 /** By its place among the tasks, so that two that stand beside each other say it in other words. */
 const inTurn = (name: string, at: number): string => {

@@ -13,11 +13,11 @@ import type { TrialStage } from './trial-shapes.ts';
 
 /** What a tester takes a picture of, on the table and on the lap. */
 const shots = [
-  ['box', [800, 600]],
-  ['parts', [720, 720]],
-  ['whole', [800, 600]],
-  ['near', [800, 600]],
-  ['use', [800, 600]],
+  ['box', [640, 480]],
+  ['parts', [560, 560]],
+  ['whole', [640, 480]],
+  ['near', [640, 480]],
+  ['use', [640, 480]],
   ['size', [560, 560]],
 ] as const satisfies readonly (readonly [ViewName, readonly [number, number]])[];
 
