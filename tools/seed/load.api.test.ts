@@ -140,7 +140,7 @@ test('columns, articles and what was done about them stand there with true count
   ]);
   const [forum] = await house.gives('forum.managed', {}, await as('hemu'));
   expect(forum).toMatchObject({ title: '禾木宠物用品', kind: 'company', role: 'main' });
-  expect(await house.gives('forum.carousel', { forum_id: forum!.id })).toHaveLength(1);
+  expect(await house.gives('forum.carousel', { forum_id: forum!.id })).toHaveLength(3);
 });
 
 test('a site where people are is left alone', async () => {
