@@ -16,8 +16,8 @@ export function ContactButton({ pno }: { pno: string }) {
     if (opened) location.assign(`/user/chat/detail/${opened.dialog_id}`);
   };
   return (
-    <span className="scripted">
-      <Button busy={busy} onClick={() => void press()}>
+    <span className="scripted contact">
+      <Button kind="red" busy={busy} onClick={() => void press()}>
         <Icon name="chat" />
         联系商家
       </Button>

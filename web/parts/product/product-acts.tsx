@@ -8,7 +8,7 @@ import { ContactButton } from './contact-button.tsx';
 import type { ReadProduct } from './read-product.ts';
 import { useProductReader } from './use-product-reader.ts';
 
-/** Collect, like, share, report; its owner finds the way to change it. */
+/** Ask, collect, like, share, report; its owner finds the way to change it. */
 export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
   const { product_id, title } = product;
   const relation = useProductReader(product_id);
@@ -20,8 +20,9 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
   const like = useLike(product_id, relation?.liked, product.like_count);
   return (
     <div className="buy">
+      {relation?.own ? null : <ContactButton pno={product.pno} />}
       <span className="scripted">
-        <Button kind="ink" aria-pressed={collect.collected} onClick={collect.press}>
+        <Button aria-pressed={collect.collected} onClick={collect.press}>
           <Icon name="mark" />
           {collect.collected ? '已收藏' : '收藏'} <span className="n">{inWords(collect.count)}</span>
         </Button>
@@ -49,7 +50,6 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
           分享
         </Button>
       </span>
-      {relation?.own ? null : <ContactButton pno={product.pno} />}
       {relation?.own ? null : (
         <span className="scripted">
           <Button
