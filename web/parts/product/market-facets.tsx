@@ -223,10 +223,6 @@ export function FacetChosen({ query, path }: Pick<Props, 'query' | 'path'>) {
           清空
         </a>
       ) : null}
-      <a className="open-facets" href="#facets">
-        <Icon name="filter" />
-        筛选
-      </a>
     </div>
   );
 }

@@ -51,17 +51,23 @@ export function MarketPage({ children, ...data }: Props) {
             <h2 className="sr-only" id="market-list">
               产品列表
             </h2>
-            <nav className="tabs" aria-label="排序">
-              {(Object.keys(product_sorts) as ProductSort[]).map((sort) => (
-                <a
-                  key={sort}
-                  href={marketAddress(path, { ...query, sort, page: 1 })}
-                  aria-current={sort === query.sort ? 'page' : undefined}
-                >
-                  {product_sorts[sort].title}
-                </a>
-              ))}
-              <span className="vw">
+            <div className="market-bar">
+              <nav className="tabs" aria-label="排序">
+                {(Object.keys(product_sorts) as ProductSort[]).map((sort) => (
+                  <a
+                    key={sort}
+                    href={marketAddress(path, { ...query, sort, page: 1 })}
+                    aria-current={sort === query.sort ? 'page' : undefined}
+                  >
+                    {product_sorts[sort].title}
+                  </a>
+                ))}
+              </nav>
+              <a className="open-facets" href="#facets">
+                <Icon name="filter" />
+                筛选
+              </a>
+              <nav className="vw" aria-label="样式">
                 <a
                   href={marketAddress('/product', query)}
                   aria-label="格子"
@@ -76,8 +82,8 @@ export function MarketPage({ children, ...data }: Props) {
                 >
                   <Icon name="split" />
                 </a>
-              </span>
-            </nav>
+              </nav>
+            </div>
             {products.length > 0 ? (
               children(products)
             ) : query.page > 1 && total > 0 ? (
