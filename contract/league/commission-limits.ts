@@ -6,5 +6,5 @@ export const whole_bp = 10_000;
 
 /** What a commission can come from. No zod: pages read it. */
 export const reward_categories = {
-  1: { title: '秒杀', from: '平台服务费', done: '买家收货，过售后期' },
+  1: { title: '秒杀', from: '平台服务费', done: '买家收货' },
 } as const;

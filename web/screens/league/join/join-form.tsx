@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { api, quietApi } from '../../../api.ts';
+import { WhenLine } from '../../../parts/task/when-line.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import { told } from '../../../shell/told.ts';
 import { useViewer, viewerChanged } from '../../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { Offers } from './offers.tsx';
 import { OwnMoney } from './own-money.tsx';
 
@@ -44,22 +46,30 @@ export function JoinForm() {
     return (
       <div className="join-act">
         <Steps />
-        <ButtonLink kind="red" size="lg" href="/login?redirect=%2Fpartner%2Fjoin">
-          登录后加入
-        </ButtonLink>
+        <div className="go">
+          <ButtonLink kind="red" size="lg" href="/login?redirect=%2Fpartner%2Fjoin">
+            登录后加入
+          </ButtonLink>
+          <p className="meta">实名过的，当场得到邀请码和海报</p>
+        </div>
       </div>
     );
   if (own?.status === 'active')
     return (
       <div className="join-act" role="status">
-        <p>
-          你已是联盟成员，邀请码 <b className="n">{own.code}</b>
+        <p className="st">
+          <Tag tone="green">正常</Tag>你已是联盟成员，邀请码 <b className="n">{own.code}</b>
         </p>
         <OwnMoney />
         <Offers />
-        <ButtonLink kind="ink" href="/user/league?type=material">
-          去拿邀请链接
-        </ButtonLink>
+        <div className="go">
+          <ButtonLink kind="red" size="lg" href="/user/league?type=material">
+            去拿邀请链接
+          </ButtonLink>
+          <ButtonLink size="lg" href="/user/league?type=allianceData">
+            联盟数据
+          </ButtonLink>
+        </div>
       </div>
     );
   if (own?.status === 'applied')
@@ -89,9 +99,12 @@ export function JoinForm() {
           联盟推广协议
         </a>
       </Checkbox>
-      <Button type="submit" kind="red" size="lg" busy={busy}>
-        加入联盟
-      </Button>
+      <div className="go">
+        <Button type="submit" kind="red" size="lg" busy={busy}>
+          加入联盟
+        </Button>
+        <p className="meta">实名过的，当场得到邀请码和海报</p>
+      </div>
     </form>
   );
 }
@@ -99,14 +112,12 @@ export function JoinForm() {
 const Steps = () => (
   <>
     <h2>加入要两步</h2>
-    <ol className="steps">
-      <li>
-        实名认证<span>约 2 分钟；没有实名的由平台审核，做过的跳过</span>
-      </li>
-      <li>
-        读一页协议，点同意<span>不用填表，不用交钱，随时可以退出</span>
-      </li>
-    </ol>
+    <WhenLine
+      steps={[
+        ['实名认证', '约 2 分钟；没有实名的由平台审核，做过的跳过'],
+        ['读一页协议，点同意', '不用填表，不用交钱，随时可以退出'],
+      ]}
+    />
   </>
 );
 

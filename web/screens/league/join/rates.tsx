@@ -1,8 +1,8 @@
 import type { Output } from '../../../../contract/index.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { deal, shareOf } from './example.ts';
 
 type Reward = Output<'league.reward'>;
-const deal = 120_000;
 
 /** What is paid for, and for what nothing is, as nothing is taken for it. */
 export function Rates({
@@ -32,7 +32,7 @@ export function Rates({
           </thead>
           <tbody>
             {categories.map(({ id, title, from, done, fee_bp }) => {
-              const fee = Math.floor((deal * fee_bp) / 10_000);
+              const fee = shareOf(deal, fee_bp);
               return (
                 <tr key={id}>
                   <th scope="row">{title}</th>
@@ -48,7 +48,7 @@ export function Rates({
                     成交 ¥{yuan(deal)}，收 ¥{yuan(fee)}
                   </td>
                   <td>
-                    <b>¥{yuan(Math.floor((fee * first_bp) / 10_000))}</b>
+                    <b>¥{yuan(shareOf(fee, first_bp))}</b>
                   </td>
                 </tr>
               );

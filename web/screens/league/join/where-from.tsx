@@ -1,15 +1,15 @@
 import type { Output } from '../../../../contract/index.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { deal, firstOf, shareOf } from './example.ts';
 
 type Reward = Output<'league.reward'>;
-const deal = 120_000;
-const of = (amount: number, bp: number) => Math.floor((amount * bp) / 10_000);
 
 /** One sale, drawn: what the seller gets, what the platform takes, and who gets how much of that. */
-export function WhereFrom({ reward: { categories, first_bp, second_bp } }: { reward: Reward }) {
+export function WhereFrom({ reward }: { reward: Reward }) {
+  const { categories, first_bp, second_bp } = reward;
   const fee_bp = categories[0]!.fee_bp;
-  const fee = of(deal, fee_bp);
-  const [first, second] = [of(fee, first_bp), of(fee, second_bp)];
+  const fee = shareOf(deal, fee_bp);
+  const [first, second] = [firstOf(reward), shareOf(fee, second_bp)];
   const kept = fee - first - second;
   return (
     <section className="work partner-part" aria-labelledby="where-from">
