@@ -24,7 +24,7 @@ export function Escalated({ address }: { address: ListAddress }) {
       <DeskRows
         read={read}
         address={address}
-        className="watched-offers"
+        className="escalated-refunds"
         row_key={({ order_no }) => order_no}
         empty={
           <EmptyState

@@ -1,29 +1,19 @@
-import type { CSSProperties } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import type { WatchedOffer } from '../../../../contract/seckill/seckill-shapes.ts';
-import { quietApi } from '../../../api.ts';
-import { useAskReason } from '../../../desk/ask-reason.tsx';
-import { dayTime } from '../../../desk/day-time.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { RowActs } from '../../../desk/row-acts.tsx';
-import { useAct } from '../../../desk/use-act.ts';
 import { useEvery } from '../../../desk/use-every.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { inBeijing } from '../../../ui/time-ago.tsx';
 import { Columns } from './columns.tsx';
+import { clock, everyMinute } from './minutes.ts';
+import { BegunOffers, ComingOffers } from './watched-offers.tsx';
 
 type Facts = Output<'admin.seckill_watch'>;
 
 const again_ms = 5_000;
-const two = (n: number) => String(n).padStart(2, '0');
-const clock = (iso: string) => {
-  const { hour, minute } = inBeijing(Date.parse(iso));
-  return `${two(hour)}:${two(minute)}`;
-};
+const hour_ms = 3_600_000;
 
 /** What is sold now, and whether all is well with it. */
 export function Watch() {
@@ -40,37 +30,87 @@ export function Watch() {
           <div className="sale-watch">
             <div>
               <Figures facts={facts} />
-              <Offers offers={facts.offers} onChange={read.reload} />
-              <section className="work" aria-label="每分钟抢到">
-                <SectionHead title="抢到，每分钟" meta="近一小时的订单" />
-                <Columns
-                  bars={facts.minutes.map(({ at, orders }) => ({ name: clock(at), value: orders }))}
-                  none="近一小时没有人抢"
-                />
-              </section>
+              <BegunOffers
+                offers={facts.offers.filter(({ phase }) => phase !== 'coming')}
+                onChange={read.reload}
+              />
+              <FirstSeconds offers={facts.offers} />
+              <Minutes facts={facts} />
             </div>
             <aside>
-              <section className="work" aria-label="待付款要放回的">
-                <SectionHead
-                  title="待付款要放回的"
-                  meta={`${facts.falling.reduce((sum, { units }) => sum + units, 0)} 件`}
-                />
-                <Columns
-                  bars={facts.falling.map(({ at, units }) => ({ name: clock(at), value: units }))}
-                  none="没有待付的"
-                />
-                <p className="meta pad">关单时先查渠道，付了就不放。</p>
-              </section>
+              <Falling facts={facts} />
               <section className="work" aria-label="退款仲裁">
                 <p className="pad">
                   <a href="/admin/seckill/refunds">谈不拢的退款 {facts.escalated} 笔</a>
                 </p>
               </section>
+              <ComingOffers
+                offers={facts.offers.filter(({ phase }) => phase === 'coming')}
+                onChange={read.reload}
+              />
             </aside>
           </div>
         )
       }
     </ReadState>
+  );
+}
+
+function FirstSeconds({ offers }: { offers: readonly WatchedOffer[] }) {
+  const seconds = Array.from({ length: 8 }, (_, nth) =>
+    offers.reduce((sum, { first_seconds }) => sum + (first_seconds[nth] ?? 0), 0),
+  );
+  return (
+    <section className="work" aria-label="开头 8 秒">
+      <SectionHead title="开头 8 秒" meta="各场合计，每秒抢到的单" />
+      <Columns
+        bars={seconds.map((value, nth) => ({
+          name: `第 ${nth + 1} 秒`,
+          label: `第 ${nth + 1} 秒`,
+          value,
+        }))}
+        none="开头 8 秒没有人抢到"
+      />
+    </section>
+  );
+}
+
+function Minutes({ facts: { server_time, minutes } }: { facts: Facts }) {
+  const now = Date.parse(server_time);
+  const found = minutes.map(({ at, orders }) => ({ at, value: orders }));
+  const sum = found.reduce((all, { value }) => all + value, 0);
+  return (
+    <section className="work" aria-label="每分钟抢到">
+      <SectionHead title="抢到，每分钟" meta={`近一小时 ${thousands(sum)} 单`} />
+      <Columns fine bars={everyMinute([now - hour_ms, now], found, 10)} none="近一小时没有人抢" />
+    </section>
+  );
+}
+
+function Falling({ facts: { falling } }: { facts: Facts }) {
+  const sum = falling.reduce((all, { units }) => all + units, 0);
+  const [first, last] = [falling[0], falling.at(-1)].map((one) => Date.parse(one?.at ?? ''));
+  return (
+    <section className="work" aria-label="待付款要放回的">
+      <SectionHead
+        title="待付款要放回的"
+        meta={sum > 0 ? `${thousands(sum)} 件，最早 ${clock(first!)}` : '0 件'}
+      />
+      <Columns
+        fine
+        bars={
+          sum > 0
+            ? everyMinute(
+                [first!, Math.min(last!, first! + hour_ms)],
+                falling.map(({ at, units }) => ({ at, value: units })),
+                10,
+              )
+            : []
+        }
+        none="没有待付的"
+      />
+      <p className="meta pad">关单时先查渠道，付了就不放。</p>
+    </section>
   );
 }
 
@@ -84,7 +124,11 @@ function Figures({ facts }: { facts: Facts }) {
       thousands(sum(({ sold, open }) => sold + open)),
       `还剩 ${thousands(sum(({ left }) => left))}，待付 ${sum(({ open }) => open)}`,
     ],
-    ['最高', thousands(facts.most_per_second), facts.most_at ? `单/秒，${clock(facts.most_at)}` : '单/秒'],
+    [
+      '最高',
+      thousands(facts.most_per_second),
+      facts.most_at ? `单/秒，${clock(Date.parse(facts.most_at))}` : '单/秒',
+    ],
     ['现在', String(facts.now_per_second), '单/秒'],
     ['对不上', String(off), off > 0 ? '场，已报警' : '场'],
   ] as const;
@@ -98,78 +142,5 @@ function Figures({ facts }: { facts: Facts }) {
         </div>
       ))}
     </section>
-  );
-}
-
-function Offers({ offers, onChange }: { offers: readonly WatchedOffer[]; onChange: () => void }) {
-  return (
-    <section className="work" aria-label="场次">
-      <SectionHead title={`${offers.length} 场`} meta="对账只报警，从不自己改数" />
-      <ul className="watched-offers">
-        {offers.map((offer) => (
-          <li key={offer.offer_id}>
-            <Watched offer={offer} onChange={onChange} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Watched({ offer, onChange }: { offer: WatchedOffer; onChange: () => void }) {
-  const { offer_id: id, title, sold, open, left, total, drift, checked_at, phase } = offer;
-  const askReason = useAskReason();
-  const { act } = useAct(onChange);
-  const stop = () =>
-    askReason({
-      title: `停止《${title}》`,
-      text: '没付款的关闭，付了款的照常；理由给商家看。',
-      yes: '停这一场',
-      run: ({ reason }) =>
-        act('stop', () => quietApi('admin.seckill_stop', { id, reason }), { said: '已停止' }),
-    });
-  const share = (units: number) => ({ '--share': units }) as CSSProperties;
-  const begun = phase !== 'coming';
-  return (
-    <div className="watched">
-      <div>
-        <a href={`/product/v2/detail/${offer.pno}`}>
-          <b>{title}</b>
-        </a>
-        <p className="meta n">
-          {offer.company.nickname} · {dayTime(offer.starts_at)}
-        </p>
-      </div>
-      <div className="n">
-        <div className="sold-bar" aria-hidden="true">
-          <i className="paid" style={share(sold)} />
-          <i className="open" style={share(open)} />
-          <i style={share(left)} />
-        </div>
-        <p className="meta">
-          {begun ? `已付 ${sold}，待付 ${open}` : `已约 ${thousands(offer.sub_count)} 人`}
-        </p>
-      </div>
-      <p className="n">
-        <b>{thousands(left)}</b> <span className="meta">/ {thousands(total)}</span>
-        <span className="meta firsts">
-          {begun ? `开头 8 秒 ${offer.first_seconds.join(' ')}` : offer.phase_title}
-        </span>
-      </p>
-      <p className="n">
-        {drift > 0 ? <Tag tone="amber">差 {drift}</Tag> : checked_at ? <Tag tone="green">对得上</Tag> : null}
-        <span className="meta firsts">{checked_at ? `${clock(checked_at)} 对过` : '开始后每分钟对'}</span>
-      </p>
-      <RowActs
-        acts={[
-          !offer.stopped &&
-            phase !== 'finished' && {
-              title: '停这一场',
-              label: `停这一场 ${title}`,
-              press: stop,
-            },
-        ]}
-      />
-    </div>
   );
 }
