@@ -30,7 +30,8 @@ export function fxFacts({ source, day, stale, list }: Output<'tools.quotes'>, qu
   });
   const from = rows.find(({ code }) => code === query.from) ?? rows[0]!;
   const series = list.find(({ currency }) => currency === from.code)!.series;
-  const amount = readAmount(query.amount ?? '1万');
+  const typed = query.amount ?? '10,000';
+  const amount = readAmount(typed);
   const direct = amount === null ? null : (amount * from.value) / from.unit;
   const fee = direct === null ? 0 : (direct * Number(query.fee ?? 0)) / 100;
   const lost =
@@ -42,7 +43,7 @@ export function fxFacts({ source, day, stale, list }: Output<'tools.quotes'>, qu
     from: from.code,
     title: from.title,
     now: from.rate,
-    typed: query.amount ?? '1万',
+    typed,
     wrong: amount === null,
     direct: direct === null ? null : yuan.format(direct),
     fee: fee > 0 ? { percent: query.fee!, yuan: yuan.format(fee) } : null,

@@ -114,6 +114,8 @@ test('what the reader typed comes first, and says so', () => {
     '全部快船 12 票的中位数',
     '全部快船 12 票的中位数',
   ]);
+  // The line of time says where months begin, from today to some days after the sale.
+  expect(facts.months.map(({ title }) => title)).toEqual(['12-01', '01-01', '02-01']);
   // The choice of the way shows what is reported of it.
   expect(facts.ways[0]).toMatchObject({ way: 'fast_ship', days: 11 });
 });

@@ -114,6 +114,9 @@ export function planFacts(today: string, query: ToolQuery, shut: Output<'tools.h
     })),
     now: share(today),
     end: share(sell_on),
+    months: monthsBetween(start, end)
+      .map((day) => ({ title: day.slice(5), x: share(day) }))
+      .filter(({ x }) => x >= 4 && x <= 96),
     shut: closures
       .filter(({ from, to }) => at(to) > start && at(from) < end)
       .map(({ from, to }) => ({ a: share(from), b: share(to) })),
@@ -129,6 +132,16 @@ export function planFacts(today: string, query: ToolQuery, shut: Output<'tools.h
     }),
   };
 }
+
+function monthsBetween(start: number, end: number): string[] {
+  const from = new Date(start);
+  return Array.from({ length: Math.ceil((end - start) / (28 * day_ms)) + 1 }, (_, n) =>
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1 + n),
+  )
+    .filter((at) => at < end)
+    .map((at) => new Date(at).toISOString().slice(0, 10));
+}
+
 /** The usual three, and whatever else goes on the chosen lane. */
 const waysOf = (current: LaneWay, lanes: Lanes, route: Route) =>
   lane_way_names.filter((way, nth) => nth < 3 || way === current || laneOf(way, route, lanes));

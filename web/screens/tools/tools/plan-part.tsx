@@ -12,7 +12,7 @@ const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 /** From the day on which it has to be for sale back to the day on which it has to be ordered. */
 export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery }) {
   const viewer = useViewer();
-  const { sell_on, way, route, source, ways, steps, first, whole, now, end, shut, wrong } = facts;
+  const { sell_on, way, route, source, ways, steps, first, whole, now, end, months, shut, wrong } = facts;
   return (
     <section className="work tools-part" id="plan" aria-labelledby="h-plan">
       <header>
@@ -87,6 +87,13 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
             <span>全程 {whole} 天。</span>
           </p>
           <ToolForm anchor="plan" label="每一步的天数" query={query} own={['days']} className="tools-gantt">
+            <div className="ax n" aria-hidden="true">
+              {months.map(({ x, title }) => (
+                <span key={title} style={vars({ '--x': x })}>
+                  {title}
+                </span>
+              ))}
+            </div>
             <div className="bg" aria-hidden="true">
               <i className="now" style={vars({ '--x': now })} />
               {shut.map(({ a, b }) => (
@@ -94,7 +101,8 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
                   <span>停工</span>
                 </i>
               ))}
-              <i className="end" style={vars({ '--x': end })}>
+              {/* Close to the end its words stand before it. */}
+              <i className={end > 85 ? 'end late' : 'end'} style={vars({ '--x': end })}>
                 <span>上架</span>
               </i>
             </div>
@@ -136,6 +144,10 @@ export function PlanPart({ facts, query }: { facts: PlanFacts; query: ToolQuery 
               </button>
             </noscript>
           </ToolForm>
+          <p className="tools-legend tools-key" aria-hidden="true">
+            {shut.length > 0 ? <span className="s">停工</span> : null}
+            <span className="e">上架</span>
+          </p>
           {viewer ? (
             <Suspense fallback={<p className="meta">正在载入你的计划</p>}>
               <SavePlan sell_on={sell_on} days={facts.days} />
