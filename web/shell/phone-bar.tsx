@@ -1,7 +1,7 @@
 import './phone-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { isCurrent } from './site-header.tsx';
+import { isCurrent } from './current-link.ts';
 import { badge, useUnread } from './unread.ts';
 import { useViewer } from './viewer.ts';
 

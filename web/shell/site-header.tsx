@@ -4,6 +4,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon, Logo, Wordmark } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { currentLink } from './current-link.ts';
 import { markMember } from './head-script.ts';
 import { badge, useUnread, useUnreadChat } from './unread.ts';
 import { useViewer } from './viewer.ts';
@@ -19,18 +20,8 @@ type Props = {
   onLogout: () => void;
 };
 
-/** `/` is only itself; another link is current on every page under it. */
-export const isCurrent = (href: string, path: string): boolean =>
-  href === '/' ? path === '/' || path === '/home' : path === href || path.startsWith(`${href}/`);
-
-/** A post hangs under the forum, whatever its address says. */
-const placeOf = (path: string): string => (path.startsWith('/posts/') ? '/forum' : path);
-
 export function SiteHeader({ site, links, path, query, onLogout }: Props) {
-  // Of two that lead to it, the nearer.
-  const [current] = links
-    .filter(({ href }) => isCurrent(href, placeOf(path)))
-    .sort((a, b) => b.href.length - a.href.length);
+  const current = currentLink(links, path);
   return (
     <header className="site-head">
       <div className="wrap">
