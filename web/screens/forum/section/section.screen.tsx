@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
 import { CompanyForums } from './company-forums.tsx';
 import { MyForums } from './my-forums.tsx';
+import { deadlines, TopicCards, topicCards } from './topic-cards.tsx';
 import { HotList } from '../../../parts/hot-list.tsx';
 import { MemberList } from '../../../parts/member-list.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
@@ -19,11 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const [{ companies: _, ...forum }, companies, hot, members] = await Promise.all([
+  const [{ companies: _, ...forum }, companies, hot, members, picked, open, due] = await Promise.all([
     client('forum.index', {}),
     client('forum.pages', { kind: 'company', sort: 'active', page }),
     client('posts.hot', { period: 'week', limit: 8 }),
     client('user.active', { limit: 6 }),
+    client('posts.index', { filter: 'recommend', sort: 'newest', limit: 1 }),
+    client('posts.index', { filter: 'open', sort: 'newest', limit: 1 }),
+    client('tools.holidays', deadlines),
   ]).catch(pageRefusal);
   return {
     now: now.getTime(),
@@ -32,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     companies,
     hot: hot.list.map(({ pcode, title, heat }) => ({ pcode, title, heat })),
     members,
+    cards: topicCards(picked, open, due),
   };
 }
 
@@ -47,7 +52,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export default function ForumSectionScreen() {
-  const { now, forum, companies, hot, members } = useLoaderData<typeof loader>();
+  const { now, forum, companies, hot, members, cards } = useLoaderData<typeof loader>();
   const boards = forum.groups.flatMap((group) => group.forums);
   const busiest = boards
     .toSorted((a, b) => b.post_count + b.comment_count - (a.post_count + a.comment_count))
@@ -58,7 +63,7 @@ export default function ForumSectionScreen() {
         <h1 className="page-title">论坛</h1>
         <span className="meta n">
           {boards.length} 个版块 · {companies.total ? `${companies.total} 家企业论坛 · ` : ''}
-          {thousands(forum.post_count)} 帖 · 今天 {forum.today_count} 帖
+          <span className="all-posts">{thousands(forum.post_count)} 帖 · </span>今天 {forum.today_count} 帖
         </span>
         <a className="meta" href="/forum/dataset">
           数据
@@ -70,6 +75,7 @@ export default function ForumSectionScreen() {
       </div>
       <div className="cols-2 forum-section">
         <div className="mid">
+          <TopicCards cards={cards} />
           <section className="work o-board">
             <SectionHead title="版块" />
             {forum.groups.map((group) => (

@@ -9,6 +9,7 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useRead, type Read } from '../../../desk/use-read.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { MoneySide } from './money-side.tsx';
 
 export type Standing = {
   person: Read<Output<'verify.person_state'>>;
@@ -21,6 +22,7 @@ export function StandingSide({ standing }: { standing: Standing }) {
   const approvals = useRead('approval.index', { limit: 4 });
   return (
     <>
+      <MoneySide />
       <section aria-label="认证与权限">
         <SectionHead title="认证与权限" more={{ title: '权限申请', href: '/user/permission' }} />
         <Proofs {...standing} />
