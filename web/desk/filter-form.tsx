@@ -1,5 +1,5 @@
 import './filter-form.css';
-import type { FormEvent } from 'react';
+import type { CSSProperties, FormEvent } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from './choice.tsx';
 import { NamedDay } from './day-input.tsx';
@@ -50,10 +50,14 @@ export function FilterForm({ address, label = '筛选', fields, more = [] }: Pro
       aria-label={label}
       onSubmit={send}
     >
-      {fields.map((field) => (
-        <div key={field.name} className="pair">
-          <label htmlFor={`filter-${field.name}`}>{field.label}</label>
-          <Control field={field} value={given(field.name)} />
+      {inSpans(fields).map((together) => (
+        <div key={together[0]!.name} className="span">
+          {together.map((field) => (
+            <div key={field.name} className={isLong(field) ? 'pair long' : 'pair'}>
+              <label htmlFor={`filter-${field.name}`}>{field.label}</label>
+              <Control field={field} value={given(field.name)} />
+            </div>
+          ))}
         </div>
       ))}
       <span className="end">
@@ -66,6 +70,21 @@ export function FilterForm({ address, label = '筛选', fields, more = [] }: Pro
       </span>
     </form>
   );
+}
+
+/** Half a phone does not hold what is said in it. */
+const isLong = (field: FilterField) => 'placeholder' in field && field.placeholder.length > 9;
+
+/** A day from which and the one until which stay in one line. */
+function inSpans(fields: readonly FilterField[]): FilterField[][] {
+  const isDay = (field: FilterField | undefined) =>
+    field !== undefined && 'kind' in field && field.kind === 'day';
+  return fields.reduce<FilterField[][]>((spans, field) => {
+    const last = spans.at(-1);
+    if (last && isDay(field) && isDay(last.at(-1))) last.push(field);
+    else spans.push([field]);
+    return spans;
+  }, []);
 }
 
 function Control({ field, value }: { field: FilterField; value: string }) {
@@ -83,7 +102,15 @@ function Control({ field, value }: { field: FilterField; value: string }) {
     );
   }
   if (!('kind' in field))
-    return <input {...common} maxLength={field.max} placeholder={field.placeholder} autoComplete="off" />;
+    return (
+      <input
+        {...common}
+        style={{ '--signs': field.placeholder.length } as CSSProperties}
+        maxLength={field.max}
+        placeholder={field.placeholder}
+        autoComplete="off"
+      />
+    );
   return field.kind === 'day' ? (
     <NamedDay {...common} />
   ) : (
