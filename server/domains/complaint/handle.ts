@@ -79,7 +79,7 @@ export async function takeComplaint({ id }: Parsed<'admin.complaint_take'>, call
     .where('id', '=', id)
     .execute();
   await say(call, complaint, { event: 'take', side: 'staff', words: '' });
-  await audited(call, complaint, 'take', { details: { before: complaint.handler_id } });
+  await audited(call, complaint, 'take', { details: { handler_id: complaint.handler_id } });
   return null;
 }
 

@@ -60,3 +60,36 @@ test('money, shares, powers and what becomes of a word are said as people say th
     '处理方式：打码',
   ]);
 });
+
+test('states, what was done and kinds are said in words; what a record keeps for itself is not said', () => {
+  expect(read({ amount: 680_000, status: 'auditing', user_id: 7 })).toEqual([
+    '金额：6,800.00 元',
+    '状态：审核中',
+    '用户编号：7',
+  ]);
+  expect(read({ effects: ['hide', 'ban'], ban_days: 7, appealed: false })).toEqual([
+    '处理：隐藏内容、停用账号',
+    '停用天数：7',
+    '申诉：否',
+  ]);
+  const goods = { title: '帆布袋', kind: 'parcel', points: 300, on_shelf: true };
+  expect(
+    read({
+      before: { id: 3, created_at: '2026-11-01T00:00:00.000Z', ...goods },
+      after: { ...goods, points: 280 },
+    }),
+  ).toEqual(['积分：300 → 280']);
+});
+
+test('what is new is shown as it is now', () => {
+  expect(read({ after: { title: '报关费', content: { rows: [1] } } })).toEqual([
+    '名称：报关费',
+    '内容：{"rows":[1]}',
+  ]);
+  expect(
+    read({
+      before: { content: { rows: [{ title: '小号' }] } },
+      after: { content: { rows: [{ title: '大号' }] } },
+    }),
+  ).toEqual(['内容：小号 → 大号']);
+});
