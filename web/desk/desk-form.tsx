@@ -2,7 +2,7 @@ import './desk-form.css';
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { DeskFormState } from './use-desk-form.ts';
-import { useKeepEdits } from './use-keep-edits.ts';
+import { useKeepEdits } from '../parts/use-keep-edits.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type Props<V extends object> = {

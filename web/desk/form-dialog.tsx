@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { confirmBox } from '../shell/confirm-box.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 import { useFocusBack } from './use-focus-back.ts';
-import { useKeepEdits } from './use-keep-edits.ts';
+import { useKeepEdits } from '../parts/use-keep-edits.ts';
 
 export type FormDialogProps<V extends object> = {
   state: DeskFormState<V>;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { fenOf } from '../../../../../contract/trade/money.ts';
 import { quietApi } from '../../../../api.ts';
+import { useKeepEdits } from '../../../../parts/use-keep-edits.ts';
 import { useSubmit } from '../../../../parts/use-submit.ts';
 import { pageRefusal } from '../../../../refused-call.ts';
 import { guard } from '../../../../shell/guards.ts';
@@ -52,6 +53,7 @@ export default function PublishSeckillScreen() {
     offer ? formOf(offer, products, id !== null, form) : emptyForm(form, product_id),
   );
   const [saved, setSaved] = useState(id);
+  const [kept, setKept] = useState(typed);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const product = products.find((one) => one.product_id === typed.product);
   const { errors, busy, setErrors, onSubmit } = useSubmit(async () => {
@@ -64,10 +66,12 @@ export default function PublishSeckillScreen() {
   });
   const draft = useSubmit(async () => {
     setErrors({});
-    const { id: kept } = await quietApi('company.seckill_draft', { ...sentOf(typed), id: saved });
-    setSaved(kept);
+    const { id: of_draft } = await quietApi('company.seckill_draft', { ...sentOf(typed), id: saved });
+    setSaved(of_draft);
+    setKept(typed);
     toast('草稿已存');
   });
+  useKeepEdits(typed !== kept && !busy);
   const shown = { ...errors, ...draft.errors };
   const price = fenOf(typed.price) ?? 0;
   return (

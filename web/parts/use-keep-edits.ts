@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { guardLeaving } from '../parts/leave-guard.ts';
+import { guardLeaving } from './leave-guard.ts';
 
 const words = { title: '有改动还没有保存', text: '离开这一页，改的内容就没有了。' };
 
