@@ -124,8 +124,10 @@ export const publicPageKey = publicPages([
       running: { allow: oneOf(...product_run_names) },
     },
   },
-  { path: /^\/product\/new_index$/, query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } } },
-  { path: /^\/product\/test$/, query: {} },
+  {
+    path: /^\/product\/(new_index|test)$/,
+    query: { page, limit: { allow: /^(16|32|48)$/, default: '16' } },
+  },
   { path: /^\/test$/, query: {} },
   {
     path: /^\/product\/task$/,

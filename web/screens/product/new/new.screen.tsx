@@ -1,11 +1,12 @@
 import '../../../parts/product/market-page.css';
 import './new.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { product_page_size, product_page_sizes } from '../../../../contract/product/product-limits.ts';
+import { product_page_sizes } from '../../../../contract/product/product-limits.ts';
 import { GoodsFold } from '../../../parts/goods-fold.tsx';
 import { ProductCard, type ShownProduct, shownProduct } from '../../../parts/product/product-card.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
+import { pagesAddress, readPages } from '../../../parts/product/product-pages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -13,20 +14,11 @@ import { Pager } from '../../../ui/pager.tsx';
 import { dayOf, inBeijing, weekdayWords } from '../../../ui/time-ago.tsx';
 import { worldOf } from '../../../world.ts';
 
-const whole = (value: string | null) => (value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined);
-const address = (page: number, limit: number) => {
-  const query = new URLSearchParams({
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(limit === product_page_size ? {} : { limit: String(limit) }),
-  }).toString();
-  return query ? `/product/new_index?${query}` : '/product/new_index';
-};
+const address = pagesAddress('/product/new_index');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
-  const given = new URL(request.url).searchParams;
-  const limit = product_page_sizes.find((size) => size === whole(given.get('limit'))) ?? product_page_size;
-  const page = whole(given.get('page')) ?? 1;
+  const { page, limit } = readPages(request.url);
   const { list, total, days } = await client('product.new_index', { page, limit }).catch(pageRefusal);
   return {
     site,
@@ -145,7 +137,9 @@ export default function NewProductsScreen() {
           {total > 0 ? <ButtonLink href="/product/new_index">回到第 1 页</ButtonLink> : null}
         </EmptyState>
       ) : null}
-      <Pager page={page} limit={limit} total={total} sizes={product_page_sizes} href={address} />
+      <div className="pnew-pages">
+        <Pager page={page} limit={limit} total={total} sizes={product_page_sizes} href={address} />
+      </div>
     </>
   );
 }

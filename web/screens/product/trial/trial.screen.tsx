@@ -1,16 +1,22 @@
 import '../../../parts/product/market-page.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { product_page_sizes } from '../../../../contract/product/product-limits.ts';
 import { ProductCard, shownProduct } from '../../../parts/product/product-card.tsx';
+import { pagesAddress, readPages } from '../../../parts/product/product-pages.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { worldOf } from '../../../world.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+const address = pagesAddress('/product/test');
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, site } = worldOf(context);
-  const { list, total } = await client('product.test', {}).catch(pageRefusal);
-  return { site, total, products: list.map(shownProduct) };
+  const pages = readPages(request.url);
+  const { list, total } = await client('product.test', pages).catch(pageRefusal);
+  return { site, ...pages, total, products: list.map(shownProduct) };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -18,14 +24,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? pageMeta({
         title: '可试用的产品',
         description: '正在招募试用的产品。',
-        canonical: '/product/test',
+        canonical: address(loaderData.page, loaderData.limit),
         site: loaderData.site,
-        noindex: loaderData.total === 0,
+        noindex: loaderData.products.length === 0,
       })
     : [];
 
 export default function TrialScreen() {
-  const { total, products } = useLoaderData<typeof loader>();
+  const { page, limit, total, products } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -42,11 +48,16 @@ export default function TrialScreen() {
               ))}
             </div>
           </>
+        ) : total > 0 ? (
+          <EmptyState title="这一页没有产品" text={`一共 ${Math.ceil(total / limit)} 页`}>
+            <ButtonLink href={address(1, limit)}>回到第 1 页</ButtonLink>
+          </EmptyState>
         ) : (
           <EmptyState title="现在没有正在招募试用的产品" text="可以先看看在架的产品。">
             <ButtonLink href="/product">去产品市场</ButtonLink>
           </EmptyState>
         )}
+        <Pager page={page} limit={limit} total={total} sizes={product_page_sizes} href={address} />
       </section>
     </>
   );

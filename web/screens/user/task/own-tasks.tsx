@@ -8,7 +8,7 @@ import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
-import { RowActs } from '../../../desk/row-acts.tsx';
+import { RowActs, RowMenu } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { useAct } from '../../../desk/use-act.ts';
@@ -247,19 +247,23 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
                 href: `/user/product/task/manage?type=task-apply&task=${product_task_id}`,
               },
               can.edit && { title: '修改', label: `修改《${title}》`, press: () => setOpen('edit') },
-              can.append &&
-                task.reward > 0 && {
-                  title: '追加报告酬',
-                  kind: 'bare' as const,
-                  press: () => setOpen('append'),
-                },
               can.send && {
                 title: status === 'pending' ? '改了再送审' : '修改后重新送审',
                 href: `/product/task/publish?product_task_id=${product_task_id}`,
               },
+            ]}
+          />
+          <RowMenu
+            after={onChange}
+            label={`更多操作：${title}`}
+            acts={[
+              can.append &&
+                task.reward > 0 && {
+                  title: '追加报告酬',
+                  press: () => setOpen('append'),
+                },
               can.stop && {
                 title: '停止招募',
-                kind: 'bare' as const,
                 run: () => quietApi('company.task_stop', { product_task_id }),
                 sure: {
                   title: '停止招募',
@@ -270,12 +274,10 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
               },
               can.apply_stop && {
                 title: '申请停止',
-                kind: 'bare' as const,
                 press: applyStop,
               },
               (can.cancel || can.cancel_stop) && {
                 title: can.cancel_stop ? '撤回停止申请' : '取消任务',
-                kind: 'bare' as const,
                 run: () => quietApi('company.task_cancel', { product_task_id }),
                 sure: can.cancel_stop
                   ? { title: '撤回停止申请', text: '任务回到原来的状态。', yes: '撤回' }

@@ -8,9 +8,9 @@ import {
 } from '../../../../../contract/invoice/invoice-kinds.ts';
 import type { BillableLine } from '../../../../../contract/invoice/invoices.ts';
 import { Choice } from '../../../../desk/choice.tsx';
+import { PageSteps } from '../../../../desk/page-steps.tsx';
 import { ReadState } from '../../../../desk/read-state.tsx';
 import { useRead } from '../../../../desk/use-read.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState } from '../../../../ui/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -91,19 +91,7 @@ export function BillableLines({ base, sum, shut, onOpen, picked, onPick }: Props
           ) : (
             <>
               <Lines list={list} title={title} shut={shut !== null} picked={picked} onTick={tick} />
-              {total > page_size ? (
-                <div className="inv-pages">
-                  <Button size="sm" disabled={at === 1} onClick={() => setPage(at - 1)}>
-                    上一页
-                  </Button>
-                  <span className="meta n">
-                    第 {at} 页，共 {Math.ceil(total / page_size)} 页
-                  </span>
-                  <Button size="sm" disabled={at * page_size >= total} onClick={() => setPage(at + 1)}>
-                    下一页
-                  </Button>
-                </div>
-              ) : null}
+              <PageSteps page={at} last={Math.ceil(total / page_size)} onPage={setPage} />
             </>
           )
         }
