@@ -287,12 +287,13 @@ test('what is typed of a flash sale is neither lost by a link unasked, nor asked
   await page.goto('/product/seckill/publish');
   await settled(page);
   const price = page.getByLabel('秒杀价（元）');
-  await price.fill('9.90');
+  await price.fill('1.20');
   const question = page.getByRole('dialog', { name: '有改动还没有保存' });
   const elsewhere = page.getByRole('link', { name: '我的场次' });
   await elsewhere.click();
   await question.getByRole('button', { name: '留下' }).click();
-  expect(await price.inputValue()).toBe('9.90');
+  expect(await price.inputValue()).toBe('1.20');
+  await page.getByLabel('放多少件').fill('5');
   await page.getByRole('button', { name: '存草稿' }).click();
   await expect.poll(() => page.locator('#toasts').innerText()).toContain('草稿已存');
   await elsewhere.click();
