@@ -23,6 +23,8 @@ type Row = Omit<ForumRow, 'last_post' | 'today_count' | 'verified' | 'logo'> & {
 async function readForums(call: Call, forum_id?: number): Promise<Row[]> {
   const only = (column: string) =>
     forum_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${forum_id}`;
+  // A literal: without parameters the plan is kept, which takes longer to make than the answer; the text changes once a day.
+  const today = sql.lit(startOfBeijingDay(call.now).toISOString());
   const { rows } = await sql<Row>`
     select f.id, f.title, f.kind, f.status, f.flag, f.group_title, f.introduction, f.post_count, f.comment_count, f.member_count, f.sort, f.created_at,
       f.logo_file_id, company.user_id as speaker_id,
@@ -33,7 +35,7 @@ async function readForums(call: Call, forum_id?: number): Promise<Row[]> {
       select pcode, title, published_at from posts where forum_id = f.id and status = 'normal' order by published_at desc, id desc limit 1
     ) as last on true
     left join (
-      select forum_id, count(*) as posts from posts where status = 'normal' and published_at >= ${startOfBeijingDay(call.now)} and ${only('forum_id')} group by forum_id
+      select forum_id, count(*) as posts from posts where status = 'normal' and published_at >= ${today} and ${only('forum_id')} group by forum_id
     ) as today on today.forum_id = f.id
     where ${only('f.id')}
     order by f.kind, f.sort, f.id`.execute(call.db);
