@@ -1,11 +1,7 @@
-import { offer_phases } from '../../../contract/seckill/seckill-limits.ts';
 import type { LiveStock } from '../../../contract/seckill/seckill-shapes.ts';
 import { GoodsFold } from '../goods-fold.tsx';
-import { thousands } from '../../ui/count.ts';
-import { Meter } from '../../ui/meter.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { OfferRow } from './offer-row.tsx';
-import { clockWords, leftWords, spanWords, till, unbrokenDay } from './sale-words.ts';
+import { SessionHead } from './session-head.tsx';
 import type { Session } from './sessions.ts';
 import type { ServerClock } from './use-live-stock.ts';
 import type { SaleReader } from './use-sale-reader.ts';
@@ -46,7 +42,7 @@ export function SessionBlock({ session, clock, stock, reader, serverNow, red, fo
   );
   return (
     <section className="session" id={`s${key}`} aria-labelledby={`h${key}`}>
-      <Head session={session} clock={clock} />
+      <SessionHead session={session} clock={clock} />
       {folded ? (
         <GoodsFold goods={offers.map(({ offer }) => ({ ...offer, key: offer.offer_id }))}>{rows}</GoodsFold>
       ) : (
@@ -54,47 +50,4 @@ export function SessionBlock({ session, clock, stock, reader, serverNow, red, fo
       )}
     </section>
   );
-}
-
-function Head({ session, clock }: { session: Session; clock: ServerClock }) {
-  const { key, starts, ends, phase, offers } = session;
-  const { now, exact } = clock;
-  const running = phase === 'running';
-  const end = running ? ends : starts;
-  const counts = running || (phase === 'coming' && starts - now < 3_600_000);
-  const span = running ? ends - starts : 3_600_000;
-  return (
-    <header>
-      <h2 id={`h${key}`} className="n">
-        {unbrokenDay(clockWords(starts, now))}
-        <small>{under(session, now)}</small>
-      </h2>
-      <Tag tone={running ? 'green' : 'line'}>
-        {phase === 'finished' && offers.every(({ offer }) => offer.stopped)
-          ? '已停止'
-          : offer_phases[phase].title}
-      </Tag>
-      {counts ? (
-        <div className="count-left n" role="timer" aria-label={running ? '距结束' : '距开始'}>
-          <span className="meta">{running ? '距结束' : '距开始'}</span>
-          <Meter value={(100 * Math.max(0, end - now)) / span} />
-          {/* By the server's clock, or not at all. */}
-          <b className={exact ? undefined : 'unseen'}>{leftWords(end - now)}</b>
-        </div>
-      ) : null}
-    </header>
-  );
-}
-
-function under({ phase, starts, ends, offers }: Session, now: number): string {
-  if (phase === 'coming')
-    return starts - now < 3_600_000
-      ? till(starts, ends, now)
-      : `${till(starts, ends, now)}，还有 ${spanWords(starts - now)}`;
-  if (phase === 'finished') {
-    const sold = offers.reduce((sum, { offer }) => sum + offer.total - offer.left, 0);
-    // Stopped before its hour: it never ran.
-    return starts > now ? '没有开卖' : `已结束，卖出 ${thousands(sold)} 件`;
-  }
-  return `${till(starts, ends, now)} 结束`;
 }
