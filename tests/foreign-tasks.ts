@@ -64,6 +64,7 @@ export const taskIds: Record<string, Case[] | string> = {
     'one of another is a wrong field of the form (40001); see task.api.test.ts',
   'company.task_drafts product_task_id':
     'it narrows the list of one’s own drafts, of which none is of another’s task',
+  'company.task_draft_detail id': one('a draft', async () => ({ id: (await draft()).draft_id })),
   'company.task_draft_delete id': one('a draft', async () => ({ id: (await draft()).draft_id })),
   'company.task_detail product_task_id': someStates((product_task_id) => ({ product_task_id })),
   'company.task_apply_users product_task_id': someStates((product_task_id) => ({ product_task_id })),

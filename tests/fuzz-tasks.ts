@@ -146,6 +146,8 @@ export async function makeFuzzTasks(house: TestHouse, { at, staff }: FuzzPeople)
     'draft',
     'drafts',
     'preview',
+    'form',
+    'draft_detail',
     'draft_delete',
     'detail',
     'apply_users',

@@ -11,12 +11,11 @@ export function currentLink<Link extends { href: string }>(
   links: readonly Link[],
   path: string,
 ): Link | undefined {
-  const nearest = (place: string) =>
-    links
+  for (const place of placesOf(path)) {
+    const [nearest] = links
       .filter(({ href }) => isCurrent(href, place))
-      .toSorted((a, b) => b.href.length - a.href.length)
-      .at(0);
-  return placesOf(path)
-    .map(nearest)
-    .find((link) => link !== undefined);
+      .sort((a, b) => b.href.length - a.href.length);
+    if (nearest) return nearest;
+  }
+  return undefined;
 }

@@ -20,7 +20,7 @@ const titleOf = (key: Step['key']) => plan_steps.find((step) => step.key === key
 const share = (days: number) => Math.min(100, (days / most) * 100);
 
 /** How long goods take, as members report it: no forwarder has a name here. */
-export function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; query: ToolQuery }) {
+export default function LanesPart({ lanes, query }: { lanes: Output<'tools.lanes'>; query: ToolQuery }) {
   const [reporting, setReporting] = useState(false);
   const { list, reports, apart } = lanes;
   return (

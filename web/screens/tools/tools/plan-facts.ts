@@ -134,12 +134,15 @@ export function planFacts(today: string, query: ToolQuery, shut: Output<'tools.h
 }
 
 function monthsBetween(start: number, end: number): string[] {
-  const from = new Date(start);
-  return Array.from({ length: Math.ceil((end - start) / (28 * day_ms)) + 1 }, (_, n) =>
-    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1 + n),
-  )
-    .filter((at) => at < end)
-    .map((at) => new Date(at).toISOString().slice(0, 10));
+  const months: string[] = [];
+  for (let at = nextMonth(start); at < end; at = nextMonth(at))
+    months.push(new Date(at).toISOString().slice(0, 10));
+  return months;
+}
+
+function nextMonth(at: number): number {
+  const day = new Date(at);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1);
 }
 
 /** The usual three, and whatever else goes on the chosen lane. */

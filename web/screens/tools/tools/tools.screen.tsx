@@ -7,6 +7,7 @@ import { pageMeta } from '../../../shell/page-meta.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { worldOf } from '../../../world.ts';
+import { aliveLater } from '../../../parts/alive-later.tsx';
 import { calendarAtCode } from '../../../../contract/tools/calendar-at.ts';
 import { calendarFacts, drawn_days } from './calendar-facts.ts';
 import { CalendarPart } from './calendar-part.tsx';
@@ -15,7 +16,6 @@ import { ClockPart } from './clock-part.tsx';
 import { quoted_currencies } from '../../../parts/fx-words.ts';
 import { fxFacts } from './fx-facts.ts';
 import { FxPart } from './fx-part.tsx';
-import { LanesPart } from './lanes-part.tsx';
 import { planFacts } from './plan-facts.ts';
 import { PlanPart } from './plan-part.tsx';
 import { ruleFacts } from './rule-facts.ts';
@@ -62,6 +62,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         site: loaderData.site,
       })
     : [];
+
+const LanesPart = aliveLater(() => import('./lanes-part.tsx'));
 
 const parts: readonly { id: string; title: string; icon: IconName }[] = [
   { id: 'clock', title: '世界时间', icon: 'clock' },
