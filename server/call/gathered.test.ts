@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Gathered, TooBusy } from './gathered.ts';
 
 /** Batches that end when the test says so. */
@@ -54,4 +54,36 @@ test('who finds no room, or waits too long, is told so and was never sent', asyn
   await expect(Promise.all(asked.slice(0, 2))).rejects.toThrow(TooBusy);
   expect(gathered.waiting).toBe(0);
   void begun;
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('batches that are to be apart wait for their time or for enough, and the first of all waits for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { gathered, begun } = scripted({ apart_ms: 12, enough: 3 });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const asked = [gathered.ask(1)];
+  (await begun(1)).end();
+  await asked[0];
+
+  asked.push(gathered.ask(2));
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(gathered.waiting).toBe(1);
+  vi.advanceTimersByTime(11);
+  await turn();
+  expect(gathered.waiting).toBe(1);
+  vi.advanceTimersByTime(1);
+  (await begun(2)).end();
+
+  // Three are enough, whatever the time.
+  asked.push(gathered.ask(3));
+  await turn();
+  asked.push(gathered.ask(4));
+  await turn();
+  expect(gathered.waiting).toBe(2);
+  asked.push(gathered.ask(5));
+  const third = await begun(3);
+  expect(third.items).toEqual([3, 4, 5]);
+  third.end();
+  expect(await Promise.all(asked)).toEqual([10, 20, 30, 40, 50]);
 });

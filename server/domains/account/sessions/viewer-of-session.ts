@@ -93,7 +93,11 @@ export async function viewersOfSessions(db: Db, shown: readonly Shown[]): Promis
 export function gatheredViewersOf(
   db: Db,
 ): (token: string, bind: string, now: Date) => Promise<Viewer | null> {
-  const gathered = new Gathered<Shown, Viewer | null>((shown) => viewersOfSessions(db, shown));
+  // What each asks for then goes on together: a sale takes a fifth less of the processors, which others wait for.
+  const gathered = new Gathered<Shown, Viewer | null>((shown) => viewersOfSessions(db, shown), {
+    apart_ms: 12,
+    enough: 32,
+  });
   return (token, bind, now) =>
     gathered.ask({ token, bind, now }).catch((error: unknown) => {
       throw error instanceof TooBusy ? refuse('现在人太多，请再试一次') : error;
