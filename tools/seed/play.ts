@@ -9,8 +9,6 @@ import type { Call, Db } from '../../server/call/call.ts';
 import { openRooms } from '../../server/use-cases.ts';
 import type { CallDeed, Deed, JobDeed, Known, RegisterAnswer } from './story/deed.ts';
 
-const { jobs, useCases } = openRooms();
-
 export type Stage = {
   db: Db;
   gateways: Gateways;
@@ -22,6 +20,14 @@ export type Stage = {
   /** Hears of the jobs that calls leave behind; without it nobody does. */
   later?: Call['later'];
 };
+
+/** What rooms remember, a sale by its number say, is of one database. */
+const rooms = new WeakMap<Db, ReturnType<typeof openRooms>>();
+function roomsOf({ db }: Pick<Stage, 'db'>): ReturnType<typeof openRooms> {
+  const opened = rooms.get(db) ?? openRooms();
+  rooms.set(db, opened);
+  return opened;
+}
 
 /**
  * Plays deeds, oldest first, by the use cases of the site at the time that each is dated to: what comes of them is what would
@@ -43,7 +49,7 @@ async function doDeed(stage: Stage, known: Known, { at, by, call, input, registe
   const made = await input({ ...known, ...answersAt(stage, at) });
   if (made === null) return;
   const given = endpoint.input.parse(made);
-  await useCases[call](given as never, callOf(stage, viewer, at, register));
+  await roomsOf(stage).useCases[call](given as never, callOf(stage, viewer, at, register));
   viewers.delete(stage);
 }
 
@@ -64,7 +70,7 @@ export async function runJob(
   { at, job: name, register }: JobDeed,
   data: object = {},
 ): Promise<void> {
-  const job = jobs.find((one) => one.name === name);
+  const job = roomsOf(stage).jobs.find((one) => one.name === name);
   if (!job) throw new Error('there is no such job');
   const call = callOf(stage, null, at, register);
   await job.work(data as never, {
@@ -99,7 +105,8 @@ export async function ask<N extends CallName>(
   input: object = {},
 ): Promise<Output<N>> {
   const given = endpoints[name].input.parse(input);
-  const answer = await useCases[name](given as never, callOf(stage, await viewerOf(stage, by), at, 'match'));
+  const call = callOf(stage, await viewerOf(stage, by), at, 'match');
+  const answer = await roomsOf(stage).useCases[name](given as never, call);
   return answer as Output<N>;
 }
 
