@@ -10,6 +10,9 @@ import { type Parts, type Source, sources } from './parts.ts';
  */
 export type Wallet = { topup: Fen; earn: Fen; bonus: Fen; held: Fen; refunding: Fen; paying: Fen };
 
+/** All that can be paid from, whatever it came from. */
+export const spendable = ({ bonus, topup, earn }: Wallet): bigint => bonus + topup + earn;
+
 const wallet_accounts: Record<keyof Wallet, readonly AccountKind[]> = {
   topup: ['user.topup'],
   earn: ['user.earn'],

@@ -60,6 +60,9 @@ export const linesOf = (file: string): ReadonlyMap<string, string[]> =>
       }),
   );
 
+/** One line after the other, so that what stands beside each other says it in other words. */
+export const inTurn = (lines: readonly string[], at: number): string => lines[at % lines.length]!;
+
 /** What `seed.test.ts` composes the whole pack of, so that a file of another shape is noticed there. */
 const listIn = <T>(file: string): T => JSON.parse(words(file)) as T;
 

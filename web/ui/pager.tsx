@@ -1,4 +1,5 @@
 import './pager.css';
+import type { ReactNode } from 'react';
 import { page_sizes } from '../../contract/http/page-sizes.ts';
 import { Icon } from './icon.tsx';
 
@@ -24,6 +25,18 @@ export function pagesAround(page: number, last: number): number[] {
     return n - before === 1 ? [n] : n - before === 2 ? [n - 1, n] : [0, n];
   });
 }
+
+/** Those pages, each as `show` says it, with an ellipsis in the gaps. */
+export const pageRow = (page: number, last: number, show: (n: number) => ReactNode) =>
+  pagesAround(page, last).map((n, at) =>
+    n === 0 ? (
+      <span key={`gap-${at}`} className="gap">
+        …
+      </span>
+    ) : (
+      show(n)
+    ),
+  );
 
 /** Links and a GET form: sizes, previous, pages, next and a jumper, all of which work without JavaScript. */
 export function Pager({ page, limit, total, href, sizes = page_sizes }: Props) {
@@ -57,22 +70,16 @@ export function Pager({ page, limit, total, href, sizes = page_sizes }: Props) {
         ))}
       </span>
       {step(Math.min(page - 1, last), '上一页', 'left')}
-      {pagesAround(page, last).map((n, i) =>
-        n === 0 ? (
-          <span key={`gap-${i}`} className="gap">
-            …
-          </span>
-        ) : (
-          <a
-            key={n}
-            href={href(n, limit)}
-            aria-label={`第 ${n} 页`}
-            aria-current={n === page ? 'page' : undefined}
-          >
-            {n}
-          </a>
-        ),
-      )}
+      {pageRow(page, last, (n) => (
+        <a
+          key={n}
+          href={href(n, limit)}
+          aria-label={`第 ${n} 页`}
+          aria-current={n === page ? 'page' : undefined}
+        >
+          {n}
+        </a>
+      ))}
       {step(page + 1, '下一页', 'right')}
       {last > 1 ? (
         <form className="jump" action={action}>

@@ -1,7 +1,7 @@
 import { first_templates, type FirstTemplateName } from '../../../contract/task/first-templates.ts';
 import { wordsOf } from '../../../contract/trial/report-check.ts';
 import type { Random } from '../random.ts';
-import { linesOf } from '../texts.ts';
+import { inTurn, linesOf } from '../texts.ts';
 
 const banks = linesOf('reports.txt');
 const bank = (name: string): string[] => banks.get(name) ?? [];
@@ -47,11 +47,6 @@ const by_template: Record<FirstTemplateName, readonly string[]> = {
   usability: ['走查'],
   drop_test: ['包装', ''],
 };
-const inTurn = (name: string, at: number): string => {
-  const lines = bank(name);
-  return lines[at % lines.length]!;
-};
-
 /**
  * What a tester handed in, as the template of the task asks it: sentences of the good and of the template, with own figures.
  * `nth` counts all reports: what stands beside each other in a list begins in other words.
@@ -64,9 +59,9 @@ export function reportWords(r: Random, nth: number, good: string, name: FirstTem
     return part === '按天' || part === '对比' ? bank(part) : lines.slice(0, most);
   });
   const paragraphs = [
-    [inTurn('开头', nth)],
+    [inTurn(bank('开头'), nth)],
     ...(nth % 2 ? parts : parts.toReversed()),
-    [inTurn('收尾', nth + Math.floor(nth / 5))],
+    [inTurn(bank('收尾'), nth + Math.floor(nth / 5))],
   ];
   const enough = () => wordsOf(paragraphs.flat().join('').replace(/[{}]/g, '')) > min_words * 1.1;
   const rest = [...bank('按天').slice(1), ...bank('包装')].filter(
@@ -78,7 +73,7 @@ export function reportWords(r: Random, nth: number, good: string, name: FirstTem
     .map((lines) => `<p>${lines.map((line) => measured(r, line)).join('')}</p>`)
     .join('');
   return {
-    title: inTurn(`题 ${name}`, nth).replace('{good}', good),
+    title: inTurn(bank(`题 ${name}`), nth).replace('{good}', good),
     content,
     answers: answers[name](good).slice(0, questions.length),
     ratings: aspects.map(() => r.one([3, 4, 4, 5])),

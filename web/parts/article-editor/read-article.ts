@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/index.ts';
-import { numberIn, readBegun, withoutWords } from '../writing/read-begun.ts';
+import { numberIn, otherDrafts, readBegun, withoutWords } from '../writing/read-begun.ts';
 import { blank_article, type ArticleWriting } from './article-writing.ts';
 
 /** What the form begins with: a draft (`?draft_id=`), one's own article (`?article_id=`), or nothing, in a column (`?column_id=`). */
@@ -45,12 +45,7 @@ export async function readArticleEditing(
     writing,
     draft: draft && withoutWords(draft),
     thing: thing && withoutWords(thing),
-    drafts: drafts.list.map(({ draft_id, updated_at, article_id, payload }) => ({
-      draft_id,
-      updated_at,
-      changes: article_id !== null,
-      title: payload.title.trim(),
-    })),
+    drafts: otherDrafts(drafts.list, ({ article_id }) => article_id),
   };
 }
 

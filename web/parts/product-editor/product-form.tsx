@@ -33,13 +33,12 @@ export function ProductForm(data: ProductEditing) {
   const { writing, wrong, change, start } = form;
   const fields = { writing, wrong, change };
   const parts = partsOf(writing);
-  const whole = { parts: Object.values(parts), lacking: form.lacking, tried: form.tried };
   return (
     <WritingForm
       form={form}
       begun_at={data.draft?.updated_at}
       preview={<ProductPreview writing={writing} />}
-      rail={<FormRail {...whole} />}
+      rail={<FormRail parts={parts} form={form} />}
       side={
         <aside className="side" aria-label="发布产品须知">
           <section>
@@ -48,7 +47,7 @@ export function ProductForm(data: ProductEditing) {
               <ProductCard product={seenOf(writing, data)} />
             </div>
           </section>
-          <FormTodo {...whole} go={form.go} />
+          <FormTodo parts={parts} form={form} />
           <section>
             <SectionHead title="提交前" />
             <ol className="rule-list">

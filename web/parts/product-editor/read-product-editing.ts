@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/index.ts';
-import { numberIn, readBegun, withoutWords } from '../writing/read-begun.ts';
+import { numberIn, otherDrafts, readBegun, withoutWords } from '../writing/read-begun.ts';
 import { blank_product, writingOf } from './product-writing.ts';
 
 /** What the form begins with: a draft (`?draft_id=`), one's own product (`?product_id=`), or nothing. */
@@ -29,12 +29,7 @@ export async function readProductEditing(
     writing: payload ? writingOf(payload) : blank_product,
     draft: draft && withoutWords(draft),
     thing: thing && withoutWords(thing),
-    drafts: drafts.list.map((one) => ({
-      draft_id: one.draft_id,
-      updated_at: one.updated_at,
-      changes: one.product_id !== null,
-      title: one.payload.title.trim(),
-    })),
+    drafts: otherDrafts(drafts.list, ({ product_id }) => product_id),
   };
 }
 

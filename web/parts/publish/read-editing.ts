@@ -1,5 +1,5 @@
 import type { Client, Output } from '../../../contract/index.ts';
-import { numberIn, readBegun, withoutWords } from '../writing/read-begun.ts';
+import { numberIn, otherDrafts, readBegun, withoutWords } from '../writing/read-begun.ts';
 import { blank, type Writing } from './writing.ts';
 
 /** So many posts of somebody new are read before they appear. */
@@ -53,12 +53,7 @@ export async function readEditing(client: Client, query: URLSearchParams, viewer
         published_at,
         comment_count,
       })),
-    drafts: drafts.list.map(({ draft_id, updated_at, pcode, payload }) => ({
-      draft_id,
-      updated_at,
-      changes: pcode !== null,
-      title: payload.title.trim(),
-    })),
+    drafts: otherDrafts(drafts.list, ({ pcode }) => pcode),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Client, Output } from '../../../contract/index.ts';
-import { numberIn, readBegun, withoutWords } from '../writing/read-begun.ts';
+import { numberIn, otherDrafts, readBegun, withoutWords } from '../writing/read-begun.ts';
 import { payloadOfTask, writingOf } from './task-writing.ts';
 
 export type Template = Output<'common.report_template'>['list'][number];
@@ -59,12 +59,7 @@ export async function readTaskEditing(
     writing: writingOf(writing),
     draft: draft && withoutWords(draft),
     thing: thing && { task_id: thing.task_id, rev: thing.rev, status: thing.status, reason: thing.reason },
-    drafts: drafts.list.map((one) => ({
-      draft_id: one.draft_id,
-      updated_at: one.updated_at,
-      changes: one.product_task_id !== null,
-      title: one.payload.title.trim(),
-    })),
+    drafts: otherDrafts(drafts.list, ({ product_task_id }) => product_task_id),
   };
 }
 

@@ -2,7 +2,7 @@ import '../task/task.css';
 import './task-form.css';
 import { lazy, useState } from 'react';
 import { characters } from '../../../contract/characters.ts';
-import { sample_kinds, task_limits as limits } from '../../../contract/task/task-limits.ts';
+import { sample_kinds, task_limits as limits, type SampleKind } from '../../../contract/task/task-limits.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { quietApi } from '../../api.ts';
@@ -32,13 +32,12 @@ export function TaskForm(data: TaskEditing) {
   const { writing, wrong, change } = form;
   const fields = { writing, wrong, change };
   const parts = partsOf(writing);
-  const whole = { parts: Object.values(parts), lacking: form.lacking, tried: form.tried };
   return (
     <WritingForm
       form={form}
       begun_at={data.draft?.updated_at}
       preview={<TaskPreview writing={writing} />}
-      rail={<FormRail {...whole} />}
+      rail={<FormRail parts={parts} form={form} />}
       side={
         <aside className="side" aria-label="发布任务须知">
           <section>
@@ -46,7 +45,7 @@ export function TaskForm(data: TaskEditing) {
             <Seen writing={writing} products={data.products} />
           </section>
           <TaskBudget writing={writing} terms={data.terms} />
-          <FormTodo {...whole} go={form.go} />
+          <FormTodo parts={parts} form={form} />
           <section>
             <SectionHead title="提交前" more={{ title: '任务协议', href: '/agreement/task' }} />
             <ol className="rule-list">
@@ -147,7 +146,6 @@ function useTemplates(read: Template[]) {
 function Seen({ writing, products }: { writing: TaskWriting } & Pick<TaskEditing, 'products'>) {
   const product = products.find(({ product_id }) => product_id === writing.product_id);
   const reward = fenOf(writing.reward.trim());
-  const sample = Object.entries(sample_kinds).find(([kind]) => kind === writing.sample)?.[1];
   return (
     <div className="work task-seen">
       {product ? <Crop as="square" of={product.cover} width={80} /> : null}
@@ -159,7 +157,7 @@ function Seen({ writing, products }: { writing: TaskWriting } & Pick<TaskEditing
             .join(' · ')}
         </p>
         <p className="meta">
-          {sample?.title}，{writing.num.trim() || '—'} 个名额
+          {sample_kinds[writing.sample as SampleKind]?.title}，{writing.num.trim() || '—'} 个名额
         </p>
       </div>
       <p className="task-reward n">{reward === 0 ? '不付酬' : `¥${reward === null ? '—' : yuan(reward)}`}</p>

@@ -1,5 +1,4 @@
-import { pagesAround } from '../../ui/pager.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 
 /** Pictures on a page (mission, section 9). */
 export const picker_sizes = [8, 12, 16] as const;
@@ -32,27 +31,7 @@ export function PickerPager({ page, limit, total, onPage, onLimit }: Props) {
         ))}
         张，共 {total} 张
       </span>
-      <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Icon name="left" />
-      </button>
-      {pagesAround(page, last).map((n, i) =>
-        n === 0 ? (
-          <span key={`gap-${i}`}>…</span>
-        ) : (
-          <button
-            key={n}
-            type="button"
-            aria-label={`第 ${n} 页`}
-            aria-current={n === page ? 'page' : undefined}
-            onClick={() => onPage(n)}
-          >
-            {n}
-          </button>
-        ),
-      )}
-      <button type="button" aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        <Icon name="right" />
-      </button>
+      <PageButtons page={page} last={last} onPage={onPage} />
     </nav>
   );
 }

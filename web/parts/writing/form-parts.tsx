@@ -9,11 +9,15 @@ import type { Wrong } from './writing-kind.ts';
 export type FormPart = { id: string; title: string; fields: readonly string[]; begun: boolean };
 
 type Whole = {
-  parts: readonly FormPart[];
-  /** What keeps the form from being sent, in words, by field. */
-  lacking: Wrong;
-  /** Sending was tried: what lacks is wrong from now on, not only to be done. */
-  tried: boolean;
+  parts: Readonly<Record<string, FormPart>>;
+  form: {
+    /** What keeps it from being sent, in words, by field. */
+    lacking: Wrong;
+    /** Sending was tried: what lacks is wrong from now on, not only to be done. */
+    tried: boolean;
+    /** Leads to a field. */
+    go: (field: string) => void;
+  };
 };
 
 const stateOf = ({ fields, begun }: FormPart, lacking: Wrong, tried: boolean) => {
@@ -33,7 +37,8 @@ export function FormSection({ part: { id, title }, children }: { part: FormPart;
 }
 
 /** The way through a long form: its parts, which are done, and how much each still lacks. On a phone a strip over it. */
-export function FormRail({ parts, lacking, tried }: Whole) {
+export function FormRail({ parts: named, form: { lacking, tried } }: Whole) {
+  const parts = Object.values(named);
   const current = usePartInView(parts.map(({ id }) => id).join());
   const states = parts.map((part) => stateOf(part, lacking, tried));
   const done = states.filter(({ state }) => state === 'done').length;
@@ -67,12 +72,12 @@ export function FormRail({ parts, lacking, tried }: Whole) {
 }
 
 /** What is still to be done, each with its reason and the way there. */
-export function FormTodo({ parts, lacking, tried, go }: Whole & { go: (field: string) => void }) {
+export function FormTodo({ parts, form: { lacking, tried, go } }: Whole) {
   return (
     <section>
       <SectionHead title="还差什么" />
       <ul className="form-todo">
-        {parts.flatMap((part) => {
+        {Object.values(parts).flatMap((part) => {
           const { lacks, state } = stateOf(part, lacking, tried);
           if (lacks === 0)
             return [

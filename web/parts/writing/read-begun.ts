@@ -26,6 +26,17 @@ export async function readBegun<R, D, T>(
 /** The form holds the words once. */
 export const withoutWords = <D extends { payload: unknown }>({ payload: _payload, ...rest }: D) => rest;
 
+type Listed = { draft_id: number; updated_at: string; payload: { title: string } };
+
+/** Drafts as they stand beside the form. @param refOf what a draft changes; null: it is to become something new */
+export const otherDrafts = <D extends Listed>(list: readonly D[], refOf: (draft: D) => unknown) =>
+  list.map((draft) => ({
+    draft_id: draft.draft_id,
+    updated_at: draft.updated_at,
+    changes: refOf(draft) !== null,
+    title: draft.payload.title.trim(),
+  }));
+
 /** A number in an address; null where there is none. */
 export const numberIn = (query: URLSearchParams, name: string): number | null => {
   const value = query.get(name);

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
-import { walletOf } from '../../../ledger/balances.ts';
+import { spendable, walletOf } from '../../../ledger/balances.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { ownShelf } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
@@ -24,7 +24,6 @@ export const offerFormOf =
       : undefined;
     if (id && !offer) throw noSuchOffer();
     const terms = await termsAt(call);
-    const { bonus, topup, earn } = await walletOf(call, viewer.id);
     const others = await seckillDb(call)
       .selectFrom('seckill_offers')
       .select(['title', 'starts_at', 'ends_at'])
@@ -42,7 +41,7 @@ export const offerFormOf =
       })),
       fee_bp: terms.seckill_fee_bp,
       deposit_bp: terms.seckill_deposit_bp,
-      balance: Number(bonus + topup + earn),
+      balance: Number(spendable(await walletOf(call, viewer.id))),
       settings: await readSettings(null, call),
       offer: offer ? (await presentOwn(call, [offer], now))[0]! : null,
       others: others.map(({ title, starts_at, ends_at }) => ({
