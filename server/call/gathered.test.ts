@@ -84,6 +84,10 @@ test('batches that are to be apart wait for their time or for enough, and the fi
   asked.push(gathered.ask(5));
   const third = await begun(3);
   expect(third.items).toEqual([3, 4, 5]);
+
+  // So are those who came while a batch was under way.
+  asked.push(...[6, 7, 8].map((item) => gathered.ask(item)));
   third.end();
-  expect(await Promise.all(asked)).toEqual([10, 20, 30, 40, 50]);
+  (await begun(4)).end();
+  expect(await Promise.all(asked)).toEqual([10, 20, 30, 40, 50, 60, 70, 80]);
 });
