@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { readCounts, recountForums } from '../../server/testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../server/testing/house.ts';
@@ -7,16 +7,25 @@ import { wrongCells } from '../../server/testing/product-builders.ts';
 import { makeSession } from '../../server/testing/sessions.ts';
 import { loadDemo } from './load.ts';
 
-let house: TestHouse;
-beforeEach(async () => {
-  house = await openHouse();
-});
-afterEach(() => house.close());
+const small = ({ clock }: TestHouse) => ({ now: clock.now(), posts: 120, comments: 500, readers: 40 });
 
-const small = () => ({ now: house.clock.now(), posts: 120, comments: 500, readers: 40 });
+/** The pack, loaded once for those who only look at it. */
+let house: TestHouse;
+let lines: string[];
+beforeAll(async () => {
+  house = await openHouse();
+  lines = await loadDemo(house, small(house));
+}, 120_000);
+afterAll(() => house.close());
+
+/** Nothing is in it yet. */
+async function emptyHouse(): Promise<TestHouse> {
+  const empty = await openHouse();
+  onTestFinished(() => empty.close());
+  return empty;
+}
 
 test('the pack stands in the tables with true counters, floors and warmth', async () => {
-  const lines = await loadDemo(house, small());
   const index = await house.gives('forum.index', {});
   expect(index.groups.map((group) => group.title)).toEqual(['平台', '生意', '往来']);
   expect(index.member_count).toBe(103);
@@ -52,7 +61,6 @@ test('the pack stands in the tables with true counters, floors and warmth', asyn
 });
 
 test('the market has products in every state, and its cells say what stands on the shelf', async () => {
-  await loadDemo(house, small());
   const { total, list } = await house.gives('product.index', { limit: 100 }, {});
   expect(total).toBe(180);
   expect(new Set(list.map(({ cover }) => cover)).size).toBeGreaterThan(50);
@@ -81,8 +89,7 @@ test('the market has products in every state, and its cells say what stands on t
 });
 
 test('the demo accounts sign in with the password that was told, nobody else does', async () => {
-  const [told] = await loadDemo(house, small());
-  const password = /[a-z2-9]{5}-[a-z2-9]{5}/.exec(told!)![0];
+  const password = /[a-z2-9]{5}-[a-z2-9]{5}/.exec(lines[0]!)![0];
   expect(await house.gives('auth.password_login', { account: 'zhanwu', password })).toMatchObject({
     user: { username: 'zhanwu', staff_auth: expect.any(Number) },
   });
@@ -96,11 +103,12 @@ test('the demo accounts sign in with the password that was told, nobody else doe
 });
 
 test('it is loaded once, by one of two processes that start together', { timeout: 120_000 }, async () => {
-  const both = await Promise.all([loadDemo(house, small()), loadDemo(house, small())]);
+  const empty = await emptyHouse();
+  const both = await Promise.all([loadDemo(empty, small(empty)), loadDemo(empty, small(empty))]);
   expect(both.filter((lines) => lines.length > 0)).toHaveLength(1);
-  expect(await loadDemo(house, small())).toEqual([]);
+  expect(await loadDemo(empty, small(empty))).toEqual([]);
   expect(
-    await house.db
+    await empty.db
       .selectFrom('posts')
       .select((row) => row.fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow(),
@@ -108,7 +116,6 @@ test('it is loaded once, by one of two processes that start together', { timeout
 });
 
 test('columns, articles and what was done about them stand there with true counters, and people were told', async () => {
-  await loadDemo(house, small());
   expect(await wrongColumnCounts(house.db)).toEqual([]);
   const { list, total } = await house.gives('column.list', { limit: 50 });
   expect([total, list.length]).toEqual([18, 18]);
@@ -144,7 +151,8 @@ test('columns, articles and what was done about them stand there with true count
 });
 
 test('a site where people are is left alone', async () => {
-  await house.person();
-  expect(await loadDemo(house, small())).toEqual([]);
-  expect(await house.db.selectFrom('forums').select('id').execute()).toEqual([]);
+  const lived_in = await emptyHouse();
+  await lived_in.person();
+  expect(await loadDemo(lived_in, small(lived_in))).toEqual([]);
+  expect(await lived_in.db.selectFrom('forums').select('id').execute()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -80,6 +80,7 @@ export async function spawnServer({ databaseUrl, demo = false, env = {}, ...opti
   const port = options.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'chuhaiji-server-'));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755); // started by root, the database runs as another user and must get through
 
   const child = spawn(nodeBinary(), ['server/main.ts'], {

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { placeUrl } from '../../../../server/database/connect.ts';
@@ -20,14 +24,20 @@ type Started = { server: RunningServer; facts: SiteFacts };
 
 /**
  * A site with the demo pack for each worker, started when the first of its journeys asks: files that run side by
- * side share no site, so none sees what another posts, or changes for everybody.
+ * side share no site, so none sees what another posts, or changes for everybody. The pack is loaded once; each site
+ * stands on a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   console.log(`browser tests: ${await wordsFor(await findBrowser())}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'chuhaiji-journeys-'));
+  chmodSync(folder, 0o755);
   const sites = new Map<string, Promise<Started>>();
+  let loaded: Promise<Loaded> | undefined;
+  const start = async (worker: string) =>
+    startCopy(project, folder, Number(worker), await (loaded ??= loadDemo(project, folder)));
   const door = createServer((request, response) => {
     const worker = (request.url ?? '').slice(1);
-    const started = sites.get(worker) ?? start(project, worker);
+    const started = sites.get(worker) ?? start(worker);
     sites.set(worker, started);
     started.then(
       ({ facts }) => response.end(JSON.stringify(facts)),
@@ -39,21 +49,48 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     door.close();
     await Promise.allSettled([...sites.values()].map(async (site) => (await site).server.stop()));
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function start(project: TestProject, worker: string): Promise<Started> {
+/** What the copies are made of: nobody is connected to it any more. */
+type Loaded = { database: string; data: string; password: string };
+
+async function loadDemo(project: TestProject, folder: string): Promise<Loaded> {
+  const database = `test_journeys_${process.pid}_demo`;
+  const data = path.join(folder, 'demo');
+  const server = await startOn(project, database, template, data);
+  const password = await demoPassword(server);
+  await server.stop();
+  return { database, data, password };
+}
+
+async function startCopy(
+  project: TestProject,
+  folder: string,
+  worker: number,
+  loaded: Loaded,
+): Promise<Started> {
+  const data = path.join(folder, String(worker));
+  await cp(loaded.data, data, { recursive: true });
+  const database = `test_journeys_${process.pid}_${worker}`;
+  const server = await startOn(project, database, loaded.database, data);
+  return {
+    server,
+    facts: { url: server.url, database_url: server.databaseUrl ?? '', password: loaded.password },
+  };
+}
+
+async function startOn(project: TestProject, database: string, from: string, dataDir: string) {
   const { cluster } = project.getProvidedContext();
-  const database = `test_journeys_${process.pid}_${Number(worker)}`;
-  await onCluster(cluster, `create database ${database} template ${template} strategy file_copy`);
-  const database_url = placeUrl({ ...cluster, user: 'postgres', database });
-  const server = await startServer({
-    databaseUrl: database_url,
+  await onCluster(cluster, `create database ${database} template ${from} strategy file_copy`);
+  return startServer({
+    databaseUrl: placeUrl({ ...cluster, user: 'postgres', database }),
+    dataDir,
     demo: true,
     // All journeys come from one address; what the limits do is a matter of the API's tests.
     env: { LIMITS: '0', API_RATE_PER_MINUTE: '0' },
   });
-  return { server, facts: { url: server.url, database_url, password: await demoPassword(server) } };
 }
 
 /** The lines about the demo accounts come just after the site is ready. */
