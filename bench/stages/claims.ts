@@ -7,7 +7,7 @@ import { makePerson } from '../../server/testing/people.ts';
 import { makeOffer } from '../../server/testing/seckill-builders.ts';
 import { type Buyer, makeBuyers } from '../../tools/sale/buyers.ts';
 import { claimRequest } from '../buyers.ts';
-import { databaseUrl, signedHeaders } from '../house.ts';
+import { databaseUrl, signedHeaders, startHouse } from '../house.ts';
 import { load, type LoadPlan, median, request, type Round } from '../load.ts';
 import { type Bench, figures, interleave, ms, perSecond, rounded, type Row, type Stage } from '../row.ts';
 import { allAtOnce } from './all-at-once.ts';
@@ -62,18 +62,27 @@ const saleOf =
     );
   };
 
-/** What others wait for while it is on, at the pace the goals name: somebody reads a post, somebody signs in, one after the other each. */
+/**
+ * What others wait for while it is on, at the pace the goals name: somebody reads a post, somebody signs in, one after the other each. Where
+ * the proxy hands claims to another process of the site (docs/operations.md), and where one process does all.
+ */
 export const duringSale: Stage = {
   name: 'during-sale',
   house: 'writes',
   async measure(bench) {
     const { db, close } = connect(databaseUrl(bench.house.dataDir), { max: 4 });
+    const { dataDir, port } = bench.house;
+    const seller = await startHouse({ dataDir, port: port + 7, kind: 'writes', beside: true });
     try {
       const buyers = await makeBuyers(db, Math.round(bench.seconds * 2_000));
+      const offer = await offersOn(db);
       const sales: Round[] = [];
-      const sale = saleOf(bench, buyers, await offersOn(db), { per_second: pace });
+      const at_pace = { per_second: pace };
+      const sale = saleOf(bench, buyers, offer, at_pace);
       const kept = async () => void sales.push(await sale());
+      const apart = saleOf({ ...bench, house: seller }, buyers, offer, at_pace);
       await sale(); // the compiler warms up
+      await apart();
       const member = { account: `bench_${Date.now().toString(36)}`, password: 'a password of the bench' };
       const { id } = await makePerson(db, new Date(), { username: member.account, nickname: member.account });
       await db
@@ -89,12 +98,16 @@ export const duringSale: Stage = {
           { ...signedHeaders(), 'content-type': 'application/json' },
           JSON.stringify(member),
         );
+      const signsIn = () => Array.from({ length: 2_000 }, signIn);
       return [
         await besideRow(bench, kept, 'a post read', () => [post]),
-        await besideRow(bench, kept, 'signing in', () => Array.from({ length: 2_000 }, signIn)),
+        await besideRow(bench, kept, 'signing in', signsIn),
+        await besideRow(bench, apart, 'with a process of its own for claims: a post read', () => [post]),
+        await besideRow(bench, apart, 'with a process of its own for claims: signing in', signsIn),
         paceRow(sales),
       ];
     } finally {
+      await seller.stop();
       await close();
     }
   },
@@ -102,7 +115,7 @@ export const duringSale: Stage = {
 
 async function besideRow(
   { house, rounds, seconds }: Bench,
-  sale: () => Promise<void>,
+  sale: () => Promise<unknown>,
   name: string,
   requests: () => string[],
 ): Promise<Row> {
