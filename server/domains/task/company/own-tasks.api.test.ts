@@ -5,12 +5,12 @@ import { task_groups, type TaskStatus } from '../../../../contract/task/task-lif
 import { walletOf } from '../../../ledger/balances.ts';
 import { newestApproval, yes } from '../../../testing/approval-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
-import { topUp } from '../../../testing/ledger-builders.ts';
+import { inCall, topUp } from '../../../testing/ledger-builders.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeBrand, makeProduct } from '../../../testing/product-builders.ts';
 import { makeApplication, makeTask, taskForm, type TaskFacts } from '../../../testing/task-builders.ts';
-import { heldFor } from '../index.ts';
+import { heldFor, settleReport } from '../index.ts';
 
 const day = 86_400_000;
 let house: TestHouse;
@@ -577,6 +577,29 @@ describe('an early end', () => {
     expect((await ask(task.id)).code).toBe(codes.success);
   });
 
+  test.each(['company', 'staff', 'withdrawal'] as const)(
+    'that is taken back by the %s after the last one at work was paid ends the task',
+    async (who) => {
+      const task = await make('running', { num: 1 });
+      const handed = await house.person();
+      const { id } = await makeApplication(house, { task, user_id: handed.id, status: 'submitted' });
+      await set(task.id, { status: 'closing' });
+      await ask(task.id);
+      await inCall(house, (call) => settleReport(call, { id }, { actor: 'timer' }));
+      expect((await show(task.id)).status).toBe('stop_requested');
+      if (who === 'company') expect((await cancel(task.id)).data).toEqual({ status: 'finished' });
+      else if (who === 'staff')
+        await decide(task.id, { pass: false, reason_code: 'T01', reason: '理由不足' }, 'task_stop');
+      else
+        await house.gives(
+          'approval.withdraw',
+          { id: (await newestApproval(house.db, 'task_stop', task.id)).id },
+          { as: company },
+        );
+      expect(await show(task.id)).toMatchObject({ status: 'finished', ended_at: in_days(0) });
+    },
+  );
+
   test('by the platform is at once, with a reason, of others’ tasks that live, and drops what was asked', async () => {
     const force = (id: number, as = ops) =>
       does('admin.task_force_stop', { product_task_id: id, reason: '要求站外留评' }, as);
@@ -618,5 +641,33 @@ describe('an early end', () => {
       'finished',
       'closing',
     ]);
+  });
+
+  test('comes with it while staff think about a stop as well: whatever they answer, nobody new is taken', async () => {
+    const task = await make('running', { num: 3 });
+    const waiting = await at_work(task, 'applied');
+    await at_work(task);
+    await ask(task.id);
+    await house.runJob('selling.ended', { product_id: product.id, reason: '产品被平台下架' });
+    expect((await last(waiting))![0]).toBe('你的申请已失效：产品被平台下架');
+    expect([(await show(task.id)).status, await held(task)]).toEqual(['stop_requested', 6_600]);
+    await decide(task.id, { pass: false, reason_code: 'T01', reason: '理由不足' }, 'task_stop');
+    expect(await show(task.id)).toMatchObject({ status: 'closing', at_work: 1 });
+    expect(await held(task)).toBe(6_600);
+  });
+
+  test('leaves what is not paid for yet, which cannot be paid for while the product is off the shelf', async () => {
+    const task = await make('awaiting_funding');
+    await topUp(house, company.id, 19_800);
+    const fund = () => does('company.task_fund', { product_task_id: task.id });
+    const shelf = (status: string) =>
+      house.db.updateTable('products').set({ status }).where('id', '=', product.id).execute();
+    for (const off of ['forced_off', 'off_shelf']) {
+      await shelf(off);
+      expect((await fund()).msg).toBe('产品不在架，上架以后才能付款招募');
+    }
+    expect([(await show(task.id)).status, await money()]).toEqual(['awaiting_funding', 19_800]);
+    await shelf('on_shelf');
+    expect((await fund()).data).toMatchObject({ status: 'running' });
   });
 });

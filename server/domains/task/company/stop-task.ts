@@ -7,6 +7,7 @@ import { settleTask } from '../money/settle-task.ts';
 import { moveTask } from '../rows/move-task.ts';
 import { lockOwnTask } from '../rows/task-record.ts';
 import { turnAway } from '../ending/end-early.ts';
+import { takeBackStop } from '../ending/take-back-stop.ts';
 import { showOwnTask } from './own-tasks.ts';
 
 /** Nobody is affirmed any more; who is at work goes on and is paid. */
@@ -73,10 +74,8 @@ export async function cancelTask(
   await holdSubject(call, 'task_stop', id);
   const task = await lockOwnTask(call, id);
   if (task.status === 'stop_requested') {
-    const to = task.stop_from ?? 'running';
     await withdrawApproval(call, { kind: 'task_stop', subject_id: id });
-    await moveTask(call, task, 'cancel_stop', { actor: 'author', to, set: { stop_from: null } });
-    return { status: to };
+    return { status: await takeBackStop(call, task, 'cancel_stop', { actor: 'author' }) };
   }
   if (!['pending', 'awaiting_funding', 'running'].includes(task.status)) throw refuse('当前状态不可操作');
   if (task.affirmed_ever > 0) throw refuse('已经确认过申请，不能取消；可以停止招募，或申请停止');

@@ -14,6 +14,7 @@ import { moveTask } from '../rows/move-task.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { startOf } from './fund-task.ts';
 import { endEarly } from '../ending/end-early.ts';
+import { takeBackStop } from '../ending/take-back-stop.ts';
 import { tell, tellOfStart } from '../tell.ts';
 
 /** What was sent in; the title of its template is missing from what was sent in long ago. */
@@ -103,12 +104,8 @@ export const taskStopApproval: ApprovalKind = {
     const task = await lockTask(call, approval.subject_id);
     if (!pass) {
       const words = `${reasonTitle('task_stop', reason_code)}：${reason}`;
-      return moveTask(call, task, 'refuse_stop', {
-        actor: 'ops',
-        to: task.stop_from ?? 'running',
-        reason: words,
-        set: { stop_from: null },
-      });
+      await takeBackStop(call, task, 'refuse_stop', { actor: 'ops', reason: words });
+      return;
     }
     const ended = await endEarly(call, task, { actor: 'ops', reason: '平台同意商家停止任务' });
     const left = await lockTask(call, task.id);
@@ -124,11 +121,7 @@ export const taskStopApproval: ApprovalKind = {
 
   async withdraw(call, approval) {
     const task = await lockTask(call, approval.subject_id);
-    await moveTask(call, task, 'cancel_stop', {
-      actor: 'author',
-      to: task.stop_from ?? 'running',
-      set: { stop_from: null },
-    });
+    await takeBackStop(call, task, 'cancel_stop', { actor: 'author' });
   },
 
   path: () => '/user/product/task/list?type=published',
