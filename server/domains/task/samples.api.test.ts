@@ -224,3 +224,20 @@ test('a second parcel that is lost ends it: the place is free, nobody has a mark
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ taken_count: 0, settled_count: 0 });
 });
+
+test('more days are more for those whose sample is still on its way as well', async () => {
+  const task = await makeTask(house, { author_id: company.id, num: 3, valid_day: 60, sample: 'keep' });
+  const { apply_no } = await makeApplication(house, {
+    task,
+    user_id: tester.id,
+    status: 'affirmed',
+    sample: 'shipped',
+  });
+  const edit = (value: number, rev: number) =>
+    house.gives('company.task_edit_finish_day', { product_task_id: task.id, value, rev }, { as: company });
+  await edit(40, 1);
+  // Fewer are for those who are affirmed from now on.
+  await edit(20, 2);
+  const { due_at } = await house.gives('task.receive_sample', { apply_no }, { as: tester });
+  expect(new Date(due_at).getTime() - house.clock.now().getTime()).toBe(40 * day);
+});

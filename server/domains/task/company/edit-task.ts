@@ -97,10 +97,14 @@ export const editFinishDay = (input: Parsed<'company.task_edit_finish_day'>, cal
     if (longer > 0)
       await taskDb(call)
         .updateTable('task_applications')
-        .set({ due_at: sql<Date>`due_at + make_interval(days => ${longer}::int)`, reminded: 0 })
+        .set({
+          // Of a sample on its way the days begin when it is there; nothing is due before.
+          terms: sql`jsonb_set(terms, '{finish_day}', to_jsonb((terms ->> 'finish_day')::int + ${longer}::int))`,
+          due_at: sql<Date>`case when sample in ('none', 'received') then due_at + make_interval(days => ${longer}::int) else due_at end`,
+          reminded: sql<number>`case when sample in ('none', 'received') then 0 else reminded end`,
+        })
         .where('task_id', '=', task.id)
         .where('status', '=', 'affirmed')
-        .where('sample', 'in', ['none', 'received'])
         .execute();
     return { finish_day: input.value };
   });
