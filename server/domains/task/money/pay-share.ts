@@ -24,6 +24,8 @@ export async function payShare(
   const reward = shareOf(task.reward, share_bp);
   const fee = shareOf(task.fee, share_bp);
   const rest = task.reward + task.fee - reward - fee;
+  // What pays nothing holds nothing.
+  if (task.reward + task.fee === 0n) return 0n;
   const held = await escrowOf(call, task);
   const [forTester, afterTester] = taken(held, reward);
   const [forPlatform, left] = taken(afterTester, fee);

@@ -106,3 +106,33 @@ test('a report without a reward is told of without a word about money', async ()
   expect(await words(tester)).toEqual(['已验收完成', '已验收完成']);
   expect(await words(company)).toEqual([]);
 });
+
+test('of a task that pays nothing a dispute ends like any other', async () => {
+  const { pcode, dispute_id } = await makeTrialInDispute(house, {
+    company,
+    tester,
+    dispute: 'ruled',
+    reward: 0,
+  });
+  await house.db
+    .updateTable('trial_disputes')
+    .set({ share_bp: 10_000, appeal_by: house.clock.now() })
+    .where('id', '=', dispute_id)
+    .execute();
+  await house.runJob('trial.watch');
+  expect(await seen(pcode)).toMatchObject({ status: 'arbitrated', paid: 0 });
+});
+
+test('one that cannot go on holds up no other', async () => {
+  const broken = await makeTrialReport(house, { company, tester, status: 'confirmed' });
+  const ruled = await makeTrialInDispute(house, { company, tester, dispute: 'ruled' });
+  house.clock.advance(3 * day);
+  const sound = await makeTrialReport(house, { company, tester, status: 'confirmed' });
+  house.clock.advance(3 * day);
+  // More than is held for it.
+  await house.db.updateTable('tasks').set({ reward: 9_000_000n }).where('id', '=', broken.task.id).execute();
+  await expect(house.runJob('trial.watch')).rejects.toThrow('1 reports or disputes were not looked after');
+  expect((await seen(broken.pcode)).status).toBe('confirmed');
+  expect((await seen(sound.pcode)).status).toBe('paid');
+  expect((await seen(ruled.pcode)).status).toBe('arbitrated');
+});

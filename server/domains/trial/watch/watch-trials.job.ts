@@ -22,29 +22,41 @@ const clocked: ReportStatus[] = [
   'rejected',
 ];
 
-/** What happens to reports and disputes when nobody does anything; late or twice, it does the same once. */
+/**
+ * What happens to reports and disputes when nobody does anything; late or twice, it does the same once. Each in a transaction of its own;
+ * one that fails holds up no other.
+ */
 export const watchTrials: Job = {
   name: 'trial.watch',
   cron: '*/5 * * * *',
   async work(_data, { db, now, asCall }) {
+    const failures: unknown[] = [];
+    const eachOf = async <Id>(ids: readonly Id[], act: (call: Call, id: Id) => Promise<void>) => {
+      for (const id of ids)
+        await asCall((call) => act(call, id)).catch((error: unknown) => failures.push(error));
+    };
     const due = await reportRows({ db })
       .where('due_at', '<=', now)
       .where('status', 'in', clocked)
       .orderBy('due_at')
       .limit(at_once)
       .execute();
-    for (const { id } of due) await asCall((call) => turn(call, id));
+    await eachOf(idsOf(due), turn);
     const ruled = await disputeRows({ db })
       .where('status', '=', 'ruled')
       .where('appeal_by', '<=', now)
       .orderBy('appeal_by')
       .limit(at_once)
       .execute();
-    for (const { id } of ruled) await asCall((call) => settleDispute(call, id));
-    for (const id of await reportsToRemind({ db, now })) await asCall((call) => remindOfReport(call, id));
-    for (const id of await disputesToRemind({ db, now })) await asCall((call) => remindOfDispute(call, id));
+    await eachOf(idsOf(ruled), settleDispute);
+    await eachOf(await reportsToRemind({ db, now }), remindOfReport);
+    await eachOf(await disputesToRemind({ db, now }), remindOfDispute);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} reports or disputes were not looked after`);
   },
 };
+
+const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 async function turn(call: Call, id: bigint): Promise<void> {
   const held = await holdReport(call, { id }, 'any');
