@@ -5,7 +5,7 @@ import type { DisputeStatus } from '../../../../contract/trial/dispute-lifecycle
 import { reviewer } from '../../../testing/approval-builders.ts';
 import { makeForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
-import { inCall } from '../../../testing/ledger-builders.ts';
+import { inCall, ledgerHolds, topUp } from '../../../testing/ledger-builders.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProof } from '../../../testing/product-builders.ts';
@@ -442,4 +442,24 @@ test('a ruling that nears is told to staff, but to none who is a side, once', as
   await set(id, { status: 'closed', reminded_for: null });
   await house.runJob('trial.watch');
   expect(await told(staff)).toHaveLength(before + 1);
+});
+
+test('what a company adds to the reward meanwhile is ruled on as well, by as many as its sum asks for', async () => {
+  const { dispute_id: id, task } = await make('open', 40_000);
+  await topUp(house, company.id, 20_000);
+  await house.gives(
+    'company.task_append_reward',
+    { product_task_id: task.id, reward: '200' },
+    { as: company },
+  );
+  const seen = await desk(id);
+  expect(seen).toMatchObject({ reward: 60_000, fee: 4_000 });
+  expect((await does(staff, 'admin.dispute_rule', ruling(id, 5_000))).data).toEqual({ status: 'to_sign' });
+  await does(second, 'admin.dispute_sign', { id, agree: true });
+  house.clock.advance(4 * day);
+  await inCall(house, (call) => settleDispute(call, id));
+  expect(await shows(id, tester)).toMatchObject({ status: 'closed', reward: 60_000, fee: 4_000 });
+  expect((await told(company)).at(-1)![0]).toBe('的仲裁已结案，退回 320.00 元');
+  expect((await told(tester)).at(-1)![0]).toBe('的仲裁已结案，到账 300.00 元');
+  await ledgerHolds(house.db);
 });

@@ -11,7 +11,7 @@ import { refuseGuarded } from '../../text/index.ts';
 import { moveReport } from '../rows/move-report.ts';
 import type { HeldReport } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, holdDispute, moveDispute } from '../rows/dispute-record.ts';
+import { type DisputeRecord, heldIn, holdDispute, moveDispute } from '../rows/dispute-record.ts';
 import { tellOfDispute } from './tell.ts';
 
 type Held = HeldReport & { dispute: DisputeRecord };
@@ -30,7 +30,7 @@ export async function ruleDispute(
 ): Promise<Output<'admin.dispute_rule'>> {
   const { id, share_bp, template, words } = input;
   const held = await holdDispute(call, id, 'any');
-  const { dispute, report } = held;
+  const { dispute, report, task } = held;
   const { viewer } = member(call);
   refuseParty(viewer.id, dispute);
   refuseGuarded('chat', [{ path: 'words', name: '裁决的话', text: words }]);
@@ -48,12 +48,12 @@ export async function ruleDispute(
       actor: 'ops',
       to: 'closed',
       reason: words,
-      set: { ...ruling, final_by: viewer.id, closed_at: call.now },
+      set: { ...ruling, ...heldIn(dispute, task), final_by: viewer.id, closed_at: call.now },
     });
     await execute(call, held, share_bp, 'ops', words);
     return { status: 'closed' };
   }
-  const alone = dispute.reward < BigInt(limits.two_persons_from);
+  const alone = task.reward < BigInt(limits.two_persons_from);
   const to = alone ? ('ruled' as const) : ('to_sign' as const);
   await moveDispute(call, dispute, 'rule', {
     actor: 'ops',
@@ -106,12 +106,12 @@ export async function signRuling(
 /** Nobody appealed in time: what was ruled is done. */
 export async function settleDispute(call: Call, id: number): Promise<void> {
   const held = await holdDispute(call, id, 'any');
-  const { dispute } = held;
+  const { dispute, task } = held;
   if (dispute.status !== 'ruled' || dispute.appeal_by === null || dispute.appeal_by > call.now) return;
   await moveDispute(call, dispute, 'settle', {
     actor: 'timer',
     to: 'closed',
-    set: { closed_at: call.now },
+    set: { ...heldIn(dispute, task), closed_at: call.now },
   });
   await execute(call, held, dispute.share_bp ?? 0, 'timer', dispute.ruling);
 }
@@ -119,7 +119,7 @@ export async function settleDispute(call: Call, id: number): Promise<void> {
 /** The money goes as it was ruled, in one posting; the report and its application are done. */
 async function execute(
   call: Call,
-  { dispute, report }: Held,
+  { dispute, report, task }: Held,
   share_bp: number,
   actor: 'ops' | 'timer',
   words: string,
@@ -134,7 +134,7 @@ async function execute(
     to: 'arbitrated',
     set: { paid, ended_at: call.now, ...(paid > 0n ? { paid_at: call.now } : {}) },
   });
-  const back = splitOf(dispute, share_bp).back;
+  const back = splitOf(task, share_bp).back;
   tellOfDispute(call, dispute, report.title, 'tester', `的仲裁已结案，到账 ${yuanWords(paid)}`);
   tellOfDispute(call, dispute, report.title, 'company', `的仲裁已结案，退回 ${yuanWords(back)}`);
 }

@@ -12,11 +12,12 @@ import { templateLines } from '../../../../contract/trial/report-check.ts';
 import type { ReportGround } from '../../../../contract/trial/report-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { tasksByIds } from '../../task/index.ts';
 import { filesByIds } from '../../upload/index.ts';
 import { stepsOf } from '../reading/steps.ts';
 import { reportRows, type ReportRecord } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, disputeRows, findDispute } from '../rows/dispute-record.ts';
+import { type DisputeRecord, disputeRows, findDispute, heldIn } from '../rows/dispute-record.ts';
 import { countWaiting, splitOf } from './rule.ts';
 
 async function rowsOf(call: Call, disputes: readonly DisputeRecord[]): Promise<DisputeRow[]> {
@@ -32,7 +33,11 @@ async function rowsOf(call: Call, disputes: readonly DisputeRecord[]): Promise<D
     peopleByIds(call, [...new Set(disputes.flatMap((one) => [one.tester_id, one.company_id]))]),
   ]);
   const by_id = new Map(reports.map((report) => [report.id, report]));
-  return disputes.map((dispute) => rowOf(dispute, by_id.get(dispute.report_id)!, people));
+  const tasks = await tasksByIds(call, [...new Set(reports.map(({ task_id }) => task_id))]);
+  return disputes.map((dispute) => {
+    const report = by_id.get(dispute.report_id)!;
+    return rowOf({ ...dispute, ...heldIn(dispute, tasks.get(report.task_id)) }, report, people);
+  });
 }
 
 const rowOf = (

@@ -1,9 +1,10 @@
 import type { DisputeEvent, DisputeStatus } from '../../../../contract/trial/dispute-lifecycle.ts';
-import { disputeLifecycle } from '../../../../contract/trial/dispute-lifecycle.ts';
+import { disputeLifecycle, open_disputes } from '../../../../contract/trial/dispute-lifecycle.ts';
 import type { Actor } from '../../../../contract/lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
+import type { TaskRecord } from '../../task/index.ts';
 import { holdReport, type HeldReport } from './report-record.ts';
 import { trialDb } from '../tables.ts';
 
@@ -14,6 +15,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 /** Money in fen. */
 export type DisputeRecord = Omit<Row, 'status'> & { status: DisputeStatus };
 export const disputeRows = (call: Pick<Call, 'db'>) => select(call).$castTo<DisputeRecord>();
+
+/** What a ruling is about, in fen: what the task holds for it now, which a company may have added to since; of what is over, what it was about. */
+export const heldIn = (
+  dispute: Pick<DisputeRecord, 'status' | 'reward' | 'fee'>,
+  task: Pick<TaskRecord, 'reward' | 'fee'> | undefined,
+): { reward: bigint; fee: bigint } => {
+  const { reward, fee } =
+    task && (open_disputes as readonly DisputeStatus[]).includes(dispute.status) ? task : dispute;
+  return { reward, fee };
+};
 
 /** Whose a dispute is to be, or code 404. */
 type Side = 'tester' | 'company' | 'party' | 'any';
