@@ -537,6 +537,58 @@ describe('issuing', () => {
   });
 });
 
+describe('a provider that will not say', () => {
+  const unsaid = async () => ({ result: 'refused', code: 'http_401' }) as const;
+
+  test('has not said that nothing is issued: the lines stay claimed, and it is asked again', async () => {
+    const { invoices } = house.gateways;
+    const { look } = invoices;
+    const { invoice_id } = await applied(house, as, [await soldFee(house, as.id, 500)]);
+    await approve(invoice_id);
+    await house.runJobs();
+    invoices.look = unsaid;
+    await pollInvoices(house);
+    expect(await detail(invoice_id)).toMatchObject({ status: 'issuing', can: { cancel: false } });
+    invoices.look = look;
+    await pollInvoices(house, 60);
+    expect(await detail(invoice_id)).toMatchObject({ status: 'issued' });
+  });
+
+  test('has not said that there is no red letter: what it covers is not billed anew', async () => {
+    const { invoices } = house.gateways;
+    const { lookRed } = invoices;
+    const invoice_id = await issued([await soldFee(house, as.id, 500)], { kind: 'special' });
+    await house.gives('admin.invoice_reverse', { invoice_id, reason: '抬头开错了' }, { as: fin });
+    await house.runJobs();
+    invoices.lookRed = unsaid;
+    await pollInvoices(house);
+    expect(await detail(invoice_id)).toMatchObject({ status: 'reversing' });
+    invoices.lookRed = lookRed;
+    await pollInvoices(house, 60);
+    await pollInvoices(house, 60);
+    expect(await detail(invoice_id)).toMatchObject({ status: 'reversed' });
+  });
+
+  test('about one does not keep the others waiting', async () => {
+    const { storage } = house.gateways;
+    const { write } = storage;
+    const [first, second] = [
+      await applied(house, as, [await soldFee(house, as.id, 500)]),
+      await applied(house, as, [await soldFee(house, as.id, 700)]),
+    ];
+    for (const { invoice_id } of [first, second]) await approve(invoice_id);
+    await house.runJobs();
+    storage.write = async (key, ...rest) => {
+      if (key.includes(first.invoice_no.toLowerCase())) throw new Error('no room');
+      return write(key, ...rest);
+    };
+    house.clock.advance(3_600_000);
+    await house.runJob('invoice.poll').catch(() => null);
+    expect(await detail(second.invoice_id)).toMatchObject({ can: { mail: true } });
+    storage.write = write;
+  });
+});
+
 describe('a red letter', () => {
   test('frees the lines', async () => {
     const fee = await soldFee(house, as.id, 500);
@@ -582,6 +634,23 @@ describe('a red letter', () => {
       differs: true,
       replaces: { invoice_id },
     });
+  });
+
+  test('of what is older than the days in which it can be billed brings another as well, and is no fault of it', async () => {
+    house.clock.advance(-359 * 86_400_000);
+    const [fee, late] = [await soldFee(house, as.id, 500), await soldFee(house, as.id, 700)];
+    house.clock.set(start);
+    const invoice_id = await issued([fee]);
+    const { invoice_id: waits } = await applied(house, as, [late]);
+    house.clock.advance(2 * 86_400_000);
+    const desk = (id: number) => house.gives('admin.invoice', { invoice_id: id }, { as: fin });
+    expect((await desk(invoice_id)).marks).toEqual([]);
+    expect(await approve(waits)).toMatchObject({ code: codes.success });
+    await reversed(invoice_id, { reissue: true });
+    const before = await detail(invoice_id);
+    expect(before).toMatchObject({ status: 'reissued', replaced_by: { invoice_no: expect.any(String) } });
+    expect(await detail(before.replaced_by!.invoice_id)).toMatchObject({ status: 'issued', amount: 500 });
+    expect((await available()).list.map(({ why }) => why)).toEqual([]);
   });
 
   test('after which nothing is left brings no other', async () => {

@@ -40,7 +40,10 @@ export const paidFrom = (stored: unknown): Map<bigint, bigint> =>
 export const storedPaidFrom = (paid_from: ReadonlyMap<bigint, bigint>): string =>
   JSON.stringify(Object.fromEntries([...paid_from].map(([born, part]) => [String(born), String(part)])));
 
-/** All that somebody paid within the days in which it can be billed, the newest first; `but`: as if that application were not there. */
+/**
+ * All that somebody paid within the days in which it can be billed, the newest first. `but`: as if that application were not there; it was
+ * in time when it was sent in, so for what is left of it nothing is too old.
+ */
 export async function readBillable(
   call: Pick<Call, 'db' | 'now'>,
   user_id: number,
@@ -51,7 +54,7 @@ export async function readBillable(
   const { by_attempt, refund_of } = await topUpFacts(call, user_id);
   const followed = await followedMoney(call, user_id, refund_of);
   const lines = billableLines(followed, await liveClaims(call, user_id, but))
-    .filter(({ at }) => at >= since)
+    .filter(({ at }) => but !== undefined || at >= since)
     .map((line) => {
       const topup = line.base === 'topup' ? by_attempt.get(line.subject_id) : undefined;
       return topup ? { ...line, note: `${topup.order_no}，${topup.channel_title}` } : line;

@@ -10,7 +10,7 @@ export const settleInvoiceJob: Job = {
 
 const batch = 100;
 
-/** Looks at the provider for all whose time has come; what was sent and lost is found here too. */
+/** Looks at the provider for all whose time has come; what was sent and lost is found here too. One that fails holds up no other. */
 export const pollInvoicesJob: Job = {
   name: 'invoice.poll',
   cron: '* * * * *',
@@ -22,6 +22,10 @@ export const pollInvoicesJob: Job = {
       .orderBy('next_look_at')
       .limit(batch)
       .execute();
-    for (const { id } of due) await settleInvoice(context, id);
+    const failures: unknown[] = [];
+    for (const { id } of due)
+      await settleInvoice(context, id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} invoices were not looked after`);
   },
 };

@@ -30,6 +30,8 @@ export async function settleInvoice(context: JobContext, id: bigint): Promise<vo
     return;
   }
   const looked = await invoices.look(row.invoice_no, context.now);
+  // Who will not say has not said that nothing is issued: what is claimed stays so.
+  if (looked.result === 'refused') return lookLater(context, row, { provider_says: looked.code });
   await hear(context, row, looked.result === 'not_found' ? await tell() : looked);
 
   async function tell(): Promise<Taken> {

@@ -17,6 +17,8 @@ export async function settleRed(context: JobContext, row: InvoiceRow): Promise<v
     return;
   }
   const looked = await invoices.lookRed(redSerial(row), context.now);
+  // Who will not say has not said that there is none.
+  if (looked.result === 'refused') return lookLater(context, row, { provider_says: looked.code });
   await hear(context, row, looked.result === 'not_found' ? await tell() : looked);
 }
 
