@@ -14,7 +14,7 @@ import type { AccountHooks } from './hooks.ts';
 import { closeAccountsJobOf } from './leaving/close-accounts.job.ts';
 import { finishLeavingJobOf } from './leaving/finish-leaving.job.ts';
 import { deleteAccountOf } from './leaving/delete-account.ts';
-import { tellLeavingJob } from './leaving/tell-leaving.job.ts';
+import { tellLeavingJob, tellPutOffJob } from './leaving/tell-leaving.job.ts';
 import { codeLoginOf } from './login/code-login.ts';
 import { passwordLogin } from './login/password-login.ts';
 import { mailPersonJob } from './notices/mail-person.ts';
@@ -128,6 +128,7 @@ export const accountJobsOf = (hooks: AccountHooks): Job[] => [
   tellWechatChangeJob,
   tellNewDeviceJob,
   tellLeavingJob,
+  tellPutOffJob,
   tellTokenJob,
   mailPersonJob,
   sweepJob,

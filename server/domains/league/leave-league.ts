@@ -8,7 +8,7 @@ import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { withdrawApproval } from '../approval/index.ts';
 import { cancelOpen } from './commission/take-back.ts';
-import { statusOf } from './commission/commission-record.ts';
+import { partsOfCommission, statusOf } from './commission/commission-record.ts';
 import { partRows } from './commission/present-commission.ts';
 import { holdStatusOf, saysOf } from './holds/hold-record.ts';
 import { exchangeStatusOf, undoExchange } from './points/exchange-record.ts';
@@ -19,6 +19,7 @@ import { leagueDb } from './tables.ts';
 export const leagueLeaving: Leaving = {
   async leave(call, user_id) {
     await endExchanges(call, user_id);
+    await leavePartsBehind(call, user_id);
     await forgetWhere(call, user_id);
     const row = await leagueDb(call)
       .selectFrom('league_members')
@@ -49,6 +50,32 @@ export const leagueLeaving: Leaving = {
     call.invalidates(inviteTag(row.code));
   },
 };
+
+/** Their part of others' commissions of which nothing is put aside yet is the member's, as if they had not accepted it. */
+async function leavePartsBehind(call: Call, user_id: number): Promise<void> {
+  const db = leagueDb(call);
+  const shared = await db
+    .selectFrom('league_commissions')
+    .select(['id', 'member_id'])
+    .where('id', 'in', (row) =>
+      row.selectFrom('league_commission_parts').select('commission_id').where('user_id', '=', user_id),
+    )
+    .where('member_id', '<>', user_id)
+    .where('status', '=', 'estimated')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id, member_id } of shared) {
+    const parts = db.updateTable('league_commission_parts').where('commission_id', '=', id);
+    const { amount } = (await partsOfCommission(call, id)).find((part) => part.user_id === user_id) ?? {};
+    if (amount === undefined) continue;
+    await parts.set({ amount: 0n }).where('user_id', '=', user_id).execute();
+    await parts
+      .set((row) => ({ amount: row('amount', '+', amount as bigint) }))
+      .where('user_id', '=', member_id)
+      .execute();
+  }
+}
 
 /** Which links were opened, and from where was paid what others earned by. */
 async function forgetWhere(call: Call, user_id: number): Promise<void> {

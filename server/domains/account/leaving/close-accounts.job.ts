@@ -6,7 +6,9 @@ import type { AccountHooks } from '../hooks.ts';
 import { faceTag, personTag } from '../people/page-tags.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
+import { hindranceOf } from './hindrance-of.ts';
 import { leaving_days } from './leaving-days.ts';
+import type { PutOffNote } from './tell-leaving.job.ts';
 
 /** How everybody is called who has left. */
 const leaver_nickname = '已注销用户';
@@ -36,7 +38,7 @@ export const closeAccountsJobOf = ({ leavings }: Pick<AccountHooks, 'leavings'>)
 async function closeAccount(call: Call, user_id: number, leavings: AccountHooks['leavings']): Promise<void> {
   const leaver = await accountDb(call)
     .selectFrom('users')
-    .select(['username', 'email', 'phone', 'leaving_posts'])
+    .select(['username', 'email', 'phone', 'leaving_at', 'leaving_posts'])
     .where('id', '=', user_id)
     .where('left_at', 'is', null)
     // Came back at this very moment, or another process is at it.
@@ -44,6 +46,8 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
     .forUpdate()
     .executeTakeFirst();
   if (!leaver) return;
+  const why = await hindranceOf(call, user_id, leavings);
+  if (why) return putOff(call, user_id, leaver.leaving_at!, why);
   const posts = leaver.leaving_posts as PostsOfLeaver;
   for (const { leave } of leavings) await leave?.(call, user_id, posts);
   await call.later('account.finish_leaving', { user_id, posts });
@@ -74,6 +78,13 @@ async function closeAccount(call: Call, user_id: number, leavings: AccountHooks[
     .execute();
   call.invalidates(personTag(leaver.username), faceTag(user_id));
   call.reindexes('user', user_id);
+}
+
+/** What has to be settled first may have come in these days, as the money of a sale or a commission: it is theirs, and only they take it out. */
+async function putOff(call: Call, user_id: number, leaving_at: Date, why: string): Promise<void> {
+  const first = call.now.getTime() - leaving_at.getTime() < (leaving_days + 1) * 86_400_000;
+  const note: PutOffNote = { user_id, why };
+  if (first) await call.later('account.tell_put_off', note);
 }
 
 async function forgetWhatIsTheirs(

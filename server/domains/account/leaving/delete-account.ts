@@ -7,6 +7,7 @@ import { personTag } from '../people/page-tags.ts';
 import { proofIn, readOwn, requireOwnProof } from '../proofs/own-proof.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { accountDb } from '../tables.ts';
+import { hindranceOf } from './hindrance-of.ts';
 import { leaving_days } from './leaving-days.ts';
 import type { LeavingNote } from './tell-leaving.job.ts';
 
@@ -49,8 +50,6 @@ async function refuseUnsettled(call: Call, leavings: AccountHooks['leavings']): 
   if (viewer.staff_auth > 0) throw refuse('你是平台工作人员，请先让管理员收回权限，再注销账号');
   if (viewer.forum_main_admin.forum_id > 0)
     throw refuse('你是论坛的主管理员，请先在“论坛管理”里移交论坛，再注销账号');
-  for (const { hindrance } of leavings) {
-    const why = await hindrance?.(call, viewer.id);
-    if (why) throw refuse(why);
-  }
+  const why = await hindranceOf(call, viewer.id, leavings);
+  if (why) throw refuse(why);
 }

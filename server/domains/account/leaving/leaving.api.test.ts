@@ -10,6 +10,7 @@ import {
   recountForums,
 } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { soldFee } from '../../../testing/invoice-builders.ts';
 import { makeSession } from '../../../testing/sessions.ts';
 import { portion } from './finish-leaving.job.ts';
 
@@ -155,6 +156,27 @@ describe('leaving for good', () => {
     house.clock.advance(1);
     await house.runJob('account.close');
     expect(await rowOf(me.id)).toMatchObject({ email: null });
+  });
+
+  test('not while there is money that came in the meantime: its owner is told once, and comes back for it', async () => {
+    const [me, other] = [await owner(), await owner()];
+    for (const one of [me, other]) await leave(one);
+    await house.runJobs();
+    await soldFee(house, me.id, 100, 6_000);
+    const before = (await house.mails()).length;
+    await close();
+    await close();
+    expect(await rowOf(me.id)).toMatchObject({ left_at: null, email: me.email });
+    expect((await rowOf(other.id)).email).toBeNull();
+    const mails = await house.mails();
+    expect(mails.slice(0, mails.length - before)).toMatchObject([
+      {
+        to: me.email,
+        subject: '你的出海集账号还不能注销',
+        text: expect.stringContaining('钱包里还有 60.00 元收益，请先提现，再注销账号'),
+      },
+    ]);
+    expect(await logIn(me.username, { keep: true })).toMatchObject({ code: codes.success });
   });
 
   test('nothing personal is kept; what was written stands under the name of all who left', async () => {

@@ -382,6 +382,19 @@ describe('partners', () => {
     });
   });
 
+  test('who close their account leave their part of what is only expected to the member', async () => {
+    const one = await house.person();
+    await setShares(5_000, [one, 5_000]);
+    await answer(one, true);
+    const { id } = await order();
+    expect((await newest(member))?.part).toBe(360);
+    await callByNobody(house.kernel).inTransaction((call) => leagueLeaving.leave!(call, one.id, 'anonymise'));
+    expect((await newest(member))?.part).toBe(720);
+    await orderChanges(house, id, { completed_at: house.clock.now() });
+    expect([await has(member, 'league.frozen'), await has(one, 'league.frozen')]).toEqual([720, 0]);
+    await house.ledgerHolds();
+  });
+
   test('are refused in words, and nothing is changed', async () => {
     const one = await house.person();
     const says = async (...given: Parameters<typeof setShares>) => (await setShares(...given)).msg;

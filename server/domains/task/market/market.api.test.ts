@@ -343,13 +343,15 @@ test('who leaves gives up what they are at; their tasks recruit no more, and who
   ];
   for (const type of ['sub_task', 'like_product_task'] as const)
     await house.gives('user.action_add', { type, id: theirs.id }, { as: company });
+  // Of those that hold money they see the end before they go.
+  const free = { reward: 0 };
   const tasks = {
     pending: await make('pending'),
     awaiting_funding: await make('awaiting_funding'),
-    empty: await make(),
-    begun: await make(),
-    busy: await make(),
-    closing: await make('closing'),
+    empty: await make('running', free),
+    begun: await make('running', free),
+    busy: await make('running', free),
+    closing: await make('closing', free),
   };
   await set(tasks.begun, { affirmed_ever: 1 });
   const tester = await house.person();

@@ -14,6 +14,17 @@ import { taskDb } from '../tables.ts';
 
 /** Who leaves gives up what they are at, and their tasks recruit no more; who works for them is paid by the clocks. */
 export const leaveTasks: Leaving = {
+  /** What was handed in will be paid, and nobody is there any more to take it out. */
+  async hindrance(call, user_id) {
+    const handed_in = await taskDb(call)
+      .selectFrom('task_applications as a')
+      .innerJoin('tasks as t', 't.id', 'a.task_id')
+      .select('t.title')
+      .where('a.user_id', '=', user_id)
+      .where('a.status', '=', 'submitted')
+      .executeTakeFirst();
+    return handed_in ? `任务“${handed_in.title}”的试用报告还没有了结，了结以后才能注销` : null;
+  },
   async leave(call, user_id) {
     for (const [table, counted] of [
       ['task_follows', 'follow_count'],

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownerWith } from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { inCall } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeApplication, makeTask } from '../../../testing/task-builders.ts';
-import { finishedTasksOf, lateFactsOf, lateFactsOfAll } from '../index.ts';
+import { finishedTasksOf, lateFactsOf, lateFactsOfAll, settleReport } from '../index.ts';
 
 const day = 86_400_000;
+const password = '慢船也能赶上旺季';
 let house: TestHouse;
 let company: TestPerson;
 let tester: TestPerson;
@@ -104,4 +107,15 @@ test('a company that leaves asks for none of what it lent, and takes its address
   expect(rows).toEqual(
     ['waived', 'waived', 'sent_back', 'waived'].map((status) => ({ status, return_to: null })),
   );
+});
+
+test('whose report is not settled yet does not leave: what it brings could be taken out by nobody', async () => {
+  const me = await ownerWith(house, password);
+  const task = await makeTask(house, { author_id: company.id, num: 1 });
+  const { id } = await makeApplication(house, { task, user_id: me.id, status: 'submitted' });
+  const leave = () =>
+    house.call('user.delete_account', { posts: 'anonymise', proof: { password } }, { as: me });
+  expect((await leave()).msg).toMatch(/^任务“.+”的试用报告还没有了结，了结以后才能注销$/);
+  await inCall(house, (call) => settleReport(call, { id }, { actor: 'timer', share_bp: 0, reason: '缺图' }));
+  expect((await leave()).code).toBe(1);
 });
