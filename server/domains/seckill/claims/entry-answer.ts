@@ -42,7 +42,7 @@ type Entry = Awaited<ReturnType<typeof entriesOfViewer>>[number];
 
 /** Null: it was stopped before it was drawn. */
 function ownEntryOf({ offer_id, code, idem_key, won, created_at, closed_at, status, sharers }: Entry) {
-  if (won === null && status === 'stopped') return null;
+  if (won === null && status !== 'approved') return null;
   const drawn = won ? 'got' : 'lost';
   return {
     state: won === null ? (closed_at ? 'drawing' : 'entered') : drawn,

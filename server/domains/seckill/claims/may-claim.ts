@@ -8,7 +8,7 @@ import { refuse } from '../../../call/refusal.ts';
 import { hasPhone } from '../../account/index.ts';
 import { verifiedPerson } from '../../verification/index.ts';
 import { type Offer, shownOffer } from '../offers/offer-record.ts';
-import { phaseOf } from '../rules.ts';
+import { phaseOf, wasStopped } from '../rules.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 import { ownEntries } from './entry-answer.ts';
@@ -90,7 +90,7 @@ export const checkCanPayOf =
   };
 
 function windowHindrance(offer: Offer, now: Date, early: boolean): string | null {
-  if (offer.status === 'stopped') return '这场秒杀已停止';
+  if (wasStopped(offer, now)) return '这场秒杀已停止';
   if (phaseOf(offer, now) === 'finished') return '已经结束';
   return early ? `还没有开始，${beijingTime(offer.starts_at)} 开抢` : null;
 }

@@ -13,7 +13,7 @@ import type { Reading } from '../../../things/thing.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { runsChanged } from '../../product/index.ts';
 import { tags } from '../page-tags.ts';
-import { phaseOf } from '../rules.ts';
+import { phaseOf, wasStopped } from '../rules.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
 
 export const noSuchOffer = () => notFound('这场秒杀不存在');
@@ -131,7 +131,7 @@ export async function presentOffers(
       phase,
       phase_title: offer_phases[phase].title,
       sub_count: one.sub_count,
-      stopped: one.status === 'stopped' || (one.status === 'settled' && now < one.ends_at),
+      stopped: wasStopped(one, now),
       fair: one.fair,
       seed_hash: one.seed_hash,
       company: people.get(one.seller_id)!,

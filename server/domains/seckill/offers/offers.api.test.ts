@@ -152,6 +152,16 @@ describe('an offer', () => {
     house.clock.advance(5 * hour);
     await house.runJob('seckill.clocks');
     expect(await house.wallet(rich)).toMatchObject({ bonus: 1000, topup: 1500 });
+    // One that is stopped gives it back when nothing of it is open, not when it would have ended.
+    const stopped = (await publish({}, rich)).id;
+    await decide(stopped, yes);
+    expect(await house.wallet(rich)).toMatchObject({ bonus: 0, topup: 510 });
+    await house.gives('company.seckill_cancel', { id: stopped, reason: '厂里停电' }, { as: rich });
+    await house.runJobs();
+    await house.runJob('seckill.clocks');
+    expect(await house.wallet(rich)).toMatchObject({ bonus: 1000, topup: 1500 });
+    const shown = await house.gives('product.seckill_detail', { id: stopped });
+    expect(shown).toMatchObject({ phase: 'finished', stopped: true });
     await house.db.deleteFrom('trade_terms').where('name', '=', 'seckill_deposit_bp').execute();
     await house.ledgerHolds();
   });

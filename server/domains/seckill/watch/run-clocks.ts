@@ -25,9 +25,16 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
       await context.asCall((call) => work(call, one)).catch((error: unknown) => errors.push(error));
   };
   const db = seckillDb(context);
-  const offers = (column: 'remind_at' | 'ends_at') =>
-    db.selectFrom('seckill_offers').select('id').where(column, '<=', now).orderBy(column).limit(portion);
-  await each(await offers('remind_at').execute(), (call, { id }) => remind(call, id, now));
+  await each(
+    await db
+      .selectFrom('seckill_offers')
+      .select('id')
+      .where('remind_at', '<=', now)
+      .orderBy('remind_at')
+      .limit(portion)
+      .execute(),
+    (call, { id }) => remind(call, id, now),
+  );
   // Where no process is awake for it each second.
   for (const id of await dueDraws(context.db, now))
     await runDraw(context.asCall, id, now).catch((error: unknown) => errors.push(error));
@@ -52,8 +59,18 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
     (call, { id }) => lookAtRefund(call, id),
   );
   await each(
-    await offers('ends_at')
-      .where('status', 'in', ['approved', 'stopped'])
+    await db
+      .selectFrom('seckill_offers')
+      .select('id')
+      // One that was stopped sells nothing more, however far off its end was.
+      .where((row) =>
+        row.or([
+          row('status', '=', 'stopped'),
+          row.and([row('status', '=', 'approved'), row('ends_at', '<=', now)]),
+        ]),
+      )
+      .orderBy('ends_at')
+      .limit(portion)
       // Those that wait long for their orders leave the turn to others.
       .where((row) => row.not(row.exists(openOrders(context, sql.ref<number>('seckill_offers.id')))))
       .execute(),
