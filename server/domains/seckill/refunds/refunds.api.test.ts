@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import { behindAnother } from '../../../testing/behind-another.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
 import { inCall, topUp } from '../../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
@@ -19,6 +21,8 @@ import {
 } from '../../../testing/seckill-builders.ts';
 import { dueOfOrders } from '../orders/due.ts';
 import { tellThem } from '../orders/tell-of-order.ts';
+import { seckillRoomOf } from '../room.ts';
+import { runClocks } from '../watch/run-clocks.ts';
 
 let house: PayHouse;
 let seller: TestPerson;
@@ -637,6 +641,27 @@ test('a part that goes back just before the end leaves ten minutes to hear of wh
     false,
     true,
   ]);
+});
+
+test('a clock that comes behind another takes no second step', async () => {
+  const { order_no } = await paid({}, 'wallet');
+  await ship(order_no);
+  await ask(order_no, { refund_reason: 'F05', words: '灯不亮' });
+  house.clock.advance(2 * day);
+  // Nothing else is due, so that the refund is what both are at.
+  await house.db.updateTable('seckill_orders').set({ next_at: null }).execute();
+  await house.db.updateTable('seckill_offers').set({ remind_at: null }).execute();
+  await house.db
+    .updateTable('seckill_refunds')
+    .set({ next_at: null })
+    .where('user_id', '<>', buyer.id)
+    .execute();
+  const room = seckillRoomOf({} as never);
+  const clocks: Job = { name: 'seckill.clocks', work: (_data, context) => runClocks(room, context) };
+  const look = async () => [await states(order_no), await told(seller)];
+  const after = await behindAnother(house, clocks, look);
+  expect(after[0]).toEqual(['refunding', 'escalated']);
+  expect(await look()).toEqual(after);
 });
 
 describe('a part of it', () => {

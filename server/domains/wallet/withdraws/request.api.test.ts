@@ -65,6 +65,11 @@ describe('an amount', () => {
     expect(await withdrawn(house, poor, '50')).toMatchObject({ amount: 5_000, status: 'requested' });
   });
 
+  test('is the most that is said, to the fen', async () => {
+    const rich = await withdrawer(house, 3_000_000);
+    expect(await withdrawn(house, rich, '20000')).toMatchObject({ amount: 2_000_000, status: 'requested' });
+  });
+
   test('of all that was earned is taken by the last fen', async () => {
     const exact = await withdrawer(house, 1_000);
     expect(await withdrawn(house, exact, '10.00')).toMatchObject({ amount: 1_000, fee: 0, net: 1_000 });
