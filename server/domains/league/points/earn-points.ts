@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { points } from '../../../ledger/amount.ts';
 import { post, reverse } from '../../../ledger/post.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
@@ -14,6 +16,8 @@ export async function setPointsAside(
 ): Promise<void> {
   const db = leagueDb(call);
   const terms = await termsAt(call, paid_at);
+  // Of two orders that are heard of at once one is the first.
+  await takeLock(call.db, sql`hashtextextended('first order of', ${buyer_id})`);
   const before = await db
     .selectFrom('league_points')
     .select('id')

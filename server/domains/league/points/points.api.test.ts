@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { terms } from '../../../../contract/trade/terms.ts';
+import type { Call } from '../../../call/call.ts';
 import { beijingDay, daysLater } from '../../../clock/beijing-time.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
-import { ledgerHolds } from '../../../testing/ledger-builders.ts';
+import { inCall, ledgerHolds } from '../../../testing/ledger-builders.ts';
 import {
   broughtBy,
   grantPoints,
@@ -14,6 +17,7 @@ import {
 } from '../../../testing/league-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeAddress } from '../../../testing/seckill-builders.ts';
+import { setPointsAside } from './earn-points.ts';
 
 let house: TestHouse;
 let staff: TestPerson;
@@ -29,6 +33,16 @@ beforeEach(async () => {
   member = await leagueMember(house);
 });
 
+/** Another transaction waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      house.db,
+    );
+    if (rows[0]!.n > 0) return;
+  }
+}
 const passes = async (days: number) => {
   await daysPass(house, days);
   await house.runJob('league.exchanges');
@@ -51,6 +65,26 @@ const decide = (order_no: string, pass: boolean, more: object = {}, as = staff) 
   house.call('admin.league_order_decide', { order_no, pass, ...more }, { as });
 
 describe('earning', () => {
+  test('of two orders that are heard of at once counts one as the first', async () => {
+    const buyer = await house.person();
+    const heard = (call: Call, order_id: bigint) =>
+      setPointsAside(call, member.id, {
+        order_id,
+        buyer_id: buyer.id,
+        title: '折叠露营灯',
+        paid_at: house.clock.now(),
+      });
+    let second: Promise<void> | undefined;
+    await inCall(house, async (call) => {
+      await heard(call, 900_001n);
+      second = inCall(house, (other) => heard(other, 900_002n));
+      await Promise.race([second, somebodyWaits()]);
+    });
+    await second;
+    const { league_points_first: first, league_points_order: each } = terms;
+    expect((await points()).pending).toBe(first.default + each.default);
+  });
+
   test('is of settled orders of those whom one brought: more for the first, and nothing for one that is given back', async () => {
     const buyer = await house.person();
     await broughtBy(house, buyer, member);
