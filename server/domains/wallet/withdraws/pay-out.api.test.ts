@@ -6,6 +6,7 @@ import { platform } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { balanceOf, walletOf } from '../../../ledger/balances.ts';
 import { checkLedger } from '../../../ledger/self-check.ts';
+import { turnWithdrawals } from '../../../ledger/withdrawals.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { posted, topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -353,6 +354,28 @@ describe('WeChat', () => {
     await check('[]');
     await look();
     expect(await statusOf(id)).toBe('wait_user_confirm');
+  });
+
+  test('is not handed again what it never took while withdrawals are stopped', async () => {
+    const person = await withdrawer(house, 50_000);
+    payouts.state.next = () => down('SYSTEM_ERROR');
+    const { id } = await onDesk(house, person, '150');
+    expect(await statusOf(id)).toBe('paying');
+    const handed = () => payouts.state.handed.length;
+    const before = handed();
+    payouts.state.next = quiet.next;
+    const turn = (stopped: boolean) =>
+      turnWithdrawals(
+        { db: house.db, now: house.clock.now() },
+        { stopped, reason: '核对中', by_id: finance[0]!.id },
+      );
+    await turn(true);
+    await look(2 * minute);
+    expect([handed(), await statusOf(id)]).toEqual([before, 'paying']);
+    expect((await rowOf(id)).trouble).toBe('提现暂停中，恢复后自动打款');
+    await turn(false);
+    await look(2 * minute);
+    expect([handed(), await statusOf(id)]).toEqual([before + 1, 'wait_user_confirm']);
   });
 
   test('is handed one thing once, by however many', async () => {

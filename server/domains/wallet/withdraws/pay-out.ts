@@ -28,7 +28,7 @@ async function begin(call: Call, id: number): Promise<Begun | null> {
   const row = await holdWithdraw(call, { id });
   if (row?.status !== 'approved') return null;
   if (!call.gateways.payouts.offered) return waits(call, row, '微信打款没有配置');
-  if (await withdrawalsStopped(call)) return waits(call, row, '提现暂停中，恢复后自动打款');
+  if (await isStopped(call, row)) return null;
   const { changes } = await securityFacts(call, row.user_id);
   const changed = changes.find(({ at }) => at > row.created_at);
   if (changed && !(await consentedAfter(call, row, changed.at))) return holdUp(call, row, changed);
@@ -72,6 +72,8 @@ export async function askForPayout(context: JobContext, id: number): Promise<voi
   if (row.status !== 'paying') return;
   if (context.now.getTime() - row.changed_at.getTime() > given_up_ms)
     return isTold({ result: 'failed', code: 'NEVER_TAKEN', says: '' });
+  // What never arrived there goes out no sooner than anything else.
+  if (await context.asCall((call) => isStopped(call, row))) return;
   const user_name = await context.asCall((call) => nameToPay(call, row.user_id));
   const same = user_name && row.payee_print?.equals(payeePrint(context, user_name));
   if (same) return handOver(context, { row, user_name });
@@ -95,6 +97,12 @@ async function takeTurn(call: Call, id: number): Promise<WithdrawRow | null> {
     .where('id', '=', row.id)
     .execute();
   return row;
+}
+
+async function isStopped(call: Call, row: WithdrawRow): Promise<boolean> {
+  if (!(await withdrawalsStopped(call))) return false;
+  await waits(call, row, '提现暂停中，恢复后自动打款');
+  return true;
 }
 
 async function waits(call: Call, { id, trouble }: WithdrawRow, why: string): Promise<null> {
