@@ -7,9 +7,10 @@ import { claimOn, ownedBy, platform } from '../../../ledger/accounts.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { setTerm } from '../../../settings/trade-terms.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
-import { posted, topUp } from '../../../testing/ledger-builders.ts';
+import { inCall, posted, topUp } from '../../../testing/ledger-builders.ts';
 import { broughtBy, leagueMember, orderChanges, paidOrder } from '../../../testing/league-builders.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
+import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import { leagueLeaving } from '../index.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { claimed, makeOffer, seckillBuyer, seckillSeller } from '../../../testing/seckill-builders.ts';
@@ -232,6 +233,56 @@ test('what was frozen goes back to the platform when the order is refunded, and 
   expect((await newest(member))?.status).toBe('cancelled');
   expect(await has(member, 'user.earn')).toBe(0);
   await house.ledgerHolds();
+});
+
+test('a part that went back and was not heard of lowers it when the order is settled', async () => {
+  const { id } = await order();
+  await orderChanges(house, id, { completed_at: house.clock.now() });
+  expect(await has(member, 'league.frozen')).toBe(720);
+  await house.db
+    .updateTable('seckill_orders')
+    .set({ refunded: 60_000n, held_topup: 0n, settled_at: house.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await orderChanges(house, id, { settled_at: house.clock.now() });
+  expect(await newest(member)).toMatchObject({ base: 1_800, amount: 360 });
+  expect(await has(member, 'league.frozen')).toBe(360);
+  await house.ledgerHolds();
+});
+
+test('what comes to be looked at while the clock waits for it is not paid', async () => {
+  const { id } = await order();
+  await orderChanges(house, id, { completed_at: house.clock.now() });
+  house.clock.advance(7 * day);
+  await orderChanges(house, id, { settled_at: house.clock.now() });
+  let clock: Promise<void> | undefined;
+  await inCall(house, async (call) => {
+    const rows = await call.db
+      .selectFrom('league_commissions')
+      .select('id')
+      .where('order_id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+    clock = house.runJob('league.settle');
+    await somebodyWaits(house);
+    const [at, until] = [house.clock.now(), new Date(house.clock.now().getTime() + 14 * day)];
+    await call.db
+      .insertInto('league_holds')
+      .values(
+        rows.map((row) => ({
+          commission_id: row.id,
+          status: 'held',
+          signs: JSON.stringify([{ sign: 'quick', ms: 900 }]),
+          held_at: at,
+          until,
+          next_at: until,
+        })),
+      )
+      .execute();
+  });
+  await clock;
+  expect((await newest(member))?.status).toBe('frozen');
+  expect(await has(member, 'user.earn')).toBe(0);
 });
 
 test('nothing is settled while the order is not, however long that takes', async () => {

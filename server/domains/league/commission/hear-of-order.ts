@@ -41,9 +41,9 @@ export async function hearOfOrder(call: Call, order: SoldOrder): Promise<void> {
   }
 }
 
-/** Where some of the order went back. Of what is settled the bonus is known no more, and nothing goes back of it either. */
+/** Where some of the order went back. Of what is settled the bonus is known no more: it counts as paid, so that nothing too much is taken. */
 async function lower(call: Call, order: SoldOrder, rows: readonly CommissionRow[]): Promise<boolean> {
-  if (order.refunded || order.settled_at !== null) return false;
+  if (order.refunded) return false;
   const base = baseOf(order);
   const open = rows.filter(
     (row) => (statusOf(row) === 'estimated' || statusOf(row) === 'frozen') && row.base > base,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { terms } from '../../../../contract/trade/terms.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../../testing/league-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeAddress } from '../../../testing/seckill-builders.ts';
+import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import { setPointsAside } from './earn-points.ts';
 
 let house: TestHouse;
@@ -33,16 +33,6 @@ beforeEach(async () => {
   member = await leagueMember(house);
 });
 
-/** Another transaction waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      house.db,
-    );
-    if (rows[0]!.n > 0) return;
-  }
-}
 const passes = async (days: number) => {
   await daysPass(house, days);
   await house.runJob('league.exchanges');
@@ -64,6 +54,17 @@ const orders = async () => (await house.gives('league.order_list', {}, { as: mem
 const decide = (order_no: string, pass: boolean, more: object = {}, as = staff) =>
   house.call('admin.league_order_decide', { order_no, pass, ...more }, { as });
 
+test('what was cancelled or refused is none of the month', async () => {
+  await grantPoints(house, member.id, 100);
+  const rare = await makeGoods(house, { a_month: 1, points: 1 });
+  const first = await exchanged(rare);
+  expect((await exchange(rare)).msg).toBe('每人每月至多换 1 件');
+  await house.gives('league.order_cancel', { order_no: first }, { as: member });
+  await decide(await exchanged(rare), false, { reason: '缺货' });
+  expect((await exchange(rare)).code).toBe(codes.success);
+  expect((await exchange(rare)).msg).toBe('每人每月至多换 1 件');
+});
+
 describe('earning', () => {
   test('of two orders that are heard of at once counts one as the first', async () => {
     const buyer = await house.person();
@@ -78,7 +79,7 @@ describe('earning', () => {
     await inCall(house, async (call) => {
       await heard(call, 900_001n);
       second = inCall(house, (other) => heard(other, 900_002n));
-      await Promise.race([second, somebodyWaits()]);
+      await Promise.race([second, somebodyWaits(house)]);
     });
     await second;
     const { league_points_first: first, league_points_order: each } = terms;

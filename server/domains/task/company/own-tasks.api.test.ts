@@ -423,6 +423,16 @@ describe('edits', () => {
   });
 });
 
+test('more reward is held for places that are not paid yet, and for no other', async () => {
+  const task = await make('running', { num: 3 });
+  const handed = await house.person();
+  const { id } = await makeApplication(house, { task, user_id: handed.id, status: 'submitted' });
+  await inCall(house, (call) => settleReport(call, { id }, { actor: 'timer' }));
+  await topUp(house, company.id, 1_000);
+  await does('company.task_append_reward', { product_task_id: task.id, reward: '5' });
+  expect([await held(task), await money()]).toEqual([2 * 7_100, 0]);
+});
+
 describe('an early end', () => {
   const stop = (id: number) => does('company.task_stop', { product_task_id: id });
   const cancel = (id: number) => does('company.task_cancel', { product_task_id: id });
