@@ -54,3 +54,6 @@ export const numericId = (name: string) =>
     .int(`${name}不对`)
     .positive(`${name}不对`)
     .max(2_147_483_647, `${name}不对`);
+
+/** A field of a draft, as it was typed: nothing is required of it but that it is no giant. */
+export const typed = (most: number) => z.string().max(most, '太长').default('');

@@ -4,6 +4,7 @@ import { characters } from '../characters.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { revision } from '../revision.ts';
 import { ownProof } from '../account/security.ts';
 import { emailPattern } from '../account/auth.ts';
 import { body, line, numericId } from '../text.ts';
@@ -15,11 +16,6 @@ import { forumDetail, slide } from './forums.ts';
 const limits = forum_limits;
 const forum_id = numericId('论坛');
 const color = z.enum(Object.keys(forum_colors) as [ForumColor, ...ForumColor[]], '没有这种颜色');
-const rev = z.coerce
-  .number<number>('版本不对')
-  .int('版本不对')
-  .min(0, '版本不对')
-  .max(2_147_483_647, '版本不对');
 
 /** A way to reach the company, or nothing. */
 const reach = (name: string, max: number, fits: (text: string) => boolean, wrong: string) =>
@@ -145,7 +141,7 @@ export type ForumApplication = z.output<typeof application>;
 
 const decoration = z.strictObject({
   forum_id,
-  rev,
+  rev: revision,
   introduction: forumIntroduction,
   logo_file_id: numericId('标志').nullable().default(null),
   banner_file_id: numericId('横幅').nullable().default(null),
@@ -232,7 +228,7 @@ export const companyForumEndpoints = {
         .min(1, '步骤从 1 到 3')
         .max(3, '步骤从 1 到 3'),
       /** As it was when the form was read. */
-      rev,
+      rev: revision,
       company: companyPart.optional(),
       forum: forumPart.optional(),
       /** Of the agreement that was read. */

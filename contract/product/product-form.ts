@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, line, numericId, rowId } from '../text.ts';
+import { body, line, numericId, rowId, typed } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { isGtin } from '../verification/check-digits.ts';
@@ -149,7 +149,6 @@ export const productForm = z.object(productFields).superRefine((form, context) =
 export type ProductForm = z.output<typeof productForm>;
 
 /** A draft keeps whatever was typed; nothing is required of it. */
-const typed = (most: number) => z.string().max(most, '太长').default('');
 export const productPayload = z.object({
   cate_id: rowId.nullish(),
   extra_cate: z.array(z.array(z.number().int()).max(30)).max(10).default([]),

@@ -3,6 +3,7 @@ import { most_at_once, oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { rowAnswer } from '../http/row-answer.ts';
+import { revision } from '../revision.ts';
 import { line, numericId } from '../text.ts';
 import { fen, yuan } from '../trade/money-fields.ts';
 import { application_reasons, type ApplicationReason } from './application-lifecycle.ts';
@@ -13,11 +14,6 @@ import { applicant, applicationStatus, ownTask, taskCard, taskDetail, taskStatus
 
 const product_task_id = numericId('任务');
 const draft_id = numericId('草稿');
-const rev = z.coerce
-  .number<number>('版本不对')
-  .int('版本不对')
-  .min(0, '版本不对')
-  .max(2_147_483_647, '版本不对');
 const reason = (name: string) => line(name, 2, limits.reason);
 
 const listOf = (summary: string, path: `/api/${string}`) =>
@@ -33,7 +29,7 @@ const edit = <T extends z.ZodType>(summary: string, path: `/api/${string}`, valu
     summary,
     access: 'source',
     limit: 'edit',
-    input: z.object({ product_task_id, rev, value }),
+    input: z.object({ product_task_id, rev: revision, value }),
     output: ownTask,
   });
 
@@ -62,7 +58,7 @@ export const companyTaskEndpoints = {
     input: taskForm.safeExtend({
       product_task_id: product_task_id.nullish(),
       draft_id: draft_id.nullish(),
-      rev: rev.optional(),
+      rev: revision.optional(),
       /** Of the template, as the form showed it; one that staff changed meanwhile is not taken unseen. */
       template_version: numericId('模板版本').optional(),
     }),
@@ -88,7 +84,7 @@ export const companyTaskEndpoints = {
     limit: 'draft',
     input: z.object({
       draft_id: draft_id.nullish(),
-      rev: rev.default(0),
+      rev: revision.default(0),
       product_task_id: product_task_id.nullish(),
       payload: taskPayload,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { marketplaceCode } from '../product/product-form.ts';
-import { line, numericId } from '../text.ts';
+import { line, numericId, typed } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { sample_kinds, task_limits as limits, type SampleKind } from './task-limits.ts';
 
@@ -41,7 +41,6 @@ export const taskForm = z.object(taskFields).superRefine(({ num, max_num }, cont
 export type TaskForm = z.output<typeof taskForm>;
 
 /** A draft keeps whatever was typed; nothing is required of it. */
-const typed = (most: number) => z.string().max(most, '太长').default('');
 export const taskPayload = z.object({
   product_id: numericId('产品').nullish(),
   title: typed(200),

@@ -1,13 +1,10 @@
-import * as fs from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { migrate, migrationsDir } from '../database/migrate.ts';
+import { beforeMigration } from '../testing/before-migration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../testing/cluster.ts';
 import { makeArticle, makeColumn } from '../testing/column-builders.ts';
 import { makeForum, makePost } from '../testing/forum-builders.ts';
 import { makePerson } from '../testing/people.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const first = '0034_drafts.sql';
 
@@ -18,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => own.close());
 
 test('drafts of posts and of articles are carried over with their numbers, and no number is given out again', async () => {
-  const { folder, remove } = temporaryFolder();
+  const { go, remove } = await beforeMigration(own, first);
   onTestFinished(remove);
-  const add = (name: string) => fs.copyFileSync(path.join(migrationsDir, name), path.join(folder, name));
-  const names = fs.readdirSync(migrationsDir).sort();
-  names.filter((name) => name < first).forEach(add);
-  await migrate(own.place, folder);
 
   const at = new Date('2026-11-20T02:24:00Z');
   const begun = new Date('2026-11-19T02:24:00Z');
@@ -45,8 +38,7 @@ test('drafts of posts and of articles are carried over with their numbers, and n
   // Published, and deleted: their numbers are taken all the same.
   await sql`delete from article_drafts where id > 1`.execute(own.db);
 
-  add(first);
-  expect(await migrate(own.place, folder)).toEqual([first]);
+  expect(await go()).toEqual([first]);
   const { rows } = await sql`
     select id::int, user_id, kind, subject_id::int, rev, payload ->> 'title' as title, created_at, updated_at
     from drafts order by kind desc, id`.execute(own.db);

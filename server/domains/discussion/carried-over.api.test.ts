@@ -1,13 +1,10 @@
-import * as fs from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { migrate, migrationsDir } from '../../database/migrate.ts';
+import { beforeMigration } from '../../testing/before-migration.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/cluster.ts';
 import { makeArticle, makeArticleComment, makeColumn } from '../../testing/column-builders.ts';
 import { makeComment, makeForum, makePost } from '../../testing/forum-builders.ts';
 import { makePerson } from '../../testing/people.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const first = '0033_discussion.sql';
 
@@ -18,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => own.close());
 
 test('what was written before there was one engine is carried over: versions find their post, people get what was not counted', async () => {
-  const { folder, remove } = temporaryFolder();
+  const { go, remove } = await beforeMigration(own, first);
   onTestFinished(remove);
-  const add = (name: string) => fs.copyFileSync(path.join(migrationsDir, name), path.join(folder, name));
-  const names = fs.readdirSync(migrationsDir).sort();
-  names.filter((name) => name < first).forEach(add);
-  await migrate(own.place, folder);
 
   const at = new Date();
   const [author, lin] = [await makePerson(own.db, at, {}), await makePerson(own.db, at, {})];
@@ -43,8 +36,7 @@ test('what was written before there was one engine is carried over: versions fin
   // What is said under articles was counted for nobody then.
   await sql`update users set comment_count = 1 where id = ${lin.id}`.execute(own.db);
 
-  add(first);
-  expect(await migrate(own.place, folder)).toEqual([first]);
+  expect(await go()).toEqual([first]);
   const counts = async (user_id: number) =>
     (
       await sql`select post_count, comment_count, liked_count from users where id = ${user_id}`.execute(

@@ -166,7 +166,7 @@ describe('two tabs with one draft', () => {
       .poll(() => draftsOf(member))
       .toEqual([{ title: '同一份草稿', content: '<p>开头，那边接着写的一大段话</p>' }]);
     await write(here, '，这边写的');
-    const bar = here.getByRole('alert').filter({ hasText: '这篇草稿在别处也改过' });
+    const bar = here.getByRole('alert').filter({ hasText: '这份草稿在别处也改过' });
     await expect.poll(() => bar.count()).toBe(1);
     expect(await bar.innerText()).toContain('比这里多 6 字');
     return { member, here, bar };
@@ -210,7 +210,7 @@ describe('two tabs with one draft', () => {
     const contents = async () => (await draftsOf(member)).map(({ content }) => content).join();
     await expect.poll(contents).toContain('那边又改');
     await write(here, '，这边又改');
-    const bar = here.getByRole('alert').filter({ hasText: '这篇草稿在别处也改过' });
+    const bar = here.getByRole('alert').filter({ hasText: '这份草稿在别处也改过' });
     await bar.getByRole('button', { name: choice }).click();
     await expect.poll(() => bar.count()).toBe(0);
     await expect.poll(async () => (await draftsOf(member)).length).toBe(2);

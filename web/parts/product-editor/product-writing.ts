@@ -4,7 +4,8 @@ import { readListing } from '../../../contract/product/listings.ts';
 import type { ProductPayload } from '../../../contract/product/product-form.ts';
 import { product_limits as limits } from '../../../contract/product/product-limits.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
-import { lackOfLine, wholeTyped, wrongAmong } from '../writing/lacks.ts';
+import { wholeTyped } from '../../../contract/whole-typed.ts';
+import { lackOfLine, wrongAmong } from '../writing/lacks.ts';
 import type { FormPart } from '../writing/form-parts.tsx';
 import type { Wrong } from '../writing/writing-kind.ts';
 

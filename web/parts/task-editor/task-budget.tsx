@@ -1,9 +1,9 @@
 import { feeOf } from '../../../contract/task/task-fee.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
+import { wholeTyped } from '../../../contract/whole-typed.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { SumList } from '../../ui/sum-list.tsx';
 import { yuan } from '../../ui/yuan.ts';
-import { wholeTyped } from '../writing/lacks.ts';
 import type { TaskEditing } from './read-task-editing.ts';
 import type { TaskWriting } from './task-writing.ts';
 
@@ -28,7 +28,7 @@ export function TaskBudget({ writing, terms }: Props) {
             ...(whole > 0 ? [{ title: '钱包余额', amount: terms.balance }] : []),
           ]}
         />
-        <p className="meta task-budget">
+        <p className="meta sum-says">
           {whole === 0 ? (
             '不付酬的任务不用存钱，通过后就开始招募。'
           ) : (

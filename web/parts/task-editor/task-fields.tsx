@@ -1,8 +1,7 @@
-import { characters } from '../../../contract/characters.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import { sample_kinds, task_limits as limits, type SampleKind } from '../../../contract/task/task-limits.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Field, FieldFrame, SelectField } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { PickProduct } from '../product/pick-product.tsx';
 import { fieldId, type Wrong } from '../writing/writing-kind.ts';
@@ -68,35 +67,6 @@ export const SampleField = ({ writing, wrong, change }: Props) => (
     error={wrong.sample}
     onChange={(sample) => change({ sample })}
   />
-);
-
-type Words = {
-  label: string;
-  note?: string;
-  hint?: string;
-  field: 'content' | 'expect';
-  rows: number;
-  most: number;
-  value: string;
-  error: string | undefined;
-  placeholder: string;
-  onChange: (text: string) => void;
-};
-
-/** Plain words over some lines. */
-export const WordsField = ({ field, rows, most, value, error, placeholder, onChange, ...frame }: Words) => (
-  <FieldFrame {...frame} id={fieldId(field)} counter={[characters(value.trim()), most]} error={error ?? null}>
-    {(wires) => (
-      <textarea
-        {...wires}
-        name={field}
-        rows={rows}
-        value={value}
-        placeholder={placeholder}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </FieldFrame>
 );
 
 export const templateWords = ({ title, min_words, min_images, questions }: Template): string =>

@@ -1,7 +1,6 @@
 import '../task/task.css';
 import './task-form.css';
 import { lazy, useState } from 'react';
-import { characters } from '../../../contract/characters.ts';
 import { sample_kinds, task_limits as limits, type SampleKind } from '../../../contract/task/task-limits.ts';
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
@@ -15,11 +14,12 @@ import { FormRail, FormSection, FormTodo } from '../writing/form-parts.tsx';
 import { OtherDrafts } from '../writing/other-drafts.tsx';
 import { TitleField } from '../writing/title-field.tsx';
 import { useWriting } from '../writing/use-writing.ts';
+import { PlainBody, WordsField } from '../writing/words-field.tsx';
 import { fieldId } from '../writing/writing-kind.ts';
 import { WritingForm } from '../writing/writing-form.tsx';
-import type { TaskEditing, Template } from './read-task-editing.ts';
+import type { TaskEditing } from './read-task-editing.ts';
 import { TaskBudget } from './task-budget.tsx';
-import { CountFields, ProductFields, SampleField, TemplateField, WordsField } from './task-fields.tsx';
+import { CountFields, ProductFields, SampleField, TemplateField } from './task-fields.tsx';
 import { taskKind } from './task-kind.ts';
 import { partsOf, taskLacks, type TaskWriting } from './task-writing.ts';
 
@@ -27,7 +27,7 @@ const TaskPreview = lazy(() => import('./task-preview.tsx'));
 
 /** One form for a new trial task and for one that is sent in again. */
 export function TaskForm(data: TaskEditing) {
-  const { templates, kind } = useTemplates(data.templates);
+  const { templates, kind } = useTemplates(data);
   const form = useWriting(kind, data, { lacks: taskLacks });
   const { writing, wrong, change } = form;
   const fields = { writing, wrong, change };
@@ -75,23 +75,13 @@ export function TaskForm(data: TaskEditing) {
           most={limits.title.max}
           onNext={() => form.go('content')}
         />
-        <WordsField
+        <PlainBody
+          form={form}
           label="任务要求"
           hint="写清做什么、拍什么；不能要求店铺好评"
-          field="content"
           rows={5}
           most={limits.target_desc.max}
-          value={writing.content}
-          error={wrong.content}
           placeholder="例如连用六天，拍开箱、使用和细节，记三次充放电的时间"
-          onChange={(text) =>
-            form.body.onChange(text, {
-              length: characters(text.trim()),
-              empty: text.trim() === '',
-              typed: true,
-              unsettled: 0,
-            })
-          }
         />
         <WordsField
           label="期望的测评官"
@@ -127,11 +117,13 @@ export function TaskForm(data: TaskEditing) {
 }
 
 /** Templates as the form shows them, and how it is sent with them; staff may change one while the form is open. */
-function useTemplates(read: Template[]) {
+function useTemplates({ templates: read, products }: Pick<TaskEditing, 'templates' | 'products'>) {
   const [templates, setTemplates] = useState(read);
   const [kind] = useState(() => {
     let shown = read;
     return taskKind({
+      products,
+      templates: read,
       versionOf: (name) => shown.find(({ id }) => id === name)?.version,
       onTemplates(now) {
         shown = now;

@@ -8,6 +8,7 @@ import {
   fieldOfTask,
   formOf,
   isBlankTask,
+  linesOfTask,
   payloadOf,
   payloadOfTask,
   task_fields,
@@ -19,6 +20,8 @@ import {
 
 type Thing = NonNullable<TaskEditing['thing']>;
 type Shown = {
+  products: TaskEditing['products'];
+  templates: readonly Template[];
   /** The version of the chosen template that the form shows; one that staff changed meanwhile is not sent unseen. */
   versionOf: (template_name: string) => number | undefined;
   /** Staff changed or retired one: these there are now. */
@@ -32,6 +35,8 @@ const drafted = <D extends { payload: Parameters<typeof writingOf>[0] }>(draft: 
 
 /** How trial tasks are drafted and sent in. */
 export const taskKind = ({
+  products,
+  templates,
   versionOf,
   onTemplates,
 }: Shown): WritingKind<TaskWriting, TaskField, Thing, Output<'company.task_publish_approval'>> => ({
@@ -42,6 +47,7 @@ export const taskKind = ({
   fieldOf: fieldOfTask,
   textOf: textOfTask,
   isBlank: isBlankTask,
+  lines: (writing) => linesOfTask(writing, products, templates),
   shelf: 'task-',
   shelfOf: ({ task_id }) => `of-${task_id}`,
   says: ({ status, reason }) => [

@@ -1,10 +1,12 @@
 import type { Input } from '../../../contract/index.ts';
+import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import type { TaskPayload } from '../../../contract/task/task-form.ts';
 import { sample_kinds, task_limits as limits, type SampleKind } from '../../../contract/task/task-limits.ts';
 import type { OwnTask } from '../../../contract/task/task-shapes.ts';
 import { fenOf, yuanOf } from '../../../contract/trade/money.ts';
+import { wholeTyped } from '../../../contract/whole-typed.ts';
 import type { FormPart } from '../writing/form-parts.tsx';
-import { lackOfLine, wholeTyped, wrongAmong } from '../writing/lacks.ts';
+import { lackOfCount, lackOfLine, wrongAmong } from '../writing/lacks.ts';
 import type { Wrong } from '../writing/writing-kind.ts';
 
 /** What stands in the form; `content` is what the task asks, in plain words. Tasks have no tags and one marketplace. */
@@ -69,6 +71,25 @@ export const task_fields = {
 export type TaskField = keyof typeof task_fields;
 export const fieldOfTask = (path: string) => (path === 'target_desc' ? 'content' : undefined);
 
+/** All that two versions can differ in, each by its name. */
+export const linesOfTask = (writing: TaskWriting, products: Products, templates: Templates) =>
+  [
+    ['产品', products.find(({ product_id }) => product_id === writing.product_id)?.title ?? ''],
+    ['站点', writing.marketplace && marketplaceTitle(writing.marketplace)],
+    ['样品', sample_kinds[writing.sample as SampleKind]?.title ?? ''],
+    ['任务标题', writing.title],
+    ['任务要求', writing.content],
+    ['期望的测评官', writing.expect],
+    ['报告模板', templates.find(({ id }) => id === writing.template_name)?.title ?? ''],
+    ['名额', writing.num],
+    ['申请上限', writing.max_num],
+    ['招募天数', writing.valid_day],
+    ['完成天数', writing.finish_day],
+    ['每份报告酬', writing.reward],
+  ] as const;
+type Products = readonly { product_id: number; title: string }[];
+type Templates = readonly { id: string; title: string }[];
+
 /** The form in parts, in its order; each field is in one. */
 export const partsOf = ({ product_id, title, content }: TaskWriting) =>
   ({
@@ -92,12 +113,6 @@ export const partsOf = ({ product_id, title, content }: TaskWriting) =>
     },
     reward: { id: 'part-reward', title: '报告酬', fields: ['reward'], begun: true },
   }) satisfies Record<string, FormPart & { fields: readonly TaskField[] }>;
-
-const lackOfCount = (name: string, unit: string, text: string, most: number): string | undefined => {
-  const count = wholeTyped(text);
-  if (!count) return `${name}要填 1 到 ${most} 的整数`;
-  return count > most ? `${name}至多 ${most} ${unit}` : undefined;
-};
 
 /** What the server would refuse for certain, in the order of the form. */
 export function taskLacks(writing: TaskWriting): Wrong<TaskField> {

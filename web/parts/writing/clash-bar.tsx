@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Compared } from './compare.tsx';
+import type { Compared } from './compared.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
 

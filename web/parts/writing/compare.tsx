@@ -2,10 +2,7 @@ import '../../ui/confirm-box.css';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { textOfHtml } from '../../ui/editor/plain-text.ts';
-
-/** What two versions are held against each other by. */
-export type Compared = { title: string; content: string; tags: readonly string[] };
+import type { Compared } from './compared.ts';
 
 type Props = { ours: Compared; theirs: Compared; onClose: () => void };
 
@@ -22,14 +19,16 @@ export default function Compare({ ours, theirs, onClose }: Props) {
       <h2 id="compare-title">对照着看</h2>
       <div className="two">
         {sides.map(([name, one, other]) => {
-          const known = new Set(linesOf(other));
+          const known = new Set(other.lines);
           return (
             <section key={name} aria-label={name}>
               <h3>{name}</h3>
-              <p className={one.title === other.title ? 'title' : 'title differs'}>
-                {one.title || '没有标题'}
-              </p>
-              {linesOf(one).map((line, at) => (
+              {one.title === null ? null : (
+                <p className={one.title === other.title ? 'title' : 'title differs'}>
+                  {one.title || '没有标题'}
+                </p>
+              )}
+              {one.lines.map((line, at) => (
                 <p key={at} className={known.has(line) ? undefined : 'differs'}>
                   {line}
                 </p>
@@ -48,8 +47,3 @@ export default function Compare({ ours, theirs, onClose }: Props) {
     document.body,
   );
 }
-
-const linesOf = (writing: Compared): string[] =>
-  textOfHtml(writing.content)
-    .split('\n')
-    .filter((line) => line.trim());

@@ -1,4 +1,5 @@
 import { characters } from '../../../contract/characters.ts';
+import { wholeTyped } from '../../../contract/whole-typed.ts';
 
 type Range = readonly [min: number, max: number];
 
@@ -17,11 +18,12 @@ export function lackOfBody(length: number, [min, max]: Range): string | undefine
   return length > max ? `正文至多 ${max} 个字，现在是 ${length} 个` : undefined;
 }
 
-/** The number that was typed, whichever keyboard it was typed on; undefined where it is none. */
-export const wholeTyped = (text: string): number | undefined => {
-  const tidy = text.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^\d{1,9}$/.test(tidy) ? Number(tidy) : undefined;
-};
+/** What is wrong with a number of things, of which there is at least one. */
+export function lackOfCount(name: string, unit: string, text: string, most: number): string | undefined {
+  const count = wholeTyped(text);
+  if (!count) return `${name}要填 1 到 ${most} 的整数`;
+  return count > most ? `${name}至多 ${most} ${unit}` : undefined;
+}
 
 /** Only what is wrong. */
 export const wrongAmong = <F extends string>(found: Partial<Record<F, string | undefined>>) =>

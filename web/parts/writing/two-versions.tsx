@@ -1,5 +1,5 @@
-import { lengthOfText, textOfHtml } from '../../ui/editor/plain-text.ts';
 import { ClashBar } from './clash-bar.tsx';
+import { comparedOf, differenceOf } from './compared.ts';
 import { clockOf } from './draft-line.tsx';
 import type { Form } from './use-writing.ts';
 import type { Changed, Words } from './writing-kind.ts';
@@ -12,16 +12,13 @@ export function TwoVersions<W extends Words, F extends string, T extends Changed
 }) {
   const { kind, writing, newer } = form;
   const { autosave, state } = form.draft;
-  const compared = (other: Words): string => {
-    const more = lengthOfText(textOfHtml(other.content)) - form.length;
-    return more === 0 ? '和这里一样长' : more > 0 ? `比这里多 ${more} 字` : `比这里少 ${-more} 字`;
-  };
+  const compared = (other: W): string => differenceOf(kind, writing, other);
   return (
     <>
       {state.at === 'clash' ? (
         <ClashBar
-          ours={writing}
-          theirs={state.other.payload}
+          ours={comparedOf(kind, writing)}
+          theirs={comparedOf(kind, state.other.payload)}
           names={{ theirs: '用另一份', ours: '留这里的' }}
           onTheirs={async () => {
             const taken = await autosave.takeOther();
@@ -29,21 +26,21 @@ export function TwoVersions<W extends Words, F extends string, T extends Changed
           }}
           onOurs={() => autosave.keepOurs()}
         >
-          <b>这篇草稿在别处也改过。</b>
+          <b>这份草稿在别处也改过。</b>
           另一份 {clockOf(Date.parse(state.other.updated_at))}，{compared(state.other.payload)}
           。选一份接着写，另一份留在草稿里。
         </ClashBar>
       ) : null}
       {newer ? (
         <ClashBar
-          ours={writing}
-          theirs={newer.writing}
+          ours={comparedOf(kind, writing)}
+          theirs={comparedOf(kind, newer.writing)}
           names={{ theirs: '用已发布的', ours: '用这里的' }}
           onTheirs={() => form.settle(newer, true)}
           onOurs={() => form.settle(newer, false)}
         >
           <b>内容已被更新。</b>
-          这篇{kind.name}在你修改时又发过一版，{compared(newer.writing)}
+          你修改的时候，{kind.name}又发过一版，{compared(newer.writing)}
           。用这里的，再按一次就盖过它；旧的一版会留存。
         </ClashBar>
       ) : null}

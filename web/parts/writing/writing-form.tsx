@@ -52,7 +52,7 @@ export function WritingForm<W extends Words, F extends string, T extends Changed
         </div>
         <noscript>
           <p className="pub-noscript">
-            写{kind.name}要打开 JavaScript，读{kind.name}不用。
+            发布和修改{kind.name}要打开 JavaScript，看{kind.name}不用。
           </p>
         </noscript>
         <TwoVersions form={form} />

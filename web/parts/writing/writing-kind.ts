@@ -31,6 +31,8 @@ export type WritingKind<W extends Words, F extends string, T extends Changed, D>
   /** Two writings are the same when a reader could not tell them apart in the form. */
   textOf: (writing: W) => string;
   isBlank: (writing: W) => boolean;
+  /** What two versions are held against each other by, each line with its name, where that is more than title and text. */
+  lines?: (writing: W) => readonly (readonly [name: string, text: string])[];
   /** Names its drafts on this device, before a draft's number or what names the thing. */
   shelf: string;
   shelfOf: (thing: T) => string;

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { sample_kinds, type SampleKind } from '../../../../contract/task/task-limits.ts';
 import { fenOf } from '../../../../contract/trade/money.ts';
+import { wholeTyped } from '../../../../contract/whole-typed.ts';
 import { feeOf } from '../../../../contract/task/task-fee.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
@@ -28,8 +29,8 @@ export async function previewTask(
   const terms = termsNow(now);
   const reward = BigInt(Math.max(0, fenOf(payload.reward.trim()) ?? 0));
   const fee = feeOf(reward, terms);
-  const num = numberOf(payload.num) ?? 1;
-  const finish_day = numberOf(payload.finish_day) ?? 1;
+  const num = wholeTyped(payload.num) || 1;
+  const finish_day = wholeTyped(payload.finish_day) || 1;
   const templates = await templatesInUse(call);
   const template = templates.find(({ name }) => name === payload.template_name) ?? templates[0]!;
   const row = {
@@ -45,7 +46,7 @@ export async function previewTask(
     sample: Object.hasOwn(sample_kinds, payload.sample) ? (payload.sample as SampleKind) : 'keep',
     reward,
     num,
-    max_num: numberOf(payload.max_num) ?? num,
+    max_num: wholeTyped(payload.max_num) || num,
     taken_count: 0,
     applied_count: 0,
     follow_count: 0,
@@ -62,7 +63,7 @@ export async function previewTask(
     expect: maskText(masks, no_forum, payload.expect.trim()),
     template_title: template.title,
     template: contentOf(template),
-    valid_day: numberOf(payload.valid_day) ?? 1,
+    valid_day: wholeTyped(payload.valid_day) || 1,
     clocks: clocksOf(terms, now),
     escrow: {
       held: 0,
@@ -77,6 +78,3 @@ export async function previewTask(
     fill_days: null,
   };
 }
-
-const numberOf = (text: string): number | null =>
-  /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text.trim()) : null;

@@ -5,6 +5,7 @@ import type { OwnTask } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { DraftLine } from '../../../desk/draft-line.tsx';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
@@ -145,34 +146,19 @@ function Drafts() {
     <DeskRows
       read={read}
       address={address}
-      className="desk-lines own-tasks"
+      className="desk-lines desk-drafts"
       row_key={({ draft_id }) => draft_id}
       empty={<EmptyState title="没有任务草稿" text="填到一半存下的任务在这里。" />}
     >
       {({ draft_id, payload, updated_at }) => (
-        <>
-          <div className="line">
-            <div>
-              <b>{payload.title || '还没有标题'}</b>
-              <p className="meta n">{momentWords(updated_at)} 存</p>
-            </div>
-            <div className="row-acts">
-              <RowActs
-                after={read.reload}
-                acts={[
-                  { title: '继续填', href: `/product/task/publish?draft_id=${draft_id}` },
-                  {
-                    title: '删除',
-                    kind: 'bare' as const,
-                    run: () => quietApi('company.task_draft_delete', { id: draft_id }),
-                    sure: { title: '删除这份草稿', text: '删除后不能恢复。', yes: '删除', grave: true },
-                    said: '草稿已删除',
-                  },
-                ]}
-              />
-            </div>
-          </div>
-        </>
+        <DraftLine
+          title={payload.title || '还没有标题'}
+          kept_at={updated_at}
+          href={`/product/task/publish?draft_id=${draft_id}`}
+          preview={payload.product_id ? `/product/preview/task?draft_id=${draft_id}` : undefined}
+          drop={() => quietApi('company.task_draft_delete', { id: draft_id })}
+          after={read.reload}
+        />
       )}
     </DeskRows>
   );
