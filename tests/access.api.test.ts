@@ -557,8 +557,11 @@ const written: Partial<Record<Access, CallName[]>> = {
   sec_kill_auth: [
     'company.seckill_agree_refund',
     'company.seckill_cancel',
+    'company.seckill_delete',
+    'company.seckill_detail',
     'company.seckill_draft',
     'company.seckill_draft_delete',
+    'company.seckill_draft_detail',
     'company.seckill_drafts',
     'company.seckill_form',
     'company.seckill_lists',

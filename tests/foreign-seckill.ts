@@ -39,6 +39,16 @@ const hidden = (input: (id: number) => object): Case[] =>
     as: () => buyer,
     input: async () => input(await offer(status)),
   }));
+const aDraft = (input: (draft_id: number) => object): Case[] => [
+  {
+    what: 'a draft',
+    as: () => another,
+    input: async () =>
+      input(
+        (await house.gives('company.seckill_draft', { payload: { price: '9' } }, { as: owner })).draft_id,
+      ),
+  },
+];
 const reason = '试验的理由';
 const a_field = 'one of another is a wrong field of the form (40001), like one that is not there';
 
@@ -66,12 +76,15 @@ export const seckillIds: Record<string, Case[] | string> = {
     ...(await offerForm(house, another)),
     id,
   })),
-  'company.seckill_draft id': everyState(async (id) => ({
-    ...(await offerForm(house, another)),
-    id,
-  })),
-  'company.seckill_draft_delete id': everyState((id) => ({ id })),
-  'company.seckill_form id': everyState((id) => ({ id })),
+  'company.seckill_publish draft_id': 'the draft only goes away with the sending, and only one’s own does',
+  'company.seckill_draft draft_id': aDraft((draft_id) => ({ draft_id, rev: 1, payload: {} })),
+  'company.seckill_draft offer_id': everyState((offer_id) => ({ offer_id, payload: {} })),
+  'company.seckill_drafts offer_id':
+    'it narrows the list of one’s own drafts, of which none is of another’s sale',
+  'company.seckill_draft_detail id': aDraft((id) => ({ id })),
+  'company.seckill_draft_delete id': aDraft((id) => ({ id })),
+  'company.seckill_detail id': everyState((id) => ({ id })),
+  'company.seckill_delete id': everyState((id) => ({ id })),
   'company.seckill_statement id': everyState((id) => ({ id })),
   'company.seckill_withdraw id': everyState((id) => ({ id })),
   'company.seckill_stock id': everyState((id) => ({ id, delta: 1 })),

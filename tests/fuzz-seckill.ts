@@ -5,6 +5,7 @@ import {
   claimToken,
   makeOffer,
   offerForm,
+  offerTyped,
   seckillBuyer,
   seckillSeller,
   takesBack,
@@ -65,7 +66,12 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
   await house.runJob('seckill.clocks');
   const form = await offerForm(house, seller);
   const sent = await house.gives('company.seckill_publish', form, { as: seller });
-  const draft = await offer({ status: 'draft' });
+  const withdrawn = await offer({ status: 'draft' });
+  const drafts: number[] = [];
+  for (const price of ['9.9', '8.8'])
+    drafts.push(
+      (await house.gives('company.seckill_draft', { payload: { price } }, { as: seller })).draft_id,
+    );
   const known: KnownOfCalls = {
     'product.seckill_': { id: [running.id, coming.id, over.id], state: ['running', 'finished'], limit: [9] },
     'product.seckill_stock': { ids: [`${running.id},${coming.id}`] },
@@ -100,12 +106,19 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'company.seckill_receive_back': { order_no: [sent_back] },
     'admin.seckill_refund_decide': { order_no: [escalated], pass: [true, false], with_return: [false] },
     'company.seckill_': { id: [coming.id, sent.id, running.id], order_no: [paid], ...valuesOf(parcel) },
-    'company.seckill_publish': { ...valuesOf(form), id: [null], rev: [1] },
-    'company.seckill_preview': valuesOf(form),
-    'company.seckill_draft': { ...valuesOf(form), id: [null, draft.id] },
-    'company.seckill_drafts': { page: [1], limit: [9] },
-    'company.seckill_draft_delete': { id: [draft.id] },
-    'company.seckill_form': { id: [undefined, coming.id] },
+    'company.seckill_publish': { ...valuesOf(form), id: [null], draft_id: [null, ...drafts], rev: [1] },
+    'company.seckill_preview': { payload: [await offerTyped(house, seller)] },
+    'company.seckill_draft': {
+      draft_id: [null, ...drafts],
+      offer_id: [null, withdrawn.id],
+      rev: [1],
+      payload: [{ price: '19.90' }],
+    },
+    'company.seckill_drafts': { offer_id: [undefined, withdrawn.id], page: [1], limit: [9] },
+    'company.seckill_draft_detail': { id: drafts },
+    'company.seckill_draft_delete': { id: drafts },
+    'company.seckill_detail': { id: [coming.id, withdrawn.id] },
+    'company.seckill_delete': { id: [withdrawn.id] },
     'company.seckill_settings_save': { per_user: [2], minutes: [60], return_to: ['佛山市南海区 3 号'] },
     'company.seckill_lists': { status: [0, 1] },
     'company.seckill_orders': { id: [undefined, running.id], status: [0] },
@@ -135,7 +148,10 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'company.seckill_preview',
     'company.seckill_draft',
     'company.seckill_draft_delete',
+    'company.seckill_draft_detail',
     'company.seckill_drafts',
+    'company.seckill_detail',
+    'company.seckill_delete',
     'company.seckill_form',
     'company.seckill_settings',
     'company.seckill_settings_save',

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { shownFile } from '../approval/approvals.ts';
-import { done, endpoint } from '../http/endpoint.ts';
+import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { revision } from '../revision.ts';
 import { body, line, numericId } from '../text.ts';
-import { fen, yuan } from '../trade/money-fields.ts';
+import { fen } from '../trade/money-fields.ts';
+import { offerForm, offerPayload, whole } from './offer-form.ts';
 import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
 import { orderCode } from './seckill.ts';
 import { parcel } from '../trade/parcel.ts';
@@ -18,38 +20,22 @@ import {
 } from './seckill-shapes.ts';
 
 const id = z.object({ id: offer_id });
-const whole = (name: string, most: number) =>
-  z
-    .number(`请填写${name}`)
-    .int(`${name}应为整数`)
-    .min(1, `${name}至少 1`)
-    .max(most, `${name}至多 ${most.toLocaleString('en-US')}`);
-const moment = (name: string) =>
-  z.iso
-    .datetime({ offset: true, error: `请选择${name}` })
-    .pipe(z.string().refine((text) => /^20\d\d-/.test(text), `${name}不对`));
-
-const form = z
-  .object({
-    product: numericId('产品'),
-    price: yuan('秒杀价'),
-    stock: whole('数量', seckill_limits.stock),
-    limit: whole('每人限购', seckill_limits.per_user),
-    starts_at: moment('开始时间'),
-    ends_at: moment('结束时间'),
-    rules: body('规则', seckill_limits.rules).default(''),
-    fair: z.boolean('公平抽签要么开，要么关').default(false),
-  })
-  .superRefine(({ limit, stock, starts_at, ends_at }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (stock >= 1 && limit > stock) refuse('limit', '每人限购不能多于数量');
-    const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
-    if (minutes < seckill_limits.shortest_minutes)
-      refuse('ends_at', `至少要卖 ${seckill_limits.shortest_minutes} 分钟`);
-    if (minutes > seckill_limits.longest_days * 1440)
-      refuse('ends_at', `至多卖 ${seckill_limits.longest_days} 天`);
-  });
+const draft_id = numericId('草稿');
+const a_draft = z.object({ id: draft_id });
+const offerDraft = z.object({
+  draft_id: z.number(),
+  rev: z.number(),
+  offer_id: z.number().nullable(),
+  payload: offerPayload,
+  updated_at: z.string(),
+});
+const shelfProduct = z.object({
+  product_id: z.number(),
+  pno: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  price: fen,
+});
 
 const settings_form = z.object({
   per_user: whole('每人限购', seckill_limits.per_user),
@@ -74,40 +60,52 @@ export const companySeckillEndpoints = {
     access: 'sec_kill_auth',
     limit: 'apply',
     idempotent: 'key',
-    input: form.safeExtend({
+    input: offerForm.safeExtend({
       id: offer_id.nullish(),
-      rev: z.number().int().min(0).max(2_147_483_647).optional(),
+      draft_id: draft_id.nullish(),
+      rev: revision.optional(),
     }),
     output: z.object({ id: z.number(), status: offerStatus, rev: z.number(), approval_id: z.number() }),
   }),
   'company.seckill_draft': endpoint('POST', '/api/company/seckill/draft', {
-    summary: '存成草稿，不送审；时间可以以后再改',
+    summary: '存秒杀草稿；rev 不是最新时回 40001',
     access: 'sec_kill_auth',
     limit: 'draft',
-    input: form.safeExtend({ id: offer_id.nullish() }),
-    output: z.object({ id: z.number() }),
+    input: z.object({
+      draft_id: draft_id.nullish(),
+      rev: revision.default(0),
+      offer_id: offer_id.nullish(),
+      payload: offerPayload,
+    }),
+    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
   }),
   'company.seckill_drafts': endpoint('GET', '/api/company/seckill/drafts', {
-    summary: '自己的秒杀草稿，最近改的在前',
+    summary: '自己的秒杀草稿，最近改的在前；product：选的产品，没选或不在架时是 null',
     access: 'sec_kill_auth',
-    input: z.object(paging(seckill_page_size, 50)),
-    output: pageOf(ownOffer).extend({ server_time: z.string() }),
+    input: z.object({ ...paging(seckill_page_size, 20), offer_id: offer_id.optional() }),
+    output: pageOf(offerDraft.extend({ product: shelfProduct.nullable() })),
+  }),
+  'company.seckill_draft_detail': endpoint('GET', '/api/company/seckill/drafts/:id', {
+    summary: '一份秒杀草稿',
+    access: 'sec_kill_auth',
+    input: a_draft,
+    output: offerDraft,
   }),
   'company.seckill_draft_delete': endpoint('DELETE', '/api/company/seckill/drafts/:id', {
-    summary: '删除一份草稿',
+    summary: '删除秒杀草稿',
     access: 'sec_kill_auth',
-    input: id,
+    input: a_draft,
     output: done,
   }),
   'company.seckill_preview': endpoint('POST', '/api/company/seckill/preview', {
-    summary: '预览：买家将会看到的样子，不保存',
+    summary: '预览：买家将会看到的样子，不保存；时间可以已经过了，别的要填好',
     access: 'sec_kill_auth',
     limit: 'draft',
-    input: form,
+    input: z.object({ payload: offerPayload }),
     output: offerDetail,
   }),
   'company.seckill_lists': endpoint('GET', '/api/company/seckill/lists', {
-    summary: '我的秒杀；status：0 全部，1 已发布，2 审核中，3 草稿和未通过',
+    summary: '我的秒杀；status：0 全部，1 已发布，2 审核中，3 未通过和撤回的',
     access: 'sec_kill_auth',
     input: z.object({
       status: z.coerce
@@ -118,7 +116,17 @@ export const companySeckillEndpoints = {
         .default(0),
       ...paging(seckill_page_size, 50),
     }),
-    output: pageOf(ownOffer).extend({ server_time: z.string() }),
+    output: pageOf(ownOffer).extend({
+      /** Of each code. */
+      counts: z.record(z.string(), z.number()),
+      server_time: z.string(),
+    }),
+  }),
+  'company.seckill_detail': endpoint('GET', '/api/company/seckill/detail', {
+    summary: '自己的一场秒杀',
+    access: 'sec_kill_auth',
+    input: id,
+    output: ownOffer.extend({ server_time: z.string() }),
   }),
   'company.seckill_statement': endpoint('GET', '/api/company/seckill/statement', {
     summary: '一场秒杀的账：卖出、待付、退款、服务费、到手，和抢购的曲线',
@@ -157,25 +165,16 @@ export const companySeckillEndpoints = {
     output: settings,
   }),
   'company.seckill_form': endpoint('GET', '/api/company/seckill/form', {
-    summary: '发布表单要的：可选的产品、自己那一场填过的、服务费率、保证金比例、那天别的场次',
+    summary: '发布表单要的：可选的产品、服务费率、保证金比例、那天别的场次',
     access: 'sec_kill_auth',
-    input: z.object({ id: offer_id.optional() }),
+    input: nothing,
     output: z.object({
-      products: z.array(
-        z.object({
-          product_id: z.number(),
-          pno: z.string(),
-          title: z.string(),
-          cover: z.string(),
-          price: fen,
-        }),
-      ),
+      products: z.array(shelfProduct),
       fee_bp: z.number(),
       deposit_bp: z.number(),
       /** What of the wallet can be put aside. */
       balance: fen,
       settings,
-      offer: ownOffer.nullable(),
       /** Sales of others that are to come within a month: when, nothing else. */
       others: z.array(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
       server_time: z.string(),
@@ -183,6 +182,12 @@ export const companySeckillEndpoints = {
   }),
   'company.seckill_withdraw': endpoint('POST', '/api/company/seckill/withdraw', {
     summary: '撤回送审，回到草稿',
+    access: 'sec_kill_auth',
+    input: id,
+    output: done,
+  }),
+  'company.seckill_delete': endpoint('DELETE', '/api/company/seckill/:id', {
+    summary: '删除撤回的一场',
     access: 'sec_kill_auth',
     input: id,
     output: done,

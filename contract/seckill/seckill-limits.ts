@@ -10,6 +10,7 @@ export const seckill_limits = {
   shortest_minutes: 5,
   longest_days: 7,
   rules: 500,
+  drafts: 50,
   /** A claim token is given so long before the start, and holds so long. */
   token_before_seconds: 5,
   token_minutes: 10,

@@ -119,6 +119,7 @@ export type WatchedOffer = z.output<typeof watchedOffer>;
 export const ownOffer = offerCard.extend({
   status: offerStatus,
   status_title: z.string(),
+  product_id: z.number(),
   rev: z.number(),
   reason: z.string(),
   rules: z.string(),

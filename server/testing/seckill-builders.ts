@@ -2,6 +2,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import { seckill_defaults } from '../../contract/seckill/seckill-limits.ts';
 import type { OfferStatus } from '../../contract/seckill/seckill-lifecycle.ts';
 import type { Db } from '../call/call.ts';
+import { beijingDay } from '../clock/beijing-time.ts';
 import { entriesUntil, prepareDraw } from '../domains/seckill/offers/draw-record.ts';
 import type { Vault } from '../gateways/vault.ts';
 import { signClaimToken } from '../domains/seckill/claims/claim-token.ts';
@@ -129,6 +130,29 @@ export async function offerForm(
     starts_at: new Date(at + 180 * minute).toISOString(),
     ends_at: new Date(at + 240 * minute).toISOString(),
     rules: '每人限 2 件，拍下 15 分钟内付款',
+    ...facts,
+  };
+}
+
+/** What stands in the form before it is sent in: tomorrow, at eight in the evening. */
+export async function offerTyped(
+  house: TestHouse,
+  seller: TestPerson,
+  facts: Partial<Input<'company.seckill_preview'>['payload']> = {},
+): Promise<Input<'company.seckill_preview'>['payload']> {
+  const at = house.clock.now();
+  const product = facts.product ?? (await makeProduct(house.db, { author_id: seller.id, at })).id;
+  const tomorrow = new Date(at.getTime() + 1440 * minute);
+  return {
+    product,
+    price: '19.90',
+    stock: '10',
+    limit: '2',
+    date: beijingDay(tomorrow),
+    time: '20:00',
+    minutes: '60',
+    rules: '',
+    fair: false,
     ...facts,
   };
 }

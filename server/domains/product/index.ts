@@ -100,6 +100,6 @@ export type { ProductHooks } from './thing/product-relation.ts';
 export { productsForTasks, type ProductForTask } from './market/products-for-tasks.ts';
 export { productsOfCompany } from './market/list-products.ts';
 export { type ProductRuns, runsChanged } from './market/runs.ts';
-export { ownShelf, ownShelfProduct, shelfProduct } from './products/shelf-product.ts';
+export { ownShelf, ownShelfProduct, shelfProduct, type ShelfProduct } from './products/shelf-product.ts';
 export { likedBetween } from './thing/liked-between.ts';
 export { productNames, shownNumber, shownProductId, shownProductNames } from './thing/product-names.ts';

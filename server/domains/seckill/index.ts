@@ -16,15 +16,10 @@ import { relationToOffers } from './market/relation.ts';
 import { listSubsOf, subscribeOf, unsubscribeOf } from './market/subscribe.ts';
 import { changeStockOf } from './offers/change-stock.ts';
 import { offerFormOf } from './offers/offer-form.ts';
-import { listDraftsOf } from './offers/list-drafts.ts';
-import { listOwnOffersOf } from './offers/own-offers.ts';
-import {
-  deleteDraft,
-  draftOfferOf,
-  previewOfferOf,
-  publishOfferOf,
-  withdrawOffer,
-} from './offers/publish-offer.ts';
+import { offerDraftCalls } from './offers/offer-drafts.ts';
+import { listOwnOffersOf, showOwnOfferOf } from './offers/own-offers.ts';
+import { previewOfferOf } from './offers/preview-offer.ts';
+import { deleteOffer, publishOfferOf, withdrawOffer } from './offers/publish-offer.ts';
 import { readSettings, saveSettings } from './offers/settings.ts';
 import { offerStatementOf } from './offers/statement.ts';
 import { cancelOfferOf, stopByStaff } from './offers/stop-offer.ts';
@@ -71,16 +66,16 @@ export const seckillUseCasesOf = (room: SeckillRoom) =>
     'user.seckill_cancel_order': cancelOrderOf(room),
     'user.seckill_receive': receiveOrder,
     'company.seckill_publish': publishOfferOf(room),
-    'company.seckill_draft': draftOfferOf(room),
-    'company.seckill_drafts': listDraftsOf(room),
-    'company.seckill_draft_delete': deleteDraft,
+    ...offerDraftCalls,
     'company.seckill_preview': previewOfferOf(room),
     'company.seckill_lists': listOwnOffersOf(room),
+    'company.seckill_detail': showOwnOfferOf(room),
     'company.seckill_statement': offerStatementOf(room),
     'company.seckill_settings': readSettings,
     'company.seckill_settings_save': saveSettings,
     'company.seckill_form': offerFormOf(room),
     'company.seckill_withdraw': withdrawOffer,
+    'company.seckill_delete': deleteOffer,
     'company.seckill_stock': changeStockOf(room),
     'company.seckill_cancel': cancelOfferOf(room),
     'company.seckill_orders': listSoldOrders,

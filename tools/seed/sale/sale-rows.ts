@@ -1,5 +1,5 @@
-/** What becomes of an offer: of whom it is sent in, and how far it goes. */
-export type Fate = 'sold' | 'pending' | 'rejected' | 'draft' | 'stopped' | 'stopped by staff';
+/** What becomes of an offer: whether it is sent in, and how far it goes. */
+export type Fate = 'typed' | 'sold' | 'pending' | 'rejected' | 'withdrawn' | 'stopped' | 'stopped by staff';
 
 export type SaleRow = {
   seller: 'hemu' | 'beian';
@@ -57,7 +57,8 @@ const told: SaleRow[] = [
   row('hemu', 5, 7, [100, 2], [3 * day, 120], '', 'pending'),
   row('beian', 7, 6, [80, 1], [4 * day, 60], '', 'pending'),
   row('beian', 8, 9, [50, 1], [2 * day, 120], '', 'rejected'),
-  row('hemu', 6, 8, [30, 1], [5 * day, 120], '', 'draft'),
+  row('hemu', 6, 8, [30, 1], [5 * day, 120], '', 'withdrawn'),
+  row('hemu', 7, 7, [0, 1], [6 * day, 120], '', 'typed'),
 ];
 
 const hourly = 24;

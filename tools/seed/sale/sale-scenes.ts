@@ -1,4 +1,4 @@
-import { startOfBeijingDay } from '../../../server/clock/beijing-time.ts';
+import { beijingDay, startOfBeijingDay } from '../../../server/clock/beijing-time.ts';
 import type { Output } from '../../../contract/index.ts';
 import { yuanOf } from '../../../contract/trade/money.ts';
 import { loadPhones } from '../../../server/domains/account/loading/index.ts';
@@ -111,9 +111,16 @@ function offerScenes(
   const publish = scene(sent, async (house) => {
     const { products } = await house.does(row.seller, 'company.seckill_form', {});
     const { product_id, price } = pick(products, row.nth);
+    const sale_price = yuanOf(Math.max(1, Math.floor((price * row.tenths) / 1000) * 100 - 10));
+    if (row.fate === 'typed') {
+      const [date, time] = [beijingDay(starts_at), '20:00'];
+      const payload = { product: product_id, price: sale_price, limit: '1', date, time, minutes: '120' };
+      await house.does(row.seller, 'company.seckill_draft', { payload });
+      return;
+    }
     const form = {
       product: product_id,
-      price: yuanOf(Math.max(1, Math.floor((price * row.tenths) / 1000) * 100 - 10)),
+      price: sale_price,
       stock: row.stock,
       limit: row.per_user,
       starts_at: starts_at.toISOString(),
@@ -121,10 +128,16 @@ function offerScenes(
       ...(row.fair ? { fair: true } : {}),
       rules: '付款后 48 小时内从佛山或深圳发中通，签收 7 天内可以退换。',
     };
-    if (row.fate === 'draft') await house.does(row.seller, 'company.seckill_draft', form);
-    else ({ id, approval_id } = await house.does(row.seller, 'company.seckill_publish', form));
+    ({ id, approval_id } = await house.does(row.seller, 'company.seckill_publish', form));
   });
-  if (row.fate === 'draft' || row.fate === 'pending') return [publish];
+  if (row.fate === 'typed' || row.fate === 'pending') return [publish];
+  if (row.fate === 'withdrawn')
+    return [
+      publish,
+      scene(later(1), async (house) => {
+        await house.does(row.seller, 'company.seckill_withdraw', { id });
+      }),
+    ];
   const decide = scene(later(3), async (house) => {
     await house.does(reviewer, 'admin.approval_decide', {
       kind: 'seckill',

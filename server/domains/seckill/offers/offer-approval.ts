@@ -13,9 +13,9 @@ import { type OfferRow, seckillDb } from '../tables.ts';
 import { holdDeposit } from './deposit.ts';
 import { entriesUntil, prepareDraw } from './draw-record.ts';
 import { lockOffer, moveOffer } from './offer-record.ts';
-import type { OfferPayload } from './publish-offer.ts';
+import type { OfferPayloadOfApproval } from './publish-offer.ts';
 
-const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as unknown as OfferPayload;
+const payloadOf = ({ payload }: Pick<Approval, 'payload'>) => payload as unknown as OfferPayloadOfApproval;
 
 export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
   kind: 'seckill',

@@ -147,6 +147,7 @@ export async function presentOwn(call: Call, offers: readonly Offer[], now: Date
       ...cards[at]!,
       status: one.status,
       status_title: offerLifecycle.states[one.status].title,
+      product_id: one.product_id,
       rev: one.rev,
       reason: one.reason,
       rules: one.rules,

@@ -84,10 +84,8 @@ describe('an offer', () => {
       ).toMatchObject({ code: codes.invalid, data: { issues: [issue] } });
   });
 
-  test('is looked at before it is sent in, waits for staff, and is refused with a reason that its seller reads', async () => {
+  test('waits for staff, and is refused with a reason that its seller reads', async () => {
     const form = await offerForm(house, seller);
-    const seen = await house.gives('company.seckill_preview', form, { as: seller });
-    expect(seen).toMatchObject({ phase: 'coming', price: 1990, list_price: 2680, left: 10, per_user: 2 });
     const { id, approval_id } = await house.gives('company.seckill_publish', form, { as: seller });
     expect(approval_id).toBeGreaterThan(0);
     expect(await house.call('product.seckill_detail', { id })).toMatchObject({ code: codes.not_found });

@@ -3,6 +3,7 @@ import { offerLifecycle } from '../../../../contract/seckill/seckill-lifecycle.t
 import { offer_phases } from '../../../../contract/seckill/seckill-limits.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { PresentedThing, Reading, Thing } from '../../../things/thing.ts';
+import { offerDrafts } from '../offers/offer-drafts.ts';
 import { noSuchOffer, type Offer, offerRows, shown_offers } from '../offers/offer-record.ts';
 import { tags } from '../page-tags.ts';
 import { searchedOffers } from './searched-offers.ts';
@@ -18,6 +19,7 @@ export const offerThing: Thing = {
   card: { by: 'id', facts },
   complaint: {},
   search: searchedOffers,
+  drafts: offerDrafts,
 };
 
 const offersByIds = (call: Reading, ids: readonly number[]): Promise<Offer[]> =>

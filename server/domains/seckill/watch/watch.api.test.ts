@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const minute = 60_000;
 const offer = (facts: object = {}) =>
   makeOffer(house.db, house.clock.now(), { seller_id: seller.id, stock: 5, per_user: 2, ...facts });
 
@@ -93,7 +92,7 @@ test('a seller sees what came of a sale as a sum, and only of the own', async ()
   expect((await house.call('company.seckill_statement', { id }, { as: another })).code).toBe(codes.not_found);
 });
 
-test('a form begins with what its seller has set; a draft keeps what could be sent but for its time', async () => {
+test('a form begins with what its seller has set', async () => {
   const own = await seckillSeller(house);
   const form = () => house.gives('company.seckill_form', {}, { as: own });
   expect(await form()).toMatchObject({ settings: { per_user: 1, minutes: 120, rules: '', return_to: '' } });
@@ -104,28 +103,5 @@ test('a form begins with what its seller has set; a draft keeps what could be se
   await house.gives('company.seckill_settings_save', set, { as: own });
   expect(await house.gives('company.seckill_settings', {}, { as: own })).toEqual(set);
   const typed = await offerForm(house, own);
-  const late = { ...typed, starts_at: new Date(house.clock.now().getTime() + minute).toISOString() };
-  const { id } = await house.gives('company.seckill_draft', late, { as: own });
-  expect(await house.gives('company.seckill_draft', { ...late, id, price: '18' }, { as: own })).toEqual({
-    id,
-  });
-  const { list } = await house.gives('company.seckill_lists', { status: 3 }, { as: own });
-  expect(list).toMatchObject([{ offer_id: id, status: 'draft', price: 1800 }]);
-  const drafts = (as: typeof own) => house.gives('company.seckill_drafts', {}, { as });
-  expect(await drafts(own)).toMatchObject({ total: 1, list: [{ offer_id: id, status: 'draft' }] });
-  expect(await drafts(seller)).toMatchObject({ total: 0, list: [] });
   expect(await form()).toMatchObject({ products: [{ product_id: typed.product }], settings: set });
-  expect((await house.call('company.seckill_form', { id }, { as: seller })).code).toBe(codes.not_found);
-  expect((await house.call('company.seckill_draft_delete', { id }, { as: seller })).code).toBe(
-    codes.not_found,
-  );
-  await house.gives('company.seckill_publish', { ...typed, id }, { as: own });
-  expect((await drafts(own)).total).toBe(0);
-  expect((await house.call('company.seckill_draft', { ...typed, id }, { as: own })).msg).toBe(
-    '已经送审，先撤回再改',
-  );
-  expect((await house.call('company.seckill_draft_delete', { id }, { as: own })).msg).toBe('只能删除草稿');
-  await house.gives('company.seckill_withdraw', { id }, { as: own });
-  await house.gives('company.seckill_draft_delete', { id }, { as: own });
-  expect((await house.gives('company.seckill_lists', { status: 0 }, { as: own })).total).toBe(0);
 });

@@ -1,10 +1,8 @@
-import '../../../parts/product/product-card.css';
-import '../../../parts/seckill/seckill.css';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Client } from '../../../../contract/index.ts';
+import { OfferSeen } from '../../../parts/offer-editor/offer-preview.tsx';
 import { ProductView } from '../../../parts/product/product-view.tsx';
-import { OfferRow } from '../../../parts/seckill/offer-row.tsx';
 import { readTaskPreview } from '../../../parts/task-editor/task-preview.tsx';
 import { TaskView } from '../../../parts/task/task-view.tsx';
 import { numberIn } from '../../../parts/writing/read-begun.ts';
@@ -52,11 +50,16 @@ async function readTask(client: Client, query: URLSearchParams) {
 }
 
 async function readSeckill(client: Client, query: URLSearchParams) {
-  const id = numberIn(query, 'id');
-  if (id === null) throw nothing();
-  const { offer, server_time } = await client('company.seckill_form', { id });
-  if (!offer) throw nothing();
-  return { offer, now: Date.parse(server_time), back: `/product/seckill/publish?id=${id}` };
+  const [draft_id, id] = [numberIn(query, 'draft_id'), numberIn(query, 'id')];
+  if (draft_id === null && id === null) throw nothing();
+  const offer =
+    draft_id === null
+      ? await client('company.seckill_detail', { id: id! })
+      : await client('company.seckill_preview', {
+          payload: (await client('company.seckill_draft_detail', { id: draft_id })).payload,
+        });
+  const back = draft_id === null ? `id=${id}` : `draft_id=${draft_id}`;
+  return { offer, now: Date.parse(offer.server_time), back: `/product/seckill/publish?${back}` };
 }
 
 const titles = { product: '预览产品', task: '预览试用任务', seckill: '预览秒杀' } as const;
@@ -86,8 +89,6 @@ const Preview = ({ back, children }: { back: string; children: ReactNode }) => (
   </>
 );
 
-const nobody = { signed_in: false, relation: null, again: () => {} };
-
 export default function PreviewScreen() {
   const shown = useLoaderData<typeof loader>();
   return (
@@ -100,21 +101,8 @@ export default function PreviewScreen() {
         <section className="session">
           <h1>{titles.seckill}</h1>
           <div className="work">
-            <ul inert>
-              <OfferRow
-                offer={shown.offer}
-                phase="coming"
-                live={undefined}
-                own={undefined}
-                reader={nobody}
-                now={shown.now}
-                serverNow={() => shown.now}
-                first={false}
-                onChange={() => {}}
-              />
-            </ul>
+            <OfferSeen offer={shown.offer} now={shown.now} />
           </div>
-          {shown.offer.rules ? <p className="meta">{shown.offer.rules}</p> : null}
         </section>
       )}
     </Preview>

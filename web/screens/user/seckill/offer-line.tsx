@@ -36,7 +36,9 @@ export function OfferLine({ offer, now, onChange }: Props) {
           ) : (
             <b>{offer.title}</b>
           )}
-          <p className="meta n">先到先得 · 每人限 {offer.per_user} 件</p>
+          <p className="meta n">
+            {offer.fair ? '公平抽签' : '先到先得'} · 每人限 {offer.per_user} 件
+          </p>
         </div>
         <div className="n">
           {clockWords(starts, now)}
@@ -148,12 +150,11 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
       ),
     });
   return [
-    can.edit &&
-      offer.status !== 'pending' && {
-        title: '修改',
-        href: `/product/seckill/publish?id=${id}`,
-        label: `修改 ${title}`,
-      },
+    can.edit && {
+      title: offer.status === 'pending' ? '改了再送审' : '修改',
+      href: `/product/seckill/publish?id=${id}`,
+      label: `修改 ${title}`,
+    },
     offer.status === 'draft' && {
       title: '预览',
       href: `/product/preview/seckill?id=${id}`,
@@ -163,15 +164,20 @@ function useOfferActs(offer: OwnOffer, onChange: () => void) {
       title: '删除',
       label: `删除 ${title}`,
       kind: 'bare' as const,
-      run: () => quietApi('company.seckill_draft_delete', { id }),
-      sure: { title: '删除这份草稿', text: '删除后不能恢复。', yes: '删除', grave: true },
-      said: '草稿已删除',
+      run: () => quietApi('company.seckill_delete', { id }),
+      sure: {
+        title: '删除这一场',
+        text: '撤回的这一场和没送审的修改一起删除，不能恢复。',
+        yes: '删除',
+        grave: true,
+      },
+      said: '已删除',
     },
     can.withdraw && {
       title: '撤回',
       label: `撤回 ${title}`,
       run: () => quietApi('company.seckill_withdraw', { id }),
-      sure: { title: '撤回送审', text: '回到草稿，改好再送。', yes: '撤回' },
+      sure: { title: '撤回送审', text: '撤回后留在“未通过和撤回”里，改好再送。', yes: '撤回' },
       said: '已撤回',
     },
     can.stock && { title: '加减库存', label: `加减库存 ${title}`, press: stock },

@@ -1,11 +1,15 @@
 import './seckill-desk.css';
 import { lazy, Suspense, useState } from 'react';
-import type { own_offer_codes } from '../../../../contract/seckill/seckill-limits.ts';
+import { quietApi } from '../../../api.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useSubPage } from '../../../desk/desk-viewer.ts';
-import { useListed } from '../../../desk/use-listed.ts';
+import { DraftLine } from '../../../desk/draft-line.tsx';
+import { useListAddress } from '../../../desk/list-address.ts';
+import { Pills } from '../../../desk/pills.tsx';
+import { useListed, type Listed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { Crop } from '../../../parts/crop.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { OfferLine } from './offer-line.tsx';
@@ -13,20 +17,10 @@ import { RunningOffer } from './running-offer.tsx';
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 
-type Code = keyof typeof own_offer_codes;
-const codes: Record<string, Code> = { published: 1, audit_wait: 2, draft: 3 };
-const empty_words: Record<string, readonly [string, string]> = {
-  published: ['还没有通过的场次', '选一件在架的产品发布秒杀，审核通过后在这里看卖得怎样。'],
-  audit_wait: ['没有审核中的', '提交的场次一般 1 个工作日审完。'],
-  draft: ['没有草稿', '撤回的和没有通过的在这里，改好再送审。'],
-};
-
-/** One's own sales: what runs now first, then all by what became of them. */
+/** One's own sales: what runs now first, then all by what became of them, and what is typed and not sent. */
 export default function OwnOffers() {
-  const type = useSubPage()?.type ?? 'published';
-  const { read, address } = useListed({ call: 'company.seckill_lists' }, { status: codes[type] ?? 1 });
+  const type = useSubPage()?.type;
   const [setting, setSetting] = useState(false);
-  const [title, text] = empty_words[type] ?? empty_words['published']!;
   return (
     <DeskPage
       title="秒杀场次"
@@ -39,28 +33,110 @@ export default function OwnOffers() {
         </>
       }
     >
-      {type === 'published' ? <Running onChange={read.reload} /> : null}
-      <DeskTabs>
-        <DeskRows
-          read={read}
-          address={address}
-          className="own-offers"
-          row_key={({ offer_id }) => offer_id}
-          empty={
-            <EmptyState title={title} text={text}>
-              <ButtonLink href="/product/seckill/publish">发布秒杀</ButtonLink>
-            </EmptyState>
-          }
-        >
-          {(offer) => (
-            <OfferLine offer={offer} now={Date.parse(read.data!.server_time)} onChange={read.reload} />
-          )}
-        </DeskRows>
-      </DeskTabs>
+      {type === 'draft' ? <Drafts /> : type === 'audit_wait' ? <Waiting /> : <Published />}
       <Suspense>{setting ? <SettingsDialog onClose={() => setSetting(false)} /> : null}</Suspense>
     </DeskPage>
   );
 }
+
+function Published() {
+  const listed = useListed({ call: 'company.seckill_lists' }, { status: 1 });
+  return (
+    <>
+      <Running onChange={listed.read.reload} />
+      <DeskTabs>
+        <Offers
+          {...listed}
+          title="还没有通过的场次"
+          text="选一件在架的产品发布秒杀，审核通过后在这里看卖得怎样。"
+        />
+      </DeskTabs>
+    </>
+  );
+}
+
+const waits = {
+  pending: [2, '审核中', '没有审核中的', '提交的场次一般 1 个工作日审完。'],
+  refused: [3, '未通过和撤回', '没有要改的', '没有通过的和撤回的在这里，改好再送审。'],
+} as const;
+
+function Waiting() {
+  const group = useListAddress().query.get('group') === 'refused' ? 'refused' : 'pending';
+  const [status, , title, text] = waits[group];
+  const listed = useListed({ call: 'company.seckill_lists' }, { status });
+  const counts = listed.read.data?.counts;
+  return (
+    <DeskTabs>
+      <div className="desk-tools">
+        <Pills
+          label="按状态看"
+          name="group"
+          usual="pending"
+          options={Object.entries(waits).map(([name, [, words]]) => [name, words] as const)}
+          current={group}
+          counts={{ pending: counts?.['2'], refused: counts?.['3'] }}
+          address={listed.address}
+        />
+      </div>
+      <Offers {...listed} title={title} text={text} />
+    </DeskTabs>
+  );
+}
+
+function Drafts() {
+  const { read, address } = useListed({ call: 'company.seckill_drafts', sizes: [9] });
+  return (
+    <DeskTabs>
+      <DeskRows
+        read={read}
+        address={address}
+        className="desk-lines desk-drafts"
+        row_key={({ draft_id }) => draft_id}
+        empty={<EmptyState title="没有秒杀草稿" text="填到一半的秒杀自动存在这里。" />}
+      >
+        {({ draft_id, offer_id, product, payload, updated_at }) => (
+          <DraftLine
+            title={product?.title ?? (payload.product ? '产品已不在架' : '还没选产品')}
+            picture={product ? <Crop as="square" of={product.cover} width={48} loading="lazy" /> : undefined}
+            facts={[
+              offer_id !== null && '未送审的修改',
+              payload.price && `¥${payload.price}`,
+              payload.stock && `${payload.stock} 件`,
+              payload.date && `${payload.date} ${payload.time}`.trim(),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            kept_at={updated_at}
+            href={`/product/seckill/publish?draft_id=${draft_id}`}
+            drop={() => quietApi('company.seckill_draft_delete', { id: draft_id })}
+            after={read.reload}
+          />
+        )}
+      </DeskRows>
+    </DeskTabs>
+  );
+}
+
+const Offers = ({
+  read,
+  address,
+  title,
+  text,
+}: Listed<'company.seckill_lists'> & { title: string; text: string }) => (
+  <DeskRows
+    read={read}
+    address={address}
+    className="own-offers"
+    row_key={({ offer_id }) => offer_id}
+    empty={
+      <EmptyState title={title} text={text}>
+        <ButtonLink href="/product/seckill/publish">发布秒杀</ButtonLink>
+      </EmptyState>
+    }
+  >
+    {(offer) => <OfferLine offer={offer} now={Date.parse(read.data!.server_time)} onChange={read.reload} />}
+  </DeskRows>
+);
 
 /** The one that runs now, or begins next: its own panel over the list. */
 function Running({ onChange }: { onChange: () => void }) {

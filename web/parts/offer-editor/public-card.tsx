@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { clockWords } from '../../../../parts/seckill/sale-words.ts';
-import { Crop } from '../../../../parts/crop.tsx';
-import { Meter } from '../../../../ui/meter.tsx';
-import { SectionHead } from '../../../../ui/section-head.tsx';
-import { yuan } from '../../../../ui/yuan.ts';
-import { zhTitle } from '../../../../ui/zh-title.tsx';
-import { type ShelfProduct, startOf, type Typed } from './typed.ts';
+import { startTyped } from '../../../contract/seckill/offer-typed.ts';
+import { wholeTyped } from '../../../contract/whole-typed.ts';
+import { clockWords } from '../seckill/sale-words.ts';
+import { Crop } from '../crop.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { yuan } from '../../ui/yuan.ts';
+import { zhTitle } from '../../ui/zh-title.tsx';
+import type { OfferWriting, ShelfProduct } from './offer-writing.ts';
 
 const views = { before: '开始前', during: '开抢后', out: '抢光' } as const;
 type View = keyof typeof views;
+type Props = { product: ShelfProduct; price: number; writing: OfferWriting; now: number };
 
 /** The card as its readers will see it, before the start, after it, and when all is gone. */
-export function Preview({ product, price, typed }: { product: ShelfProduct; price: number; typed: Typed }) {
+export function PublicCard({ product, price, writing, now }: Props) {
   const [view, setView] = useState<View>('before');
-  const stock = Number(typed.stock) || 0;
-  const start = startOf(typed);
+  const stock = wholeTyped(writing.stock) ?? 0;
+  const start = startTyped(writing);
   return (
-    <section className="work" aria-label="公开后的样子">
-      <SectionHead title="公开后的样子" />
-      <div className="publish-preview">
+    <section aria-label="公开后的样子">
+      <SectionHead title="公开后的样子" meta="随填随变" />
+      <div className="work publish-preview">
         <div className="segmented" role="group" aria-label="什么时候">
           {(Object.keys(views) as View[]).map((one) => (
             <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
@@ -37,12 +40,12 @@ export function Preview({ product, price, typed }: { product: ShelfProduct; pric
               </span>{' '}
               <s className="meta">¥{yuan(product.price)}</s>
             </p>
-            <p className="meta n">每人限 {typed.limit} 件</p>
+            <p className="meta n">每人限 {writing.limit || '—'} 件</p>
           </div>
           <div className="left n">
             {view === 'before' ? (
               <span>
-                {Number.isFinite(start) ? `${clockWords(start, 0)} 开抢` : '还没有定时间'}，{stock} 件
+                {Number.isFinite(start) ? `${clockWords(start, now)} 开抢` : '还没有定时间'}，{stock} 件
               </span>
             ) : (
               <>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { OtherSale } from './typed.ts';
+import type { OtherSale } from './offer-writing.ts';
 
 const hour_ms = 3_600_000;
 const beijing_ms = 8 * hour_ms;
