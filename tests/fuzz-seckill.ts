@@ -107,7 +107,7 @@ export async function makeFuzzSeckill(house: TestHouse, { at }: FuzzPeople) {
     'admin.seckill_refund_decide': { order_no: [escalated], pass: [true, false], with_return: [false] },
     'company.seckill_': { id: [coming.id, sent.id, running.id], order_no: [paid], ...valuesOf(parcel) },
     'company.seckill_publish': { ...valuesOf(form), id: [null], draft_id: [null, ...drafts], rev: [1] },
-    'company.seckill_preview': { payload: [await offerTyped(house, seller)] },
+    'company.seckill_preview': { payload: [offerTyped(now, form.product)] },
     'company.seckill_draft': {
       draft_id: [null, ...drafts],
       offer_id: [null, withdrawn.id],

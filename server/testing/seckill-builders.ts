@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/index.ts';
+import type { OfferPayload } from '../../contract/seckill/offer-form.ts';
 import { seckill_defaults } from '../../contract/seckill/seckill-limits.ts';
 import type { OfferStatus } from '../../contract/seckill/seckill-lifecycle.ts';
 import type { Db } from '../call/call.ts';
@@ -135,13 +136,7 @@ export async function offerForm(
 }
 
 /** What stands in the form before it is sent in: tomorrow, at eight in the evening. */
-export async function offerTyped(
-  house: TestHouse,
-  seller: TestPerson,
-  facts: Partial<Input<'company.seckill_preview'>['payload']> = {},
-): Promise<Input<'company.seckill_preview'>['payload']> {
-  const at = house.clock.now();
-  const product = facts.product ?? (await makeProduct(house.db, { author_id: seller.id, at })).id;
+export function offerTyped(at: Date, product: number, facts: Partial<OfferPayload> = {}): OfferPayload {
   const tomorrow = new Date(at.getTime() + 1440 * minute);
   return {
     product,

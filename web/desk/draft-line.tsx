@@ -18,7 +18,7 @@ type Props = {
 /** A row of what was typed and not sent: what it is to become, when it was kept, and what can be done with it. */
 export const DraftLine = ({ title, picture, facts, kept_at, href, preview, drop, after }: Props) => (
   <div className="line">
-    <div className="draft-name">
+    <div className={picture ? 'draft-name pictured' : 'draft-name'}>
       {picture}
       <div>
         <b>{title}</b>

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
-import { makeProduct } from '../../../server/testing/product-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { body, kill, line, saved, title, write } from './site/publish-page.ts';
 import { type Member, useSite } from './site/use-site.ts';
@@ -278,25 +277,4 @@ describe('leaving', () => {
     await context.setOffline(false);
     await expect.poll(() => line(page).innerText()).toMatch(saved);
   });
-});
-
-test('what is typed of a flash sale is neither lost by a link unasked, nor asked about once it is kept', async () => {
-  const member = await site.member({ grants: ['source', 'company', 'seckill'] });
-  await makeProduct(site.db, { author_id: member.id, at: new Date() });
-  const { page } = await site.open({ state: member.state });
-  await page.goto('/product/seckill/publish');
-  await settled(page);
-  const price = page.getByLabel('秒杀价（元）');
-  await price.fill('1.20');
-  const question = page.getByRole('dialog', { name: '有改动还没有保存' });
-  const elsewhere = page.getByRole('link', { name: '我的场次' });
-  await elsewhere.click();
-  await question.getByRole('button', { name: '留下' }).click();
-  expect(await price.inputValue()).toBe('1.20');
-  await page.getByLabel('放多少件').fill('5');
-  await page.getByRole('button', { name: '存草稿' }).click();
-  await expect.poll(() => page.locator('#toasts').innerText()).toContain('草稿已存');
-  await elsewhere.click();
-  await page.waitForURL('**/user/product/seckill/list?type=published');
-  expect(await question.count()).toBe(0);
 });

@@ -51,7 +51,7 @@ export function OfferForm(data: OfferEditing) {
             <SectionHead title="提交前" more={{ title: '秒杀协议', href: '/agreement/seckill' }} />
             <ol className="rule-list">
               <li>一般 1 个工作日答复，开始前没有通过会自动作废</li>
-              <li>保证金通过时才从钱包扣，结算时退回</li>
+              {deposit_bp > 0 ? <li>保证金通过时才从钱包扣，结算时退回</li> : null}
               <li>通过后价格和时间不能再改，库存只能加减</li>
             </ol>
           </section>

@@ -16,7 +16,7 @@ type Props = { product: ShelfProduct; price: number; writing: OfferWriting; now:
 /** The card as its readers will see it, before the start, after it, and when all is gone. */
 export function PublicCard({ product, price, writing, now }: Props) {
   const [view, setView] = useState<View>('before');
-  const stock = wholeTyped(writing.stock) ?? 0;
+  const stock = wholeTyped(writing.stock) ?? '—';
   const start = startTyped(writing);
   return (
     <section aria-label="公开后的样子">

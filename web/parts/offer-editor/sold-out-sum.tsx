@@ -31,7 +31,7 @@ export function SoldOutSum({
             { title: '货款', amount: whole },
             { title: `平台费 ${fee_bp / 100}%`, amount: -fee },
             { title: '到手', amount: whole - fee, total: true },
-            { title: `保证金 ${deposit_bp / 100}%`, amount: deposit },
+            ...(deposit_bp > 0 ? [{ title: `保证金 ${deposit_bp / 100}%`, amount: deposit }] : []),
             ...(deposit > 0 ? [{ title: '钱包余额', amount: balance }] : []),
           ]}
         />

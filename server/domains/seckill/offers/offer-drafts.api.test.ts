@@ -22,6 +22,9 @@ const drafts = (as: TestPerson, input: Input<'company.seckill_drafts'> = {}) =>
 const detail = (as: TestPerson, id: number) => house.gives('company.seckill_detail', { id }, { as });
 const shelved = (author_id: number) => makeProduct(house.db, { author_id, at: house.clock.now() });
 
+const typedBy = async (seller: TestPerson, facts: Parameters<typeof offerTyped>[2]) =>
+  offerTyped(house.clock.now(), (await shelved(seller.id)).id, facts);
+
 describe('a draft of a flash sale', () => {
   test('keeps two fields that were typed, and nothing that was not', async () => {
     const seller = await seckillSeller(house);
@@ -154,7 +157,7 @@ describe('a look at what is typed', () => {
 
   test('shows it as buyers will see it, by the times of Beijing, also when its time has passed', async () => {
     const seller = await seckillSeller(house);
-    const payload = await offerTyped(house, seller, { date: '2025-11-22', time: '20:00', minutes: '90' });
+    const payload = await typedBy(seller, { date: '2025-11-22', time: '20:00', minutes: '90' });
     expect((await look(seller, payload)).data).toMatchObject({
       price: 1990,
       list_price: 2680,
@@ -176,7 +179,7 @@ describe('a look at what is typed', () => {
     [{ price: '26.80' }, 'price', '秒杀价要低于原价 26.80 元'],
   ])('says what a buyer could not do without: %j', async (facts, path, message) => {
     const seller = await seckillSeller(house);
-    expect(await look(seller, await offerTyped(house, seller, facts))).toMatchObject({
+    expect(await look(seller, await typedBy(seller, facts))).toMatchObject({
       code: codes.invalid,
       data: { issues: [{ path, message }] },
     });
@@ -185,9 +188,7 @@ describe('a look at what is typed', () => {
   test('is not had of another’s product', async () => {
     const seller = await seckillSeller(house);
     const { id: product } = await shelved(staff.id);
-    expect((await look(seller, await offerTyped(house, seller, { product }))).msg).toBe(
-      '只能选自己在架的产品',
-    );
+    expect((await look(seller, await typedBy(seller, { product }))).msg).toBe('只能选自己在架的产品');
   });
 });
 

@@ -1,5 +1,6 @@
 import './seckill-desk.css';
 import { lazy, Suspense, useState } from 'react';
+import { formTyped } from '../../../../contract/seckill/offer-typed.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
@@ -7,11 +8,12 @@ import { useSubPage } from '../../../desk/desk-viewer.ts';
 import { DraftLine } from '../../../desk/draft-line.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
-import { useListed, type Listed } from '../../../desk/use-listed.ts';
+import { useListed, type Listed, type RowOf } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Crop } from '../../../parts/crop.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { momentWords } from '../../../ui/time-ago.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { RunningOffer } from './running-offer.tsx';
 
@@ -94,27 +96,38 @@ function Drafts() {
         row_key={({ draft_id }) => draft_id}
         empty={<EmptyState title="没有秒杀草稿" text="填到一半的秒杀自动存在这里。" />}
       >
-        {({ draft_id, offer_id, product, payload, updated_at }) => (
+        {(draft) => (
           <DraftLine
-            title={product?.title ?? (payload.product ? '产品已不在架' : '还没选产品')}
-            picture={product ? <Crop as="square" of={product.cover} width={48} loading="lazy" /> : undefined}
-            facts={[
-              offer_id !== null && '未送审的修改',
-              payload.price && `¥${payload.price}`,
-              payload.stock && `${payload.stock} 件`,
-              payload.date && `${payload.date} ${payload.time}`.trim(),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            kept_at={updated_at}
-            href={`/product/seckill/publish?draft_id=${draft_id}`}
-            drop={() => quietApi('company.seckill_draft_delete', { id: draft_id })}
+            title={draft.product?.title ?? (draft.payload.product ? '产品已不在架' : '还没选产品')}
+            picture={
+              draft.product ? (
+                <Crop as="square" of={draft.product.cover} width={48} loading="lazy" />
+              ) : undefined
+            }
+            facts={factsOf(draft)}
+            kept_at={draft.updated_at}
+            href={`/product/seckill/publish?draft_id=${draft.draft_id}`}
+            drop={() => quietApi('company.seckill_draft_delete', { id: draft.draft_id })}
             after={read.reload}
           />
         )}
       </DeskRows>
     </DeskTabs>
   );
+}
+
+/** What is typed of it so far. */
+function factsOf({ offer_id, payload }: RowOf<'company.seckill_drafts'>): string {
+  const { price, stock } = payload;
+  const { starts_at } = formTyped(payload);
+  return [
+    offer_id !== null && '未送审的修改',
+    price && `¥${price}`,
+    stock && `${stock} 件`,
+    starts_at && `${momentWords(starts_at)} 开始`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const Offers = ({
