@@ -2,7 +2,7 @@ import { lifecycle } from '../lifecycle.ts';
 
 /**
  * An offer of the flash sale 秒杀 (trade.md 2.6). Whether it is coming, running, sold out or over follows from the clock and the stock
- * (`offer_phases`), so no clock has to write it.
+ * (`offer_phases`), so no clock has to write it. What is typed before it is sent in is a draft of the form, a thing of its own.
  */
 export const offerLifecycle = lifecycle({
   machine: 'seckill_offer',

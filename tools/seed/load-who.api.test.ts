@@ -392,6 +392,8 @@ describe('flash sales', () => {
     for (let n = 2; n < 25; n++) expect(starts[n]! - starts[n - 1]!).toBe(60);
     const states = await house.db.selectFrom('seckill_offers').select('status').distinct().execute();
     expect(states.map(({ status }) => status).sort()).toEqual(Object.keys(offerLifecycle.states).sort());
+    const typed = await house.db.selectFrom('drafts').select('payload').where('kind', '=', 'offer').execute();
+    expect(typed).toMatchObject([{ payload: { price: expect.stringMatching(/^\d/), time: '20:00' } }]);
     const orders = await house.db.selectFrom('seckill_orders').select('status').distinct().execute();
     // The platform stopped nothing that somebody had not paid.
     expect(orders.map(({ status }) => status).sort()).toEqual(

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   picture?: ReactNode;
   /** What else is known of it, before the time at which it was kept. */
-  facts?: string;
+  facts?: readonly string[];
   kept_at: string;
   /** Where it goes on, and how it would look. */
   href: string;
@@ -16,15 +16,19 @@ type Props = {
 };
 
 /** A row of what was typed and not sent: what it is to become, when it was kept, and what can be done with it. */
-export const DraftLine = ({ title, picture, facts, kept_at, href, preview, drop, after }: Props) => (
+export const DraftLine = ({ title, picture, facts = [], kept_at, href, preview, drop, after }: Props) => (
   <div className="line">
     <div className={picture ? 'draft-name pictured' : 'draft-name'}>
       {picture}
       <div>
         <b>{title}</b>
         <p className="meta n">
-          {facts ? `${facts} · ` : ''}
-          {momentWords(kept_at)} 存
+          {[...facts, `${momentWords(kept_at)} 存`].map((fact, at) => (
+            <span key={fact}>
+              {at > 0 ? ' · ' : ''}
+              {fact}
+            </span>
+          ))}
         </p>
       </div>
     </div>

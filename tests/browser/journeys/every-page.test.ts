@@ -9,7 +9,7 @@ import type { TestHouse } from '../../../server/testing/house.ts';
 import { makeApplication, makeTask } from '../../../server/testing/task-builders.ts';
 import { makeQuestionnaire, questionOf } from '../../../server/testing/qn-builders.ts';
 import { makeTrialInDispute } from '../../../server/testing/trial-builders.ts';
-import { makeOffer } from '../../../server/testing/seckill-builders.ts';
+import { makeOffer, offerTyped } from '../../../server/testing/seckill-builders.ts';
 import { makeBrand, makeProduct } from '../../../server/testing/product-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { adminScreens } from '../../../web/screens/admin/screens.ts';
@@ -44,6 +44,7 @@ let known: Record<
   | 'task'
   | 'unsent'
   | 'sale'
+  | 'unsold'
   | 'claimed'
   | 'fair'
   | 'dialog'
@@ -202,7 +203,16 @@ async function sales() {
   const order_no = await claimOnSite(site, finance, other.id);
   await site.call('user.seckill_sub', { id: coming.id }, finance);
   const fair = await offer({ starts_at: at(60), ends_at: at(90), fair_by: vaultOf(builtIn.DATA_SECRET) });
-  return { sale: String(running.id), claimed: order_no, fair: String(fair.id) };
+  await offer({ status: 'rejected' });
+  const { products } = await site.call('company.seckill_form', {}, member);
+  const payload = offerTyped(now, products[0]!.product_id, { rules: '48 小时内从佛山发' });
+  const { draft_id } = await site.call('company.seckill_draft', { payload }, member);
+  return {
+    sale: String(running.id),
+    unsold: String(draft_id),
+    claimed: order_no,
+    fair: String(fair.id),
+  };
 }
 
 async function applicant(): Promise<typeof other> {
@@ -378,6 +388,10 @@ const pages: Record<string, Shown> = {
   'product drafts': signedIn(at('/product/draft/product')),
   'task preview': signedIn(at('/product/preview/task?draft_id=:unsent')),
   'flash sale preview': signedIn(at('/product/preview/seckill?id=:sale')),
+  'flash sale draft preview': signedIn(at('/product/preview/seckill?draft_id=:unsold')),
+  'flash sale draft': signedIn(at('/product/seckill/publish?draft_id=:unsold')),
+  'drafts of flash sales': signedIn(at('/user/product/seckill/list?type=draft')),
+  'refused flash sales': signedIn(at('/user/product/seckill/list?type=audit_wait&group=refused')),
   'product preview': signedIn(at('/product/preview/product?product_id=:product')),
   columns: at('/column'),
   'columns of a kind': at('/column?cate_id=2'),

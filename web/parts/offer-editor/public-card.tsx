@@ -1,3 +1,5 @@
+import '../product/product-card.css';
+import '../seckill/seckill.css';
 import { useState } from 'react';
 import { startTyped } from '../../../contract/seckill/offer-typed.ts';
 import { wholeTyped } from '../../../contract/whole-typed.ts';

@@ -21,8 +21,9 @@ export function lackOfBody(length: number, [min, max]: Range): string | undefine
 /** What is wrong with a number of things, of which there is at least one. */
 export function lackOfCount(name: string, unit: string, text: string, most: number): string | undefined {
   const count = wholeTyped(text);
-  if (!count) return `${name}要填 1 到 ${most} 的整数`;
-  return count > most ? `${name}至多 ${most} ${unit}` : undefined;
+  const words = most.toLocaleString('en');
+  if (!count) return `${name}要填 1 到 ${words} 的整数`;
+  return count > most ? `${name}至多 ${words} ${unit}` : undefined;
 }
 
 /** Only what is wrong. */

@@ -107,6 +107,11 @@ function Drafts() {
             facts={factsOf(draft)}
             kept_at={draft.updated_at}
             href={`/product/seckill/publish?draft_id=${draft.draft_id}`}
+            preview={
+              draft.product && draft.payload.price && draft.payload.stock
+                ? `/product/preview/seckill?draft_id=${draft.draft_id}`
+                : undefined
+            }
             drop={() => quietApi('company.seckill_draft_delete', { id: draft.draft_id })}
             after={read.reload}
           />
@@ -117,17 +122,15 @@ function Drafts() {
 }
 
 /** What is typed of it so far. */
-function factsOf({ offer_id, payload }: RowOf<'company.seckill_drafts'>): string {
+function factsOf({ offer_id, payload }: RowOf<'company.seckill_drafts'>): string[] {
   const { price, stock } = payload;
   const { starts_at } = formTyped(payload);
   return [
-    offer_id !== null && '未送审的修改',
+    offer_id === null ? '' : '未送审的修改',
     price && `¥${price}`,
     stock && `${stock} 件`,
     starts_at && `${momentWords(starts_at)} 开始`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
 }
 
 const Offers = ({
