@@ -25,8 +25,8 @@ export const DraftLine = ({ title, picture, facts = [], kept_at, href, preview, 
         <p className="meta n">
           {[...facts, `${momentWords(kept_at)} 存`].map((fact, at) => (
             <span key={fact}>
-              {at > 0 ? ' · ' : ''}
               {fact}
+              {at < facts.length ? ' · ' : ''}
             </span>
           ))}
         </p>
