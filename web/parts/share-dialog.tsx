@@ -1,28 +1,32 @@
 import '../ui/field.css';
 import './share-dialog.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../shell/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { DialogFrame } from './upload/dialog-frame.tsx';
 import { openDialog } from './open-dialog.tsx';
 
 type Props = { title: string; url: string; picture: string | null; onClose: () => void };
 
-/** The dialog goes first: a toast behind it would be neither seen nor read out. */
-async function copy(text: string, said: string, close: () => void): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    close();
-    toast(said);
-  } catch {
-    close();
-    toast('没能复制，请手动选中再复制', { bad: true });
-  }
-}
-
 /** The link, the link with its title, the system's own sheet where there is one, and a picture to send on. */
 function ShareDialog({ title, url, picture, onClose }: Props) {
   const [drawn, setDrawn] = useState(picture !== null);
+  const [refused, setRefused] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
+  /** The dialog goes first: a toast behind it would be neither seen nor read out. It stays where the link is to be copied by hand. */
+  const copy = async (text: string, said: string, close: () => void) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      setRefused(true);
+      link.current?.focus();
+      link.current?.select();
+      return;
+    }
+    close();
+    toast(said);
+  };
   return (
     <DialogFrame className="share-dialog" title="分享" onClose={onClose}>
       {(_, close) => (
@@ -36,6 +40,7 @@ function ShareDialog({ title, url, picture, onClose }: Props) {
           <div className="line">
             <div className="field-box">
               <input
+                ref={link}
                 id="share-url"
                 className="n"
                 readOnly
@@ -47,6 +52,7 @@ function ShareDialog({ title, url, picture, onClose }: Props) {
               复制链接
             </Button>
           </div>
+          {refused ? <FieldError>没能自动复制，链接已选中，请手动复制</FieldError> : null}
           <div className="line">
             <Button onClick={() => void copy(`${title}\n${url}`, '标题和链接已复制', close)}>
               复制标题和链接

@@ -41,12 +41,24 @@ export function keepToasts(made: HTMLElement | null): void {
  * Says what was done, at the foot of the window and to screen readers, and how to undo it. Goes after 5 s, one that can be undone
  * after 10 s (not while the pointer or the focus is on it); an error stays until it is closed. The same words twice are one toast.
  */
-export function toast(
-  text: string,
-  { bad, icon: drawing = bad ? 'warn' : 'check', act }: Options = {},
-): void {
+export function toast(text: string, options: Options = {}): void {
   const host = document.getElementById('toasts');
   if (!host) return;
+  // Behind a dialog that is open it would be dim, out of reach and not read out.
+  const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open);
+  if (!dialog) return put(host, text, options);
+  const inside = () => import('./toasts-in-dialog.ts').then((own) => own.toastsIn(dialog, host));
+  void inside().then(
+    (own) => put(own, text, options),
+    () => put(host, text, options),
+  );
+}
+
+function put(
+  host: HTMLElement,
+  text: string,
+  { bad, icon: drawing = bad ? 'warn' : 'check', act }: Options,
+): void {
   for (const shown of host.children) if (shown.querySelector('span')?.textContent === text) shown.remove();
   const box = element('div', bad ? 'toast bad' : 'toast');
   if (bad) box.setAttribute('role', 'alert');

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { makePost } from '../../../server/testing/forum-builders.ts';
+import { button, said } from './roles/newcomer.ts';
+import { useSite } from './site/use-site.ts';
+
+const site = useSite();
+
+/** Calls that are aborted say so in the console. */
+const broken = [/net::ERR_FAILED/];
+const phone = { width: 375, height: 812 };
+
+async function commented(author: { id: number }): Promise<{ pcode: string; text: string }> {
+  const post = await makePost(site.db, { forum_id: 1, author_id: author.id, at: new Date() });
+  return { pcode: post.pcode, text: '按件重算过一遍，差在尾程' };
+}
+
+/** Whether somebody who presses the middle of it would meet it. */
+const onTop = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+
+describe('what a toast says can be read', () => {
+  test('on a phone, however long it is', async () => {
+    const { page } = await site.open(phone);
+    await page.goto('/register');
+    await page.getByLabel('邮箱或手机号').fill('a.rather.long.address.of.somebody@mail.example.com');
+    await page.route(/send-verify-code/, (route) =>
+      route.fulfill({
+        json: { code: 1, msg: '成功', data: { uniqid: 'a-code-that-nobody-needs', wait_seconds: 60 } },
+      }),
+    );
+    await button(page, '发送验证码').click();
+    const box = await page.locator('.toast').boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(16);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(375 - 16);
+  });
+
+  test('over a dialog of the desk', async () => {
+    const member = await site.member();
+    const { page } = await site.open({ state: member.state, allow: broken });
+    await page.goto('/user/setting?type=safe');
+    await button(page, '新建令牌').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('名称').fill('库存同步');
+    await page.route(/api-token/, (route) => route.abort());
+    await button(dialog, '新建').click();
+    await expect.poll(() => said(page).innerText()).toBe('系统错误');
+    expect(await onTop(page, '.toast')).toBe(true);
+    await button(said(page), '关闭').click();
+    await expect.poll(() => said(page).innerText()).toBe('');
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
+  test('and closed while a dialog of the site is open, and stays when that closes', async () => {
+    const [author, reader] = await Promise.all([site.member(), site.member()]);
+    const { pcode } = await commented(author);
+    const { page } = await site.open({ ...phone, state: reader.state, allow: broken });
+    await page.goto(`/posts/${pcode}`);
+    await button(page, '举报').first().click();
+    const dialog = page.getByRole('dialog', { name: '举报帖子' });
+    await dialog.getByRole('radio', { name: /广告或灌水/ }).check();
+    await page.route(/\/api\//, (route) => route.abort());
+    await button(dialog, '提交举报').click();
+    const toast = dialog.getByRole('alert');
+    await expect.poll(() => toast.innerText()).toBe('系统错误');
+    expect(await onTop(page, 'dialog .toast')).toBe(true);
+    await button(toast, '关闭').click();
+    await expect.poll(() => toast.count()).toBe(0);
+    await button(dialog, '提交举报').click();
+    await toast.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => said(page).innerText()).toBe('系统错误');
+  });
+});
+
+test('a link that the browser does not copy can be copied by hand', async () => {
+  const author = await site.member();
+  const { pcode } = await commented(author);
+  const { page } = await site.open();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('not allowed')) },
+    }),
+  );
+  await page.goto(`/posts/${pcode}`);
+  await button(page, '分享').first().click();
+  const dialog = page.getByRole('dialog', { name: '分享' });
+  await button(dialog, '复制链接').click();
+  await dialog.getByText('没能自动复制，链接已选中，请手动复制').waitFor();
+  const selected = await dialog.getByLabel('链接').evaluate((field: HTMLInputElement) => ({
+    here: field === document.activeElement,
+    text: field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+  }));
+  expect(selected.here).toBe(true);
+  expect(selected.text).toContain(`/posts/${pcode}`);
+});
+
+describe('whoever goes on by the keyboard', () => {
+  const here = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+  test('stands on the own comment after changing it, on its neighbour after deleting it', async () => {
+    const [author, writer] = await Promise.all([site.member(), site.member()]);
+    const { pcode, text } = await commented(author);
+    await site.call('comments.publish', { pcode, content: '<p>先问一句是哪家货代</p>' }, author);
+    await site.call('comments.publish', { pcode, content: `<p>${text}</p>` }, writer);
+    const { page } = await site.open({ state: writer.state });
+    await page.goto(`/posts/${pcode}`);
+    const own = page.locator('#f2');
+    const act = async (name: string) => {
+      await button(own, '更多操作').click();
+      await page.locator('.menu:popover-open').getByRole('button', { name }).click();
+    };
+    await act('修改');
+    await own.locator('.tiptap').waitFor();
+    await button(own, '保存').click();
+    await expect.poll(() => said(page).innerText()).toContain('已保存');
+    await expect.poll(() => here(page)).toBe('f2');
+    await act('修改');
+    await button(own, '取消').click();
+    await expect.poll(() => here(page)).toBe('f2');
+    await act('删除');
+    await button(page.getByRole('dialog'), '删除').click();
+    await expect.poll(() => own.count()).toBe(0);
+    expect(await here(page)).toBe('f1');
+  });
+});
+
+test('a menu goes when its button is scrolled away', async () => {
+  const [author, reader] = await Promise.all([site.member(), site.member()]);
+  const { pcode } = await commented(author);
+  await site.call('comments.publish', { pcode, content: '<p>一行</p>'.repeat(40) }, author);
+  const { page } = await site.open({ ...phone, state: reader.state });
+  await page.goto(`/posts/${pcode}`);
+  const more = button(page.locator('#f1'), '更多操作');
+  await more.click();
+  const menu = page.locator('.menu:popover-open');
+  await menu.waitFor();
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => menu.count()).toBe(0);
+});
+
+test('the followers of a forum are counted with who has just begun to follow', async () => {
+  const reader = await site.member();
+  const { page } = await site.open({ state: reader.state });
+  await page.goto('/forum/list/2');
+  const followers = page.locator('.forum-id dl > div', { hasText: '关注' }).locator('dd');
+  const before = Number(await followers.innerText());
+  await button(page, '关注论坛').click();
+  await button(page, '已关注').waitFor();
+  await expect.poll(() => followers.innerText()).toBe(String(before + 1));
+});
+
+test('what is unfolded in the profile stays so when it is saved', async () => {
+  const member = await site.member();
+  const { page } = await site.open({ state: member.state });
+  await page.goto('/user/setting?type=me');
+  const sites = page.getByRole('group', { name: '我的站点' });
+  await button(sites, '全部站点').click();
+  await button(sites, '独立站').click();
+  await button(page, '保存').click();
+  await expect.poll(() => said(page).innerText()).toContain('资料已保存');
+  expect(await button(sites, '全部站点').count()).toBe(0);
+  expect(await button(sites, '乐天市场').isVisible()).toBe(true);
+});
+
+test('a code is taken as it is pasted: with a space before it', async () => {
+  const { page } = await site.open();
+  await page.goto('/register');
+  const code = page.getByLabel('验证码', { exact: true });
+  await code.click();
+  await page.keyboard.insertText(' 449 236');
+  expect((await code.inputValue()).replace(/\s/g, '')).toBe('449236');
+});
