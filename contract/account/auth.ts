@@ -73,10 +73,11 @@ export const password = z
   .refine((text) => characters(text) >= 8, '密码至少 8 位')
   .refine((text) => characters(text) <= 72, '密码至多 72 位')
   .refine((text) => !/^(.)\1*$/u.test(text), '密码不能只是同一个字符');
+/** As it is pasted from a mail or typed by an input method: with spaces, in full-width figures. */
 export const code = z
   .string('请填写验证码')
-  .trim()
-  .regex(/^\d{6}$/, '验证码是 6 位数字');
+  .transform((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), '验证码是 6 位数字');
 export const uniqid = z.string('请先获取验证码').regex(/^[0-9a-z]{16,40}$/, '请重新获取验证码');
 const picture = {
   captcha: z.string().trim().max(8, '图形验证码太长').optional(),

@@ -105,7 +105,7 @@ export function CodeFields({ purpose, phone, errors, onErrors }: Props) {
         name="captcha"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={20}
         required
         error={errors.captcha ?? errors.uniqid}
         end={

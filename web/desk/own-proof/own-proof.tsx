@@ -65,7 +65,7 @@ export function OwnProof({ ways, purpose }: { ways: LoginWays; purpose: SelfPurp
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={20}
             suffix={
               <SendCode
                 send={() => quietApi('common.send_to_self', { channel: way, purpose })}

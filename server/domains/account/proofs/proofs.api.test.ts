@@ -206,6 +206,15 @@ describe('a code that is handed in', () => {
     expect(await logIn(newer)).toMatchObject({ code: codes.success });
   });
 
+  test('is taken with spaces around and between its figures, and with full-width ones', async () => {
+    const receiver = freshAddress();
+    const proof = await codeFor(house, 'login', receiver);
+    const figures = proof.captcha;
+    const wide = figures.replace(/\d/g, (one) => String.fromCodePoint(0xff10 + Number(one)));
+    const captcha = ` ${wide.slice(0, 3)} ${figures.slice(3)}\u3000`;
+    expect(await logIn({ ...proof, captcha })).toMatchObject({ code: codes.success });
+  });
+
   test.each([
     [{ captcha: '12345' }, '验证码是 6 位数字'],
     [{ captcha: 'abcdef' }, '验证码是 6 位数字'],
