@@ -4,7 +4,7 @@ import type { CollectFolder } from '../../contract/collect/collect.ts';
 import { api } from '../api.ts';
 import { toast } from '../shell/toast.ts';
 import { Icon } from '../ui/icon.tsx';
-import { placeAt } from '../ui/place-at.ts';
+import { leaveWith, placeAt } from '../ui/place-at.ts';
 import type { Collectable, Collected } from './collectable.ts';
 import { openDialog } from './open-dialog.tsx';
 
@@ -22,9 +22,12 @@ function FolderMenu({ thing, at, folders, onCollected, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeAt(at));
   useEffect(() => {
-    menu.current?.showPopover();
-    menu.current?.querySelector('button')?.focus();
-  }, []);
+    const { current: opened } = menu;
+    if (!opened) return;
+    opened.showPopover();
+    opened.querySelector('button')?.focus();
+    leaveWith(at, opened);
+  }, [at]);
   const put = async (folder: CollectFolder) => {
     menu.current?.hidePopover();
     try {

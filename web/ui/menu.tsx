@@ -1,6 +1,6 @@
 import './menu.css';
 import { useId, type ReactNode, type ToggleEvent } from 'react';
-import { placeAt } from './place-at.ts';
+import { leaveWith, placeAt } from './place-at.ts';
 
 type Props = {
   /** What the button shows. */
@@ -14,7 +14,9 @@ type Props = {
 function place(event: ToggleEvent<HTMLDivElement>) {
   const menu = event.currentTarget;
   const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
-  if (event.newState === 'open' && button) Object.assign(menu.style, placeAt(button));
+  if (event.newState !== 'open' || !button) return;
+  Object.assign(menu.style, placeAt(button));
+  leaveWith(button, menu);
 }
 
 /**

@@ -11,3 +11,16 @@ export function placeAt(button: Element) {
     bottom: below ? 'auto' : `${clientHeight - top + gap}px`,
   };
 }
+
+/** A menu that is open goes once its button is scrolled away from where it opened: it would hang over something else. */
+export function leaveWith(button: Element, menu: HTMLElement): void {
+  const { top } = button.getBoundingClientRect();
+  const left = new AbortController();
+  const { signal } = left;
+  const look = () => {
+    if (Math.abs(button.getBoundingClientRect().top - top) <= gap) return;
+    left.abort();
+    menu.hidePopover();
+  };
+  addEventListener('scroll', look, { capture: true, signal });
+}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CommentEditor } from '../../ui/editor/comment-editor.tsx';
 import { picturesUnsettled } from '../../ui/editor/editor-pictures.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { rowPlace, standOn } from './row-place.ts';
 import { withRow } from './rows.ts';
 import type { Talk } from './talk.ts';
 
@@ -27,6 +28,11 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unsettled = useRef(0);
+  const close = () => {
+    const place = rowPlace(row);
+    standOn(place, place);
+    onClose();
+  };
   const save = async () => {
     if (sending.current) return;
     if (unsettled.current > 0) return setError(picturesUnsettled(unsettled.current));
@@ -44,7 +50,7 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
         }),
       );
       toast(changed.status === 'first_review' ? '初审中，通过后大家才看得到' : '已保存');
-      onClose();
+      close();
     } catch (problem) {
       sending.current = false;
       setBusy(false);
@@ -79,7 +85,7 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
         foot={
           <>
             <span className="meta" />
-            <Button kind="bare" onClick={onClose}>
+            <Button kind="bare" onClick={close}>
               取消
             </Button>
             <Button kind="red" type="submit" busy={busy}>

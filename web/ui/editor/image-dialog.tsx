@@ -83,7 +83,7 @@ export function ImageDialog({ editor, pictures, onClose }: Props) {
       }}
     >
       {pictures ? (
-        <div className="field ways">
+        <div className="field picture-ways">
           <Button kind="ink" onClick={() => void choose()}>
             <Icon name="upload" />
             上传图片

@@ -7,6 +7,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
+import { leaveWith } from '../place-at.ts';
 
 type Props = {
   icon: IconName;
@@ -23,9 +24,10 @@ export function ToolMenu({ icon, title, active, children, ...wires }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const at = button.current?.getBoundingClientRect();
-    if (event.newState !== 'open' || !at) return;
+    if (event.newState !== 'open' || !button.current) return;
+    const at = button.current.getBoundingClientRect();
     const menu = event.currentTarget;
+    leaveWith(button.current, menu);
     menu.style.left = `${Math.max(Math.min(at.left, document.documentElement.clientWidth - 228), 8)}px`;
     menu.style.top = `${at.bottom + 4}px`;
     requestAnimationFrame(() =>
