@@ -13,8 +13,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { aliveLater } from '../alive-later.tsx';
+import { FollowButton } from '../follow-button.tsx';
 import { dayOf } from '../../ui/time-ago.tsx';
-import { FollowForum } from './follow-forum.tsx';
+import { useForumFollow } from './use-forum-follow.ts';
 
 export type ForumTab = 'posts' | 'category' | 'company' | 'product' | 'log';
 
@@ -99,10 +100,11 @@ function Standing({ forum: { kind, status, verified } }: { forum: ForumDetail })
 }
 
 function Figures({ forum }: { forum: ForumDetail }) {
+  const { follow, offered } = useForumFollow(forum);
   const figures = [
     ['帖子', forum.post_count],
     ['回复', forum.comment_count],
-    ['关注', forum.follow_count],
+    ['关注', follow.count],
     ['今天', forum.today_count],
   ] as const;
   return (
@@ -115,7 +117,7 @@ function Figures({ forum }: { forum: ForumDetail }) {
           </div>
         ))}
       </dl>
-      <FollowForum forum={forum} />
+      {offered ? <FollowButton follow={follow} /> : null}
       {forum.status === 'open' ? (
         <ButtonLink kind="red" href={`/forum/publish?forum_id=${forum.id}`}>
           <Icon name="edit" />

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import type { ForumDetail } from '../../../contract/forum/forums.ts';
 import { quietApi } from '../../api.ts';
 import { useViewer } from '../../shell/viewer.ts';
-import { FollowButton, useFollowing } from '../follow-button.tsx';
+import { useFollowing } from '../follow-button.tsx';
 
 type Told = { id: number; following: boolean; can_follow: boolean };
 
-/** The page is the same for everyone; whether this reader follows comes after, into a button that stands there already. */
-export function FollowForum({ forum: { id, status, follow_count } }: { forum: ForumDetail }) {
+/**
+ * The page is the same for everyone; whether this reader follows comes after, into a button that stands there already.
+ * What is pressed moves the number of followers beside it.
+ */
+export function useForumFollow({ id, status, follow_count }: ForumDetail) {
   const viewer_id = useViewer()?.id ?? 0;
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
@@ -21,5 +24,5 @@ export function FollowForum({ forum: { id, status, follow_count } }: { forum: Fo
     return () => left.abort();
   }, [viewer_id, id]);
   const follow = useFollowing('focus_forum', id, told?.id === id ? told.following : undefined, follow_count);
-  return status === 'open' || told?.can_follow ? <FollowButton follow={follow} /> : null;
+  return { follow, offered: status === 'open' || told?.can_follow === true };
 }
