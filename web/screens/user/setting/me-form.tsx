@@ -65,9 +65,11 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
   });
   const { form } = state;
   const show = useCallback(() => {
-    form.resetFields();
-    form.setFieldsValue(valuesOf(profile));
-    setValues(valuesOf(profile));
+    const stored = valuesOf(profile);
+    // Not resetFields: it makes every field anew, so what was unfolded folds up under the reader's eyes.
+    form.setFieldsValue(stored);
+    form.setFields((Object.keys(stored) as (keyof Values)[]).map((name) => ({ name, errors: [] })));
+    setValues(stored);
   }, [form, profile]);
   // What was saved may be written a little differently than it was typed.
   useEffect(show, [show]);
