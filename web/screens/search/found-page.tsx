@@ -39,6 +39,7 @@ export function FoundPage({ now, query, found, boards }: Props) {
         <div className="mid">
           <section className="work" aria-label={search_types[query.type]}>
             <Filters query={query} boards={boards} />
+            <Narrowed query={query} found={found} />
             <Synonyms query={query} synonyms={found.synonyms} />
             {list.map((hit) => (
               <HitRow key={hit.id} hit={hit} now={now} />
@@ -111,6 +112,22 @@ function Types({ query, counts }: { query: SearchQuery; counts: Found['counts'] 
   );
 }
 
+const narrowed = ({ period, item_type, forum_id }: SearchQuery): boolean =>
+  Boolean(period ?? item_type ?? forum_id);
+const widened = ({ keyword, type, sort, exact, limit }: SearchQuery): string =>
+  searchAddress({ keyword, type, sort, exact, limit });
+
+/** The figures beside the types are of all that was found, whatever the filters leave of it. */
+function Narrowed({ query, found: { list, total, capped } }: { query: SearchQuery; found: Found }) {
+  if (!narrowed(query) || list.length === 0) return null;
+  return (
+    <p className="find-note">
+      <span>筛选后 {counted({ count: total, capped })} 条。</span>
+      <a href={widened(query)}>去掉筛选</a>
+    </p>
+  );
+}
+
 function Synonyms({ query, synonyms }: { query: SearchQuery; synonyms: readonly string[] }) {
   if (query.exact === 1)
     return (
@@ -135,7 +152,7 @@ function NothingFound({ query, found }: { query: SearchQuery; found: Found }) {
         <ButtonLink href={searchAddress({ ...query, page: 1 })}>回到第 1 页</ButtonLink>
       </EmptyState>
     );
-  const filtered = query.period || query.item_type || query.forum_id;
+  const filtered = narrowed(query);
   const other = found.counts.find((one) => one.count > 0 && one.type !== query.type);
   const type = indexed_kinds.find((kind) => kind === other?.type);
   return (
@@ -144,7 +161,7 @@ function NothingFound({ query, found }: { query: SearchQuery; found: Found }) {
       text={filtered ? '去掉筛选再看看，或者换一个短一点的词' : '换一个短一点的词，或者看看别的类型'}
     >
       {filtered ? (
-        <ButtonLink href={searchAddress({ keyword: query.keyword, type: query.type })}>去掉筛选</ButtonLink>
+        <ButtonLink href={widened(query)}>去掉筛选</ButtonLink>
       ) : other && type ? (
         <ButtonLink href={searchAddress({ keyword: query.keyword, type })}>
           看 {counted(other)} 条{search_types[type]}
