@@ -2,6 +2,7 @@ import { chat_limits } from '../../../../contract/chat/chat-limits.ts';
 import type { ChatMessage } from '../../../../contract/chat/chat-shapes.ts';
 import { api } from '../../../api.ts';
 import { useAct } from '../../../desk/use-act.ts';
+import { copyText } from '../../../parts/copy-text.ts';
 import { sizeInWords } from '../../../parts/upload/size-in-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -54,6 +55,15 @@ export function MessageLine({ message, state, person, onDelete }: Props) {
   );
 }
 
+const picture_px = 240;
+
+/** As large as it will be shown: what stands below it does not move when it comes. */
+function placeOf({ width, height }: { width: number | null; height: number | null }) {
+  if (!width || !height) return {};
+  const scale = Math.min(1, picture_px / width, picture_px / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** Words of what this page took back, by message, to be written anew. */
 const kept = new Map<number, string>();
 
@@ -63,14 +73,7 @@ function Body({ message }: { message: ChatMessage }) {
   if (type === 'image' && file)
     return (
       <a className="msg-pic" href={file.url} target="_blank" rel="noopener">
-        <img
-          src={file.url}
-          alt={file.name}
-          width={file.width ?? undefined}
-          height={file.height ?? undefined}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={file.url} alt={file.name} {...placeOf(file)} loading="lazy" decoding="async" />
       </a>
     );
   if (file)
@@ -104,7 +107,7 @@ function Acts({ message, onDelete }: { message: ChatMessage; onDelete: () => voi
       button={<Icon name="more" size={14} />}
     >
       {text ? (
-        <button type="button" onClick={() => void navigator.clipboard?.writeText(text)}>
+        <button type="button" onClick={() => void copyText('消息', text)}>
           <Icon name="copy" />
           复制
         </button>

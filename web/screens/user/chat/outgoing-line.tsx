@@ -12,8 +12,9 @@ export function OutgoingLine({ message }: { message: Outgoing }) {
         <div className="bub">{shown}</div>
         {why ? (
           <p className="st n bad" role="alert">
-            <Icon name="warn" size={12} />
-            没有发出去，{why}
+            <span>
+              <Icon name="warn" size={12} /> 没有发出去，{why}
+            </span>
             <button type="button" onClick={() => sendAgain(uuid)}>
               再发一次
             </button>

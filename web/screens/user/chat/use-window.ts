@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** So many messages stand in the page at most, and so many more come or go at an end. */
 const most = 120;
@@ -64,6 +64,17 @@ export function useWindow(
     return () => cancelAnimationFrame(soon);
     // oxlint-disable-next-line react/exhaustive-deps -- what it looks at is of this drawing
   }, [log, count, start, end]);
+
+  // A keyboard that rises, ready answers that come later, a picture that has its height: whoever was at the end stays there.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => {
+      if (at_end.current) box.scrollTop = box.scrollHeight;
+    });
+    for (const one of [box, ...box.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, [log]);
 
   return { start, end, onScroll, toEnd, at_end };
 }

@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../parts/copy-text.ts';
 import { Posters } from './posters.tsx';
 
 type Materials = Output<'league.materials'>;

@@ -1,4 +1,4 @@
-import { toast } from '../../../shell/toast.ts';
+import { toast } from '../shell/toast.ts';
 
 /** @param what is copied, as it is said afterwards */
 export async function copyText(what: string, text: string): Promise<void> {
