@@ -12,7 +12,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           {at ? <Icon name="right" size={12} /> : null}
           <a href={item.href}>
             {item.flag ? <BoardFlag flag={item.flag} /> : null}
-            {item.title}
+            <span>{item.title}</span>
           </a>
         </Fragment>
       ))}

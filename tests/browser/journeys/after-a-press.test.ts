@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makePost } from '../../../server/testing/forum-builders.ts';
+import { makeProduct } from '../../../server/testing/product-builders.ts';
+import { settled } from '../harness/browser.ts';
 import { button, said } from './roles/newcomer.ts';
 import { useSite } from './site/use-site.ts';
 
@@ -177,4 +180,36 @@ test('a code is taken as it is pasted: with a space before it', async () => {
   await code.click();
   await page.keyboard.insertText(' 449 236');
   expect((await code.inputValue()).replace(/\s/g, '')).toBe('449236');
+});
+
+test('the end of a private talk stays in sight when the keyboard of a phone rises', async () => {
+  const [one, other] = await Promise.all([site.member(), site.member()]);
+  const { dialog_id } = await site.call('chat.create', { username: other.username }, one);
+  for (let count = 1; count <= 14; count++)
+    await site.call(
+      'chat.send',
+      { dialog_id, uuid: randomUUID(), content: `第 ${count} 箱的尺寸再量一遍，差一公分就进下一档` },
+      one,
+    );
+  const { page } = await site.open({ ...phone, state: one.state });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const below = () =>
+    page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
+  await page.getByText('第 14 箱').waitFor();
+  await expect.poll(below).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 375, height: 460 });
+  await expect.poll(below).toBeLessThanOrEqual(1);
+});
+
+test('a long title leaves the page as wide as the phone', async () => {
+  const seller = await site.member({ grants: ['company', 'source'] });
+  const { pno } = await makeProduct(site.db, {
+    author_id: seller.id,
+    at: new Date(),
+    content: { title: '猫砂垫机洗三次实测Pneumonoultramicroscopicsilicovolcanoconiosis加厚' },
+  });
+  const { page } = await site.open(phone);
+  await page.goto(`/product/v2/detail/${pno}`);
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
