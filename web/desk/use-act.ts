@@ -5,6 +5,7 @@ import type { Question } from '../shell/ask.ts';
 import { confirmBox } from '../shell/confirm-box.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
+import { readNotice } from './use-notice.ts';
 
 export type ActWords<T> = {
   /** Asked first; no is no act. */
@@ -17,7 +18,7 @@ export type ActWords<T> = {
 
 /**
  * Something that is done by a press: it asks where it must, one press is one act, `busy` is its name while it runs, what was
- * done is said, and `after` reads again what it changed. A refusal is said as the mission says for its code; where somebody
+ * done is said, and `after` reads again what it changed; what waits for the reader is counted anew. A refusal is said as the mission says for its code; where somebody
  * else was faster, `after` shows what is now. Answers whether it was done.
  */
 export function useAct(after?: () => unknown) {
@@ -34,6 +35,7 @@ export function useAct(after?: () => unknown) {
       const back = undo && { title: undo.title, run: () => void act(name, undo.run, { said: undo.said }) };
       if (text) toast(text, back ? { act: back } : {});
       await after?.();
+      void readNotice();
       return true;
     } catch (error) {
       reactTo(error);

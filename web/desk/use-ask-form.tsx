@@ -21,7 +21,11 @@ export function useAskForm<V extends object>(): (question: Question<V>) => void 
     if (open.current) return;
     open.current = true;
     const give = async (close: () => void) => {
-      const given = await form.validateFields().catch(() => null);
+      const given = await form.validateFields().catch((refused: { errorFields?: { name: never }[] }) => {
+        const first = refused.errorFields?.[0];
+        if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+        return null;
+      });
       if (!given) return;
       box.update({ okButtonProps: { loading: true } });
       const done = await run(given).finally(() => box.update({ okButtonProps: { loading: false } }));

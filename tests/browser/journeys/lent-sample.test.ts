@@ -47,7 +47,10 @@ test('a lent sample is sent with the way back, called back when the report is pa
   const own = phone.locator('.own-applications > li', { hasText: title });
 
   await goTo(company, '/user/product/task/manage?type=task-running');
-  await sample.getByLabel('快递公司').fill('顺丰');
+  await button(sample, '填寄样单号').click();
+  await sample.getByText('请填写承运商').waitFor();
+  expect(await sample.getByLabel('承运商').evaluate((field) => field === document.activeElement)).toBe(true);
+  await sample.getByLabel('承运商').fill('顺丰');
   await sample.getByLabel('单号').fill('SF1438650023');
   await sample.getByLabel('样品退回到').selectOption({ label: '退回到 样品间，广东省深圳市龙岗区坂田 3 号' });
   await button(sample, '填寄样单号').click();

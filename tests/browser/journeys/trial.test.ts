@@ -182,7 +182,9 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await enter(button(page, '确认，占 1 个名额'));
   await says(page, '已确认');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  await applicant.getByLabel('快递公司').fill('顺丰');
+  const waiting = page.locator('.desk-nav').getByRole('link', { name: /^任务申请/ });
+  await expect.poll(() => waiting.innerText()).toBe('任务申请');
+  await applicant.getByLabel('承运商').fill('顺丰');
   await applicant.getByLabel('单号').fill('SF1438650023');
   await applicant.getByRole('button', { name: '填寄样单号' }).click();
   await says(page, '已填单号');

@@ -1,5 +1,5 @@
 import './task-desk.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   applicationLifecycle,
   application_reasons,
@@ -20,9 +20,12 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { titled } from '../../../desk/titled.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { useSubmit } from '../../../parts/use-submit.ts';
+import { toast } from '../../../shell/toast.ts';
 import { momentWords } from '../../../ui/time-ago.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ApplicantDrawer } from './applicant-drawer.tsx';
 import { endedTasks, missingSamples } from './applicant-history.ts';
@@ -324,28 +327,30 @@ function History({ history }: Pick<Applicant, 'history'>) {
 
 /** The line of the sample: where it goes, and the number of its parcel. */
 function Parcel({ row, onChange, back }: Pick<Props, 'row' | 'onChange' | 'back'>) {
-  const [carrier, setCarrier] = useState('');
-  const [tracking_no, setNumber] = useState('');
   const { address, sample, apply_id, task } = row;
   const lent = task.sample === 'lend';
   const waits = waitsForParcel(row);
   const [address_id, setAddress] = useState<number | null>(null);
   const back_to = address_id ?? back?.[0]?.id ?? null;
-  const { act, busy } = useAct(onChange);
-  const send = () =>
-    act(
-      'ship',
-      () =>
-        quietApi('company.task_ship_sample', {
-          apply_id,
-          carrier,
-          tracking_no,
-          ...(lent ? { address_id: back_to } : {}),
-        }),
-      {
-        said: '已填单号',
-      },
-    );
+  const id = useId();
+  const { busy, errors, onSubmit } = useSubmit(async (form) => {
+    const parcel = { carrier: form.text('carrier'), tracking_no: form.text('tracking_no') };
+    await quietApi('company.task_ship_sample', {
+      apply_id,
+      ...parcel,
+      ...(lent ? { address_id: back_to } : {}),
+    });
+    toast('已填单号');
+    onChange();
+  });
+  const wrong = errors.carrier ?? errors.tracking_no;
+  const named = (name: 'carrier' | 'tracking_no', title: string) => ({
+    name,
+    'aria-label': title,
+    placeholder: title,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': errors[name] ? `${id}-wrong` : undefined,
+  });
   return (
     <div className="why">
       <p className="n">
@@ -357,25 +362,9 @@ function Parcel({ row, onChange, back }: Pick<Props, 'row' | 'onChange' | 'back'
         </p>
       ) : null}
       {waits ? (
-        <form
-          className="task-parcel"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <input
-            aria-label="快递公司"
-            placeholder="快递公司"
-            value={carrier}
-            onChange={(e) => setCarrier(e.target.value)}
-          />
-          <input
-            aria-label="单号"
-            placeholder="单号"
-            value={tracking_no}
-            onChange={(e) => setNumber(e.target.value)}
-          />
+        <form className="task-parcel" aria-label="寄样" onSubmit={onSubmit} noValidate>
+          <input {...named('carrier', '承运商')} maxLength={20} autoComplete="off" />
+          <input {...named('tracking_no', '运单号')} maxLength={40} autoComplete="off" />
           {lent && back?.length === 0 ? (
             <a href="/user/setting?type=contact">先添加退回样品的地址</a>
           ) : lent ? (
@@ -392,9 +381,10 @@ function Parcel({ row, onChange, back }: Pick<Props, 'row' | 'onChange' | 'back'
               ))}
             </select>
           ) : null}
-          <Button type="submit" busy={busy === 'ship'}>
+          <Button type="submit" busy={busy}>
             {sample === 'lost' ? '填补寄单号' : '填寄样单号'}
           </Button>
+          {wrong ? <FieldError id={`${id}-wrong`}>{wrong}</FieldError> : null}
         </form>
       ) : (
         <p className="meta n">

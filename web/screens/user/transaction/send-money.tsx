@@ -44,6 +44,7 @@ export function SendMoney({ after }: { after: () => Promise<void> }) {
         layout="vertical"
         aria-label="转账"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         onFinish={(values) => void state.submit(values)}
       >
         <Form.Item

@@ -79,6 +79,7 @@ function Fields({ wallet: { withdraw, earn }, after }: { wallet: Wallet; after: 
       layout="vertical"
       aria-label="申请提现"
       requiredMark={false}
+      scrollToFirstError={{ focus: true }}
       onValuesChange={(_changed, values) => setTyped(values.amount ?? '')}
       onFinish={(values) => void state.submit(values)}
     >
