@@ -52,7 +52,7 @@ function pieces(
   return out;
 }
 
-/** The title's unbreakable pieces. `fit` is the width of its line in ems: 19 in a list, 15.5 as h1 of a post, 15 in a side column. */
+/** The title's unbreakable pieces. `fit` is the width of its line in ems: 19 in a list, 15.5 as h1 of a post, 15 in a side column, 11 in a card. */
 export function titlePieces(title: string, fit: number): string[] {
   const text = title.replace(number_and_unit, '$1\u00A0');
   return (text.match(clause) ?? [text]).flatMap((part) => {

@@ -77,7 +77,7 @@ export function ProductCard({
         )}
       </a>
       <h3>
-        <a href={productHref(pno)}>{zhTitle(title)}</a>
+        <a href={productHref(pno)}>{zhTitle(title, 11)}</a>
       </h3>
       <p className="meta">
         {company}

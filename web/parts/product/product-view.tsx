@@ -34,7 +34,7 @@ export function ProductView({
       <div className="product-top">
         <Gallery images={product.images} title={product.title} />
         <div className="info">
-          <h1>{zhTitle(product.title)}</h1>
+          <h1>{zhTitle(product.title, 16)}</h1>
           {product.summary ? <p className="lead">{product.summary}</p> : null}
           <Tiers product={product} />
           <Facts product={product} />

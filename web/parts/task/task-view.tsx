@@ -47,7 +47,7 @@ export function TaskView({ task, reports, credit, preview = false }: Props) {
             <div className="head">
               <Crop as="square" of={product.cover} width={112} />
               <div>
-                <h1>{zhTitle(task.title)}</h1>
+                <h1>{zhTitle(task.title, 10)}</h1>
                 <p className="meta">
                   <a href={`/people/${task.company.username}`}>{task.company.nickname}</a> · {siteWords(task)}
                 </p>

@@ -45,7 +45,7 @@ function Card({ product, at }: { product: ShownProduct; at: number }) {
       </a>
       <div className="in">
         <h3>
-          <a href={productHref(pno)}>{zhTitle(title)}</a>
+          <a href={productHref(pno)}>{zhTitle(title, 11)}</a>
         </h3>
         <p className="pr n">
           <Price fen={price} />

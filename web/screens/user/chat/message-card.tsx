@@ -17,7 +17,7 @@ export function MessageCard({ type, card, mine }: { type: MessageType; card: Cha
           <Icon name="box" size={24} />
         )}
       </div>
-      <h3>{href ? <a href={href}>{zhTitle(title)}</a> : title}</h3>
+      <h3>{href ? <a href={href}>{zhTitle(title, 10)}</a> : title}</h3>
       {facts[0] ? <p className="n price">{facts[0]}</p> : null}
       <p className="meta n">{[...facts.slice(1), state].filter(Boolean).join(' · ')}</p>
       <div className="ft">
