@@ -213,3 +213,13 @@ test('a long title leaves the page as wide as the phone', async () => {
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
+
+test('the browser’s own button for files is not shown in a dialog that is the first form of a page', async () => {
+  const seller = await site.member({ grants: ['company', 'source'] });
+  const { page } = await site.open({ state: seller.state });
+  await page.goto('/user/product/brand');
+  await button(page, '添加品牌').first().click();
+  const files = page.getByRole('dialog').locator('input[type="file"]');
+  await files.first().waitFor({ state: 'attached' });
+  expect(await files.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+});
