@@ -195,7 +195,7 @@ test('the end of a private talk stays in sight when the keyboard of a phone rise
   await page.goto(`/user/chat/detail/${dialog_id}`);
   const below = () =>
     page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
-  await page.getByText('第 14 箱').waitFor();
+  await page.getByRole('log').getByText('第 14 箱').waitFor();
   await expect.poll(below).toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 375, height: 460 });
   await expect.poll(below).toBeLessThanOrEqual(1);
