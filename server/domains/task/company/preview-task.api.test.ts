@@ -85,17 +85,18 @@ test('what was typed is shown without what stands around it, covered words as ev
 
 test.each([
   ['0', 1],
-  ['03', 1],
+  ['03', 3],
   ['-3', 1],
   ['1e3', 1],
   ['3个', 1],
   ['约3', 1],
   ['3.5', 1],
-  ['3 4', 1],
-  ['10', 10],
-  ['99999', 99_999],
-  ['100000', 1],
-])('as a number of places %s is %d', async (num, shown) => {
+  ['3 4', 34],
+  ['１２', 12],
+  ['1,000', 1_000],
+  ['999999999', 999_999_999],
+  ['1234567890', 1],
+])('as a number of places %s is %d, as the form sends it', async (num, shown) => {
   expect((await preview({ num })).num).toBe(shown);
 });
 
