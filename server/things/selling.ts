@@ -1,4 +1,5 @@
 import type { Call } from '../call/call.ts';
+import { holdUpNoOther } from '../jobs/hold-up-no-other.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
 
 /** What may be sold no more: a product that staff took off the shelf, or whatever a company sells that may not any more. */
@@ -20,7 +21,8 @@ export const sellingEndedJob = (rooms: readonly SellingEnded[]): Job => ({
   name: job_name,
   // The second came without a reason, and only ever of a product that was taken off the shelf.
   formerly: ['seckill.stop_of', 'task.close_of_product'],
-  async work(what: Unsellable, context) {
-    for (const ended of rooms) await ended({ ...what, reason: what.reason ?? '产品被平台下架' }, context);
-  },
+  work: (what: Unsellable, context) =>
+    holdUpNoOther('rooms go on selling', (each) =>
+      each(rooms, (ended) => ended({ ...what, reason: what.reason ?? '产品被平台下架' }, context)),
+    ),
 });

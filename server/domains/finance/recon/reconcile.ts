@@ -2,6 +2,7 @@ import { bill_results, billed_channels } from '../../../../contract/finance/brea
 import type { Call } from '../../../call/call.ts';
 import { day_ms } from '../../../clock/beijing-time.ts';
 import type { Bill } from '../../../gateways/payment/payment-channel.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { sumBefore } from '../../../ledger/sum-of-events.ts';
 import { tellStaff } from '../staff/tell-staff.ts';
@@ -24,9 +25,12 @@ export async function reconcileDay(context: JobContext, books: OurBooks, of: Bil
   if (bill.result !== 'ready') return;
   await context.asCall((call) => keepLines(call, of, foldLines(bill.lines)));
   const { breaks } = await compareDay(context, books, of);
-  for (const found of breaks.filter(isAsked).slice(0, most_asked))
-    await books.ask(context, of.channel, found.kind, found.out_no);
-  await context.asCall(async (call) => settleDay(call, of, await compareDay(call, books, of)));
+  await holdUpNoOther('numbers were not asked for', async (each) => {
+    await each(breaks.filter(isAsked).slice(0, most_asked), ({ kind, out_no }) =>
+      books.ask(context, of.channel, kind, out_no),
+    );
+    await context.asCall(async (call) => settleDay(call, of, await compareDay(call, books, of)));
+  });
 }
 
 /** What we know nothing of cannot be asked for by our number, and what is written differently is no question of time. */

@@ -1,3 +1,4 @@
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { invoiceDb } from '../tables.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -22,10 +23,8 @@ export const pollInvoicesJob: Job = {
       .orderBy('next_look_at')
       .limit(batch)
       .execute();
-    const failures: unknown[] = [];
-    for (const { id } of due)
-      await settleInvoice(context, id).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} invoices were not looked after`);
+    await holdUpNoOther('invoices were not looked after', (each) =>
+      each(due, ({ id }) => settleInvoice(context, id)),
+    );
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
 import { takeLock } from '../../../database/transaction-steps.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { claimOn } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
@@ -19,12 +20,10 @@ export const settleCommissionsJob: Job = {
   name: 'league.settle',
   cron: '* * * * *',
   async work(_data, context) {
-    const failures: unknown[] = [];
     const due = await dueAt(context, context.now).select('id').limit(portion).execute();
-    for (const { id } of due)
-      await context.asCall((call) => settle(call, id)).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} commissions were not settled`);
+    await holdUpNoOther('commissions were not settled', (each) =>
+      each(due, ({ id }) => context.asCall((call) => settle(call, id))),
+    );
   },
 };
 

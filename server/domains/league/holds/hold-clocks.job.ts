@@ -1,9 +1,10 @@
 import { hold_limits } from '../../../../contract/league/hold-limits.ts';
 import type { Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
-import type { Job } from '../../../jobs/jobs.ts';
+import { type EachDue, holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
+import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { type HoldRow, leagueDb } from '../tables.ts';
-import { endHold } from './hold-record.ts';
+import { endHold, lockHold } from './hold-record.ts';
 import { tellAdmins, tellFinance, tellMemberOfEnd } from './tell-of-hold.ts';
 
 /** In one turn. */
@@ -14,44 +15,51 @@ export const holdClocksJob: Job = {
   name: 'league.holds',
   cron: '* * * * *',
   work: (_data, context) =>
-    context.asCall(async (call) => {
-      const due = await leagueDb(call)
-        .selectFrom('league_holds')
-        .selectAll()
-        .where('status', '=', 'held')
-        .where('next_at', '<=', call.now)
-        .orderBy('id')
-        .limit(portion)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute();
-      if (due.length === 0) return;
-      const over = due.filter(({ until }) => until <= call.now);
-      await letGo(call, over);
-      await remind(
-        call,
-        due.filter((hold) => !over.includes(hold)),
-      );
+    holdUpNoOther('held commissions were not let go', async (each) => {
+      await letGo(each, context);
+      await context.asCall(remindOfWaiting);
     }),
 };
 
-async function letGo(call: Call, over: readonly HoldRow[]): Promise<void> {
-  if (over.length === 0) return;
-  const commissions = await leagueDb(call)
+const dueAt = (call: Pick<Call, 'db'>, now: Date) =>
+  leagueDb(call)
+    .selectFrom('league_holds')
+    .where('status', '=', 'held')
+    .where('next_at', '<=', now)
+    .orderBy('id')
+    .limit(portion);
+
+/** Each by itself; how many there were is said once. */
+async function letGo(each: EachDue, { db, now, asCall }: JobContext): Promise<void> {
+  const over = await dueAt({ db }, now).select('commission_id').where('until', '<=', now).execute();
+  let gone = 0;
+  await each(over, async ({ commission_id }) => {
+    if (await asCall((call) => letOneGo(call, commission_id))) gone++;
+  });
+  if (gone > 0) await asCall((call) => tellFinance(call, `有 ${gone} 笔到期没人处理，已放行`));
+}
+
+async function letOneGo(call: Call, commission_id: bigint): Promise<boolean> {
+  const hold = await lockHold(call, commission_id);
+  if (hold?.status !== 'held' || hold.until > call.now) return false;
+  await endHold(call, hold, 'lapse', { actor: 'timer', reason: '到期没有查完，照常结算' });
+  const commission = await leagueDb(call)
     .selectFrom('league_commissions')
     .selectAll()
-    .where(
-      'id',
-      'in',
-      over.map(({ commission_id }) => commission_id),
-    )
+    .where('id', '=', commission_id)
+    .executeTakeFirstOrThrow();
+  tellMemberOfEnd(call, commission, '核查到期，照常结算', '');
+  return true;
+}
+
+async function remindOfWaiting(call: Call): Promise<void> {
+  const waiting = await dueAt(call, call.now)
+    .selectAll()
+    .where('until', '>', call.now)
+    .forNoKeyUpdate()
+    .skipLocked()
     .execute();
-  const of = new Map(commissions.map((row) => [row.id, row]));
-  for (const hold of over) {
-    await endHold(call, hold, 'lapse', { actor: 'timer', reason: '到期没有查完，照常结算' });
-    tellMemberOfEnd(call, of.get(hold.commission_id)!, '核查到期，照常结算', '');
-  }
-  await tellFinance(call, `有 ${over.length} 笔到期没人处理，已放行`);
+  await remind(call, waiting);
 }
 
 async function remind(call: Call, due: readonly HoldRow[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { leagueDb } from '../tables.ts';
@@ -14,7 +15,6 @@ export const exchangeClocksJob: Job = {
   name: 'league.exchanges',
   cron: '* * * * *',
   async work(_data, context) {
-    const failures: unknown[] = [];
     const due = await leagueDb(context)
       .selectFrom('league_orders')
       .select('order_no')
@@ -22,9 +22,9 @@ export const exchangeClocksJob: Job = {
       .orderBy('next_at')
       .limit(portion)
       .execute();
-    for (const { order_no } of due)
-      await context.asCall((call) => look(call, order_no)).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} exchanges did not go on`);
+    await holdUpNoOther('exchanges did not go on', (each) =>
+      each(due, ({ order_no }) => context.asCall((call) => look(call, order_no))),
+    );
   },
 };
 

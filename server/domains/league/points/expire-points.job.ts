@@ -4,6 +4,7 @@ import { takeLock } from '../../../database/transaction-steps.ts';
 import { points } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { ownersOf } from '../../../ledger/standing.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { leagueDb } from '../tables.ts';
 import { pointLots } from './point-lots.ts';
@@ -13,13 +14,11 @@ export const expirePointsJob: Job = {
   name: 'league.expire_points',
   cron: '15 0 * * *',
   async work(_data, context) {
-    const failures: unknown[] = [];
-    for (const owner of await ownersOf(context, 'points.user'))
-      await context
-        .asCall((call) => expire(call, Number(owner)))
-        .catch((error: unknown) => failures.push(error));
-    if (failures.length > 0)
-      throw new AggregateError(failures, `points of ${failures.length} did not expire`);
+    await holdUpNoOther('members kept points that had expired', async (each) =>
+      each(await ownersOf(context, 'points.user'), (owner) =>
+        context.asCall((call) => expire(call, Number(owner))),
+      ),
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import { look } from '../attempts/look.ts';
 import { shutNeedless } from '../attempts/pay.ts';
 import { closePayment, takeOverdue } from '../cashier/close-payment.ts';
@@ -13,18 +14,15 @@ const lease_ms = 30_000;
 
 /**
  * All that is due now: tries to ask for, payments whose time is over, refunds to send, notices that nobody has acted on. What a
- * fallen process left behind is found here as well. One that fails stops no other; the first error is thrown at the end.
+ * fallen process left behind is found here as well. One that fails stops no other.
  */
 export async function watchPayments(room: PaymentRoom, hand: Hand): Promise<void> {
-  const errors: unknown[] = [];
-  const each = async <T>(due: readonly T[], work: (one: T) => Promise<unknown>) => {
-    for (const one of due) await work(one).catch((error: unknown) => errors.push(error));
-  };
-  await each(await waitingNotices(hand), (id) => processNotice(room, hand, id));
-  await each(await dueAttempts(hand), (attempt) => lookOrShut(room, hand, attempt));
-  await each(await takeOverdue(hand, portion), (payment) => closePayment(room, hand, payment, 'timeout'));
-  await each(await dueRefunds(hand), (id) => sendRefund(room, hand, id));
-  if (errors.length > 0) throw errors[0];
+  await holdUpNoOther('payments were not looked after', async (each) => {
+    await each(await waitingNotices(hand), (id) => processNotice(room, hand, id));
+    await each(await dueAttempts(hand), (attempt) => lookOrShut(room, hand, attempt));
+    await each(await takeOverdue(hand, portion), (payment) => closePayment(room, hand, payment, 'timeout'));
+    await each(await dueRefunds(hand), (id) => sendRefund(room, hand, id));
+  });
 }
 
 async function lookOrShut(room: PaymentRoom, hand: Hand, attempt: AttemptRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Campaign, NextSale } from '../../../../contract/product/product-shapes.ts';
 import { offerLifecycle } from '../../../../contract/seckill/seckill-lifecycle.ts';
 import { offer_phases } from '../../../../contract/seckill/seckill-limits.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { tags } from '../page-tags.ts';
 import { seckillDb } from '../tables.ts';
@@ -22,13 +23,15 @@ export const stopSalesOf =
       .$if(seller_id !== undefined, (offers) => offers.where('seller_id', '=', seller_id!))
       .orderBy('id')
       .execute();
-    for (const { id } of rows)
-      await asCall(async (call) => {
-        const offer = await lockOffer(call, id);
-        // What is over is settled as it is.
-        if (offer.status !== 'approved' || offer.ends_at <= saleNow(room, call)) return;
-        await stopForSeller(call, offer, reason);
-      });
+    const stop = async (call: Call, id: number) => {
+      const offer = await lockOffer(call, id);
+      // What is over is settled as it is.
+      if (offer.status !== 'approved' || offer.ends_at <= saleNow(room, call)) return;
+      await stopForSeller(call, offer, reason);
+    };
+    await holdUpNoOther('sales were not stopped', (each) =>
+      each(rows, ({ id }) => asCall((call) => stop(call, id))),
+    );
   };
 
 /** Whether a sale of the product is to come or runs. */

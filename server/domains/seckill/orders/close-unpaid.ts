@@ -1,3 +1,4 @@
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { closeOrder, handOf } from '../../payment/index.ts';
 import type { SeckillRoom } from '../room.ts';
@@ -12,5 +13,7 @@ export async function closeUnpaid(room: SeckillRoom, context: JobContext, offer_
     .where('status', '=', 'pending_payment')
     .orderBy('id')
     .execute();
-  for (const order of open) await closeOrder(room.payment, handOf(context), order, 'system');
+  await holdUpNoOther('orders of a stopped sale were not closed', (each) =>
+    each(open, (order) => closeOrder(room.payment, handOf(context), order, 'system')),
+  );
 }

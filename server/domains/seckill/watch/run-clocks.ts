@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
+import { type EachDue, holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { returnDeposit } from '../offers/deposit.ts';
 import { dueDraws, runDraw } from '../draw/run-draw.ts';
@@ -19,11 +20,12 @@ const portion = 200;
 /** All that is due now. Each thing has a transaction of its own in which it is asked again; one that fails stops no other. */
 export async function runClocks(room: SeckillRoom, context: JobContext): Promise<void> {
   const now = saleNow(room, context);
-  const errors: unknown[] = [];
-  const each = async <T>(due: readonly T[], work: (call: Call, one: T) => Promise<void>) => {
-    for (const one of due)
-      await context.asCall((call) => work(call, one)).catch((error: unknown) => errors.push(error));
-  };
+  await holdUpNoOther('things of sales were not looked after', (each) => lookAtAll(each, context, now));
+}
+
+async function lookAtAll(eachDue: EachDue, context: JobContext, now: Date): Promise<void> {
+  const each = <T>(due: readonly T[], work: (call: Call, one: T) => Promise<void>) =>
+    eachDue(due, (one) => context.asCall((call) => work(call, one)));
   const db = seckillDb(context);
   await each(
     await db
@@ -36,8 +38,7 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
     (call, { id }) => remind(call, id, now),
   );
   // Where no process is awake for it each second.
-  for (const id of await dueDraws(context.db, now))
-    await runDraw(context.asCall, id, now).catch((error: unknown) => errors.push(error));
+  await eachDue(await dueDraws(context.db, now), (id) => runDraw(context.asCall, id, now));
   await each(
     await db
       .selectFrom('seckill_orders')
@@ -76,7 +77,6 @@ export async function runClocks(room: SeckillRoom, context: JobContext): Promise
       .execute(),
     (call, { id }) => settleOffer(call, id),
   );
-  if (errors.length > 0) throw errors[0];
 }
 
 /** Those who wanted to be told, once. */

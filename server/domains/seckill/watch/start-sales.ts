@@ -1,4 +1,5 @@
 import type { Call, Db } from '../../../call/call.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import { dueDraws, runDraw } from '../draw/run-draw.ts';
 import { measureClock, saleNow, type SeckillRoom } from '../room.ts';
 
@@ -42,6 +43,9 @@ export async function startSales(
 
 async function drawDue(room: SeckillRoom, db: Db, asClaim: Background['asClaim']): Promise<void> {
   const now = saleNow(room, { now: new Date() });
-  for (const offer_id of await dueDraws(db, now))
-    await runDraw((work) => asClaim((call) => call.inTransaction(work)), offer_id, now);
+  await holdUpNoOther('draws did not happen', async (each) =>
+    each(await dueDraws(db, now), (offer_id) =>
+      runDraw((work) => asClaim((call) => call.inTransaction(work)), offer_id, now),
+    ),
+  );
 }

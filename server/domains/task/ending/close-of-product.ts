@@ -1,4 +1,5 @@
 import type { Call } from '../../../call/call.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { SellingEnded } from '../../../things/selling.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { taskChanged } from '../page-tags.ts';
@@ -18,12 +19,14 @@ export const closeTasksOfProduct: SellingEnded = async ({ product_id, reason }, 
     .where('status', 'in', ['running', 'stop_requested'])
     .orderBy('id')
     .execute();
-  for (const { id } of rows)
-    await asCall(async (call) => {
-      const task = await lockTask(call, id);
-      if (!isOpen(task)) return;
-      await (task.status === 'running' ? closeTask(call, task, reason) : closeBehindStop(call, task, reason));
-    });
+  const close = async (call: Call, id: number) => {
+    const task = await lockTask(call, id);
+    if (!isOpen(task)) return;
+    await (task.status === 'running' ? closeTask(call, task, reason) : closeBehindStop(call, task, reason));
+  };
+  await holdUpNoOther('tasks were not closed', (each) =>
+    each(rows, ({ id }) => asCall((call) => close(call, id))),
+  );
 };
 
 /** Staff think about a stop of it: if they refuse, it goes on without recruiting. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../../call/call.ts';
+import { type EachDue, holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { runs, startClock } from '../applications/samples.ts';
 import { closeTask } from '../ending/close-task.ts';
@@ -31,28 +32,22 @@ const remind_hours = [72, 24] as const;
 export const watchTasks: Job = {
   name: 'task.watch',
   cron: '* * * * *',
-  async work(_data, context) {
-    const failures: unknown[] = [];
-    const eachOf = async (
-      ids: readonly (number | bigint)[],
-      act: (call: Call, id: number) => Promise<void>,
-    ) => {
-      for (const id of ids)
-        await context.asCall((call) => act(call, Number(id))).catch((error: unknown) => failures.push(error));
-    };
-    await eachOf(await unfunded(context), fundTimeout);
-    await eachOf(await unanswered(context), expire);
-    await eachOf(await due(context), watchApplication);
-    await eachOf(await ending(context), windowEnd);
-    await eachOf(await returnsDue(context), watchReturn);
-    await eachOf(await tasksToRemind(context), remindOfTask);
-    await eachOf(await tasksWithWaiting(context), remindOfWaiting);
-    await eachOf(await parcelsToRemind(context), remindOfParcel);
-    await eachOf(await returnsToRemind(context), remindOfReturn);
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} tasks were not looked after`);
-  },
+  work: (_data, context) => holdUpNoOther('tasks were not looked after', (each) => lookAtAll(each, context)),
 };
+
+async function lookAtAll(each: EachDue, context: JobContext): Promise<void> {
+  const eachOf = (ids: readonly (number | bigint)[], act: (call: Call, id: number) => Promise<void>) =>
+    each(ids, (id) => context.asCall((call) => act(call, Number(id))));
+  await eachOf(await unfunded(context), fundTimeout);
+  await eachOf(await unanswered(context), expire);
+  await eachOf(await due(context), watchApplication);
+  await eachOf(await ending(context), windowEnd);
+  await eachOf(await returnsDue(context), watchReturn);
+  await eachOf(await tasksToRemind(context), remindOfTask);
+  await eachOf(await tasksWithWaiting(context), remindOfWaiting);
+  await eachOf(await parcelsToRemind(context), remindOfParcel);
+  await eachOf(await returnsToRemind(context), remindOfReturn);
+}
 
 type Context = Pick<JobContext, 'db' | 'now'>;
 const idsOf = (rows: readonly { id: number | bigint }[]) => rows.map(({ id }) => id);

@@ -2,7 +2,8 @@ import type { ReportStatus } from '../../../../contract/trial/report-lifecycle.t
 import { report_limits as limits } from '../../../../contract/trial/report-check.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
-import type { Job } from '../../../jobs/jobs.ts';
+import { type EachDue, holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
+import type { Job, JobContext } from '../../../jobs/jobs.ts';
 import { disputeRows } from '../rows/dispute-record.ts';
 import { settleDispute } from '../disputes/rule.ts';
 import { confirm, pass } from '../reports/judge-report.ts';
@@ -29,32 +30,30 @@ const clocked: ReportStatus[] = [
 export const watchTrials: Job = {
   name: 'trial.watch',
   cron: '*/5 * * * *',
-  async work(_data, { db, now, asCall }) {
-    const failures: unknown[] = [];
-    const eachOf = async <Id>(ids: readonly Id[], act: (call: Call, id: Id) => Promise<void>) => {
-      for (const id of ids)
-        await asCall((call) => act(call, id)).catch((error: unknown) => failures.push(error));
-    };
-    const due = await reportRows({ db })
-      .where('due_at', '<=', now)
-      .where('status', 'in', clocked)
-      .orderBy('due_at')
-      .limit(at_once)
-      .execute();
-    await eachOf(idsOf(due), turn);
-    const ruled = await disputeRows({ db })
-      .where('status', '=', 'ruled')
-      .where('appeal_by', '<=', now)
-      .orderBy('appeal_by')
-      .limit(at_once)
-      .execute();
-    await eachOf(idsOf(ruled), settleDispute);
-    await eachOf(await reportsToRemind({ db, now }), remindOfReport);
-    await eachOf(await disputesToRemind({ db, now }), remindOfDispute);
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} reports or disputes were not looked after`);
-  },
+  work: (_data, context) =>
+    holdUpNoOther('reports or disputes were not looked after', (each) => lookAtAll(each, context)),
 };
+
+async function lookAtAll(each: EachDue, { db, now, asCall }: JobContext): Promise<void> {
+  const eachOf = <Id>(ids: readonly Id[], act: (call: Call, id: Id) => Promise<void>) =>
+    each(ids, (id) => asCall((call) => act(call, id)));
+  const due = await reportRows({ db })
+    .where('due_at', '<=', now)
+    .where('status', 'in', clocked)
+    .orderBy('due_at')
+    .limit(at_once)
+    .execute();
+  await eachOf(idsOf(due), turn);
+  const ruled = await disputeRows({ db })
+    .where('status', '=', 'ruled')
+    .where('appeal_by', '<=', now)
+    .orderBy('appeal_by')
+    .limit(at_once)
+    .execute();
+  await eachOf(idsOf(ruled), settleDispute);
+  await eachOf(await reportsToRemind({ db, now }), remindOfReport);
+  await eachOf(await disputesToRemind({ db, now }), remindOfDispute);
+}
 
 const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 

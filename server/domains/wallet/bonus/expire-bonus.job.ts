@@ -2,6 +2,7 @@ import type { Call } from '../../../call/call.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { ownersOf } from '../../../ledger/standing.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { walletDb } from '../tables.ts';
 import { holdWallet } from '../withdraws/withdraw-rows.ts';
@@ -12,12 +13,11 @@ export const expireBonusJob: Job = {
   name: 'wallet.expire_bonus',
   cron: '10 0 * * *',
   async work(_data, context) {
-    const failures: unknown[] = [];
-    for (const owner of await ownersOf(context, 'user.bonus'))
-      await context
-        .asCall((call) => expire(call, Number(owner)))
-        .catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bonuses did not expire`);
+    await holdUpNoOther('bonuses did not expire', async (each) =>
+      each(await ownersOf(context, 'user.bonus'), (owner) =>
+        context.asCall((call) => expire(call, Number(owner))),
+      ),
+    );
   },
 };
 

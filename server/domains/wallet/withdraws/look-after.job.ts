@@ -1,3 +1,4 @@
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { walletDb } from '../tables.ts';
 import { askForPayout, payOut } from './pay-out.ts';
@@ -32,17 +33,14 @@ export const lookAfterJob: Job = {
       .orderBy('created_at')
       .limit(most)
       .execute();
-    const failures: unknown[] = [];
-    for (const { id, status } of open) {
-      const work =
+    await holdUpNoOther('withdrawals were not looked after', (each) =>
+      each(open, ({ id, status }) =>
         status === 'requested'
           ? context.asCall((call) => screenWithdraw(call, Number(id)))
           : status === 'approved'
             ? payOut(context, Number(id))
-            : askForPayout(context, Number(id));
-      await work.catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} withdrawals were not looked after`);
+            : askForPayout(context, Number(id)),
+      ),
+    );
   },
 };
