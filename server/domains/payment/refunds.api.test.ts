@@ -109,6 +109,44 @@ test('ABNORMAL (17): finance is told, and pays it back by another way with its p
   await house.ledgerHolds();
 });
 
+test('what finance paid back by another way and the channel gives back as well: finance is told, once, and nothing moves', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'abnormal' });
+  await inCall(house, (call) => desk.settleRefund(call, out_refund_no, '网银回单 8814'));
+  const has = () => Promise.all((['asset.wechat', 'asset.bank'] as const).map(house.platformHas));
+  const before = await has();
+  const late = succeeded(4000);
+  await hear(out_refund_no, late);
+  await hear(out_refund_no, late);
+  expect(await states(order_no)).toEqual(['settled']);
+  expect(await has()).toEqual(before);
+  const { list } = await house.gives('notify.list', { page: 1, limit: 50 }, { as: finance });
+  const told = list.filter(({ title }) => title === `可能退了两次：${out_refund_no}`);
+  expect(told).toMatchObject([
+    { href: '/admin/trade/refunds', excerpt: expect.stringContaining('网银回单 8814') as string },
+  ]);
+  const { list: shown } = await house.gives('finance.refunds', { limit: 20 }, { as: finance });
+  expect(shown.find((one) => one.out_refund_no === out_refund_no)).toMatchObject({
+    said: expect.stringContaining('渠道又退了') as string,
+    proof: '网银回单 8814',
+  });
+  await house.ledgerHolds();
+});
+
+test('a refund that its channel closed and did all the same is told to finance', async () => {
+  const order_no = await paid();
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'closed' });
+  await hear(out_refund_no, succeeded(4000));
+  const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
+  expect(list.map(({ title }) => title)).toContain(`可能退了两次：${out_refund_no}`);
+  expect(await states(order_no)).toEqual(['closed', 'processing']);
+  await house.ledgerHolds();
+});
+
 test('finance settles or sends again by its calls, never its own, and each is written down', async () => {
   const order_no = await paid();
   const { out_refund_no } = await goesBack(order_no, 4000);

@@ -25,6 +25,7 @@ const outcomes: Record<string, string> = {
   paid: '已入账',
   extra: '多付或迟到，已转迟到款并退回',
   suspense: '金额不符，已挂账',
+  twice: '可能退了两次，已提醒财务核对',
   closed: '已关闭',
   unpaid: '渠道显示还没有付款，没有改动',
   paying: '渠道显示正在付款，没有改动',

@@ -31,6 +31,8 @@ export async function applyRefund(
 ): Promise<string> {
   const { payment, refund } = await hold(call, id);
   if (state.result === 'succeeded') {
+    if (refund.status === 'settled' || refund.status === 'closed')
+      return wentBackTwice(call, payment, refund, state);
     if (refund.status !== 'processing' && refund.status !== 'abnormal') return 'repeated';
     if (state.amount !== refund.amount)
       return giveUp(
@@ -148,6 +150,37 @@ async function closed(call: Call, payment: PaymentRow, refund: RefundRow): Promi
     follows_id: rootOf(refund),
   });
   return 'closed';
+}
+
+/**
+ * What was paid back by another way, or under another number, went back here as well. It stays as it is, and nothing is booked by itself:
+ * whoever got it twice owes it, and the bill of the day has it as a difference. Finance is told once.
+ */
+async function wentBackTwice(
+  call: Call,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { channel_no, amount }: Extract<RefundState, { result: 'succeeded' }>,
+): Promise<string> {
+  if (refund.channel_no === channel_no) return 'repeated';
+  const said = `已经结束后，渠道又退了 ${yuanWords(amount)}（${channel_no}）`.slice(0, 200);
+  await paymentDb(call)
+    .updateTable('payment_refunds')
+    .set({ channel_no, said })
+    .where('id', '=', refund.id)
+    .execute();
+  const before =
+    refund.status === 'settled'
+      ? `财务已经另行退还（凭证：${refund.proof ?? ''}）`
+      : '渠道关闭过这笔，已经换号重退';
+  await alarmFinance(
+    call,
+    payment,
+    `可能退了两次：${refund.out_refund_no}`,
+    `${before}，${channelTitle(refund.channel)}现在又报告退款成功 ${yuanWords(amount)}，渠道单号 ${channel_no}。请核对，多退的向收款人追回；当天对账会列出这笔差异，用调账记平。`,
+    '/admin/trade/refunds',
+  );
+  return 'twice';
 }
 
 /** It is not to be done without a person. */

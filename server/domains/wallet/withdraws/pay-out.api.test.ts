@@ -9,6 +9,7 @@ import { checkLedger } from '../../../ledger/self-check.ts';
 import { turnWithdrawals } from '../../../ledger/withdrawals.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { posted, topUp } from '../../../testing/ledger-builders.ts';
+import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { scriptedPayouts } from '../../../testing/scripted-payouts.ts';
 import {
@@ -317,7 +318,14 @@ describe('WeChat', () => {
     });
     await told(house, withdraw_no, { result: 'failed', code: 'CANCELLED', says: '' });
     await told(house, withdraw_no, arrivedState(10_000, house.clock.now()));
+    await told(house, withdraw_no, arrivedState(10_000, house.clock.now()));
     expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: /而这笔已经结束/ as never });
+    expect(
+      (await noticesSent(house, finance[0]!)).filter(({ title }) => title.includes(withdraw_no)),
+    ).toMatchObject([
+      { excerpt: '微信报告到账 99.99 元，应为 100.00 元，请核对', href: '/admin/trade/withdraws' },
+      { excerpt: expect.stringContaining('而这笔已经结束') as string },
+    ]);
     await told(house, 'W000000000000000000', arrivedState(1, house.clock.now()));
   });
 

@@ -6,6 +6,7 @@ import type { PayoutState } from '../../../gateways/payment/payment-channel.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
+import { staffOf } from '../../account/index.ts';
 import { walletDb } from '../tables.ts';
 import { giveBack, tellOwner } from './end-withdraw.ts';
 import { holdWithdraw, netOf, subjectOf, type WithdrawRow } from './withdraw-rows.ts';
@@ -62,10 +63,10 @@ async function arrived(
 ): Promise<void> {
   if (row.status === 'succeeded') return;
   if (row.status !== 'paying' && row.status !== 'wait_user_confirm')
-    return note(call, row, `微信报告已到账（${channel_no}），而这笔已经结束，请核对`);
+    return alarm(call, row, `微信报告已到账（${channel_no}），而这笔已经结束，请核对`);
   const net = netOf(row);
   if (amount !== net)
-    return note(call, row, `微信报告到账 ${yuanWords(amount)}，应为 ${yuanWords(net)}，请核对`);
+    return alarm(call, row, `微信报告到账 ${yuanWords(amount)}，应为 ${yuanWords(net)}，请核对`);
   await move(call, withdrawLifecycle, 'succeed', subjectOf(row), {
     actor: 'provider',
     to: 'succeeded',
@@ -88,7 +89,7 @@ async function arrived(
 }
 
 async function cameBack(call: Call, row: WithdrawRow, { code }: { code: string }): Promise<void> {
-  if (row.status === 'succeeded') return note(call, row, `微信报告失败（${code}），而这笔已经到账，请核对`);
+  if (row.status === 'succeeded') return alarm(call, row, `微信报告失败（${code}），而这笔已经到账，请核对`);
   if (row.status !== 'paying' && row.status !== 'wait_user_confirm') return;
   const reason = failures[code] ?? '微信没有打款成功';
   await move(call, withdrawLifecycle, 'fail', subjectOf(row), {
@@ -122,6 +123,23 @@ export async function refusedByChannel(
   if (row?.status !== 'paying') return;
   if (code in failures) return cameBack(call, row, { code });
   await note(call, row, `微信没有受理（${code}），会用同一单号再试`);
+}
+
+/** What our books and WeChat say differently of money that has moved: nothing is changed by itself, and finance hears of it once. */
+async function alarm(call: Call, row: WithdrawRow, trouble: string): Promise<void> {
+  if (row.trouble === trouble) return;
+  await note(call, row, trouble);
+  const staff = await staffOf(call, ['finance']);
+  call.notifies({
+    to: staff.map(({ id }) => id),
+    kind: 'system',
+    actor_id: null,
+    object: 'user',
+    object_id: row.user_id,
+    title: `提现 ${row.withdraw_no} 和微信说的不一样`,
+    excerpt: trouble,
+    href: '/admin/trade/withdraws',
+  });
 }
 
 const note = async (call: Call, { id }: WithdrawRow, trouble: string): Promise<void> =>
