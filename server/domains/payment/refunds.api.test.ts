@@ -141,6 +141,7 @@ test('a refund that its channel closed and did all the same is told to finance',
   await house.runJobs();
   await hear(out_refund_no, { result: 'closed' });
   await hear(out_refund_no, succeeded(4000));
+  await house.runJobs();
   const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
   expect(list.map(({ title }) => title)).toContain(`可能退了两次：${out_refund_no}`);
   expect(await states(order_no)).toEqual(['closed', 'processing']);
