@@ -1024,6 +1024,7 @@ export interface LeagueOrders {
   address: Json | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  from_stock: Generated<boolean>;
   given: Generated<string>;
   goods_id: number;
   id: Generated<bigint>;

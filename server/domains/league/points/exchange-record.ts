@@ -49,12 +49,14 @@ export async function undoExchange(
     reason,
     set: { reason, ended_at: call.now, next_at: null },
   });
-  await leagueDb(call)
-    .updateTable('league_goods')
-    .set((goods) => ({ stock: goods('stock', '+', row.num) }))
-    .where('id', '=', row.goods_id)
-    .where('stock', 'is not', null)
-    .execute();
+  // What was taken while nobody counted is in no count since.
+  if (row.from_stock)
+    await leagueDb(call)
+      .updateTable('league_goods')
+      .set((goods) => ({ stock: goods('stock', '+', row.num) }))
+      .where('id', '=', row.goods_id)
+      .where('stock', 'is not', null)
+      .execute();
   await reverse(call, row.transaction_id!, reason || '取消兑换');
 }
 

@@ -53,6 +53,7 @@ export async function createExchange(
       num,
       points: cost,
       address,
+      from_stock: goods.stock !== null,
       created_at: call.now,
       next_at: new Date(call.now.getTime() + terms.exchange_cancel * 60_000),
     })

@@ -214,6 +214,17 @@ describe('an exchange', () => {
     });
   });
 
+  test('that was made while nobody counted pieces adds none when it is undone', async () => {
+    const goods_id = await makeGoods(house, { stock: null });
+    await grantPoints(house, member.id, 1_000);
+    const order_no = await exchanged(goods_id);
+    await house.db.updateTable('league_goods').set({ stock: 2 }).where('id', '=', goods_id).execute();
+    const counted = await exchanged(goods_id);
+    for (const one of [order_no, counted])
+      await house.gives('league.order_cancel', { order_no: one }, { as: member });
+    expect([await available(), await stockOf(goods_id)]).toEqual([1_000, 2]);
+  });
+
   test('is sent by staff with its number, or refused with a reason; never one’s own', async () => {
     await grantPoints(house, member.id, 1_000);
     const goods_id = await makeGoods(house, { kind: 'parcel' });
