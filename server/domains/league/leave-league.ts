@@ -7,13 +7,15 @@ import { exchangeLifecycle } from '../../../contract/league/exchange-lifecycle.t
 import type { Call } from '../../call/call.ts';
 import { move } from '../../lifecycle/move.ts';
 import { withdrawApproval } from '../approval/index.ts';
-import { cancelOpen } from './commission/take-back.ts';
+import { giveUpOpen, giveUpPart } from './commission/take-back.ts';
 import { partsOfCommission, statusOf } from './commission/commission-record.ts';
 import { partRows } from './commission/present-commission.ts';
 import { holdStatusOf, saysOf } from './holds/hold-record.ts';
 import { exchangeStatusOf, undoExchange } from './points/exchange-record.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
+
+const gone = '成员已注销';
 
 /** The code of somebody who is gone invites nobody; who came with it stays. */
 export const leagueLeaving: Leaving = {
@@ -29,7 +31,7 @@ export const leagueLeaving: Leaving = {
       .executeTakeFirst();
     if (!row) return;
     // Who had quit before still had something to come.
-    await cancelOpen(call, user_id, { actor: 'timer', reason: '成员已注销' });
+    await giveUpOpen(call, user_id, { actor: 'timer', reason: gone });
     await leagueDb(call)
       .updateTable('league_holds')
       .set({ appeal: '' })
@@ -51,12 +53,12 @@ export const leagueLeaving: Leaving = {
   },
 };
 
-/** Their part of others' commissions of which nothing is put aside yet is the member's, as if they had not accepted it. */
+/** Their part of others' commissions of which nothing is put aside yet is the member's, as if they had not accepted it; or nobody's, who left as well. */
 async function leavePartsBehind(call: Call, user_id: number): Promise<void> {
   const db = leagueDb(call);
   const shared = await db
     .selectFrom('league_commissions')
-    .select(['id', 'member_id'])
+    .selectAll()
     .where('id', 'in', (row) =>
       row.selectFrom('league_commission_parts').select('commission_id').where('user_id', '=', user_id),
     )
@@ -65,15 +67,17 @@ async function leavePartsBehind(call: Call, user_id: number): Promise<void> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  for (const { id, member_id } of shared) {
+  for (const row of shared) {
+    const { id, member_id } = row;
     const parts = db.updateTable('league_commission_parts').where('commission_id', '=', id);
     const { amount } = (await partsOfCommission(call, id)).find((part) => part.user_id === user_id) ?? {};
     if (amount === undefined) continue;
-    await parts.set({ amount: 0n }).where('user_id', '=', user_id).execute();
-    await parts
-      .set((row) => ({ amount: row('amount', '+', amount as bigint) }))
+    const { numUpdatedRows } = await parts
+      .set((part) => ({ amount: part('amount', '+', amount as bigint) }))
       .where('user_id', '=', member_id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) await giveUpPart(call, row, user_id, { actor: 'timer', reason: gone });
+    else await parts.set({ amount: 0n }).where('user_id', '=', user_id).execute();
   }
 }
 
@@ -100,7 +104,7 @@ async function endExchanges(call: Call, user_id: number): Promise<void> {
     .where('status', 'in', ['created', 'reviewing'])
     .forNoKeyUpdate()
     .execute();
-  for (const row of own) await undoExchange(call, row, 'lapse', { actor: 'timer', reason: '成员已注销' });
+  for (const row of own) await undoExchange(call, row, 'lapse', { actor: 'timer', reason: gone });
   await leagueDb(call)
     .updateTable('league_orders')
     .set({ address: null })

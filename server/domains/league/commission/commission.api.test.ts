@@ -446,6 +446,34 @@ describe('partners', () => {
     await house.ledgerHolds();
   });
 
+  test('keep their part of what was expected when the member leaves, less what goes back, until they leave too', async () => {
+    const [one, two] = [await leagueMember(house), await leagueMember(house)];
+    await setShares(5_000, [one, 3_000], [two, 2_000]);
+    await answer(one, true);
+    await answer(two, true);
+    const { id } = await order();
+    const leaves = (who: TestPerson) =>
+      callByNobody(house.kernel).inTransaction((call) => leagueLeaving.leave!(call, who.id, 'anonymise'));
+    const parts = async () => [(await newest(one))?.part, (await newest(two))?.part];
+    expect(await parts()).toEqual([216, 144]);
+    await leaves(member);
+    expect(await parts()).toEqual([216, 144]);
+    await leaves(two);
+    expect((await newest(one))?.part).toBe(216);
+    await house.db
+      .updateTable('seckill_orders')
+      .set({ refunded: 60_000n, held_topup: 60_000n })
+      .where('id', '=', id)
+      .execute();
+    await orderChanges(house, id, { completed_at: house.clock.now() });
+    expect(await has(one, 'league.frozen')).toBe(108);
+    house.clock.advance(7 * day);
+    await orderChanges(house, id, { settled_at: house.clock.now() });
+    await house.runJob('league.settle');
+    expect(await Promise.all([one, two, member].map((who) => has(who, 'user.earn')))).toEqual([108, 0, 0]);
+    await house.ledgerHolds();
+  });
+
   test('are refused in words, and nothing is changed', async () => {
     const one = await house.person();
     const says = async (...given: Parameters<typeof setShares>) => (await setShares(...given)).msg;

@@ -35,7 +35,8 @@ export async function cancelCommission(
 
 /** Some of the order went back: the commission is of the rest, and what was put aside for more goes back to the platform. */
 export async function lowerCommission(call: Call, row: CommissionRow, base: bigint): Promise<void> {
-  const amount = shareOf(base, row.rate_bp);
+  // What nobody has any more since its member left does not come back to the others.
+  const amount = (shareOf(base, row.rate_bp) * row.amount) / shareOf(row.base, row.rate_bp);
   if (amount === 0n) return cancelCommission(call, row, { actor: 'timer', reason: '买家退款' });
   const frozen = statusOf(row) === 'frozen';
   const falls = lessOf(row.amount - amount, await partsOfCommission(call, row.id));
@@ -61,9 +62,18 @@ export async function lowerCommission(call: Call, row: CommissionRow, base: bigi
     .execute();
 }
 
-/** All of a member's that are not paid yet. */
+/** All of a member's that are not paid yet, with what partners have in them: nothing of what was brought about so is paid. */
 export async function cancelOpen(call: Call, member_id: number, why: Why): Promise<void> {
-  const rows = await leagueDb(call)
+  for (const row of await openOf(call, member_id)) await cancelCommission(call, row, why);
+}
+
+/** A member leaves: what is theirs of what is not paid yet is nobody's. What partners have in it was accepted and stays theirs. */
+export async function giveUpOpen(call: Call, member_id: number, why: Why): Promise<void> {
+  for (const row of await openOf(call, member_id)) await giveUpPart(call, row, member_id, why);
+}
+
+const openOf = (call: Call, member_id: number): Promise<CommissionRow[]> =>
+  leagueDb(call)
     .selectFrom('league_commissions')
     .selectAll()
     .where('member_id', '=', member_id)
@@ -71,7 +81,28 @@ export async function cancelOpen(call: Call, member_id: number, why: Why): Promi
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  for (const row of rows) await cancelCommission(call, row, why);
+
+/** The commission is of the rest; of none, it is over. */
+export async function giveUpPart(call: Call, row: CommissionRow, user_id: number, why: Why): Promise<void> {
+  const part = (await partsOfCommission(call, row.id)).find((one) => one.user_id === user_id);
+  if (part?.amount === row.amount) return cancelCommission(call, row, why);
+  const db = leagueDb(call);
+  await db
+    .deleteFrom('league_commission_parts')
+    .where('commission_id', '=', row.id)
+    .where('user_id', '=', user_id)
+    .execute();
+  if (!part) return;
+  if (statusOf(row) === 'frozen')
+    await post(call, 'commission_cancel', {
+      ...postingOf(row, part),
+      back_id: await written(call, row, part, 0n),
+    });
+  await db
+    .updateTable('league_commissions')
+    .set({ amount: row.amount - part.amount })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** After it was paid: what is there no more stands as a debt, and is taken from what comes later. */
