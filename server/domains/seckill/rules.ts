@@ -12,9 +12,14 @@ export function phaseOf({ status, starts_at, ends_at, left }: Facts, now: Date):
   return left > 0 ? 'running' : 'sold_out';
 }
 
-/** It did not come to its end; one that is settled may have been stopped as long as that end lies ahead. */
-export const wasStopped = ({ status, ends_at }: Pick<Facts, 'status' | 'ends_at'>, now: Date): boolean =>
-  status === 'stopped' || (status === 'settled' && now < ends_at);
+/** It did not come to its end, though it may be settled since. */
+export const wasStopped = ({
+  status,
+  stopped_at,
+}: {
+  status: OfferStatus;
+  stopped_at: Date | null;
+}): boolean => status === 'stopped' || stopped_at !== null;
 
 /**
  * So much of what an escrow holds goes back: each part in proportion, rounded down, what is over from the largest part. All of it is

@@ -90,7 +90,7 @@ export const checkCanPayOf =
   };
 
 function windowHindrance(offer: Offer, now: Date, early: boolean): string | null {
-  if (wasStopped(offer, now)) return '这场秒杀已停止';
+  if (wasStopped(offer)) return '这场秒杀已停止';
   if (phaseOf(offer, now) === 'finished') return '已经结束';
   return early ? `还没有开始，${beijingTime(offer.starts_at)} 开抢` : null;
 }

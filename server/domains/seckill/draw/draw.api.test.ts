@@ -232,6 +232,9 @@ describe('a fair sale', () => {
       '这场秒杀已停止',
     );
     expect(await page(id)).toMatchObject({ closed_at: null, seed: null, stopped: true });
+    house.clock.advance(7_200 * second);
+    await house.runJob('seckill.clocks');
+    expect(await page(id), 'settled, past the end that it had').toMatchObject({ stopped: true });
     await house.runJobs();
     expect(
       (await house.gives('notify.list', {}, { as: buyers[3]! })).list.some(

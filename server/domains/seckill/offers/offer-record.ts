@@ -131,7 +131,7 @@ export async function presentOffers(
       phase,
       phase_title: offer_phases[phase].title,
       sub_count: one.sub_count,
-      stopped: wasStopped(one, now),
+      stopped: wasStopped(one),
       fair: one.fair,
       seed_hash: one.seed_hash,
       company: people.get(one.seller_id)!,

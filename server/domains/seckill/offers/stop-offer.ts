@@ -44,7 +44,7 @@ async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason
     actor,
     to: 'stopped',
     reason,
-    set: { remind_at: null, draw_at: null },
+    set: { remind_at: null, draw_at: null, stopped_at: call.now },
   });
   // Those who want to be told, and those whose entry was not drawn.
   const waiting = await seckillDb(call)
