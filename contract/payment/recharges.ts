@@ -33,6 +33,8 @@ const recharge = z.object({
   refunding: fen,
   /** So much of it can go back now; 0: nothing. */
   refundable: fen,
+  /** What is taken back of the bonus that came with it, if all that is refundable goes back; '' where nothing is. */
+  refund_note: z.string(),
   refundable_until: z.string().nullable(),
   can: z.object({ pay: z.boolean(), send_slip: z.boolean(), cancel: z.boolean(), refund: z.boolean() }),
   created_at: z.string(),
@@ -123,6 +125,7 @@ export const rechargeEndpoints = {
     access: 'user',
     limit: 'pay',
     idempotent: 'key',
+    /** `amount` leaves the balance; what was spent of the bonus that came with it is kept of it. */
     input: z.object({ order_no: orderNo, amount: yuan('退款金额') }),
     output: recharge,
   }),

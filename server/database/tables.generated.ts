@@ -1745,6 +1745,7 @@ export interface Recharges {
   amount: bigint;
   bank_no: string | null;
   bonus: Generated<bigint>;
+  bonus_back: Generated<bigint>;
   created_at: Timestamp;
   credited_at: Timestamp | null;
   decided_by: number | null;
@@ -1759,6 +1760,7 @@ export interface Recharges {
   refunding: Generated<bigint>;
   sent_at: Timestamp | null;
   status: Generated<string>;
+  topup_back: Generated<bigint>;
   user_id: number;
 }
 
@@ -1982,6 +1984,7 @@ export interface SeckillOffers {
   starts_at: Timestamp;
   status: string;
   stock: number;
+  stopped_at: Timestamp | null;
   sub_count: Generated<number>;
   title: string;
   unpaid_minutes: Generated<number>;

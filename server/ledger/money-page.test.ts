@@ -47,7 +47,7 @@ const whole: { [K in PostingKind]: FactsOf<K> } = {
   recharge: { ...somebody, attempt_id: ids.attempt, channel, amount, bonus: amount },
   pay_hold: { ...somebody, attempt_id: ids.attempt, parts: { bonus: amount, topup: amount } },
   pay_release: { ...somebody, attempt_id: ids.attempt, parts: { bonus: amount, topup: amount } },
-  recharge_refund_request: { ...somebody, refund_id: ids.refund, amount },
+  recharge_refund_request: { ...somebody, refund_id: ids.refund, amount, bonus: amount, kept: amount },
   recharge_refund_paid: { ...somebody, refund_id: ids.refund, channel, amount },
   recharge_refund_return: { ...somebody, refund_id: ids.refund, amount },
   bonus_expire: { ...somebody, bonus_id: ids.bonus, amount },

@@ -78,12 +78,20 @@ export const postings = {
       ownedBy(f.payer_id, `user.${part}`),
     ]),
   })),
-  recharge_refund_request: posting('充值退款申请', (f: { user_id: Id; refund_id: Id; amount: Fen }) => ({
-    owner_id: f.user_id,
-    subject_id: f.refund_id,
-    key: `recharge_refund:${f.refund_id}:request`,
-    moves: [move(ownedBy(f.user_id, 'user.topup'), ownedBy(f.user_id, 'user.refund_hold'), f.amount)],
-  })),
+  /** With what is taken back of the bonus that had come with it: what is left of it, and of the money as much as was spent of it. */
+  recharge_refund_request: posting(
+    '充值退款申请',
+    (f: { user_id: Id; refund_id: Id; amount: Fen; bonus?: Fen; kept?: Fen }) => ({
+      owner_id: f.user_id,
+      subject_id: f.refund_id,
+      key: `recharge_refund:${f.refund_id}:request`,
+      moves: [
+        move(ownedBy(f.user_id, 'user.topup'), ownedBy(f.user_id, 'user.refund_hold'), f.amount),
+        move(ownedBy(f.user_id, 'user.bonus'), platform('exp.promo'), f.bonus),
+        move(ownedBy(f.user_id, 'user.topup'), platform('exp.promo'), f.kept),
+      ],
+    }),
+  ),
   recharge_refund_paid: posting(
     '充值退款到账',
     (f: { user_id: Id; refund_id: Id; channel: Channel; amount: Fen }) => ({

@@ -80,6 +80,20 @@ export async function incomeByKind(
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
 
+/** What somebody was given as a bonus and has spent, less what came back of it; what expired or was taken back is not spent. */
+export async function spentOfBonus(call: Pick<Call, 'db'>, owner_id: Id): Promise<bigint> {
+  const { rows } = await sql<{ spent: bigint }>`
+    select coalesce(-sum(e.amount), 0)::bigint as spent
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    left join ledger_transactions r on r.id = t.reverses_id
+    where e.owner_id = ${owner_id}::bigint and e.seq is not null
+      and e.account_id = (select id from ledger_accounts where owner_id = ${owner_id}::bigint and kind = 'user.bonus' and subject_id = 0)
+      and coalesce(r.kind, t.kind) not in ('recharge', 'adjust', 'bonus_expire', 'recharge_refund_request')`.execute(
+    call.db,
+  );
+  return rows[0]!.spent;
+}
+
 /** What each of these people owes the platform, in fen; who owes nothing is not in it. */
 export async function owedBy(
   call: Pick<Call, 'db'>,

@@ -372,6 +372,68 @@ describe('what was not spent goes back', () => {
     expect(await back(order_no, '0.01')).toMatchObject({ code: 40001, msg: '这笔充值已经用完，没有可退的' });
   });
 
+  describe('less its share of the bonus that came with it:', () => {
+    const withGift = async (): Promise<string> => {
+      const term = { effective_at: house.clock.now(), set_by: finance.id, note: '' } as const;
+      await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 1_000, ...term }));
+      const order_no = await credited('1000');
+      await inCall(house, (call) => setTerm(call, { name: 'recharge_bonus_bp', value: 0, ...term }));
+      return order_no;
+    };
+    const spends = (bonus: number) =>
+      inCall(house, (call) =>
+        post(call, 'order_pay', {
+          buyer_id: me.id,
+          order_id: 910_000 + me.id,
+          attempt_id: 910_000 + me.id,
+          parts: { bonus: fen(bonus) },
+        }),
+      );
+
+    test('what is left of it goes, and what was spent of it is kept of the money, to the fen', async () => {
+      const order_no = await withGift();
+      expect(await mine()).toMatchObject([
+        {
+          refundable: 100_000,
+          refund_note:
+            '这笔充值送过 100.00 元，退款时按比例收回。现在全部退的话：从赠送余额收回 100.00 元，到账 1,000.00 元。',
+        },
+      ]);
+      await spends(6_000);
+      expect(await mine()).toMatchObject([
+        {
+          refund_note:
+            '这笔充值送过 100.00 元，退款时按比例收回。现在全部退的话：从赠送余额收回 40.00 元，已经用掉的 60.00 元从退款里扣，到账 940.00 元。',
+        },
+      ]);
+      expect((await back(order_no, '500')).data).toMatchObject({ refunding: 49_000 });
+      expect(await house.wallet(me)).toMatchObject({ topup: 50_000, bonus: 0, refunding: 49_000 });
+      await done(order_no, 49_000);
+      expect(await mine()).toMatchObject([{ status: 'credited', refunded: 49_000, refundable: 50_000 }]);
+      expect((await back(order_no, '500')).data).toMatchObject({ refunding: 45_000 });
+      await done(order_no, 45_000);
+      // The whole top-up less the 60 yuan that were spent of what came with it.
+      expect(await mine()).toMatchObject([{ status: 'refunded', refunded: 94_000, refundable: 0 }]);
+      expect(await house.wallet(me)).toMatchObject({ topup: 0, bonus: 0, refunding: 0 });
+      await house.ledgerHolds();
+    });
+
+    test('what expired of it is asked of nobody, and what was paid for once not again', async () => {
+      const [first, second] = [await withGift(), await withGift()];
+      await spends(5_000);
+      expect((await back(first, '1000')).data).toMatchObject({ refunding: 100_000 });
+      await done(first, 100_000);
+      expect(await house.wallet(me)).toMatchObject({ bonus: 5_000 });
+      await inCall(house, (call) =>
+        post(call, 'bonus_expire', { user_id: me.id, bonus_id: 910_000 + me.id, amount: fen(2_000) }),
+      );
+      expect((await back(second, '1000')).data).toMatchObject({ refunding: 95_000 });
+      await done(second, 95_000);
+      expect(await house.wallet(me)).toMatchObject({ topup: 0, bonus: 0 });
+      await house.ledgerHolds();
+    });
+  });
+
   test('up to the moment that the list names', async () => {
     const allows = (value: number) =>
       inCall(house, (call) =>

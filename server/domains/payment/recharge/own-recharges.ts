@@ -6,7 +6,10 @@ import { daysLater } from '../../../clock/beijing-time.ts';
 import { walletOf } from '../../../ledger/balances.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { paymentDb, type RechargeRow } from '../tables.ts';
+import { bonusBackOf, bonusThere, bonusWords } from './bonus-back.ts';
 import { methodTitle } from './recharge-payable.ts';
+
+const nothing_there = { left: 0n, spent: 0n };
 
 /** payment.recharges: one's own, the newest first. */
 export async function listRecharges(
@@ -38,6 +41,7 @@ export async function presentRecharges(
   if (rows.length === 0) return [];
   const { topup } = await walletOf(call, user_id);
   const { recharge_refund_within } = await termsAt(call);
+  const there = rows.some(({ bonus }) => bonus > 0n) ? await bonusThere(call, user_id) : nothing_there;
   const ends = await paymentDb(call)
     .selectFrom('payments')
     .select(['order_no', 'expires_at'])
@@ -50,9 +54,11 @@ export async function presentRecharges(
   return rows.map((row) => {
     const status = row.status as RechargeStatus;
     const until = row.credited_at ? daysLater(row.credited_at, recharge_refund_within) : null;
-    const unspent = row.amount - row.refunded - row.refunding;
+    const unspent = row.amount - row.refunded - row.refunding - row.topup_back;
     const can_go = status === 'credited' && row.method !== 'bank' && until! > call.now;
-    const refundable = can_go ? (unspent < topup ? unspent : topup) : 0n;
+    const all = can_go ? (unspent < topup ? unspent : topup) : 0n;
+    const back = bonusBackOf(row, there, all);
+    const refundable = back.topup < all ? all : 0n;
     const waits = status === 'created' || status === 'slip_submitted';
     const by_bank = row.method === 'bank';
     return {
@@ -67,6 +73,7 @@ export async function presentRecharges(
       refunded: Number(row.refunded),
       refunding: Number(row.refunding),
       refundable: Number(refundable),
+      refund_note: bonusWords(row, refundable, back),
       refundable_until: until?.toISOString() ?? null,
       can: {
         pay: status === 'created' && !by_bank,

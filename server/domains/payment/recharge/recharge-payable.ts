@@ -56,7 +56,7 @@ export const rechargePayable: Payable = {
     const refunded = recharge.refunded + refund.amount;
     await move(call, rechargeLifecycle, 'refund', subject(recharge.id), {
       actor: 'provider',
-      to: refunded === recharge.amount ? 'refunded' : 'credited',
+      to: refunded + recharge.topup_back === recharge.amount ? 'refunded' : 'credited',
       set: { refunded, refunding: recharge.refunding - refund.amount },
     });
   },
@@ -71,7 +71,10 @@ export const rechargePayable: Payable = {
         { name: '订单', value: payment.order_no },
         { name: '入账到', value: '充值余额，只在本站使用' },
         ...(recharge.bonus > 0n ? [{ name: '赠送', value: yuanWords(recharge.bonus) }] : []),
-        { name: '退款', value: '没有用掉的可以原路退回' },
+        {
+          name: '退款',
+          value: recharge.bonus > 0n ? '没有用掉的可以原路退回，赠送按比例收回' : '没有用掉的可以原路退回',
+        },
       ],
       says: saysOf(payment, recharge),
       links: [

@@ -9,10 +9,11 @@ import { move } from '../../../lifecycle/move.ts';
 import { holdAttempt, holdPayment, ownPayment } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { openRefund } from '../refunds/open-refund.ts';
+import { bonusBackOf, bonusThere } from './bonus-back.ts';
 import { presentRecharges } from './own-recharges.ts';
 import { holdRecharge, rechargeById } from './recharge-payable.ts';
 
-/** payment.recharge_refund: what was not spent of a top-up goes back by the channel that brought it. */
+/** payment.recharge_refund: what was not spent of a top-up goes back by the channel that brought it, less what was spent of its bonus. */
 export const refundRechargeOf =
   (room: PaymentRoom) =>
   async (
@@ -38,11 +39,15 @@ export const refundRechargeOf =
       );
     const hindrance = await room.refundHindrance(call, recharge);
     if (hindrance) throw refuse(hindrance);
+    const back = bonusBackOf(recharge, await bonusThere(call, viewer.id), BigInt(amount));
+    const payout = BigInt(amount) - back.topup;
+    if (payout <= 0n)
+      throw invalid('amount', `充值时送的已经用掉 ${yuanWords(back.topup)}，要从退款里扣，请多退一些`);
     const attempt = await holdAttempt(call, payment.paid_by!);
     const refund = await openRefund(call, {
       payment,
       attempt,
-      amount: fen(amount),
+      amount: fen(payout),
       why: 'topup',
       reason: '充值退款',
       subject_id: recharge.id,
@@ -50,14 +55,24 @@ export const refundRechargeOf =
     await post(call, 'recharge_refund_request', {
       user_id: viewer.id,
       refund_id: refund.id,
-      amount: fen(amount),
+      amount: fen(payout),
+      bonus: fen(back.bonus),
+      kept: fen(back.topup),
     });
     await move(
       call,
       rechargeLifecycle,
       'apply_refund',
       { table: 'recharges', id: recharge.id },
-      { actor: 'author', to: 'refund_applied', set: { refunding: recharge.refunding + BigInt(amount) } },
+      {
+        actor: 'author',
+        to: 'refund_applied',
+        set: {
+          refunding: recharge.refunding + payout,
+          bonus_back: recharge.bonus_back + back.bonus,
+          topup_back: recharge.topup_back + back.topup,
+        },
+      },
     );
     return (await presentRecharges(call, viewer.id, [await rechargeById(call, recharge.id)]))[0]!;
   };

@@ -10,7 +10,11 @@ import { yuan } from '../../../ui/yuan.ts';
 type Props = { top_up: Recharge; onClose: () => void; after: () => Promise<void> };
 
 /** What was not spent of a top-up goes back where it came from. */
-export function GiveBack({ top_up: { order_no, method_title, refundable }, onClose, after }: Props) {
+export function GiveBack({
+  top_up: { order_no, method_title, refundable, refund_note },
+  onClose,
+  after,
+}: Props) {
   const state = useDeskForm<{ amount: string }>(async ({ amount }) => {
     await quietApi('payment.recharge_refund', { order_no, amount });
     toast(`正在退回${method_title}，到账看付款的账户`);
@@ -25,7 +29,12 @@ export function GiveBack({ top_up: { order_no, method_title, refundable }, onClo
       focus="amount"
       initial={{ amount: yuanOf(refundable) }}
       onClose={onClose}
-      about={<p className="meta n">订单 {order_no}，原路退回付款的账户，通常几分钟到几天到账。</p>}
+      about={
+        <>
+          <p className="meta n">订单 {order_no}，原路退回付款的账户，通常几分钟到几天到账。</p>
+          {refund_note !== '' && <p className="meta n">{refund_note}</p>}
+        </>
+      }
     >
       <Form.Item
         name="amount"
