@@ -129,6 +129,18 @@ describe('who is away', () => {
     await house.gives('chat.read', { dialog_id, last_message_id: last.id }, { as: other });
     expect(await toldOf(other)).toEqual([]);
   });
+
+  test('is told although something was answered by itself meanwhile', async () => {
+    await house.gives(
+      'chat.setting_save',
+      { away_on: true, away_reply: '现在不在，回来看', work_days: [] },
+      { as: other },
+    );
+    await say('合同今天要签');
+    expect(await toldOf(other)).toMatchObject([{ excerpt: '合同今天要签', unread: true }]);
+    // Once, however often it is looked.
+    expect(await toldOf(other)).toMatchObject([{ times: 1 }]);
+  });
 });
 
 describe('own data', () => {

@@ -7,7 +7,7 @@ import { chatDb, type MessageRow } from '../tables.ts';
 
 const portion = 200;
 
-/** The newest message of a dialog, and whose side of it has not read it. */
+/** The newest message of a dialog beside what this side says by itself, and whose side has not read it. */
 type Waiting = MessageRow & { side_id: bigint; user_id: number; other_id: number };
 
 /**
@@ -26,8 +26,13 @@ async function tellSome(call: Call): Promise<number> {
   const away = new Date(call.now.getTime() - chat_limits.away_ms);
   const { rows } = await sql<Waiting>`
     select c.*, m.id as side_id, m.user_id, m.other_id from chat_members m
-    join chat_messages c on c.id = m.last_message_id and c.dialog_id = m.dialog_id
-    where m.unread > 0 and not m.muted and m.last_at <= ${away} and m.told_seq <= m.read_seq and c.author_id <> m.user_id
+    join lateral (
+      select s.* from chat_messages s
+      where s.dialog_id = m.dialog_id and s.seq > m.deleted_seq and not (m.user_id = any(s.deleted_for))
+        and not (s.author_id = m.user_id and s.via in ('auto', 'greeting'))
+      order by s.seq desc limit 1
+    ) c on c.author_id <> m.user_id
+    where m.unread > 0 and not m.muted and m.last_at <= ${away} and m.told_seq <= m.read_seq
       and not exists (select from chat_presence p where p.user_id = m.user_id and p.seen_at > ${away})
     order by m.last_at, m.id limit ${portion} for no key update of m skip locked`.execute(chatDb(call));
   if (rows.length === 0) return 0;
