@@ -146,3 +146,15 @@ test('those who have not answered count among the assistants that a forum may ha
   await answer('decline', people[1]);
   expect(await more()).toMatchObject({ code: codes.success });
 });
+
+test('one to whom the forum is handed over meanwhile stays its main admin', async () => {
+  await ask(['judge']);
+  await house.gives(
+    'forum.transfer',
+    { forum_id: forum.id, username: asked.username, proof: {} },
+    { as: main },
+  );
+  expect(await invitations()).toEqual([]);
+  expect(await answer('accept')).toMatchObject(gone);
+  expect((await house.gives('user.me', {}, { as: asked })).forum_main_admin.forum_id).toBe(forum.id);
+});

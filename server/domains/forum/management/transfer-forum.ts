@@ -6,7 +6,8 @@ import { peopleByIds, requireOwner } from '../../account/index.ts';
 import { appointAdmin, holdForum, told } from '../forums/appoint-admin.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
-import { mainForum } from './managed-forum.ts';
+import { takeInvitation } from './invitations.ts';
+import { holdSettings, mainForum } from './managed-forum.ts';
 import { personToEntrust } from './person-to-entrust.ts';
 
 /**
@@ -24,6 +25,9 @@ export async function transferForum(
   if (person.id === viewer.id) throw invalid('username', '你已经是主管理员，请填写另一个人的用户名');
   // A wrong password is counted and its refusal kept, so nothing may be written before.
   await requireOwner(call, proof, 'transfer');
+  await holdSettings(call, forum.id);
+  // Agreed to afterwards, it would make an assistant of them and leave the forum without a main admin.
+  await takeInvitation(call, forum.id, person.id);
   await holdForum(call, forum.id);
   const stepped = await forumDb(call)
     .updateTable('forum_admins')
