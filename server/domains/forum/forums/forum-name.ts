@@ -18,8 +18,18 @@ export async function requireFreeName(
   except: Except,
 ): Promise<void> {
   await takeLock(call.db, sql`hashtext('forum name')`);
-  const taken = (await namesTaken(call, except)).find((name) => foldedText(name) === foldedText(title));
+  const taken = await sameName(call, title, except);
   if (taken !== undefined) throw invalid(path, `已有论坛叫“${taken}”，读者分不清，请换一个名称`);
+}
+
+/** The name, of another forum or asked for, that readers could not tell from this one. */
+export async function sameName(
+  call: Pick<Call, 'db'>,
+  title: string,
+  except: Except = {},
+): Promise<string | undefined> {
+  const wanted = foldedText(title);
+  return (await namesTaken(call, except)).find((name) => foldedText(name) === wanted);
 }
 
 /** Names that somebody could take this one for: one holds the other. */
@@ -31,7 +41,7 @@ export async function namesAlike(call: Call, title: string, except: Except): Pro
   });
 }
 
-async function namesTaken(call: Call, { forum_id, join_id }: Except): Promise<string[]> {
+async function namesTaken(call: Pick<Call, 'db'>, { forum_id, join_id }: Except): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select title from forums where id is distinct from ${forum_id ?? null}::int
     union all

@@ -94,6 +94,25 @@ describe('name, introduction and rules', () => {
     ).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'title' }] } });
   });
 
+  test('nor one that readers could not tell from it', async () => {
+    await makeForum(house.db, { title: '亚马逊欧洲站' });
+    for (const title of ['亞馬遜歐洲站', '亚马逊·欧洲站', '亚马逊 欧洲站']) {
+      expect(
+        await house.call('forum.admin_update', { forum_id: forum.id, title }, { as: moderator }),
+      ).toMatchObject({
+        code: codes.invalid,
+        data: { issues: [{ path: 'title', message: '已有论坛叫“亚马逊欧洲站”，读者分不清，请换一个名称' }] },
+      });
+      expect(await house.call('search.check', { type: 'forum', value: title }, { as: main })).toMatchObject({
+        data: { free: false },
+      });
+    }
+    // Its own name in another spelling is nobody else's.
+    expect(
+      await house.call('forum.admin_update', { forum_id: forum.id, title: '退货 与售后' }, { as: moderator }),
+    ).toMatchObject({ code: codes.success });
+  });
+
   test('what is too long or too much is refused at its field', async () => {
     const rules = Array.from({ length: 11 }, (_, at) => `第 ${at + 1} 条规矩`);
     expect(await house.call('forum.admin_update', { rules }, { as: main })).toMatchObject({

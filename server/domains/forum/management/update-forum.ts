@@ -2,6 +2,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { moderated } from '../moderation/note-moderation.ts';
+import { requireFreeName } from '../forums/forum-name.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { actorOf, mainForum } from './managed-forum.ts';
@@ -16,6 +17,7 @@ export async function updateForum(
   const renamed = title !== undefined && title !== forum.title;
   if (renamed && forum.kind === 'board' && forum.role !== 'staff')
     throw invalid('title', '平台版块的名称由平台修改，请联系站务');
+  if (renamed) await requireFreeName(call, title, 'title', { forum_id: forum.id });
   await checkWords(call, { title, introduction, rules: rules?.join('\n') });
   const before = await read(call, forum.id);
   const change = {
@@ -25,22 +27,13 @@ export async function updateForum(
   };
   const after = { ...before, ...change };
   if (JSON.stringify(after) === JSON.stringify(before)) return { forum_id: forum.id, ...before };
-  await write(call, forum.id, change);
+  await forumDb(call).updateTable('forums').set(change).where('id', '=', forum.id).execute();
   await moderated(call, { forum_id: forum.id, event: 'update', actor: actorOf(forum) });
   call.invalidates(tags.forum(forum.id), tags.forums, tags.log(forum.id));
   // Cards of posts say where they stand.
   if (renamed) call.invalidates(tags.posts, tags.hot, tags.forumPosts(forum.id));
   call.reindexes('forum', forum.id);
   return { forum_id: forum.id, ...after };
-}
-
-async function write(call: Call, forum_id: number, change: object): Promise<void> {
-  try {
-    await forumDb(call).updateTable('forums').set(change).where('id', '=', forum_id).execute();
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
-    throw invalid('title', '已经有叫这个名称的论坛，请换一个');
-  }
 }
 
 const read = (call: Call, forum_id: number) =>

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { forumTitle } from '../../../../contract/forum/company.ts';
 import { line } from '../../../../contract/text.ts';
 import type { Call } from '../../../call/call.ts';
 import type { NameCheck } from '../../../search/name-check.ts';
 import { nicknameRefusal } from '../../account/index.ts';
-import { forumDb } from '../tables.ts';
+import { sameName } from '../forums/forum-name.ts';
 import { siteWordJudge } from '../../text/index.ts';
 
 const brand = line('品牌', 1, 40).refine((text) => /[\p{L}\p{N}]/u.test(text), '品牌里要有文字');
@@ -21,11 +20,7 @@ export const forumNameChecks: NameCheck[] = [
     async refusal(call, value) {
       const parsed = forumTitle.safeParse(value);
       if (!parsed.success) return parsed.error.issues[0]!.message;
-      const { rows } = await sql<{ taken: boolean }>`
-        select exists (select from forums where lower(title) = lower(${parsed.data})) as taken`.execute(
-        forumDb(call),
-      );
-      if (rows[0]!.taken) return '已经有叫这个名称的论坛，请换一个';
+      if ((await sameName(call, parsed.data)) !== undefined) return '已经有叫这个名称的论坛，请换一个';
       return keptBack(call, parsed.data);
     },
   },
