@@ -3,6 +3,7 @@ import type { CallName } from '../../../contract/index.ts';
 import { callByNobody } from '../../call/make-call.ts';
 import { serve } from '../../http/serve.ts';
 import { grantPermission, revokePermission } from '../account/index.ts';
+import { closeForum } from './company-forums/close-forum.ts';
 import { codeFor } from '../../testing/account-builders.ts';
 import {
   makeComment,
@@ -233,6 +234,58 @@ describe('reads', () => {
     const read = await tagsOf('user.profile_replies', { username: replier.username });
     const written = await during(() => house.gives('posts.delete', { pcode: under.pcode }, { as: author }));
     expect(written.filter((tag) => read.has(tag))).toEqual([`post:${under.pcode}`]);
+  });
+
+  test('a new name of the forum or of a category, and a new age of its posts, make the pages of its posts anew', async () => {
+    const made = await makeForum(house.db);
+    const main = await house.person({ forum_admin: { forum_id: made.id, role: 'main' } });
+    const moderator = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+    const [category] = made.categories;
+    const { pcode } = await makePost(house.db, {
+      forum_id: made.id,
+      author_id: author.id,
+      category_id: category!.id,
+      at: house.clock.now(),
+    });
+    const read = await tagsOf('posts.detail', { pcode });
+    for (const write of [
+      () => house.gives('forum.admin_update', { forum_id: made.id, title: '换了名字' }, { as: moderator }),
+      () => house.gives('posts.category_edit', { id: category!.id, title: '新分类' }, { as: main }),
+      () => house.gives('forum.admin_settings_save', { fresh_months: 6 }, { as: main }),
+      () => house.gives('posts.category_delete', { id: category!.id, move_to: 0 }, { as: main }),
+    ])
+      expect((await during(write)).some((tag) => read.has(tag))).toBe(true);
+  });
+
+  test('a word that a forum masks from now on leaves all that shows its posts', async () => {
+    const [made, writer] = [await makeForum(house.db), await house.person()];
+    const main = await house.person({ forum_admin: { forum_id: made.id, role: 'main' } });
+    await makePost(house.db, { forum_id: made.id, author_id: writer.id, at: house.clock.now() });
+    const elsewhere = await makePost(house.db, {
+      forum_id: forum.id,
+      author_id: writer.id,
+      at: house.clock.now(),
+    });
+    const reads = [
+      await tagsOf('user.profile_posts', { username: writer.username }),
+      await tagsOf('posts.related', { pcode: elsewhere.pcode }),
+    ];
+    const written = await during(() =>
+      house.gives('forum.keyword_add', { word: '试验', action: 'mask' }, { as: main }),
+    );
+    for (const read of reads) expect(written.some((tag) => read.has(tag))).toBe(true);
+  });
+
+  test('who runs a forum no longer has it on their page', async () => {
+    const made = await makeForum(house.db);
+    const main = await house.person({ forum_admin: { forum_id: made.id, role: 'main' } });
+    const read = await tagsOf('user.profile', { username: main.username });
+    const written = await during(() =>
+      callByNobody(house.kernel).inTransaction((call) =>
+        closeForum(call, { id: made.id, title: made.title }, { to: 'removed', reason: '试验' }),
+      ),
+    );
+    expect(written.filter((tag) => read.has(tag))).toEqual([`person:${main.username}`]);
   });
 
   test('related posts hang on themselves: what is hidden leaves the pages beside it', async () => {

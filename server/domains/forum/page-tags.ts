@@ -8,7 +8,7 @@ export const tags = {
   person: personTag,
   /** Any list of posts across forums. */
   posts: 'list:posts',
-  /** Whether a forum takes new posts. */
+  /** What the pages of its posts show of a forum: how it and its categories are called, whether it is open, when posts are old. */
   forumLife: (id: number) => `forum-life:${id}`,
   forumPosts: (id: number) => `list:forum:${id}`,
   hot: 'list:hot',

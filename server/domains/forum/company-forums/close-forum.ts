@@ -1,5 +1,6 @@
 import type { Call } from '../../../call/call.ts';
 import { letFilesGo } from '../../upload/index.ts';
+import { told } from '../forums/appoint-admin.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 
@@ -24,7 +25,7 @@ export async function closeForum(
     .returning('user_id')
     .execute();
   await db.deleteFrom('forum_invitations').where('forum_id', '=', forum.id).execute();
-  for (const { user_id } of admins) await call.tells(user_id, { kind: 'me' });
+  for (const { user_id } of admins) await told(call, forum.id, user_id);
   call.notifies({
     to: admins.map(({ user_id }) => user_id),
     kind: 'forum_management',

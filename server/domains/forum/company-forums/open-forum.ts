@@ -2,6 +2,7 @@ import type { Call } from '../../../call/call.ts';
 import { refuse, Refusal } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import type { ApprovedCompany } from '../../verification/index.ts';
+import { told } from '../forums/appoint-admin.ts';
 import { requireFreeName } from '../forums/forum-name.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -49,9 +50,9 @@ export async function openForum(
     id,
     title: `论坛“${payload.title}”`,
   });
-  call.invalidates(tags.forum(id), tags.forumLife(id), tags.forums);
+  call.invalidates(tags.forumLife(id));
   call.reindexes('forum', id);
-  await call.tells(applicant_id, { kind: 'me' });
+  await told(call, id, applicant_id);
   return id;
 }
 

@@ -129,4 +129,10 @@ function refuseTwin(rows: readonly Row[], title: string): void {
 }
 
 const changed = (call: Call, forum_id: number): void =>
-  call.invalidates(tags.forum(forum_id), tags.forumPosts(forum_id), tags.posts);
+  call.invalidates(
+    tags.forum(forum_id),
+    tags.forumPosts(forum_id),
+    tags.forumLife(forum_id),
+    tags.posts,
+    tags.hot,
+  );

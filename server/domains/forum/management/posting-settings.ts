@@ -31,5 +31,7 @@ export async function savePostingRules(
     .executeTakeFirstOrThrow();
   await moderated(call, { forum_id: id, event: 'settings', actor: actorOf(forum) });
   call.invalidates(tags.forum(id), tags.forums);
+  // Posts say themselves that they are old.
+  if (given.fresh_months !== undefined) call.invalidates(tags.forumLife(id));
   return { forum_id: id, ...shapeRules(saved) };
 }

@@ -31,7 +31,7 @@ export async function updateForum(
   await moderated(call, { forum_id: forum.id, event: 'update', actor: actorOf(forum) });
   call.invalidates(tags.forum(forum.id), tags.forums, tags.log(forum.id));
   // Cards of posts say where they stand.
-  if (renamed) call.invalidates(tags.posts, tags.hot, tags.forumPosts(forum.id));
+  if (renamed) call.invalidates(tags.posts, tags.hot, tags.forumPosts(forum.id), tags.forumLife(forum.id));
   call.reindexes('forum', forum.id);
   return { forum_id: forum.id, ...after };
 }

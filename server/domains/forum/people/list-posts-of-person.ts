@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { tags } from '../page-tags.ts';
 import { postCards } from '../posts/present-post.ts';
 import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';
@@ -22,11 +23,14 @@ export async function listPostsOfPerson(
     .offset((page - 1) * limit)
     .limit(limit)
     .execute();
+  const list = await postCards(
+    call,
+    ids.map((row) => row.id),
+  );
+  // Of several forums: what one of them masks from now on is masked here.
+  call.dependsOn(...list.map((card) => tags.words(card.forum.id)));
   return {
-    list: await postCards(
-      call,
-      ids.map((row) => row.id),
-    ),
+    list,
     total: person.post_count,
     page,
     limit,

@@ -23,7 +23,7 @@ export async function listRepliesOfPerson(
     countable: deepest_ranked,
   });
   // Each stands under a post of somebody else's: when that is hidden, its title is gone from here at once.
-  call.dependsOn(...rows.map((row) => tags.post(row.thread.pcode)));
+  call.dependsOn(...rows.flatMap(({ thread }) => [tags.post(thread.pcode), tags.words(thread.forum.id)]));
   const list = await presentWithPosts(call, rows, { viewer_id: null, moderator: false });
   return { list, total, page, limit };
 }

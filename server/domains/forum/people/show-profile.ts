@@ -62,7 +62,7 @@ async function readStanding(call: Call, author_id: number): Promise<Standing> {
     shown.map(({ post_id }) => post_id),
   );
   // Each stands in a post of somebody else's: when that is hidden, its title is gone from here at once.
-  call.dependsOn(...cards.map((card) => tags.post(card.pcode)));
+  call.dependsOn(...cards.flatMap((card) => [tags.post(card.pcode), tags.words(card.forum.id)]));
   return {
     accepted_count: accepted.length,
     accepted: cards.map(({ pcode, title }, at) => ({ pcode, title, floor: shown[at]!.floor })),

@@ -52,7 +52,7 @@ async function presentPosts(call: Reading, ids: readonly number[]): Promise<Map<
     .select(['id', 'pcode', 'forum_id', 'author_id', 'title', 'excerpt', 'images', 'status'])
     .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
     .execute();
-  call.dependsOn(...rows.map((row) => tags.post(row.pcode)));
+  call.dependsOn(...rows.flatMap((row) => [tags.post(row.pcode), tags.words(row.forum_id)]));
   const masks = await readMasks(call);
   return new Map(
     rows.map(({ id, pcode, forum_id, author_id, title, excerpt, images, status }) => [

@@ -75,7 +75,7 @@ export async function relatedPosts(
       nickname: people.get(stored.author_id)?.nickname ?? null,
     };
   // Not the forum's list: one new post would drop the kept pages of all posts beside it. What is hidden is gone at once.
-  call.dependsOn(...cards.map((card) => tags.post(card.pcode)));
+  call.dependsOn(...cards.flatMap((card) => [tags.post(card.pcode), tags.words(card.forum.id)]));
   return {
     related: cards.slice(0, near.length),
     by_author: cards.slice(near.length),
