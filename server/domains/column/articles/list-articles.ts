@@ -5,6 +5,7 @@ import { personByUsername } from '../../account/index.ts';
 import { findColumn, noSuchColumn } from '../columns/column-record.ts';
 import { tags } from '../page-tags.ts';
 import { readable } from '../rules.ts';
+import { columnDb } from '../tables.ts';
 import { shownArticles } from './article-queries.ts';
 import { articleCards } from './present-article.ts';
 
@@ -29,6 +30,14 @@ export async function listArticlesOfPerson(
   const person = await personByUsername(call, username);
   if (!person) throw notFound('没有这个人');
   if (!person.shows_writing) return { list: [], total: 0, page, limit };
+  // Of any of them that is taken down, comes back or changes its face.
+  const columns = await columnDb(call)
+    .selectFrom('columns')
+    .select('id')
+    .where('author_id', '=', person.id)
+    .where('status', '<>', 'deleted')
+    .execute();
+  call.dependsOn(...columns.map(({ id }) => tags.columnArticles(id)));
   const { ids, total } = await shownArticles(call, { author_id: person.id, sort: 'newest', page, limit });
   return { list: await articleCards(call, ids), total, page, limit };
 }

@@ -333,3 +333,51 @@ test('an application that was not sent in is deleted by its owner alone; one tha
   await house.gives('user.column_apply_del', input, { as: lin });
   expect((await index(lin)).list).toEqual([]);
 });
+
+describe('the page of an author', () => {
+  test('is made anew when a column of theirs is taken down, renamed or put elsewhere', async () => {
+    const author = await house.person({ grants: ['author'] });
+    const moderator = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+    const reporter = await house.person();
+    const column = await makeColumn(house.db, { author_id: author.id, at: at() });
+    // With another one left the author stays an author, so nothing else tells of it.
+    await makeColumn(house.db, { author_id: author.id, at: at() });
+    await makeArticle(house.db, { column_id: column.id, at: at() });
+    const read = new Set(await house.tagsOf('user.profile_articles', { username: author.username }));
+    const { dropPages } = house.kernel;
+    const dropped: string[] = [];
+    house.kernel.dropPages = (tags) => dropped.push(...tags);
+    const drops = async (work: () => Promise<unknown>) => {
+      dropped.length = 0;
+      await work();
+      return dropped.some((tag) => read.has(tag));
+    };
+    expect(
+      await drops(() =>
+        house.gives('user.column_edit', { column_id: column.id, cate_id: 7 }, { as: author }),
+      ),
+    ).toBe(true);
+    const { id } = await house.gives(
+      'complaint.add',
+      {
+        target: 'column',
+        id: column.id,
+        reason_code: 'other',
+        words: '整个专栏都是搬运来的，没有一句自己的话。',
+      },
+      { as: reporter },
+    );
+    await house.gives('admin.complaint_accept', { id }, { as: moderator });
+    expect(
+      await drops(() =>
+        house.gives(
+          'admin.complaint_decide',
+          { id, upheld: true, effects: ['hide'], reason: '整栏搬运' },
+          { as: moderator },
+        ),
+      ),
+    ).toBe(true);
+    house.kernel.dropPages = dropPages;
+    expect((await house.gives('user.profile_articles', { username: author.username })).list).toEqual([]);
+  });
+});
