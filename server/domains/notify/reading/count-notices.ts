@@ -38,7 +38,9 @@ async function unreadOfTasks(call: Call, user_id: number): Promise<number> {
     .select((row) => row.fn.countAll<bigint>().as('times'))
     .where('user_id', '=', user_id)
     .where('kind', '=', 'task')
-    .where('read_at', 'is', null)
+    .where('on_site', '=', true)
+    .where('unread', '=', true)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(times);
 }

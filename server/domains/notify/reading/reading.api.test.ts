@@ -32,6 +32,35 @@ const refused = (code: number, msg?: RegExp) => ({
   ...(msg ? { msg: expect.stringMatching(msg) } : {}),
 });
 
+test('tasks that are deleted, or were wanted by mail alone, wait for nobody', async () => {
+  const lin = await house.person();
+  const waits = async () => (await house.gives('user.notice', {}, { as: lin })).unreadProductTask;
+  const task = (object_id: number) =>
+    tellPeople(house, {
+      to: [lin.id],
+      kind: 'task',
+      actor_id: null,
+      object: 'task',
+      object_id,
+      title: '一个任务',
+      words: '报名通过了',
+      href: '/user/product/task/running',
+    });
+  await task(1);
+  expect(await waits()).toBe(1);
+  const [one] = (await list(lin)).list;
+  await house.gives('notify.delete', { ids: `${one!.id}` }, { as: lin });
+  expect(await waits()).toBe(0);
+  await house.db.updateTable('users').set({ email: 'task@example.com' }).where('id', '=', lin.id).execute();
+  await house.gives(
+    'user.notify_set_save',
+    { changes: [{ kind: 'task', way: 'site', wanted: false }] },
+    { as: lin },
+  );
+  await task(2);
+  expect(await waits()).toBe(0);
+});
+
 describe('the list', () => {
   test('has the unread first, the newest first in both halves, page by page', async () => {
     const lin = await reader(4);
