@@ -23,6 +23,7 @@ type Owner = {
   act: (as: Who, comment_id: number, act: 'display' | 'hide' | 'fold') => Promise<object[]>;
   waiting: (as: Who) => Promise<{ id: number; review: object | null }[]>;
   lastTalk: (ref: string | number) => Promise<Date>;
+  hide: (ref: string | number) => Promise<unknown>;
   erase: string;
 };
 
@@ -70,6 +71,7 @@ const posts: Owner = {
         .where('pcode', '=', `${pcode}`)
         .executeTakeFirstOrThrow()
     ).at,
+  hide: (pcode) => house.gives('posts.admin_hide', { pcodes: `${pcode}`, reason }, { as: staff }),
   erase: 'forum.erase_comments',
 };
 const articles: Owner = {
@@ -101,6 +103,7 @@ const articles: Owner = {
         .where('id', '=', Number(id))
         .executeTakeFirstOrThrow()
     ).at,
+  hide: (id) => house.gives('admin.articles_act', { article_ids: [Number(id)], act: 'hide', reason }, { as: staff }),
   erase: 'column.erase_comments',
 };
 
@@ -209,6 +212,17 @@ describe.each([
       .where('comment_id', '=', id)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('one that passes its first review under what nobody reads any more is told of to nobody', async () => {
+    const [ref, fresh] = [await owner.thing(), await house.person({ created_days_ago: 0 })];
+    const spam = `<p>做海外仓的加我微信 efgh${fresh.id}x 详谈</p>`;
+    const { id, status } = await owner.say(fresh, ref, spam);
+    expect(status).toBe('first_review');
+    await owner.hide(ref);
+    await noticesTo(author);
+    await owner.act(staff, id, 'display');
+    expect(await noticesTo(author)).toEqual([]);
   });
 
   test('a decision of staff is told to who wrote it, with the reason', async () => {

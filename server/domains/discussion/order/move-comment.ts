@@ -26,8 +26,9 @@ export async function moveComment<T extends Thread>(
   const from = await move(call, kind.lifecycle, event, subject, { ...as, set });
   kind.reindexes?.(call, comment.id);
   await noteDecision(call, found, { event, ...as });
-  // Its first appearance: who is concerned is told now.
-  if (event === 'display' && from === 'first_review') await tellOfComment(kind, call, { comment, thread });
+  // Its first appearance: who is concerned is told now, unless what it stands under is not there to be read.
+  if (event === 'display' && from === 'first_review' && thread.is_public)
+    await tellOfComment(kind, call, { comment, thread });
   const change = Number(isShown(as.to)) - Number(isShown(from));
   if (change === 0) return kind.changed(call, thread);
   await count(call, found, change);
