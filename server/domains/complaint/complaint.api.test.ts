@@ -329,6 +329,22 @@ describe('a claim of infringement', () => {
     expect(await decide(silent.id, true)).toMatchObject({ code: codes.success });
   });
 
+  test('is not late for staff while the other side may still speak, also after more was asked for', async () => {
+    const { id } = await claim();
+    await house.gives('admin.complaint_ask', { id, reason: '请补充登记证书' }, { as: staff });
+    await house.gives('complaint.add_info', { id, words: '证书编号在图里' }, { as: reporter });
+    const due = async () => {
+      const { due_at } = await house.gives('admin.complaint_detail', { id }, { as: staff });
+      return Math.round((Date.parse(due_at!) - house.clock.now().getTime()) / day_ms);
+    };
+    expect(await due()).toBe(22);
+    await house.gives('complaint.answer', { id, words: '图片来自品牌方，有授权书' }, { as: author });
+    expect(await due()).toBe(7);
+    await house.gives('admin.complaint_ask', { id, reason: '请再补充一份' }, { as: staff });
+    await house.gives('complaint.add_info', { id, words: '补上了' }, { as: reporter });
+    expect(await due()).toBe(7);
+  });
+
   test('takes no proof of somebody else', async () => {
     const { pcode } = await post();
     const files = [await proof(author)];
@@ -411,6 +427,30 @@ describe('an appeal', () => {
       outcome: 'dismissed',
       can: { appeal: false },
     });
+  });
+
+  test('lifts the ban that came of it, and none that came later of something else', async () => {
+    const decided = async (later: boolean) => {
+      author = await house.person();
+      const { id } = await accepted();
+      await decide(id, true, { effects: ['ban'], ban_days: 7 });
+      await house.gives('admin.person_unban', { id: author.id, reason: '先放行' }, { as: staff });
+      const again = await makeSession(house.db, house.clock.now(), author.id);
+      await house.gives('complaint.appeal', { id, words: '内容是转述官方公告' }, { as: again });
+      await house.gives('admin.complaint_take', { id }, { as: other });
+      if (later)
+        await house.gives('admin.person_ban', { id: author.id, days: null, reason: '诈骗' }, { as: staff });
+      else
+        await house.gives(
+          'admin.person_ban',
+          { id: author.id, days: 7, reason: '核对了原帖和材料' },
+          { as: staff },
+        );
+      await decide(id, false, {}, other);
+      return (await house.gives('admin.person', { id: author.id }, { as: staff })).state;
+    };
+    expect(await decided(true)).toBe('banned');
+    expect(await decided(false)).toBe('normal');
   });
 
   test('of the reporter may uphold after all', async () => {

@@ -10,7 +10,7 @@ import type { Complaint } from './complaint-row.ts';
 import { possibleEffects } from './desk-rules.ts';
 import { audited, heldByStaff } from './handle.ts';
 import { appealBy } from './rules.ts';
-import { say } from './say.ts';
+import { linesOf, say } from './say.ts';
 import type { Targets } from './targets.ts';
 import { tell } from './tell.ts';
 
@@ -89,7 +89,7 @@ async function apply(
   if (effects.includes('ban')) await banPerson(call, author_id, { days: ban_days, reason });
 }
 
-/** An appeal was right: what was hidden is shown again, who was banned comes back. */
+/** An appeal was right: what was hidden is shown again, who is still banned for it comes back. */
 async function takeBack(
   call: Call,
   complaint: Complaint,
@@ -102,7 +102,15 @@ async function takeBack(
     const thing = (await target.present(call, [target_id])).get(target_id);
     if (thing?.hidden) await target.display?.(call, target_id, reason);
   }
-  if (effects.includes('ban') && author_id !== null) await unbanPerson(call, author_id);
+  if (effects.includes('ban') && author_id !== null && (await isBannedFor(call, complaint, author_id)))
+    await unbanPerson(call, author_id);
+}
+
+/** Whether the ban that holds is the one that came of this complaint: another may have come since. */
+async function isBannedFor(call: Call, { id }: Complaint, author_id: number): Promise<boolean> {
+  const verdict = (await linesOf(call, id)).findLast(({ event }) => event === 'uphold');
+  const person = await personForStaff(call, author_id);
+  return person?.state === 'banned' && person.ban_reason === verdict?.words;
 }
 
 function tellSides(

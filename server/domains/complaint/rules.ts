@@ -7,6 +7,11 @@ const after = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
 export const acceptBy = (now: Date) => after(now, complaint_limits.accept_hours * hour_ms);
 export const decideBy = (now: Date) => after(now, complaint_limits.decide_days * day_ms);
+/** Staff decide on a claim of infringement only after the other side has spoken, or could have. */
+export const decideAgainBy = (
+  { answer_until, answered_at }: Pick<Complaint, 'answer_until' | 'answered_at'>,
+  now: Date,
+): Date => decideBy(answer_until && !answered_at && answer_until > now ? answer_until : now);
 export const informBy = (now: Date) => after(now, complaint_limits.info_days * day_ms);
 export const answerBy = (now: Date) => after(now, complaint_limits.answer_days * day_ms);
 export const appealBy = (decided: Date) => after(decided, complaint_limits.appeal_days * day_ms);

@@ -4,7 +4,7 @@ import { member, type Call } from '../../call/call.ts';
 import { refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { ownComplaint, type Complaint, type Side } from './complaint-row.ts';
-import { decideBy, openTo } from './rules.ts';
+import { decideAgainBy, decideBy, openTo } from './rules.ts';
 import { say } from './say.ts';
 import { complaintDb } from './tables.ts';
 
@@ -20,12 +20,13 @@ async function heldFor(call: Call, id: number, act: Act): Promise<{ complaint: C
 /** complaint.add_info */
 export async function addInfo({ id, words, files }: Parsed<'complaint.add_info'>, call: Call): Promise<null> {
   const { complaint } = await heldFor(call, id, 'inform');
+  const due_at = decideAgainBy(complaint, call.now);
   await move(
     call,
     complaintLifecycle,
     'inform',
     { table: 'complaints', id },
-    { actor: 'author', to: 'accepted', set: { due_at: decideBy(call.now), reminded_at: null } },
+    { actor: 'author', to: 'accepted', set: { due_at, reminded_at: null } },
   );
   await say(call, complaint, { event: 'inform', side: 'reporter', words, files });
   return null;
