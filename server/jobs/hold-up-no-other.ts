@@ -1,5 +1,8 @@
 /** Acts on each of what is due, one after the other. */
-export type EachDue = <T>(due: readonly T[], act: (one: T) => Promise<unknown>) => Promise<void>;
+export type EachDue = <T>(
+  due: Iterable<T> | AsyncIterable<T>,
+  act: (one: T) => Promise<unknown>,
+) => Promise<void>;
 
 /**
  * How a job acts on many: one that fails holds up no other, of its own kind or of those looked at after it. What failed is thrown when
@@ -10,7 +13,7 @@ export async function holdUpNoOther(what: string, look: (each: EachDue) => Promi
   const failures: unknown[] = [];
   try {
     await look(async (due, act) => {
-      for (const one of due)
+      for await (const one of due)
         try {
           await act(one);
         } catch (error) {

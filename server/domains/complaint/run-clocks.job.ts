@@ -1,7 +1,8 @@
 import { complaintLifecycle } from '../../../contract/complaint/complaint-lifecycle.ts';
 import { complaint_limits } from '../../../contract/complaint/complaint-reasons.ts';
 import type { Call } from '../../call/call.ts';
-import type { Job } from '../../jobs/jobs.ts';
+import { holdUpNoOther } from '../../jobs/hold-up-no-other.ts';
+import type { Job, JobContext } from '../../jobs/jobs.ts';
 import { move } from '../../lifecycle/move.ts';
 import { staffToMail } from '../account/index.ts';
 import { holdComplaint } from './complaint-row.ts';
@@ -15,36 +16,41 @@ export const runClocks: Job = {
   name: 'complaint.run_clocks',
   formerly: ['report.run_clocks'],
   cron: '*/10 * * * *',
-  async work(_data, { db, now, gateways, asCall }) {
-    const due = await complaintDb({ db })
-      .selectFrom('complaints')
-      .select('id')
-      .where('status', 'in', ['need_info', 'upheld', 'dismissed'])
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(500)
-      .execute();
-    for (const { id } of due) await asCall((call) => ring(call, id));
-    // The stamps stay if and only if the mails were sent off.
-    await db.transaction().execute(async (transaction) => {
-      const late = await complaintDb({ db: transaction })
-        .updateTable('complaints')
-        .set({ reminded_at: now })
-        .where('status', 'in', ['submitted', 'accepted', 'appealed'])
+  work: (_data, context) =>
+    holdUpNoOther('complaints were not looked after', async (each) => {
+      const { db, now, asCall } = context;
+      const due = await complaintDb({ db })
+        .selectFrom('complaints')
+        .select('id')
+        .where('status', 'in', ['need_info', 'upheld', 'dismissed'])
         .where('due_at', '<=', now)
-        .where('reminded_at', 'is', null)
-        .returning('id')
+        .orderBy('due_at')
+        .limit(500)
         .execute();
-      if (late.length === 0) return;
-      for (const { nickname, email } of await staffToMail({ db: transaction, now }, ['moderator', 'admin']))
-        await gateways.mail.send({
-          to: email,
-          subject: `${late.length} 份举报超过了处理期限`,
-          text: `${nickname}，你好：\n\n有 ${late.length} 份举报超过了处理期限，请登录管理后台处理。\n\n出海集`,
-        });
-    });
-  },
+      await each(due, ({ id }) => asCall((call) => ring(call, id)));
+      await tellOfLate(context);
+    }),
 };
+
+/** The stamps stay if and only if the mails were sent off. */
+const tellOfLate = ({ db, now, gateways }: JobContext): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const late = await complaintDb({ db: transaction })
+      .updateTable('complaints')
+      .set({ reminded_at: now })
+      .where('status', 'in', ['submitted', 'accepted', 'appealed'])
+      .where('due_at', '<=', now)
+      .where('reminded_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (late.length === 0) return;
+    for (const { nickname, email } of await staffToMail({ db: transaction, now }, ['moderator', 'admin']))
+      await gateways.mail.send({
+        to: email,
+        subject: `${late.length} 份举报超过了处理期限`,
+        text: `${nickname}，你好：\n\n有 ${late.length} 份举报超过了处理期限，请登录管理后台处理。\n\n出海集`,
+      });
+  });
 
 async function ring(call: Call, id: number): Promise<void> {
   const complaint = await holdComplaint(call, id);

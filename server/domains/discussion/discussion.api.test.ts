@@ -103,7 +103,8 @@ const articles: Owner = {
         .where('id', '=', Number(id))
         .executeTakeFirstOrThrow()
     ).at,
-  hide: (id) => house.gives('admin.articles_act', { article_ids: [Number(id)], act: 'hide', reason }, { as: staff }),
+  hide: (id) =>
+    house.gives('admin.articles_act', { article_ids: [Number(id)], act: 'hide', reason }, { as: staff }),
   erase: 'column.erase_comments',
 };
 

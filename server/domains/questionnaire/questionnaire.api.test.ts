@@ -473,6 +473,28 @@ describe('the time at which it ends', () => {
     expect([(await rowOf(id)).status, await pool(id)]).toEqual(['closed', 0]);
   });
 
+  test('comes for each by itself: one that cannot be settled holds up no other', async () => {
+    const [broken, sound] = [
+      await makeQuestionnaire(house, { reward: 100, places: 5 }),
+      await makeQuestionnaire(house, { reward: 100, places: 5 }),
+    ];
+    await house.db
+      .updateTable('questionnaires')
+      .set({ closes_at: house.clock.now() })
+      .where('id', 'in', [broken.id, sound.id])
+      .execute();
+    // More than lies ready for it.
+    const rewards = (reward: bigint) =>
+      house.db.updateTable('questionnaires').set({ reward }).where('id', '=', broken.id).execute();
+    await rewards(9_000_000n);
+    await expect(house.runJob('questionnaire.watch')).rejects.toThrow('1 of them failed');
+    expect([(await rowOf(sound.id)).status, await pool(sound.id)]).toEqual(['closed', 0]);
+    expect((await rowOf(broken.id)).status).toBe('open');
+    await rewards(100n);
+    await house.runJob('questionnaire.watch');
+    expect((await rowOf(broken.id)).status).toBe('closed');
+  });
+
   test('is moved later and earlier while people can answer, and holds at once', async () => {
     const { id, acode } = await makeQuestionnaire(house);
     const audits = () =>

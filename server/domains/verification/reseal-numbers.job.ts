@@ -1,4 +1,5 @@
 import type { Call } from '../../call/call.ts';
+import { holdUpNoOther } from '../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { holdCompany } from './company/find-company.ts';
 import { holdPerson } from './person/find-person.ts';
@@ -24,13 +25,10 @@ export const resealNumbersJob: Job = {
       .where('legal_id_sealed', 'is not', null)
       .where('sealed_with', '<>', now_with)
       .execute();
-    const failures: unknown[] = [];
-    const each = (work: (call: Call) => Promise<void>) =>
-      context.asCall(work).catch((error: unknown) => failures.push(error));
-    for (const { id } of people) await each((call) => resealPerson(call, id));
-    for (const { id } of companies) await each((call) => resealCompany(call, id));
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} numbers were not sealed anew`);
+    await holdUpNoOther('numbers were not sealed anew', async (each) => {
+      await each(people, ({ id }) => context.asCall((call) => resealPerson(call, id)));
+      await each(companies, ({ id }) => context.asCall((call) => resealCompany(call, id)));
+    });
   },
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../call/call.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import type { PostsOfLeaver } from '../../../things/own-data.ts';
 import type { AccountHooks } from '../hooks.ts';
@@ -25,13 +26,9 @@ export const closeAccountsJobOf = ({ leavings }: Pick<AccountHooks, 'leavings'>)
       .where('leaving_at', '<=', new Date(now.getTime() - leaving_days * 86_400_000))
       .orderBy('id')
       .execute();
-    const failures: unknown[] = [];
-    for (const { id } of due)
-      await asCall((call) => closeAccount(call, id, leavings)).catch((error: unknown) =>
-        failures.push(error),
-      );
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} accounts were not closed`);
+    await holdUpNoOther('accounts were not closed', (each) =>
+      each(due, ({ id }) => asCall((call) => closeAccount(call, id, leavings))),
+    );
   },
 });
 

@@ -624,6 +624,31 @@ describe('once a year', () => {
     expect(await mayAsCompany(person)).toBe(false);
   });
 
+  test('a number that no secret opens any more holds up no other company', async () => {
+    const [lost, sound] = [await approved(), await approved()];
+    const set = (person: TestPerson, facts: object) =>
+      house.db.updateTable('company_verifications').set(facts).where('user_id', '=', person.id).execute();
+    await set(lost.person, { legal_id_sealed: Buffer.from('of another secret'), sealed_with: 'lost' });
+    await dueNow(lost.person);
+    await set(sound.person, { next_check_at: house.clock.now() });
+    asked.length = 0;
+    await expect(house.runJob('verification.recheck_companies')).rejects.toThrow('1 of them failed');
+    expect(asked).toMatchObject([{ credit_code: sound.form.credit_code }]);
+    // The same for checks that a fallen process left behind.
+    for (const { person } of [lost, sound])
+      await set(person, { status: 'auto_checking', changed_at: house.clock.now() });
+    await later(3 * 60_000);
+    await expect(house.runJob('verification.end_rights')).rejects.toThrow('1 of them failed');
+    expect(await stateOf(sound.person)).toMatchObject({ state: 'submitted' });
+    expect(await stateOf(lost.person)).toMatchObject({ state: 'auto_checking' });
+    await set(lost.person, {
+      status: 'approved',
+      next_check_at: null,
+      legal_id_sealed: null,
+      sealed_with: '',
+    });
+  });
+
   test('a register without an answer is asked again the next day', async () => {
     const { person } = await approved();
     await dueNow(person);

@@ -1,5 +1,6 @@
 import { companyLifecycle } from '../../../../contract/verification/company-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
@@ -14,15 +15,19 @@ const checking_ms = 2 * 60_000;
 export const endRightsJob: Job = {
   name: 'verification.end_rights',
   cron: '*/10 * * * *',
-  async work(_data, context) {
-    const over = await companyRows(context).where('ends_at', '<=', context.now).orderBy('ends_at').execute();
-    for (const { id } of over) await context.asCall((call) => endRights(call, id));
-    const left = await companyRows(context)
-      .where('status', '=', 'auto_checking')
-      .where('changed_at', '<', new Date(context.now.getTime() - checking_ms))
-      .execute();
-    for (const { id } of left) await checkCompany({ ...context, inTransaction: context.asCall }, id);
-  },
+  work: (_data, context) =>
+    holdUpNoOther('companies were not looked after', async (each) => {
+      const over = await companyRows(context)
+        .where('ends_at', '<=', context.now)
+        .orderBy('ends_at')
+        .execute();
+      await each(over, ({ id }) => context.asCall((call) => endRights(call, id)));
+      const left = await companyRows(context)
+        .where('status', '=', 'auto_checking')
+        .where('changed_at', '<', new Date(context.now.getTime() - checking_ms))
+        .execute();
+      await each(left, ({ id }) => checkCompany({ ...context, inTransaction: context.asCall }, id));
+    }),
 };
 
 const words = {

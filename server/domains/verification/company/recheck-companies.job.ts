@@ -5,6 +5,7 @@ import {
   recheck_days,
 } from '../../../../contract/verification/verification-limits.ts';
 import type { Call } from '../../../call/call.ts';
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { move } from '../../../lifecycle/move.ts';
 import { mailPerson } from '../../account/index.ts';
@@ -27,18 +28,19 @@ const most_a_day = 200;
 export const recheckCompaniesJob: Job = {
   name: 'verification.recheck_companies',
   cron: '20 3 * * *',
-  async work(_data, context) {
-    const due = await companyRows(context)
-      .where('status', 'in', ['approved', 'expiring'])
-      .where('next_check_at', '<=', context.now)
-      .orderBy('next_check_at')
-      .limit(most_a_day)
-      .execute();
-    for (const company of due) {
-      const register = await askRegister(context, company, company.held!);
-      await context.asCall((call) => settleRecheck(call, company, register));
-    }
-  },
+  work: (_data, context) =>
+    holdUpNoOther('companies were not asked about again', async (each) => {
+      const due = await companyRows(context)
+        .where('status', 'in', ['approved', 'expiring'])
+        .where('next_check_at', '<=', context.now)
+        .orderBy('next_check_at')
+        .limit(most_a_day)
+        .execute();
+      await each(due, async (company) => {
+        const register = await askRegister(context, company, company.held!);
+        await context.asCall((call) => settleRecheck(call, company, register));
+      });
+    }),
 };
 
 async function settleRecheck(call: Call, asked: CompanyRow, register: RegisterSays): Promise<void> {

@@ -1,3 +1,4 @@
+import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { verificationDb } from '../tables.ts';
 import { settleFace } from './face-checks.ts';
@@ -12,24 +13,25 @@ const opening_ms = 60_000;
 export const finishFacesJob: Job = {
   name: 'verification.finish_faces',
   cron: '*/5 * * * *',
-  async work(_data, context) {
-    const { now } = context;
-    await verificationDb(context)
-      .updateTable('face_checks')
-      .set({ status: 'not_started', settled_at: now })
-      .where('status', '=', 'opening')
-      .where('created_at', '<', new Date(now.getTime() - opening_ms))
-      .execute();
-    const open: FaceRow[] = await verificationDb(context)
-      .selectFrom('face_checks')
-      .selectAll()
-      .where('status', '=', 'pending')
-      .orderBy('expires_at')
-      .limit(batch)
-      .execute();
-    for (const check of open) {
-      const verdict = await verdictOf(check, context);
-      if (verdict) await context.asCall((call) => settleFace(call, check, verdict));
-    }
-  },
+  work: (_data, context) =>
+    holdUpNoOther('face checks were not looked after', async (each) => {
+      const { now } = context;
+      await verificationDb(context)
+        .updateTable('face_checks')
+        .set({ status: 'not_started', settled_at: now })
+        .where('status', '=', 'opening')
+        .where('created_at', '<', new Date(now.getTime() - opening_ms))
+        .execute();
+      const open: FaceRow[] = await verificationDb(context)
+        .selectFrom('face_checks')
+        .selectAll()
+        .where('status', '=', 'pending')
+        .orderBy('expires_at')
+        .limit(batch)
+        .execute();
+      await each(open, async (check) => {
+        const verdict = await verdictOf(check, context);
+        if (verdict) await context.asCall((call) => settleFace(call, check, verdict));
+      });
+    }),
 };
