@@ -4,7 +4,10 @@ import { task_page_size, task_sorts, task_views } from '../contract/task/task-li
 import { lane_destinations, lane_origins, lane_way_names } from '../contract/tools/lane-words.ts';
 import { nav_region_names } from '../contract/navigation/nav-words.ts';
 import { delivery_names, product_run_names, product_sort_names } from '../contract/product/product-limits.ts';
+import { column_page_size } from '../contract/column/column-limits.ts';
+import { rank_kinds } from '../contract/forum/dataset-words.ts';
 import { item_types } from '../contract/forum/writing-limits.ts';
+import { page_sizes } from '../contract/http/page-sizes.ts';
 import { offer_phases } from '../contract/seckill/seckill-limits.ts';
 import { publicPages } from './http/page-cache/page-address.ts';
 
@@ -63,7 +66,7 @@ export const publicPageKey = publicPages([
   },
   {
     path: /^\/forum\/dataset\/rank$/,
-    query: { period, kind: { allow: oneOf('forums', 'members'), default: 'forums' } },
+    query: { period, kind: { allow: oneOf(...Object.keys(rank_kinds)), default: 'forums' } },
   },
   {
     path: /^\/forum\/list\/[1-9]\d{0,8}(\/category)?$/,
@@ -96,7 +99,10 @@ export const publicPageKey = publicPages([
     path: /^\/column$/,
     query: {
       page,
-      limit: { allow: /^(8|16|24|32)$/, default: '8' },
+      limit: {
+        allow: oneOf(...[column_page_size, ...page_sizes].map(String)),
+        default: String(column_page_size),
+      },
       cate_id: { allow: /^([1-9]|10)$/ },
     },
   },

@@ -490,6 +490,27 @@ describe('every page that is the same for everyone', () => {
     expect(pages.filter((address) => publicPageKey(at(address)) !== null)).toEqual(keptPages);
   });
 
+  test.each([...keptPages, '/forum/dataset/rank?kind=products', '/column?cate_id=1'])(
+    '%s leads to no other view of itself that is not kept',
+    async (address) => {
+      const path = at(address);
+      const { html } = await open(path);
+      const views = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)]
+        .map(([, href]) => new URL(href!.replaceAll('&amp;', '&'), new URL(path, 'http://site')))
+        .filter(({ pathname, host }) => host === 'site' && pathname === path.split('?')[0]);
+      expect(
+        views.map(({ pathname, search }) => pathname + search).filter((view) => publicPageKey(view) === null),
+      ).toEqual([]);
+    },
+  );
+
+  test('the hot list ranks posts, articles, products and forums', async () => {
+    const { html } = await open('/hot?period=month');
+    const aside = html.slice(html.indexOf('<aside class="side"'));
+    for (const href of ['/column/article/', '/product/v2/detail/', '/forum/list/'])
+      expect(aside).toContain(`href="${href}`);
+  });
+
   test.each(keptPages)('%s is the same for a visitor and a member', async (address) => {
     const [visitor, signedIn] = [await open(at(address)), await open(at(address), cookiesOf(member))];
     expect(signedIn.html).toBe(visitor.html);
