@@ -58,6 +58,20 @@ test('from a product to an answer: two browsers, each sees the other’s words a
   }
 });
 
+test('somebody new is greeted with the own words, by one press', async () => {
+  const [one, other] = [await site.member(), await site.member()];
+  await site.call('chat.setting_save', { greeting: '你好，我做户外灯具，来问交期' }, one);
+  const { page } = await site.open({ state: one.state });
+  await page.goto(`/user/chat/create?username=${other.username}`);
+  await page.waitForURL('**/user/chat/detail/*');
+  await page.getByRole('button', { name: '发招呼语' }).click();
+  const bubbles = page.getByRole('log').locator('.bub');
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['你好，我做户外灯具，来问交期']);
+  await expect.poll(() => page.getByRole('button', { name: '发招呼语' }).count()).toBe(0);
+  const { list } = await site.call('chat.dialogs', {}, other);
+  expect(list.map(({ line, unread }) => [line, unread])).toEqual([['你好，我做户外灯具，来问交期', 1]]);
+});
+
 /** Two who know each other, their dialog, and a way to say something without a page. */
 async function twoWhoTalk() {
   const [one, other] = [await site.member(), await site.member()];

@@ -202,9 +202,7 @@ function Log({ room, dialog_id }: { room: Room; dialog_id: number }) {
           {end === messages.length
             ? outgoing.map((one) => <OutgoingLine key={one.uuid} message={one} />)
             : null}
-          {messages.length === 0 && detail && outgoing.length === 0 ? (
-            <p className="gone">还没有消息，先打个招呼</p>
-          ) : null}
+          {messages.length === 0 && detail && outgoing.length === 0 ? <Nothing room={room} /> : null}
         </div>
       </div>
       {end < messages.length ? (
@@ -214,6 +212,32 @@ function Log({ room, dialog_id }: { room: Room; dialog_id: number }) {
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** Nothing was said yet: the own greeting goes by one press. */
+function Nothing({ room: { detail, catchUp } }: { room: Room }) {
+  const { act, busy } = useAct(catchUp);
+  const person = detail?.why_not ? null : detail?.person;
+  if (!person) return <p className="gone">还没有消息</p>;
+  return (
+    <>
+      <p className="gone">还没有消息，先打个招呼</p>
+      <p className="gone">
+        <Button
+          size="sm"
+          busy={busy !== null}
+          onClick={() =>
+            void act('greet', () => api('chat.greet', { username: person.username }), {
+              said: ({ sent }) => (sent ? null : `以前和${person.nickname}打过招呼，接着写就行`),
+            })
+          }
+        >
+          发招呼语
+        </Button>{' '}
+        <a href="/user/chat/setting">改招呼语</a>
+      </p>
+    </>
   );
 }
 

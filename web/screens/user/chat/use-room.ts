@@ -230,6 +230,7 @@ export function useRoom(dialog_id: number) {
     new_after,
     open,
     older,
+    catchUp,
     markRead,
     readDetail,
     drop,
