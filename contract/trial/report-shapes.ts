@@ -100,3 +100,4 @@ export const reportStep = z.object({
   reason: z.string(),
   at: z.string(),
 });
+export type ReportStep = z.output<typeof reportStep>;

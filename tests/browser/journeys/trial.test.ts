@@ -240,7 +240,10 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await says(page, '已通过，报告已公开');
   await button(page, '验收通过').click();
   await says(page, '已验收，请付款');
+  const steps = page.getByRole('list', { name: '经过' });
+  await expect.poll(() => steps.innerText()).toMatch(/^你：验收通过[\s\S]*外箱没有拍，模板要包装图/);
   await button(page, '付款').click();
+  await dialog(page).getByLabel('另给打赏（元）').fill('5');
   await yes(page, '付款');
   await says(page, '已付款');
   await button(page, '评价测评官').click();
@@ -251,8 +254,8 @@ test('a product and its task are published, applied for, worked on, sent back, a
 
   await phone.goto('/user/transaction?type=list');
   await drawn(phone);
-  await expect.poll(() => phone.locator('.statement').innerText()).toContain('+80.00');
-  expect(await site.call('wallet.index', {}, tester)).toMatchObject({ earn: 8_000 });
+  await expect.poll(() => phone.locator('.statement').innerText()).toMatch(/\+5\.00[\s\S]*\+80\.00/);
+  expect(await site.call('wallet.index', {}, tester)).toMatchObject({ earn: 8_500 });
   await phone.goto(`/posts/${pcode}`);
   await expect.poll(() => phone.getByText('本报告由商家提供试用').first().isVisible()).toBe(true);
   await phone.goto('/product/v2?running=report&sort=newest');

@@ -1,4 +1,4 @@
-import { report_groups, reportLifecycle } from '../../../../contract/trial/report-lifecycle.ts';
+import { report_groups } from '../../../../contract/trial/report-lifecycle.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { oneOf } from '../../../desk/filters.ts';
@@ -6,9 +6,9 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
-import { Timeline } from '../../../desk/timeline.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { ReportLine } from '../../../desk/trial/report-line.tsx';
+import { ReportSteps } from '../../../desk/trial/report-steps.tsx';
 import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
 import { useRead } from '../../../desk/use-read.ts';
@@ -65,8 +65,6 @@ export function Reports({ title, call }: { title: string; call: 'task.posts' | '
   );
 }
 
-const by_words = { tester: '你', company: '商家', staff: '站务', clock: '到期自动' } as const;
-
 function OwnReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('task.post_detail', { pcode });
   return (
@@ -99,17 +97,7 @@ function OwnReport({ pcode, back }: { pcode: string; back: string }) {
                     <ApplyForRuling pcode={pcode} />
                   </section>
                 ) : null}
-                <section className="work">
-                  <SectionHead title="经过" />
-                  <Timeline
-                    steps={report.steps.map(({ at, by, title, reason }) => ({
-                      at,
-                      title: `${by_words[by]}：${title}`,
-                      text: reason,
-                    }))}
-                    none={reportLifecycle.states.first_review.title}
-                  />
-                </section>
+                <ReportSteps steps={report.steps} reader="tester" />
               </>
             }
           />

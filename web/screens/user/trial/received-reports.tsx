@@ -19,6 +19,7 @@ import { ReadState } from '../../../desk/read-state.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { ReportLine } from '../../../desk/trial/report-line.tsx';
+import { ReportSteps } from '../../../desk/trial/report-steps.tsx';
 import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
@@ -78,10 +79,22 @@ function Reports() {
 
 function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('company.posts_detail', { pcode });
+  const state = useRead('company.posts_state', { pcode });
+  const after = async () => void (await Promise.all([read.reload(), state.reload()]));
   return (
     <DeskPage title="测评帖" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
       <ReadState read={read}>
-        {(report) => <ReportView report={report} acts={<Acts report={report} after={read.reload} />} />}
+        {(report) => (
+          <ReportView
+            report={report}
+            acts={<Acts report={report} after={after} />}
+            more={
+              <ReadState read={state} rows={3}>
+                {({ steps }) => <ReportSteps steps={steps} reader="company" />}
+              </ReadState>
+            }
+          />
+        )}
       </ReadState>
     </DeskPage>
   );
@@ -92,6 +105,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
   const { pcode, can, reward } = report;
   const askReason = useAskReason();
   const askForm = useAskForm<{ score: number; comment?: string }>();
+  const askTip = useAskForm<{ tip?: string }>();
   const askPlace = useAskForm<{ tags: string[]; product_id: number }>();
   const { act } = useAct(after);
   const refuse = (call: 'company.posts_refuse' | 'company.posts_reject', title: string, text: string) =>
@@ -130,6 +144,25 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
           </Form.Item>
           <Form.Item name="comment" label="评语">
             <Input.TextArea maxLength={200} showCount />
+          </Form.Item>
+        </>
+      ),
+    });
+  const pay = () =>
+    askTip({
+      title: '支付报告酬',
+      yes: '付款',
+      run: ({ tip = '' }) =>
+        act(
+          'pay',
+          () => quietApi('company.posts_pay_cash', { pcode, ...(tip.trim() === '' ? {} : { tip }) }),
+          { said: '已付款' },
+        ),
+      fields: (
+        <>
+          <p>从托管付给测评官 {yuanWords(reward)}。</p>
+          <Form.Item name="tip" label="另给打赏（元）" extra="选填，从钱包付，1 到 1,000 元；给了不能收回">
+            <Input inputMode="decimal" maxLength={7} />
           </Form.Item>
         </>
       ),
@@ -204,9 +237,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         can.pay && {
           title: '付款',
           kind: 'red',
-          run: () => quietApi('company.posts_pay_cash', { pcode }),
-          sure: { title: '支付报告酬', text: `从托管付给测评官 ${yuanWords(reward)}。`, yes: '付款' },
-          said: '已付款',
+          press: pay,
         },
         can.override && {
           title: '改判付款',
