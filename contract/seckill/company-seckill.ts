@@ -114,7 +114,7 @@ export const companySeckillEndpoints = {
         .min(0, '状态不对')
         .max(3, '状态不对')
         .default(0),
-      ...paging(seckill_page_size, 50),
+      ...paging(seckill_page_size),
     }),
     output: pageOf(ownOffer).extend({
       /** Of each code. */
@@ -216,7 +216,7 @@ export const companySeckillEndpoints = {
   'company.seckill_orders': endpoint('GET', '/api/company/seckill/orders', {
     summary: '买家的订单；status 同 orderList',
     access: 'sec_kill_auth',
-    input: z.object({ id: offer_id.optional(), status: orderCode(), ...paging(seckill_page_size, 50) }),
+    input: z.object({ id: offer_id.optional(), status: orderCode(), ...paging(seckill_page_size) }),
     output: orderPage,
   }),
   'company.seckill_ship': endpoint('POST', '/api/company/seckill/ship', {

@@ -49,7 +49,7 @@ export const seckillEndpoints = {
   'product.seckill_list': endpoint('GET', '/api/product/seckill/list', {
     summary: '秒杀：进行中、未开始、已抢光、已结束，按数据库的时钟分',
     access: 'public',
-    input: z.object({ state: offerPhase.default('running'), ...paging(seckill_page_size, 50) }),
+    input: z.object({ state: offerPhase.default('running'), ...paging(seckill_page_size) }),
     output: pageOf(offerCard).extend({
       server_time: z.string(),
       counts: z.record(offerPhase, z.number()),
@@ -190,13 +190,13 @@ export const seckillEndpoints = {
   'user.seckill_subs': endpoint('GET', '/api/user/seckill/subs', {
     summary: '我预约的秒杀',
     access: 'user',
-    input: z.object(paging(seckill_page_size, 50)),
+    input: z.object(paging(seckill_page_size)),
     output: pageOf(offerCard).extend({ server_time: z.string() }),
   }),
   'user.seckill_order_list': endpoint('GET', '/api/user/seckill/orderList', {
     summary: '我的秒杀订单；status：0 全部，1 待支付，2 待发货，3 已发货，4 已完成，5 已关闭，6 退款',
     access: 'user',
-    input: z.object({ status: orderCode(), ...paging(seckill_page_size, 50) }),
+    input: z.object({ status: orderCode(), ...paging(seckill_page_size) }),
     output: orderPage,
   }),
   'user.seckill_order_show': endpoint('GET', '/api/user/seckill/order_show', {

@@ -152,7 +152,7 @@ export const taskEndpoints = {
     summary:
       '自己的申请；status：approval 待确认，running 执行中，returning 样品待退回，expired 过期，finished 完成，refused 未通过',
     access: 'user',
-    input: z.object({ status, ...paging(10) }),
+    input: z.object({ status, ...paging() }),
     output: pageOf(ownApplication).extend({
       counts: z.record(z.string(), z.number()),
       left_today: z.number(),

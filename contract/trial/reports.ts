@@ -85,7 +85,7 @@ export const reportEndpoints = {
     access: 'public',
     input: z.object({
       username: z.string('缺少用户名').min(1, '缺少用户名').max(40, '用户名不对'),
-      ...paging(10),
+      ...paging(),
     }),
     output: pageOf(reportCard),
   }),

@@ -114,7 +114,7 @@ export const walletEndpoints = {
   'transaction.index': endpoint('GET', '/api/transaction/index', {
     summary: '交易明细，最近的在前，每一行带当时的余额',
     access: 'user',
-    input: z.strictObject({ ...view, ...paging(10) }),
+    input: z.strictObject({ ...view, ...paging() }),
     output: pageOf(statementLine),
   }),
   'transaction.detail': endpoint('GET', '/api/transaction/detail', {

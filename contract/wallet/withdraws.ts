@@ -51,7 +51,7 @@ export const withdrawEndpoints = {
   'payment.withdraws': endpoint('GET', '/api/payment/withdraws', {
     summary: '自己的提现，最近的在前',
     access: 'user',
-    input: z.strictObject(paging(10)),
+    input: z.strictObject(paging()),
     output: pageOf(withdraw),
   }),
   'payment.withdraw_cancel': endpoint('POST', '/api/payment/withdraw-cancel', {

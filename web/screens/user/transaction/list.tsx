@@ -19,7 +19,6 @@ import { state_tones } from './state-tones.ts';
 import { Transaction } from './transaction.tsx';
 
 const directions = { in: { title: '收入' }, out: { title: '支出' } } as const;
-const sizes = [10, 20, 50, 100];
 const options = (table: Record<string, { title: string }>) =>
   Object.entries(table).map(([name, { title }]) => [name, title] as const);
 
@@ -68,7 +67,7 @@ const columnsOf = (hrefOf: (transaction_id: number) => string): TableColumnType<
 
 /** Every line of the three parts of the wallet, or one of them, as the address says. */
 export default function List() {
-  const address = useListAddress(sizes);
+  const address = useListAddress();
   const one = address.query.get('transaction');
   return one ? <Transaction id={one} back={address.with({ transaction: null })} /> : <Lines />;
 }
@@ -84,7 +83,6 @@ function Lines() {
       from: day,
       to: day,
     },
-    sizes,
   });
   return (
     <DeskPage

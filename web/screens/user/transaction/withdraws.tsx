@@ -8,11 +8,9 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawLine } from './withdraw-line.tsx';
 
-const sizes = [10, 20, 50];
-
 /** Taking money out at the left, what was taken out at the right. */
 export function Withdraws({ wallet, after }: { wallet: Output<'wallet.index'>; after: () => Promise<void> }) {
-  const address = useListAddress(sizes);
+  const address = useListAddress();
   const { page, limit } = address;
   const read = useRead('payment.withdraws', { page, limit });
   const again = async () => void (await Promise.all([read.reload(), after()]));
@@ -30,7 +28,7 @@ export function Withdraws({ wallet, after }: { wallet: Output<'wallet.index'>; a
                     <WithdrawLine key={one.id} withdraw={one} after={again} />
                   ))}
                   {total > limit ? (
-                    <Pager page={page} limit={limit} total={total} sizes={sizes} href={address.page_href} />
+                    <Pager page={page} limit={limit} total={total} href={address.page_href} />
                   ) : null}
                 </>
               ) : (
