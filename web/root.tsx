@@ -79,6 +79,10 @@ function Frame({ children }: { children: ReactNode }) {
     () => void (viewer && import('./shell/live.ts').then(({ listenLive }) => listenLive())),
     [viewer],
   );
+  useEffect(
+    () => void (viewer && import('./shell/keep-place.ts').then(({ keepPlace }) => keepPlace())),
+    [viewer],
+  );
   return (
     <PageShell
       site={root?.site ?? { title: '出海集', subtitle: '跨境电商资源生态社区' }}
