@@ -1,6 +1,7 @@
 import './desk-form.css';
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
+import { goToFirst } from './go-to-field.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 import { useKeepEdits } from '../parts/use-keep-edits.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -40,7 +41,7 @@ export function DeskForm<V extends object>({
       labelCol={narrow ? undefined : { flex: '120px' }}
       wrapperCol={narrow ? undefined : { flex: '1 1 0' }}
       colon={false}
-      scrollToFirstError={{ block: 'center', focus: true }}
+      onFinishFailed={goToFirst(state.form)}
       onValuesChange={(changed, values) => {
         state.onTouch();
         onValuesChange?.(changed, values);

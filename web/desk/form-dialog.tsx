@@ -2,6 +2,7 @@ import './form-dialog.css';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { confirmBox } from '../shell/confirm-box.ts';
+import { goToFirst } from './go-to-field.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useKeepEdits } from '../parts/use-keep-edits.ts';
@@ -62,7 +63,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         form={state.form}
         layout="vertical"
         requiredMark={false}
-        scrollToFirstError={{ focus: true }}
+        onFinishFailed={goToFirst(state.form)}
         initialValues={initial}
         onValuesChange={state.onTouch}
         onFinish={(values) => void state.submit(values)}

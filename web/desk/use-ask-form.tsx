@@ -1,5 +1,6 @@
 import { App, Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { goToField } from './go-to-field.ts';
 
 type Question<V> = {
   title: string;
@@ -23,7 +24,7 @@ export function useAskForm<V extends object>(): (question: Question<V>) => void 
     const give = async (close: () => void) => {
       const given = await form.validateFields().catch((refused: { errorFields?: { name: never }[] }) => {
         const first = refused.errorFields?.[0];
-        if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+        if (first) goToField(form, first.name);
         return null;
       });
       if (!given) return;

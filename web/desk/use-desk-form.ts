@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { factsOf } from '../refused-call.ts';
+import { goToField } from './go-to-field.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 
 /** `addresses.0.phone` of a refusal is `['addresses', 0, 'phone']` of antd. */
@@ -68,6 +69,6 @@ function showAtFields<V extends object>(
   const [first] = found.values();
   if (first === undefined) return false;
   form.setFields([...found.values()]);
-  form.scrollToField(first.name, { block: 'center', focus: true });
+  goToField(form, first.name);
   return true;
 }

@@ -257,10 +257,15 @@ describe('money is asked back', () => {
     const { order_no, page, desk, dialog } = await asking('改主意的夏夏');
     await dialog.getByRole('button', { name: '提交申请' }).click();
     await dialog.getByText('请选择原因').waitFor();
+    // What lacks has the focus, and after it is sent the act in the place of the one that was pressed.
+    const here = () =>
+      page.evaluate(() => document.activeElement?.closest('label, button')?.textContent ?? '');
+    await expect.poll(here).toBe(await dialog.locator('label:has(input[type=radio])').first().innerText());
     await dialog.getByRole('radio', { name: '不想要了' }).check();
     await dialog.getByLabel('说明，选填').fill('买重了');
     await dialog.getByRole('button', { name: '提交申请' }).click();
     await expect.poll(() => said(page).innerText()).toContain('退款申请已提交');
+    await expect.poll(here).toBe('撤销退款');
 
     await goTo(desk, sold_orders);
     await button(desk, `看退款 ${order_no}`).click();

@@ -11,11 +11,13 @@ import {
 import { quietApi } from '../../../api.ts';
 import { DayInput } from '../../../desk/day-input.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
+import { goToFirst } from '../../../desk/go-to-field.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fromField, toField } from './beijing-field.ts';
 import { linesOf, questionsOf, rowsOf, type QuestionFields } from './question-rows.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = {
   title: string;
@@ -67,15 +69,15 @@ export function QnForm({ questionnaire: row, onClose, onSaved }: Props) {
       form={state.form}
       layout="vertical"
       requiredMark={false}
-      scrollToFirstError={{ block: 'center', focus: true }}
+      onFinishFailed={goToFirst(state.form)}
       initialValues={initialOf(row)}
       onFinish={(values) => void state.submit(values)}
     >
       <Form.Item name="title" label="标题" rules={filled('标题', 4)}>
-        <Input maxLength={qn_limits.title} showCount />
+        <Input {...counted(qn_limits.title)} />
       </Form.Item>
       <Form.Item name="intro" label="说明">
-        <Input.TextArea maxLength={qn_limits.intro} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea {...counted(qn_limits.intro)} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <div className="qn-facts">
         <Form.Item name="category_id" label="谁能填" rules={chosen('谁能填')}>

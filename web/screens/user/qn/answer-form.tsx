@@ -11,9 +11,11 @@ import {
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { judgedBy } from '../../../desk/filled.ts';
 import { keptForm } from '../../../desk/kept-form.ts';
+import { goToFirst } from '../../../desk/go-to-field.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RankField } from './rank-field.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { answers: Answers };
 type Props = {
@@ -42,7 +44,7 @@ export function AnswerForm({ acode, questions, intro, send }: Props) {
         layout="vertical"
         requiredMark={false}
         aria-label="问卷"
-        scrollToFirstError={{ block: 'center', focus: true }}
+        onFinishFailed={goToFirst(state.form)}
         onFinish={(values) => void state.submit(values)}
       >
         {asked.map((question, at) => (
@@ -88,6 +90,6 @@ function fieldOf(question: Question) {
       />
     );
   if (kind === 'text')
-    return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={qn_limits.text} showCount />;
+    return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} {...counted(qn_limits.text)} />;
   return <RankField options={options} />;
 }

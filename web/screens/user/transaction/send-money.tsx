@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { goToFirst } from '../../../desk/go-to-field.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
@@ -44,7 +45,7 @@ export function SendMoney({ after }: { after: () => Promise<void> }) {
         layout="vertical"
         aria-label="转账"
         requiredMark={false}
-        scrollToFirstError={{ focus: true }}
+        onFinishFailed={goToFirst(state.form)}
         onFinish={(values) => void state.submit(values)}
       >
         <Form.Item

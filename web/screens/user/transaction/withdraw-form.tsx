@@ -7,6 +7,7 @@ import { quietApi } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { goToFirst } from '../../../desk/go-to-field.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -79,7 +80,7 @@ function Fields({ wallet: { withdraw, earn }, after }: { wallet: Wallet; after: 
       layout="vertical"
       aria-label="申请提现"
       requiredMark={false}
-      scrollToFirstError={{ focus: true }}
+      onFinishFailed={goToFirst(state.form)}
       onValuesChange={(_changed, values) => setTyped(values.amount ?? '')}
       onFinish={(values) => void state.submit(values)}
     >
