@@ -9,10 +9,12 @@ import { cancel_words, clockWords, exactClock, minutesLeft } from '../../../../p
 import { confirmBox } from '../../../../shell/confirm-box.ts';
 import { reactTo } from '../../../../shell/react-to-refusal.ts';
 import { readViewer, useViewer } from '../../../../shell/viewer.ts';
+import { ActionBar } from '../../../../shell/phone-bar.tsx';
 import { toast } from '../../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { yuan } from '../../../../ui/yuan.ts';
 import { DueLine } from './due-line.tsx';
 import { OrderItem, OrderSteps, Sum } from './parts.tsx';
 
@@ -28,6 +30,7 @@ export function Order({ order: first, stored }: { order: OwnOrder; stored: reado
   const until = Date.parse(order.expires_at);
   const open = order.status === 'pending_payment';
   const { order_no } = order;
+  const pay_href = `/pay?order_no=${order_no}`;
   const choose = async ({ id }: Address) => {
     const before = chosen;
     setChosen(id);
@@ -104,7 +107,7 @@ export function Order({ order: first, stored }: { order: OwnOrder; stored: reado
         >
           {open ? (
             <>
-              <ButtonLink kind="red" size="lg" wide href={`/pay?order_no=${order_no}`}>
+              <ButtonLink kind="red" size="lg" wide href={pay_href}>
                 去支付
               </ButtonLink>
               <Button kind="bare" wide busy={busy} onClick={() => void cancel()}>
@@ -112,12 +115,26 @@ export function Order({ order: first, stored }: { order: OwnOrder; stored: reado
               </Button>
             </>
           ) : (
-            <ButtonLink wide href={`/pay?order_no=${order_no}`}>
+            <ButtonLink wide href={pay_href}>
               看这一单的支付
             </ButtonLink>
           )}
         </Sum>
       </div>
+      {open ? (
+        <ActionBar>
+          <div className="pay-bar n">
+            <span className="price">
+              <small>¥</small>
+              {yuan(order.amount)}
+            </span>
+            <span className="meta">还有 {minutesLeft(until - now)}</span>
+            <ButtonLink kind="red" href={pay_href}>
+              去支付
+            </ButtonLink>
+          </div>
+        </ActionBar>
+      ) : null}
     </>
   );
 }
