@@ -5,6 +5,7 @@ import { sample_kinds, task_limits as limits, type SampleKind } from '../../../c
 import type { OwnTask } from '../../../contract/task/task-shapes.ts';
 import { fenOf, yuanOf } from '../../../contract/trade/money.ts';
 import { wholeTyped } from '../../../contract/whole-typed.ts';
+import { thousands } from '../../ui/count.ts';
 import type { FormPart } from '../writing/form-parts.tsx';
 import { lackOfCount, lackOfLine, wrongAmong } from '../writing/lacks.ts';
 import type { Wrong } from '../writing/writing-kind.ts';
@@ -138,7 +139,7 @@ export function taskLacks(writing: TaskWriting): Wrong<TaskField> {
       reward === null
         ? '报告酬要写成 60 或 60.50 这样，不付酬写 0'
         : reward > limits.reward
-          ? `报告酬至多 ${limits.reward / 100} 元`
+          ? `报告酬至多 ${thousands(limits.reward / 100)} 元`
           : undefined,
   });
 }

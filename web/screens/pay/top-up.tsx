@@ -5,6 +5,7 @@ import { pay_methods } from '../../../contract/payment/pay-methods.ts';
 import { quietApi } from '../../api.ts';
 import { useSubmit } from '../../parts/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
+import { thousands } from '../../ui/count.ts';
 import { Field } from '../../ui/field.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { thisDevice } from './device.ts';
@@ -12,7 +13,7 @@ import { Steps } from '../../ui/steps.tsx';
 
 type Terms = Output<'payment.recharge_terms'>;
 type Method = Terms['methods'][number]['method'];
-const quick = ['100', '500', '1000', '5000'];
+const quick = [100, 500, 1000, 5000];
 
 /** How much, and by what: then the cashier shows what is to be done. */
 export function TopUp({ terms }: { terms: Terms }) {
@@ -72,8 +73,8 @@ export function TopUp({ terms }: { terms: Terms }) {
             />
             <p className="pay-quick">
               {quick.map((amount) => (
-                <Button key={amount} size="sm" onClick={() => setFee(amount)}>
-                  {amount} 元
+                <Button key={amount} size="sm" onClick={() => setFee(String(amount))}>
+                  {thousands(amount)} 元
                 </Button>
               ))}
             </p>

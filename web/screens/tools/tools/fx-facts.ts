@@ -44,7 +44,7 @@ export function fxFacts({ source, day, stale, list }: Output<'tools.quotes'>, qu
     title: from.title,
     now: from.rate,
     typed,
-    wrong: amount === null,
+    wrong: amount === null && typed.trim() !== '',
     direct: direct === null ? null : yuan.format(direct),
     fee: fee > 0 ? { percent: query.fee!, yuan: yuan.format(fee) } : null,
     lost:

@@ -121,8 +121,10 @@ export function FxPart({ facts, query }: { facts: FxFacts | null; query: ToolQue
             </noscript>
           </ToolForm>
           <div aria-live="polite">
-            {facts.wrong ? (
-              <p className="out-wrong">金额看不懂，写成 12480 或 1.2万</p>
+            {facts.got === null ? (
+              <p className={facts.wrong ? 'out-wrong' : 'meta'}>
+                {facts.wrong ? '金额看不懂，写成 12480 或 1.2万' : '填上金额就换算'}
+              </p>
             ) : (
               <>
                 <p className="out n">
