@@ -1,3 +1,4 @@
+import '../../../desk/trial/trial.css';
 import { Form, Input, Rate } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Output } from '../../../../contract/index.ts';
@@ -12,30 +13,35 @@ import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-f
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { keptForm } from '../../../desk/kept-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { htmlOf, typedOf } from './typed-text.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Form_ = Output<'task.post_form'>;
 type Values = { title: string; content: string; images: Pictures; answers?: string[]; ratings?: number[] };
+/** Pictures stay in the library. */
+type Kept = Omit<Values, 'images'>;
 
 /** Where a report is written, question by question as its template asks. */
 export function WriteReport({ apply_no, back }: { apply_no: string; back: string }) {
   const read = useRead('task.post_form', { apply_no });
   return (
     <DeskPage title="写试用报告" acts={<ButtonLink href={back}>我的测评帖</ButtonLink>}>
-      <section className="work">
-        <ReadState read={read}>
-          {(form) =>
-            form.can_write ? (
+      <ReadState read={read}>
+        {(form) => (
+          <section className="work">
+            {form.can_write ? (
               <ReportForm form={form} />
             ) : (
               <Notice>现在不能写这份报告：它已经交了，或者申请已经结束。</Notice>
-            )
-          }
-        </ReadState>
-      </section>
+            )}
+          </section>
+        )}
+      </ReadState>
     </DeskPage>
   );
 }
@@ -43,6 +49,8 @@ export function WriteReport({ apply_no, back }: { apply_no: string; back: string
 function ReportForm({ form }: { form: Form_ }) {
   const go = useNavigate();
   const { template, report, task, due_at } = form;
+  // Written anew after it was sent back, it is another one.
+  const kept = keptForm<Kept>(useDeskViewer().id, `report:${form.apply_no}:${report?.status ?? 'new'}`);
   const state = useDeskForm<Values>(async ({ title, content, images, answers = [], ratings = [] }) => {
     const sent = await quietApi(report ? 'task.post_afresh' : 'task.post', {
       apply_no: form.apply_no,
@@ -52,6 +60,7 @@ function ReportForm({ form }: { form: Form_ }) {
       answers,
       ratings,
     });
+    kept.forget();
     toast('报告已交，等初审');
     void go(`/user/product/task/forum?pcode=${sent.pcode}`);
   });
@@ -61,12 +70,14 @@ function ReportForm({ form }: { form: Form_ }) {
   ].filter(Boolean);
   return (
     <>
-      <h2>{task.title}</h2>
-      <p className="meta n">
-        {form.template_title}
-        {asked.length > 0 ? `：${asked.join('，')}` : ''}
-        {due_at ? ` · ${dayTime(due_at)} 前交` : ''}
-      </p>
+      <div className="report-asks">
+        <h2>{task.title}</h2>
+        <p className="meta n">
+          {form.template_title}
+          {asked.length > 0 ? `：${asked.join('，')}` : ''}
+          {due_at ? ` · ${dayTime(due_at)} 前交` : ''}
+        </p>
+      </div>
       {report?.reason ? (
         <Notice>
           退回的理由：{report.ground ? `${report_grounds[report.ground]}，` : ''}
@@ -76,12 +87,17 @@ function ReportForm({ form }: { form: Form_ }) {
       <DeskForm<Values>
         state={state}
         label="写试用报告"
+        above
+        onValuesChange={(_, { title, content, answers, ratings }) =>
+          kept.keep({ title, content, answers, ratings })
+        }
         initialValues={{
           title: report?.title ?? '',
           content: report ? typedOf(report.content_src) : '',
           images: pictures(...(report?.images ?? []).map(({ id, url }) => ({ id, url, name: '' }))),
           answers: template.questions.map((_, n) => report?.answers[n] ?? ''),
-          ratings: template.aspects.map((_, n) => report?.ratings[n] ?? 0),
+          ratings: template.aspects.map((_, n) => report?.ratings[n]),
+          ...kept.read(),
         }}
         acts={
           <Button kind="red" type="submit" busy={state.busy}>
@@ -90,19 +106,16 @@ function ReportForm({ form }: { form: Form_ }) {
         }
       >
         <Form.Item name="title" label="标题" rules={filled('标题', report_limits.title[0])}>
-          <Input maxLength={report_limits.title[1]} showCount autoComplete="off" />
+          <Input {...counted(report_limits.title[1])} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="content"
           label="正文"
+          className="wide"
           rules={filled('正文')}
           extra="写自己用过的事实，好坏都写；空一行是新的一段"
         >
-          <Input.TextArea
-            autoSize={{ minRows: 8, maxRows: 24 }}
-            maxLength={report_limits.content}
-            showCount
-          />
+          <Input.TextArea autoSize={{ minRows: 8, maxRows: 24 }} {...counted(report_limits.content)} />
         </Form.Item>
         <PicturesField
           name="images"
@@ -113,7 +126,13 @@ function ReportForm({ form }: { form: Form_ }) {
           shapes={['row']}
         />
         {template.questions.map((question, n) => (
-          <Form.Item key={question} name={['answers', n]} label={question} rules={filled('回答')}>
+          <Form.Item
+            key={question}
+            name={['answers', n]}
+            label={question}
+            className="wide"
+            rules={filled('回答')}
+          >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} maxLength={report_limits.answer} />
           </Form.Item>
         ))}
