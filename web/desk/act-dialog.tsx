@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { useDeskForm } from './use-desk-form.ts';
 import { toast } from '../shell/toast.ts';
+import { counted } from './counted.ts';
 
 type Props<V extends { reason: string }> = {
   title: string;
@@ -50,7 +51,7 @@ export function ActDialog<V extends { reason: string }>(props: Props<V>) {
           { min: 2, message: '理由至少 2 个字' },
         ]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={200} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...counted(200)} />
       </Form.Item>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { Button } from '../ui/button.tsx';
 import { chosen } from './filled.ts';
 import { useAskForm } from './use-ask-form.tsx';
+import { counted } from './counted.ts';
 
 export type ReasonQuestion = {
   title: string;
@@ -86,8 +87,7 @@ function ReasonField({ ready = [], focused, id, value, onChange }: Field) {
         value={value}
         onChange={(event) => onChange?.(event.target.value)}
         autoSize={{ minRows: 3, maxRows: 8 }}
-        maxLength={limits.most}
-        showCount
+        {...counted(limits.most)}
         // Also after a ready sentence was chosen: it may be changed.
         ref={focused ? (field) => field?.focus() : undefined}
       />

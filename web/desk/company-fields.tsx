@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { forum_limits } from '../../contract/forum/decoration.ts';
 import { filled } from './filled.ts';
+import { counted } from './counted.ts';
 
 const { introduce, contact_name, website } = forum_limits;
 
@@ -24,7 +25,7 @@ export function CompanyFields({ name, credit_code }: { name?: string; credit_cod
         extra="做什么、有什么、面向谁；会公开显示在论坛的“企业”页"
         rules={filled('企业介绍', introduce.min)}
       >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={introduce.max} showCount />
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} {...counted(introduce.max)} />
       </Form.Item>
       <Form.Item name={['company', 'contact_name']} label="联系人" rules={filled('联系人')}>
         <Input maxLength={contact_name.max} autoComplete="name" />

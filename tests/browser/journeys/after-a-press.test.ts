@@ -132,6 +132,21 @@ describe('whoever goes on by the keyboard', () => {
     await expect.poll(() => own.count()).toBe(0);
     expect(await here(page)).toBe('f1');
   });
+
+  test('stands on the next row when its own leaves the list', async () => {
+    const [reader, first, second] = await Promise.all([site.member(), site.member(), site.member()]);
+    for (const { id } of [first, second]) await site.call('user.black_list_add', { user_id: id }, reader);
+    const { page } = await site.open({ state: reader.state });
+    await page.goto('/user/setting?type=safe');
+    const release = page.getByRole('region', { name: '黑名单' }).getByRole('button', { name: '解除拉黑' });
+    await expect.poll(() => release.count()).toBe(2);
+    // The last one comes first.
+    await release.first().press('Enter');
+    await expect.poll(() => release.count()).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? ''))
+      .toContain(first.nickname);
+  });
 });
 
 test('a menu goes when its button is scrolled away', async () => {
@@ -222,4 +237,18 @@ test('the browser’s own button for files is not shown in a dialog that is the 
   const files = page.getByRole('dialog').locator('input[type="file"]');
   await files.first().waitFor({ state: 'attached' });
   expect(await files.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+});
+
+describe('a number of characters is counted as the server counts', () => {
+  test('an emoji is one, and what is too long is cut between characters', async () => {
+    const member = await site.member();
+    const { page } = await site.open({ state: member.state });
+    await page.goto('/user/setting?type=safe');
+    await button(page, '新建令牌').click();
+    const name = page.getByRole('dialog').getByLabel('名称');
+    await name.fill('库存😀');
+    await page.getByRole('dialog').getByText('3 / 30').waitFor();
+    await name.fill('😀'.repeat(31));
+    await expect.poll(() => name.inputValue()).toBe('😀'.repeat(30));
+  });
 });

@@ -4,6 +4,7 @@ import { filled } from '../../../desk/filled.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { brand_id: number; name: string; after: () => Promise<void> };
 
@@ -22,7 +23,7 @@ export function RevokeBrand({ brand_id, name, after }: Props) {
       fields: (
         <>
           <Form.Item name="reason" label="理由，给持有方看" rules={filled('理由', 2)}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...counted(200)} />
           </Form.Item>
           <Form.Item name="upheld" valuePropName="checked">
             <Checkbox>投诉成立，用它的产品一起下架</Checkbox>

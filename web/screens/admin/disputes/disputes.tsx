@@ -37,6 +37,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { counted } from '../../../desk/counted.ts';
 
 const states = { waiting: '等裁', ruled: '申诉期内', closed: '已结束', reports: '待初审的报告' } as const;
 
@@ -301,7 +302,7 @@ function Rule({ dispute, onDone }: { dispute: DisputeDetail; onDone: () => Promi
         rules={filled('裁决的话', 20)}
         extra="双方看到同一段；不写姓名和手机号"
       >
-        <Input.TextArea rows={4} maxLength={500} showCount />
+        <Input.TextArea rows={4} {...counted(500)} />
       </Form.Item>
     </DeskForm>
   );

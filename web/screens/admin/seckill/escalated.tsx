@@ -12,6 +12,7 @@ import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Row = Output<'admin.seckill_refunds'>['list'][number];
 type Ruling = { what: 'pass' | 'return' | 'dismiss'; reason: string };
@@ -76,7 +77,7 @@ function EscalatedLine({ row, onChange }: { row: Row; onChange: () => void }) {
             label="理由，给双方看"
             rules={[{ required: true, whitespace: true, min: 2, message: '理由至少 2 个字' }]}
           >
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={200} showCount />
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...counted(200)} />
           </Form.Item>
         </>
       ),

@@ -6,6 +6,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Change } from './change.ts';
+import { counted } from '../../../desk/counted.ts';
 
 /** The issues of the call are named `site.title`, and so are the fields. */
 type Values = { site: { title: string; subtitle?: string } };
@@ -37,10 +38,10 @@ export function SiteName({ site, change }: Props) {
         }
       >
         <Form.Item name={['site', 'title']} label="名称" rules={filled('站点名称')}>
-          <Input maxLength={20} showCount autoComplete="off" />
+          <Input {...counted(20)} autoComplete="off" />
         </Form.Item>
         <Form.Item name={['site', 'subtitle']} label="副标题">
-          <Input maxLength={40} showCount autoComplete="off" />
+          <Input {...counted(40)} autoComplete="off" />
         </Form.Item>
       </DeskForm>
     </section>

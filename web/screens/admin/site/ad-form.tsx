@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { fromField, toField } from './beijing-field.ts';
 import { ClashNote } from './clash-note.tsx';
 import { useNewer } from './use-newer.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = {
   slot: AdSlot;
@@ -90,10 +91,10 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
           />
         </Form.Item>
         <Form.Item name="title" label="标题" rules={filled('标题')}>
-          <Input maxLength={ad_limits.title} showCount autoComplete="off" />
+          <Input {...counted(ad_limits.title)} autoComplete="off" />
         </Form.Item>
         <Form.Item name="text" label="文字" extra="选填，首页小广告不显示">
-          <Input maxLength={ad_limits.text} showCount autoComplete="off" />
+          <Input {...counted(ad_limits.text)} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="href"
@@ -112,7 +113,7 @@ export function AdForm({ ad, back, onSaved, onTake }: Props) {
           className="ad-picture"
         />
         <Form.Item name="alt" label="图片说明" extra="给看不到图片的人，有图片时要写">
-          <Input maxLength={ad_limits.alt} showCount autoComplete="off" />
+          <Input {...counted(ad_limits.alt)} autoComplete="off" />
         </Form.Item>
         <Form.Item name="starts_at" label="开始" rules={[{ required: true, message: '请填写开始时间' }]}>
           <DayInput of="moment" />

@@ -18,6 +18,7 @@ import { factsOf } from '../../../refused-call.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RichField } from './rich-field.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Kind = Output<'admin.site_agreements'>[number];
 type Props = { kind: Kind; back: string; onSaved: () => Promise<void> };
@@ -73,7 +74,7 @@ function Writing({ kind, back, onSaved, title, content }: Props & { title: strin
         }
       >
         <Form.Item name="title" label="标题" rules={filled('标题')}>
-          <Input maxLength={page_limits.title} showCount autoComplete="off" />
+          <Input {...counted(page_limits.title)} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="version"

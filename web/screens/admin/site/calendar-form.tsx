@@ -20,6 +20,7 @@ import { calendarFacts, valuesOf, whichOf } from './calendar-rows.ts';
 import { changesBetween } from './changes.ts';
 import { Changes, ClashNote } from './clash-note.tsx';
 import { useNewer } from './use-newer.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = {
   title: string;
@@ -109,7 +110,7 @@ export function CalendarForm({ entry, year, back, onSaved, onTake }: Props) {
         }
       >
         <Form.Item name="title" label="名称" rules={filled('名称')}>
-          <Input maxLength={30} showCount autoComplete="off" />
+          <Input {...counted(30)} autoComplete="off" />
         </Form.Item>
         <Form.Item name="kind" label="类别" rules={chosen('类别')}>
           <Select options={kinds} />
@@ -144,7 +145,7 @@ export function CalendarForm({ entry, year, back, onSaved, onTake }: Props) {
           <Select mode="multiple" options={places} optionFilterProp="label" allowClear />
         </Form.Item>
         <Form.Item name="note" label="说明" extra="选填，例如“以平台公告为准”">
-          <Input maxLength={100} showCount autoComplete="off" />
+          <Input {...counted(100)} autoComplete="off" />
         </Form.Item>
         <Form.Item name="is_key" label="放在首页" valuePropName="checked">
           <Switch />

@@ -4,6 +4,7 @@ import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = {
   category: { id: number; title: string; shown_first: number };
@@ -30,7 +31,7 @@ export function CategoryDialog({ category, place, onClose, onSaved }: Props) {
       initial={{ title: category.title, shown_first: category.shown_first, place }}
     >
       <Form.Item name="title" label="分类名称" rules={filled('分类名称', 2)}>
-        <Input maxLength={10} showCount />
+        <Input {...counted(10)} />
       </Form.Item>
       <Form.Item name="shown_first" label="先给几个" rules={chosen('先给几个')}>
         <InputNumber min={3} max={30} precision={0} />

@@ -6,6 +6,7 @@ import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = {
   entry: NavEntry | null;
@@ -48,7 +49,7 @@ export function NavEntryDialog({ entry, categories, category_id, onClose, onSave
       initial={entry ?? { category_id, regions: [] }}
     >
       <Form.Item name="title" label="名称" rules={filled('名称')}>
-        <Input maxLength={nav_limits.title} showCount />
+        <Input {...counted(nav_limits.title)} />
       </Form.Item>
       <Form.Item name="url" label="网址" rules={filled('网址')}>
         <Input maxLength={500} inputMode="url" placeholder="https://" />
@@ -57,7 +58,7 @@ export function NavEntryDialog({ entry, categories, category_id, onClose, onSave
         <Select options={categories.map(({ id, title }) => ({ value: id, label: title }))} />
       </Form.Item>
       <Form.Item name="intro" label="介绍" extra="说它是什么，不评好坏">
-        <Input maxLength={nav_limits.intro} showCount />
+        <Input {...counted(nav_limits.intro)} />
       </Form.Item>
       <Form.Item name="regions" label="站点" extra="不限站点的留空">
         <Select mode="multiple" options={regions} />

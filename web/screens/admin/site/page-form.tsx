@@ -15,6 +15,7 @@ import { yesOrNo } from './changes.ts';
 import { ClashNote } from './clash-note.tsx';
 import { RichField } from './rich-field.tsx';
 import { useNewer } from './use-newer.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { url: string; title: string; published?: boolean; in_footer?: boolean; sort?: number | null };
 type Props = {
@@ -91,7 +92,7 @@ export function PageForm({ page, old = null, back, onSaved, onTake }: Props) {
         }
       >
         <Form.Item name="title" label="标题" rules={filled('标题')}>
-          <Input maxLength={page_limits.title} showCount autoComplete="off" />
+          <Input {...counted(page_limits.title)} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="url"

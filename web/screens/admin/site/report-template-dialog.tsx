@@ -8,6 +8,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Timeline } from '../../../desk/timeline.tsx';
 import { toast } from '../../../shell/toast.ts';
 import { asks } from './asks-of-report.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { template: StaffTemplate | null; onClose: () => void; onSaved: () => Promise<void> };
 type Values = {
@@ -59,10 +60,10 @@ export function ReportTemplateDialog({ template, onClose, onSaved }: Props) {
       }
     >
       <Form.Item name="title" label="模板名称" rules={filled('模板名称', limits.title[0])}>
-        <Input maxLength={limits.title[1]} showCount />
+        <Input {...counted(limits.title[1])} />
       </Form.Item>
       <Form.Item name="hint" label="一句说明">
-        <Input maxLength={limits.hint} showCount />
+        <Input {...counted(limits.hint)} />
       </Form.Item>
       <Form.Item name="min_words" label="正文至少多少字" rules={number('正文字数')}>
         <InputNumber min={0} max={limits.min_words} precision={0} />

@@ -25,6 +25,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { MoneyTable } from './money-table.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 const hour_ms = 3_600_000;
 
@@ -190,7 +191,7 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
     >
       {what === 'note' ? (
         <Form.Item name="note" label="查到哪一步了">
-          <Input.TextArea rows={3} maxLength={200} showCount />
+          <Input.TextArea rows={3} {...counted(200)} />
         </Form.Item>
       ) : (
         <>
@@ -204,7 +205,7 @@ function WriteDialog({ row, what, onClose, onDone }: WriteProps) {
             label="办结说明"
             rules={[{ required: true, whitespace: true, message: '请填写办结说明' }]}
           >
-            <Input.TextArea rows={3} maxLength={200} showCount />
+            <Input.TextArea rows={3} {...counted(200)} />
           </Form.Item>
         </>
       )}

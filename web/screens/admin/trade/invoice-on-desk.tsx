@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { invoice_tones } from './invoice-tones.ts';
+import { counted } from '../../../desk/counted.ts';
 
 /** One application: what stands on it, where it is at the provider, and what finance can do about it. */
 export function InvoiceOnDesk({ id }: { id: number }) {
@@ -331,7 +332,7 @@ function Reverse({ invoice, onDone, onClose }: ReverseProps) {
       onClose={onClose}
     >
       <Form.Item name="reason" label="红冲原因" rules={filled('红冲原因', 4)}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...counted(200)} />
       </Form.Item>
       <Form.Item name="reissue" label="红冲以后">
         <Radio.Group

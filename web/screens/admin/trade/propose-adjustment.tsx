@@ -16,6 +16,7 @@ import { AttachmentList, type Attachment } from '../../../parts/upload/attachmen
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { EffectTable } from './effect-table.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Typed = {
   suspense: SuspenseAccount;
@@ -97,7 +98,7 @@ export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; on
         <Input inputMode="decimal" maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item name="reason" label="理由" rules={filled('理由', 2)} extra="会记入账本，用户在明细里看得到">
-        <Input.TextArea rows={2} maxLength={adjustment_limits.words} showCount />
+        <Input.TextArea rows={2} {...counted(adjustment_limits.words)} />
       </Form.Item>
       <AttachmentList
         label="凭证"

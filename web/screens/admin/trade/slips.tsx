@@ -22,6 +22,7 @@ import { toast } from '../../../shell/toast.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { recharge_tones } from '../../../parts/recharge-tones.ts';
+import { counted } from '../../../desk/counted.ts';
 
 const { slip_submitted, credited, rejected } = rechargeLifecycle.states;
 const states = { slip_submitted, credited, rejected };
@@ -195,7 +196,7 @@ function Reject({ slip: { order_no, payer_name }, onClose, onDone }: Dialog) {
       about={<p>{payer_name} 会看到理由；这一单关闭，要再充得重新下单。</p>}
     >
       <Form.Item name="reason" label="理由" rules={filled('理由')}>
-        <Input.TextArea maxLength={200} showCount rows={3} />
+        <Input.TextArea {...counted(200)} rows={3} />
       </Form.Item>
     </FormDialog>
   );

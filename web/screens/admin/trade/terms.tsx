@@ -21,6 +21,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { useMoneyState } from './money-state.ts';
+import { counted } from '../../../desk/counted.ts';
 
 /** What everybody's deals are reckoned by: what holds, what comes, and what waits for a second pair of eyes. */
 export default function Terms() {
@@ -232,7 +233,7 @@ function ChangeDialog({
         </Form.Item>
       ) : null}
       <Form.Item name="reason" label="理由" rules={filled('理由', 2)}>
-        <Input.TextArea rows={2} maxLength={200} showCount />
+        <Input.TextArea rows={2} {...counted(200)} />
       </Form.Item>
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProofsField, useProofs } from './proofs-field.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { brand: OwnBrand; onClose: () => void; onSent: () => void };
 
@@ -46,7 +47,7 @@ export function AnswerDialog({ brand: { brand_id, name, dispute }, onClose, onSe
         rules={filled('说明', brand_limits.answer[0])}
         extra="写明注册或授权的由来、从什么时候在用"
       >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} maxLength={brand_limits.answer[1]} showCount />
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} {...counted(brand_limits.answer[1])} />
       </Form.Item>
       <ProofsField label="补充的证明" hint="登记时的证明已经在，选填" proofs={proofs} />
     </FormDialog>

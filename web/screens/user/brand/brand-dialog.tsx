@@ -15,6 +15,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProofsField, useProofs } from './proofs-field.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = {
   proof: BrandProof;
@@ -87,7 +88,7 @@ export function BrandDialog({ brand, onClose, onSent }: Props) {
         rules={filled('品牌名', brand_limits.name[0])}
         extra="标识上怎么写就怎么填"
       >
-        <Input maxLength={brand_limits.name[1]} showCount disabled={renews} />
+        <Input {...counted(brand_limits.name[1])} disabled={renews} />
       </Form.Item>
       <Form.Item name="trademark_no" label="商标号" rules={filled('商标号')}>
         <Input maxLength={13} inputMode="numeric" disabled={renews} />

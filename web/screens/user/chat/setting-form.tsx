@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { HoursBar } from './hours-bar.tsx';
 import { hoursText, spansOf } from './hours.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = Omit<ChatSetting, 'work_hours' | 'keyword_replies'> & {
   work_hours: string;
@@ -78,7 +79,7 @@ export function SettingForm({
         <SectionHead title="打招呼" meta="对方第一次找你时发一次" />
         <div className="parts">
           <Form.Item name="greeting" label="一句话">
-            <Input.TextArea maxLength={chat_limits.greeting} showCount autoSize={{ minRows: 2 }} />
+            <Input.TextArea {...counted(chat_limits.greeting)} autoSize={{ minRows: 2 }} />
           </Form.Item>
           <Turn name="greets" title="自动发，每人只发一次" />
         </div>
@@ -106,7 +107,7 @@ export function SettingForm({
             <Input />
           </Form.Item>
           <Form.Item name="away_reply" label="自动回复">
-            <Input.TextArea maxLength={chat_limits.reply} showCount autoSize={{ minRows: 2 }} />
+            <Input.TextArea {...counted(chat_limits.reply)} autoSize={{ minRows: 2 }} />
           </Form.Item>
           <div className="two">
             <Form.Item name="away_gap_hours" label="每人多久一次">

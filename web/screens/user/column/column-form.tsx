@@ -7,6 +7,7 @@ import { chosen, filled } from '../../../desk/filled.ts';
 import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 export type TypedColumn = { title?: string; cate_id?: number; introduce?: string };
 export type SentColumn = TypedColumn & { cover: number | null };
@@ -85,7 +86,7 @@ export function ColumnForm({
       }
     >
       <Form.Item name="title" label="专栏名称" extra={title_hint} rules={filled('专栏名称', title_min)}>
-        <Input maxLength={title_max} showCount autoComplete="off" placeholder="例如：仓库里的数学" />
+        <Input {...counted(title_max)} autoComplete="off" placeholder="例如：仓库里的数学" />
       </Form.Item>
       <Form.Item name="cate_id" label="分类" rules={chosen('分类')}>
         <Select
@@ -108,7 +109,7 @@ export function ColumnForm({
         extra="写什么、写给谁、多久更新一次"
         rules={filled('介绍', introduce_min)}
       >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} maxLength={introduce_max} showCount />
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 10 }} {...counted(introduce_max)} />
       </Form.Item>
     </DeskForm>
   );

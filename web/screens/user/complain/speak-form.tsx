@@ -7,6 +7,7 @@ import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-f
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 const speeches = {
   inform: { call: 'complaint.add_info', title: '补充说明', verb: '提交补充', done: '已补充，继续处理' },
@@ -47,7 +48,7 @@ export function SpeakForm({ id, speech, until, onSent }: Props) {
         extra={until ? `${dayTime(until)} 前提交` : undefined}
         rules={[{ required: true, whitespace: true, message: `请填写${title}` }]}
       >
-        <Input.TextArea rows={4} maxLength={complaint_limits.words} showCount />
+        <Input.TextArea rows={4} {...counted(complaint_limits.words)} />
       </Form.Item>
       <PicturesField
         name="files"

@@ -14,6 +14,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { SlideFields, type SlideWords } from './slide-fields.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = Pick<ForumDecoration, 'introduction' | 'notice' | 'color' | 'company'> & {
   logo_file_id: Pictures;
@@ -107,10 +108,10 @@ export function BaseForm({ forum, from, keep, onSaved }: Props) {
           <ColorChoice />
         </Form.Item>
         <Form.Item name="introduction" label="一句话介绍" rules={filled('一句话介绍', introduction.min)}>
-          <Input maxLength={introduction.max} showCount />
+          <Input {...counted(introduction.max)} />
         </Form.Item>
         <Form.Item name="notice" label="公告" extra="显示在帖子上方，留空就不显示">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={notice} showCount />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} {...counted(notice)} />
         </Form.Item>
         <SlideFields pictures={slides} />
         {forum.company ? (

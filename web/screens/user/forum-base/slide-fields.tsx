@@ -3,6 +3,7 @@ import { forum_limits, isInnerPath, slide_rule } from '../../../../contract/foru
 import { filled, judgedBy } from '../../../desk/filled.ts';
 import { PicturesField, type Picture } from '../../../desk/pictures-field.tsx';
 import { Crop } from '../../../parts/crop.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 export type SlideWords = { title: string; link: string };
 type Props = {
@@ -27,7 +28,7 @@ export function SlideFields({ pictures }: Props) {
             label={`第 ${at + 1} 张的标题`}
             rules={filled('轮播标题', slide_title.min)}
           >
-            <Input maxLength={slide_title.max} showCount />
+            <Input {...counted(slide_title.max)} />
           </Form.Item>
           <Form.Item
             layout="vertical"

@@ -8,6 +8,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { title: string; introduction: string; rules: string };
 type Props = { forum: ManagedForum; onSaved: () => Promise<void> };
@@ -64,13 +65,12 @@ function Fields({ forum, onSaved, initial }: Props & { initial: Values }) {
         label="名称"
         extra={fixed ? '平台版块的名称由平台修改' : `${management_limits.title.join(' 到 ')} 个字`}
       >
-        <Input disabled={fixed} maxLength={management_limits.title[1]} showCount={!fixed} />
+        <Input disabled={fixed} {...(fixed ? {} : counted(management_limits.title[1]))} />
       </Form.Item>
       <Form.Item name="introduction" label="简介" className="wide">
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 4 }}
-          maxLength={management_limits.introduction[1]}
-          showCount
+          {...counted(management_limits.introduction[1])}
         />
       </Form.Item>
       <Form.Item

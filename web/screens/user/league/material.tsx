@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { copyText } from '../../../parts/copy-text.ts';
 import { Posters } from './posters.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Materials = Output<'league.materials'>;
 
@@ -112,8 +113,7 @@ function Tracked({ materials: { link, landings, sources, most_sources } }: { mat
           <Input
             id="lg-from"
             value={from}
-            maxLength={32}
-            showCount
+            {...counted(32)}
             onChange={({ target }) => setFrom(target.value)}
             placeholder="例如 wechat-group-03"
           />

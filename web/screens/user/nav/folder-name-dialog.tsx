@@ -5,6 +5,7 @@ import { quietApi } from '../../../api.ts';
 import { filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { folder: NavFolder; onClose: () => void; onSaved: () => Promise<void> };
 
@@ -24,7 +25,7 @@ export function FolderNameDialog({ folder, onClose, onSaved }: Props) {
       initial={{ title: folder.title }}
     >
       <Form.Item name="title" label="收藏夹名称" rules={filled('收藏夹名称')}>
-        <Input maxLength={nav_limits.folder_title} showCount />
+        <Input {...counted(nav_limits.folder_title)} />
       </Form.Item>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { quietApi } from '../../../api.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { claim: NavClaim; onClose: () => void; onSaved: () => Promise<void> };
 
@@ -25,7 +26,7 @@ export function IntroDialog({ claim, onClose, onSaved }: Props) {
       initial={{ intro: claim.site.intro }}
     >
       <Form.Item name="intro" label="一句话介绍">
-        <Input maxLength={nav_limits.intro} showCount placeholder="它能帮卖家做什么" />
+        <Input {...counted(nav_limits.intro)} placeholder="它能帮卖家做什么" />
       </Form.Item>
     </FormDialog>
   );

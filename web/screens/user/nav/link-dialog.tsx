@@ -6,6 +6,7 @@ import { filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = {
   link: NavLink | null;
@@ -40,10 +41,10 @@ export function LinkDialog({ link, folders, folder_id, onClose, onSaved }: Props
         </Form.Item>
       )}
       <Form.Item name="title" label="名称" rules={filled('名称')}>
-        <Input maxLength={nav_limits.link_title} showCount />
+        <Input {...counted(nav_limits.link_title)} />
       </Form.Item>
       <Form.Item name="note" label="备注">
-        <Input maxLength={nav_limits.note} showCount placeholder="只有自己看得到；分享的收藏夹除外" />
+        <Input {...counted(nav_limits.note)} placeholder="只有自己看得到；分享的收藏夹除外" />
       </Form.Item>
       <Form.Item name="folder_id" label="放到">
         <Select options={folders.map(({ id, title }) => ({ value: id, label: title }))} />

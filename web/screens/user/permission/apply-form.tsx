@@ -12,6 +12,7 @@ import { AttachmentList, type Attachment } from '../../../parts/upload/attachmen
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { keptForm, type Typed } from '../../../desk/kept-form.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Props = { state: PermissionState; onSent: () => Promise<void> };
 
@@ -71,8 +72,7 @@ export function ApplyForm({ state, onSent }: Props) {
       <Form.Item name={name} label={label} extra={hints[permission].reason} rules={filled(label, texts.min)}>
         <Input.TextArea
           autoSize={{ minRows: 5, maxRows: 14 }}
-          maxLength={texts.max}
-          showCount
+          {...counted(texts.max)}
           placeholder={hints[permission].placeholder}
         />
       </Form.Item>

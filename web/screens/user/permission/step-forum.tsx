@@ -16,6 +16,7 @@ import { filled, judgedBy } from '../../../desk/filled.ts';
 import { pictures, PicturesField, type Picture, type Pictures } from '../../../desk/pictures-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { keptForm } from '../../../desk/kept-form.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Texts = { title: string; introduction: string; color: ForumColor; categories: string[] };
 /** By the names of the call, so that what it refuses is said at the field. */
@@ -80,14 +81,14 @@ export function StepForum({ state, put, back }: Props) {
         extra="建议用品牌或企业的简称，不能和已有论坛相同"
         rules={filled('论坛名称', title.min)}
       >
-        <Input maxLength={title.max} showCount />
+        <Input {...counted(title.max)} />
       </Form.Item>
       <Form.Item
         name={['forum', 'introduction']}
         label="一句话介绍"
         rules={filled('一句话介绍', introduction.min)}
       >
-        <Input maxLength={introduction.max} showCount />
+        <Input {...counted(introduction.max)} />
       </Form.Item>
       <PicturesField name={['forum', 'logo_file_id']} label="标志" max={1} rule={logo_rule} must />
       <PicturesField

@@ -8,6 +8,7 @@ import { judgedBy } from '../../../desk/filled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { agreed?: boolean; note?: string };
 type Props = {
@@ -51,7 +52,7 @@ export function StepSign({ state, put, back }: Props) {
         <span className="ant-form-text">{forum_part.introduction}</span>
       </Form.Item>
       <Form.Item name="note" label="给审核员的话" extra="选填；重新提交时写明改了哪里">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={forum_limits.note} showCount />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...counted(forum_limits.note)} />
       </Form.Item>
       <Form.Item
         name="agreed"

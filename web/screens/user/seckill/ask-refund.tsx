@@ -10,6 +10,7 @@ import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-f
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { refund_reason: RefundReason; amount: string; words: string; files: Pictures };
 
@@ -65,7 +66,7 @@ export function AskRefund({
         <Input className="n" prefix="¥" inputMode="decimal" autoComplete="off" maxLength={20} />
       </Form.Item>
       <Form.Item name="words" label="说明，选填">
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={200} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} {...counted(200)} />
       </Form.Item>
       <PicturesField
         name="files"

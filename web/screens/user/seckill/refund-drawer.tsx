@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
 import { RefundProofs } from '../../../desk/refund-proofs.tsx';
 import { RefundParts } from './refund-parts.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Refund = NonNullable<SeckillOrder['refund']>;
 type Props = { order: SeckillOrder; refund: Refund; onClose: () => void; onDone: () => void };
@@ -150,8 +151,7 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
                 aria-label="拒绝的理由"
                 placeholder="会原样给买家看"
                 autoSize={{ minRows: 3, maxRows: 6 }}
-                maxLength={200}
-                showCount
+                {...counted(200)}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />

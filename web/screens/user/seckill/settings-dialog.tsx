@@ -7,6 +7,7 @@ import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Settings = Output<'company.seckill_settings'>;
 
@@ -43,7 +44,7 @@ function Fields({ settings, onClose }: { settings: Settings; onClose: () => void
         />
       </Form.Item>
       <Form.Item name="rules" label="规则">
-        <Input.TextArea maxLength={seckill_limits.rules} autoSize={{ minRows: 3, maxRows: 8 }} showCount />
+        <Input.TextArea {...counted(seckill_limits.rules)} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
       <Form.Item name="return_to" label="退货寄到" extra="同意退货时写给买家看">
         <Input maxLength={120} placeholder="地址、收件人、电话" />

@@ -4,6 +4,7 @@ import { isPhone } from '../../../../contract/verification/patterns.ts';
 import { introduce_max } from '../../../../contract/verification/verification-limits.ts';
 import { filled, judgedBy } from '../../../desk/filled.ts';
 import { numberFault } from './person-form.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 /** Of what may be left empty. */
 const typed = (fault: (given: string) => string | null) =>
@@ -80,7 +81,7 @@ export const LastStep = () => (
       <Input maxLength={40} inputMode="tel" autoComplete="tel" />
     </Form.Item>
     <Form.Item name="introduce" label="企业简介" extra="选填。通过后显示在企业的论坛和产品旁">
-      <Input.TextArea maxLength={introduce_max} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
+      <Input.TextArea {...counted(introduce_max)} autoSize={{ minRows: 4, maxRows: 10 }} />
     </Form.Item>
   </>
 );

@@ -13,6 +13,7 @@ import { inBeijing } from '../../../ui/time-ago.tsx';
 import { AvatarField, type AvatarValue } from './avatar-field.tsx';
 import { MarketplaceChips } from './marketplace-chips.tsx';
 import { SeenByOthers } from './seen-by-others.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = Pick<OwnProfile, 'nickname' | 'bio' | 'city' | 'website' | 'marketplaces'> & {
   avatar: AvatarValue;
@@ -116,10 +117,10 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
               locked ? `${dayInBeijing(locked)}之后可以再改` : `${profile_limits.nickname_days} 天可改一次`
             }
           >
-            <Input showCount maxLength={16} disabled={!!locked} autoComplete="nickname" />
+            <Input {...counted(16)} disabled={!!locked} autoComplete="nickname" />
           </Form.Item>
           <Form.Item name="bio" label="简介" extra="选填，做什么、懂什么，一两句话">
-            <Input.TextArea showCount maxLength={profile_limits.bio} autoSize={{ minRows: 3, maxRows: 6 }} />
+            <Input.TextArea {...counted(profile_limits.bio)} autoSize={{ minRows: 3, maxRows: 6 }} />
           </Form.Item>
           <Form.Item name="city" label="所在地" extra="选填">
             <Input maxLength={profile_limits.city} autoComplete="address-level2" />

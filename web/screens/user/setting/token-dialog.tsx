@@ -11,6 +11,7 @@ import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Days = 7 | 30 | 90 | 365;
 type Values = ProofValues & { name?: string; scopes: TokenScope[]; days: Days };
@@ -42,7 +43,7 @@ export default function TokenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Form.Item name="name" label="名称" extra="写明给谁用，例如“库存同步脚本”">
-        <Input maxLength={30} showCount autoComplete="off" />
+        <Input {...counted(30)} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="scopes"

@@ -12,6 +12,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { missingSamples, endedTasks } from './applicant-history.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Applicant = Output<'company.task_apply_users'>['list'][number];
 type Props = {
@@ -150,8 +151,7 @@ export function ApplicantDrawer({ row, nth, of, onStep, onClose, affirm, refuse 
             placeholder="会原样给申请人看"
             value={words}
             autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={200}
-            showCount
+            {...counted(200)}
             onChange={(event) => setWords(event.target.value)}
           />
         </fieldset>

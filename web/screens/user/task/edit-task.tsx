@@ -7,6 +7,7 @@ import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { counted } from '../../../desk/counted.ts';
 
 type Edited = 'num' | 'max_num' | 'valid_day' | 'finish_day' | 'target_desc' | 'expect';
 
@@ -72,7 +73,7 @@ export function EditTask({ task, onClose, onDone }: Props) {
     >
       <Form.Item name="value" label={title} extra={about}>
         {unit === undefined ? (
-          <Input.TextArea rows={5} maxLength={most} showCount />
+          <Input.TextArea rows={5} {...counted(most)} />
         ) : (
           <InputNumber<number> min={1} max={most} precision={0} suffix={unit} />
         )}

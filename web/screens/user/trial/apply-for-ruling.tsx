@@ -8,6 +8,7 @@ import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-f
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 type Values = { words: string; files: Pictures };
 
@@ -15,7 +16,7 @@ type Values = { words: string; files: Pictures };
 export const EvidenceFields = ({ label }: { label: string }) => (
   <>
     <Form.Item name="words" label={label} rules={filled(label, dispute_limits.words[0])}>
-      <Input.TextArea rows={4} maxLength={dispute_limits.words[1]} showCount />
+      <Input.TextArea rows={4} {...counted(dispute_limits.words[1])} />
     </Form.Item>
     <PicturesField
       name="files"

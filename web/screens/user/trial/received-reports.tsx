@@ -28,6 +28,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { counted } from '../../../desk/counted.ts';
 
 /** Reports to one's own tasks; one of them where the address names it. */
 export default function ReceivedReports() {
@@ -143,7 +144,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
             <Rate />
           </Form.Item>
           <Form.Item name="comment" label="评语">
-            <Input.TextArea maxLength={200} showCount />
+            <Input.TextArea {...counted(200)} />
           </Form.Item>
         </>
       ),

@@ -11,6 +11,7 @@ import { type RowOf, useListed } from '../../../../desk/use-listed.ts';
 import { toast } from '../../../../shell/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/notice.tsx';
+import { counted } from '../../../../desk/counted.ts';
 
 type Row = RowOf<'admin.league_goods'>;
 
@@ -97,7 +98,7 @@ function Edit({ row, onClose, onDone }: { row: Row | null; onClose: () => void; 
       }
     >
       <Form.Item name="title" label="名称" rules={filled('名称', 2)}>
-        <Input maxLength={40} showCount />
+        <Input {...counted(40)} />
       </Form.Item>
       <Form.Item name="about" label="说明（选填）">
         <Input maxLength={200} />

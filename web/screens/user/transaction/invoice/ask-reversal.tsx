@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../../desk/use-desk-form.ts';
 import { useRead } from '../../../../desk/use-read.ts';
 import { toast } from '../../../../shell/toast.ts';
+import { counted } from '../../../../desk/counted.ts';
 
 type Fields = { reason: string; reissue: boolean; title_id?: number };
 type Props = { invoice: Invoice; onDone: () => void; onClose: () => void };
@@ -37,7 +38,7 @@ export function AskReversal({ invoice, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="reason" label="红冲原因" rules={filled('红冲原因', 4)}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={200} showCount />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...counted(200)} />
       </Form.Item>
       <Form.Item name="reissue" label="红冲以后">
         <Radio.Group
