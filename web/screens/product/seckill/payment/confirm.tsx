@@ -12,7 +12,7 @@ import { useLiveStock } from '../../../../parts/seckill/use-live-stock.ts';
 import { reactTo } from '../../../../shell/react-to-refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { OrderItem, OrderSteps, Sum } from './parts.tsx';
+import { OrderItem, OrderSteps, PayBar, Sum } from './parts.tsx';
 
 type Offer = Output<'product.seckill_detail'>;
 type Standing = Output<'product.seckill_check_can_pay'>;
@@ -60,6 +60,12 @@ export function Confirm({
         : phase === 'finished'
           ? '已结束'
           : claimWords(state === 'lost' ? 'idle' : state, draws);
+  const pressing = {
+    kind: 'red',
+    disabled: phase !== 'running' || chosen === null,
+    busy: state !== 'idle' && state !== 'lost',
+    onClick: () => void press(),
+  } as const;
   return (
     <>
       <OrderSteps at={0} />
@@ -106,14 +112,7 @@ export function Confirm({
           list_price={offer.list_price}
           foot={`抢到后 ${offer.unpaid_minutes} 分钟内付款，过时放回。${seckill_limits.unpaid_days} 天内 ${seckill_limits.unpaid_orders} 次不付款，之后 ${seckill_limits.barred_days} 天只能预约。`}
         >
-          <Button
-            kind="red"
-            size="lg"
-            wide
-            disabled={phase !== 'running' || chosen === null}
-            busy={state !== 'idle' && state !== 'lost'}
-            onClick={() => void press()}
-          >
+          <Button {...pressing} size="lg" wide>
             {words}
           </Button>
           {entry ? (
@@ -124,6 +123,18 @@ export function Confirm({
           {chosen === null ? <p className="meta">先填收货地址，再抢购。</p> : null}
         </Sum>
       </div>
+      <PayBar
+        amount={offer.price * Math.min(num, most)}
+        words={
+          entry
+            ? entryWords(state, entry)
+            : chosen === null
+              ? '先填收货地址'
+              : `抢到后 ${offer.unpaid_minutes} 分钟内付款`
+        }
+      >
+        <Button {...pressing}>{words}</Button>
+      </PayBar>
     </>
   );
 }

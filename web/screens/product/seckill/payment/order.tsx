@@ -9,14 +9,12 @@ import { cancel_words, clockWords, exactClock, minutesLeft } from '../../../../p
 import { confirmBox } from '../../../../shell/confirm-box.ts';
 import { reactTo } from '../../../../shell/react-to-refusal.ts';
 import { readViewer, useViewer } from '../../../../shell/viewer.ts';
-import { ActionBar } from '../../../../shell/phone-bar.tsx';
 import { toast } from '../../../../shell/toast.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Meter } from '../../../../ui/meter.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { yuan } from '../../../../ui/yuan.ts';
 import { DueLine } from './due-line.tsx';
-import { OrderItem, OrderSteps, Sum } from './parts.tsx';
+import { OrderItem, OrderSteps, PayBar, Sum } from './parts.tsx';
 
 const second = 1_000;
 
@@ -122,18 +120,11 @@ export function Order({ order: first, stored }: { order: OwnOrder; stored: reado
         </Sum>
       </div>
       {open ? (
-        <ActionBar>
-          <div className="pay-bar n">
-            <span className="price">
-              <small>¥</small>
-              {yuan(order.amount)}
-            </span>
-            <span className="meta">还有 {minutesLeft(until - now)}</span>
-            <ButtonLink kind="red" href={pay_href}>
-              去支付
-            </ButtonLink>
-          </div>
-        </ActionBar>
+        <PayBar amount={order.amount} words={`还有 ${minutesLeft(until - now)}`}>
+          <ButtonLink kind="red" href={pay_href}>
+            去支付
+          </ButtonLink>
+        </PayBar>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Crop } from '../../../../parts/crop.tsx';
+import { ActionBar } from '../../../../shell/phone-bar.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { Steps } from '../../../../ui/steps.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
@@ -93,3 +94,25 @@ export function Sum({
     </aside>
   );
 }
+
+/** On a phone the one press stands at the foot: in the page it would be below the fold while the time runs. */
+export const PayBar = ({
+  amount,
+  words,
+  children,
+}: {
+  amount: number;
+  words: string;
+  children: ReactNode;
+}) => (
+  <ActionBar>
+    <div className="pay-bar n">
+      <span className="price">
+        <small>¥</small>
+        {yuan(amount)}
+      </span>
+      <span className="meta">{words}</span>
+      {children}
+    </div>
+  </ActionBar>
+);
