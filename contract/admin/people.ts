@@ -6,6 +6,7 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { rowAnswer } from '../http/row-answer.ts';
 import { leagueStatus } from '../league/league.ts';
+import { applicable_names } from '../permission/applicable.ts';
 import { line, numericId } from '../text.ts';
 import { staff_roles, type StaffRole } from '../viewer.ts';
 import { person_states, type PersonState } from './person-states.ts';
@@ -59,6 +60,10 @@ const file = row.extend({
       revoked_at: z.string().nullable(),
     }),
   ),
+  /** What they may not use for now. */
+  suspended: z.array(
+    z.object({ permission: z.enum(applicable_names), reason: z.string(), since: z.string() }),
+  ),
   sessions: z.array(
     z.object({
       id: z.number(),
@@ -80,6 +85,8 @@ const file = row.extend({
     judge: z.boolean(),
     /** Permissions, boards, addresses in the clear. */
     entrust: z.boolean(),
+    /** What they applied for: suspend, restore, revoke; and their company. */
+    judge_permissions: z.boolean(),
     /** Their place in the league. */
     judge_league: z.boolean(),
     /** Why none of it, in words; empty where one may. */

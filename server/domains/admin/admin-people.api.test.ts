@@ -159,6 +159,20 @@ describe('permissions by hand', () => {
     expect(grants).toMatchObject([{ permission: 'tester', revoked_at: house.clock.now().toISOString() }]);
   });
 
+  test('that are suspended stand in the file, for those who may restore them', async () => {
+    const person = await house.person({ grants: ['source'] });
+    const given = { user_id: person.id, permission: 'source', reason } as const;
+    await house.gives('admin.permission_suspend', given, { as: reviewer });
+    const at = house.clock.now().toISOString();
+    const file = await show(person.id, reviewer);
+    expect(file.suspended).toEqual([{ permission: 'source', reason, since: at }]);
+    expect(file.grants).toMatchObject([{ permission: 'source', revoked_at: at }]);
+    expect(file.can).toMatchObject({ judge_permissions: true, entrust: false });
+    expect((await show(person.id, moderator)).can.judge_permissions).toBe(false);
+    await house.gives('admin.permission_restore', given, { as: reviewer });
+    expect((await show(person.id)).suspended).toEqual([]);
+  });
+
   test('of two who grant at once one has an effect and the other gets words', async () => {
     const { id } = await house.person();
     const answers = await Promise.all(

@@ -18,5 +18,6 @@ export const permissionUseCases = {
 export const permissionJobs: Job[] = [];
 
 export { permissionApprovalKinds } from './approval-kind.ts';
+export { suspendedOf } from './suspended.ts';
 export { permissionLeaving } from './leave.ts';
 export { permissionExportParts } from './own-data.ts';

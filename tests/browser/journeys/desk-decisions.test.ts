@@ -182,6 +182,33 @@ test('several accounts are stopped and restored together, with a word on whoever
   expect(await page.getByRole('checkbox', { name: '选中“刷屏的甲”' }).isChecked()).toBe(false);
 });
 
+test('a permission is suspended with its reason, restored, and taken back', async () => {
+  const [reviewer, seller] = await Promise.all([
+    site.member({ nickname: '审权限的', grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '被暂停的卖家', grants: ['source'] }),
+  ]);
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto(`/admin/users/${seller.id}`);
+  const grants = page.getByRole('region', { name: '权限' });
+  const dialog = page.getByRole('dialog');
+  const does = async (verb: string, words: string, yes = verb) => {
+    await button(grants, `${verb}资源方权限`).click();
+    await dialog.getByLabel('理由').fill(words);
+    await dialog.getByRole('button', { name: yes, exact: true }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+  };
+  const may = async () => (await site.call('user.me', {}, seller)).source_auth > 0;
+  await does('暂停', '产品资质在核实');
+  await expect.poll(() => grants.innerText()).toMatch(/已暂停[\s\S]*产品资质在核实/);
+  expect(await may()).toBe(false);
+  await does('恢复', '资质已核实');
+  await expect.poll(() => grants.innerText()).not.toContain('已暂停');
+  expect(await may()).toBe(true);
+  await does('取消', '主动退出', '取消权限');
+  await expect.poll(() => grants.innerText()).toContain('没有别的权限');
+  expect(await may()).toBe(false);
+});
+
 test('what lies behind the longest list is the next one, and the way leads back', async () => {
   const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
   const { page } = await site.open({ state: moderator.state });

@@ -1,9 +1,10 @@
 import { Checkbox, Form, Radio } from 'antd';
+import { permissionLifecycle } from '../../../../contract/permission/permission-lifecycle.ts';
 import { quietApi } from '../../../api.ts';
 import { ban_spans, banDays } from '../../../desk/ban-spans.ts';
 import { face_parts, type FacePart } from '../../../desk/face-parts.ts';
 import { chosen } from '../../../desk/filled.ts';
-import { permissionWords } from '../../../desk/permission-titles.ts';
+import { permission_titles, permissionWords } from '../../../desk/permission-titles.ts';
 import { ActDialog } from '../../../desk/act-dialog.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 import type { Ask, DialogProps } from './ask.ts';
@@ -29,6 +30,22 @@ const league_acts = {
     text: '邀请码失效，以后不能再加入，对方会收到写着理由的邮件。这一步不能撤回。',
     danger: true,
     done: '已清退出联盟',
+  },
+};
+
+const permission_acts = {
+  suspend: {
+    yes: '暂停',
+    text: '马上不能用，可以恢复；暂停期间不能重新申请，对方会收到写着理由的通知和邮件。',
+    danger: true,
+    done: '权限已暂停',
+  },
+  restore: { yes: '恢复', text: '马上照常可用，对方会收到通知和邮件。', done: '权限已恢复' },
+  revoke: {
+    yes: '取消权限',
+    text: '马上生效，对方可以重新申请，会收到写着理由的通知和邮件。',
+    danger: true,
+    done: '权限已取消',
   },
 };
 
@@ -79,6 +96,35 @@ export function Dialog({ ask, onRevealed, ...common }: Props) {
           run={(values) =>
             quietApi('admin.person_revoke', { id, permission: ask.held.permission, ...values })
           }
+        />
+      );
+    case 'permission': {
+      const title = permission_titles[ask.permission];
+      return (
+        <ActDialog<Reason>
+          {...common}
+          {...permission_acts[ask.verb]}
+          title={`${permissionLifecycle.moves[ask.verb].title}“${nickname}”的${title}权限`}
+          run={(values) =>
+            quietApi(`admin.permission_${ask.verb}`, {
+              user_id: id,
+              permission: ask.permission,
+              ...values,
+            })
+          }
+        />
+      );
+    }
+    case 'revoke_company':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`撤销“${nickname}”的企业认证`}
+          text="马上生效，企业的名称和标记一起取下；改正以后可以重新提交。对方会收到写着理由的邮件。"
+          yes="撤销认证"
+          danger
+          done="企业认证已撤销"
+          run={(values) => quietApi('verify.company_revoke', { user_id: id, ...values })}
         />
       );
     case 'league':
