@@ -84,7 +84,7 @@ test('of a person are the newest first, and none of whoever shows none', async (
   expect(pcodes((await ofPerson()).list)).toEqual([fresh, middle, old].map(({ pcode }) => pcode));
   expect(await ofPerson({ limit: 2, page: 2 })).toMatchObject({ total: 3, list: [{ pcode: old.pcode }] });
   await house.db.updateTable('users').set({ shows_writing: false }).where('id', '=', tester.id).execute();
-  expect(await ofPerson({ page: 2 })).toEqual({ list: [], total: 0, page: 2, limit: 10 });
+  expect(await ofPerson({ page: 2 })).toEqual({ list: [], total: 0, page: 2, limit: 9 });
   expect((await house.call('user.profile_reports', { username: 'nobody_here' })).code).toBe(codes.not_found);
 });
 
