@@ -243,3 +243,22 @@ async function passFirstReview(pcode: string): Promise<void> {
   await page.getByRole('button', { name: '通过初审' }).click();
   await expect.poll(() => said(page).innerText()).toContain('已通过');
 }
+
+test('a name that somebody has is said when its field is left, before anything is sent', async () => {
+  const somebody = await site.member();
+  const { page } = await site.open();
+  await page.goto('/register');
+  await settled(page);
+  const username = page.getByLabel('用户名');
+  const next = page.getByLabel('密码', { exact: true });
+  const taken = page.getByText('这个用户名已经有人用了，请换一个');
+  await username.fill(somebody.username);
+  await next.focus();
+  await taken.waitFor();
+  expect(await username.getAttribute('aria-invalid')).toBe('true');
+  // Nobody is torn from the field that they are in.
+  expect(await next.evaluate((field) => field === document.activeElement)).toBe(true);
+  await username.fill(`free_${Math.random().toString(36).slice(2, 10)}`);
+  await next.focus();
+  await expect.poll(() => taken.count()).toBe(0);
+});

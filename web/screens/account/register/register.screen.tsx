@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { api, quietApi } from '../../../api.ts';
 import { safeRedirect, withRedirect } from '../../../parts/after-login.ts';
@@ -76,6 +76,15 @@ export default function RegisterScreen() {
       (made) => setNickname(made.nickname),
       () => {},
     );
+  /** Said when the field is left; whether it can be had is decided once more by what is sent. */
+  const checked = (type: 'nickname' | 'username') => async (event: FocusEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const value = field.value.trim();
+    if (value === '') return;
+    const said = await quietApi('search.check', { type, value }).catch(() => null);
+    if (said && field.value.trim() === value)
+      setErrors(({ [type]: _, ...others }) => (said.free ? others : { ...others, [type]: said.msg }));
+  };
   return (
     <Gate {...facts}>
       <section className="work gate-form" aria-labelledby="gate-title">
@@ -90,6 +99,7 @@ export default function RegisterScreen() {
             required
             value={nickname}
             onChange={(event) => setNickname(event.target.value)}
+            onBlur={(event) => void checked('nickname')(event)}
             error={errors.nickname}
             end={
               <span className="send-code scripted">
@@ -107,6 +117,7 @@ export default function RegisterScreen() {
             spellCheck={false}
             required
             hint="主页地址和登录用，4 到 20 位字母、数字或下划线"
+            onBlur={(event) => void checked('username')(event)}
             error={errors.username}
           />
           <PasswordField
