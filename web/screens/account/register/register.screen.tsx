@@ -83,7 +83,7 @@ export default function RegisterScreen() {
     if (value === '') return;
     const said = await quietApi('search.check', { type, value }).catch(() => null);
     if (said && field.value.trim() === value)
-      setErrors(({ [type]: _, ...others }) => (said.free ? others : { ...others, [type]: said.msg }));
+      setErrors((now) => ({ ...now, [type]: said.free ? '' : said.msg }));
   };
   return (
     <Gate {...facts}>

@@ -125,13 +125,7 @@ export function Confirm({
       </div>
       <PayBar
         amount={offer.price * Math.min(num, most)}
-        words={
-          entry
-            ? entryWords(state, entry)
-            : chosen === null
-              ? '先填收货地址'
-              : `抢到后 ${offer.unpaid_minutes} 分钟内付款`
-        }
+        words={chosen === null ? '先填收货地址' : `抢到后 ${offer.unpaid_minutes} 分钟内付款`}
       >
         <Button {...pressing}>{words}</Button>
       </PayBar>
