@@ -139,6 +139,23 @@ describe('applying', () => {
     expect(await base(person)).toMatchObject({ code: codes.error, msg: '资源方权限已经开通，不用再申请' });
   });
 
+  test('can be asked for again once staff have taken it back by hand', async () => {
+    const [person, admin] = [
+      await verified(),
+      await house.person({ grants: ['staff'], staff_role: 'admin' }),
+    ];
+    await decide((await base(person)).data.approval_id, 1, yes);
+    await house.gives(
+      'admin.person_revoke',
+      { id: person.id, permission: 'source', reason: '资质已过期' },
+      { as: admin },
+    );
+    expect(await state(person)).toMatchObject({ held: false, can: { apply: true } });
+    const { data } = await base(person);
+    await decide(data.approval_id, data.revision, yes);
+    expect(await state(person)).toMatchObject({ status: 'granted', held: true });
+  });
+
   test('two clicks at once are one application', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await verified();

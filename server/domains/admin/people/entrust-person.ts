@@ -13,6 +13,7 @@ import {
 } from '../../account/index.ts';
 import { dismissAdmin, entrustBoard } from '../../forum/index.ts';
 import { membershipOf } from '../../league/index.ts';
+import { endApplication } from '../../permission/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 
 const rows: Record<Permission, Access> = {
@@ -65,6 +66,7 @@ export async function revoke(
   // The permission goes with the place in the league, which would stay with its code.
   if (permission === 'league' && (await membershipOf(call, id))?.status === 'active')
     throw invalid('permission', '联盟成员的权限随联盟资格，请冻结或清退');
+  await endApplication(call, id, permission, reason);
   const changed = await revokePermission(call, id, permission);
   if (!changed) throw refuse(`对方没有“${titleOf(permission)}”权限`);
   await writeAudit(call, {
