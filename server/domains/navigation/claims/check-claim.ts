@@ -22,7 +22,7 @@ export async function checkClaim(
       .set({ proof: sought.proof })
       .where('id', '=', claim.id)
       .execute();
-    await keepLook(inner, { ...claim, proof: sought.proof }, found, 'author');
+    await keepLook(inner, { ...claim, proof: sought.proof, url: sought.url }, found, 'author');
     return presentClaim(inner, claim_id);
   });
 }

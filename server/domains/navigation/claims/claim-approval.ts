@@ -23,9 +23,13 @@ export const claimApproval: ApprovalKind = {
     ];
   },
   async check(call, approval) {
-    const { claimed_by } = await siteOf(call, approval);
+    const { claimed_by, url } = await siteOf(call, approval);
+    const moved = url !== payloadOf(approval).url;
     return [
       { ok: claimed_by === null, says: claimed_by === null ? '还没有人认领' : '已有人认领，通过会被拒绝' },
+      ...(moved
+        ? [{ ok: false, says: `条目的网址已改成 ${url}，证明是在旧网址上查到的，通过会被拒绝` }]
+        : []),
     ];
   },
   async decide(call, approval, { pass, reason_code, reason }) {
@@ -37,6 +41,9 @@ export const claimApproval: ApprovalKind = {
     }
     const site = await siteOf(call, approval);
     if (site.claimed_by !== null) throw refuse('这个网址已有人认领，只能不通过');
+    // Whoever has the old address has shown nothing of the new one.
+    if (site.url !== payloadOf(approval).url)
+      throw refuse('条目的网址改过了，证明是在旧网址上查到的，只能不通过');
     await moveClaim(call, id, 'approve', { actor: 'ops', to: 'approved' });
     await navDb(call)
       .updateTable('nav_sites')
@@ -55,7 +62,7 @@ export const claimApproval: ApprovalKind = {
 const siteOf = (call: Parameters<ApprovalKind['decide']>[0], approval: Approval) =>
   navDb(call)
     .selectFrom('nav_sites')
-    .select(['id', 'claimed_by'])
+    .select(['id', 'url', 'claimed_by'])
     .where('id', '=', payloadOf(approval).site_id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -201,6 +201,29 @@ describe('staff', () => {
     });
   });
 
+  test('a proof at an address that staff have changed meanwhile gives nobody the new one', async () => {
+    const url = async (id: number, host: string) =>
+      house.db
+        .updateTable('nav_sites')
+        .set({ url: `https://${host}/`, host, path: '' })
+        .where('id', '=', id)
+        .execute();
+    const proven = await makeNavClaim(house, owner, { proven: true });
+    await url(proven.site_id, 'moved-away.example');
+    expect((await deskOf(proven.id)).checks).toMatchObject([
+      { ok: true },
+      { ok: false, says: expect.stringContaining('https://moved-away.example/') },
+    ]);
+    const no_more = { msg: '条目的网址改过了，证明是在旧网址上查到的，只能不通过' };
+    expect(await decide(proven.id, yes)).toMatchObject(no_more);
+    // Also while it is being looked for.
+    const asked = await makeNavClaim(house, owner);
+    meanwhile(() => url(asked.site_id, 'moved-meanwhile.example'));
+    await check(asked.id);
+    expect((await claims())[0]).toMatchObject({ id: asked.id, status: 'pending' });
+    expect(await decide(asked.id, yes)).toMatchObject(no_more);
+  });
+
   test('a refused claim changes nothing of the site, and may be made again', async () => {
     const { id, site_id } = await makeNavClaim(house, owner, { proven: true });
     await decide(id, { ...no, reason_code: 'R01', reason: '再补一份' });

@@ -72,7 +72,7 @@ function withoutComments(html: string): string {
   return parts.join('');
 }
 
-/** Writes down what was found; with the proof the claim is put before staff. */
+/** Writes down what was found, at the address that was looked at; with the proof the claim is put before staff. */
 export async function keepLook(
   call: Call,
   claim: ClaimRow,

@@ -36,7 +36,7 @@ export const watchClaims: Job = {
           }
           const next_look = new Date(now.getTime() + look_minutes * 60_000);
           await navDb(call).updateTable('nav_claims').set({ next_look }).where('id', '=', claim.id).execute();
-          await keepLook(call, held, found, 'timer');
+          await keepLook(call, { ...held, proof: claim.proof, url: claim.url }, found, 'timer');
         }),
       );
     }),
