@@ -201,6 +201,17 @@ describe('the desk', () => {
     expect(await decide(id, false, {}, loser)).toMatchObject({ code: codes.success });
   });
 
+  test('is taken over from somebody else, and by nobody who has it', async () => {
+    const { id } = await accepted();
+    expect(await house.call('admin.complaint_take', { id }, { as: staff })).toMatchObject({
+      code: codes.error,
+      msg: '当前状态不可操作',
+    });
+    expect(await house.call('admin.complaint_take', { id }, { as: other })).toMatchObject({
+      code: codes.success,
+    });
+  });
+
   test('decides once, whoever presses first', async () => {
     const { id } = await accepted();
     const answers = await Promise.all([decide(id, true), decide(id, false)]);

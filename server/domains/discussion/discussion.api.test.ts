@@ -20,7 +20,11 @@ type Owner = {
   like: (as: Who, comment_id: number, on: boolean) => Promise<unknown>;
   likeThing: (as: Who, ref: string | number, on: boolean) => Promise<unknown>;
   unseen: (as: Who, ref: string | number) => Promise<object[]>;
-  act: (as: Who, comment_id: number, act: 'display' | 'hide' | 'fold') => Promise<object[]>;
+  act: (
+    as: Who,
+    comment_id: number,
+    act: 'display' | 'hide' | 'fold' | 'delete' | 'restore',
+  ) => Promise<object[]>;
   waiting: (as: Who) => Promise<{ id: number; review: object | null }[]>;
   lastTalk: (ref: string | number) => Promise<Date>;
   hide: (ref: string | number) => Promise<unknown>;
@@ -224,6 +228,16 @@ describe.each([
     await noticesTo(author);
     await owner.act(staff, id, 'display');
     expect(await noticesTo(author)).toEqual([]);
+  });
+
+  test('one that was deleted stays so while what it stands under is hidden', async () => {
+    const ref = await owner.thing();
+    const { id } = await owner.say(lin, ref, '<p>由版务删掉的一句话</p>');
+    await owner.act(staff, id, 'delete');
+    await owner.hide(ref);
+    // Who keeps order still sees the thing, and may not bring back under it what they took away.
+    await expect(owner.act(staff, id, 'restore')).rejects.toThrow('should succeed');
+    expect((await countsOf(lin)).comment_count).toBe(0);
   });
 
   test('a decision of staff is told to who wrote it, with the reason', async () => {
