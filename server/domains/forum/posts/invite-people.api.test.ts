@@ -47,6 +47,21 @@ describe('inviting people to answer', () => {
     });
   });
 
+  test('to a forum that has closed nobody is asked, as nobody could answer there', async () => {
+    const closed = await makeForum(house.db);
+    const { username } = await house.person();
+    const post = await question({ forum_id: closed.id });
+    const may = async () =>
+      (await house.gives('posts.relation', { pcode: post.pcode }, { as: asker })).can_invite;
+    expect(await may()).toBe(true);
+    await house.db.updateTable('forums').set({ status: 'left' }).where('id', '=', closed.id).execute();
+    expect(await may()).toBe(false);
+    expect(await invite(post, [username])).toMatchObject({
+      code: codes.error,
+      msg: '这篇帖子现在不能回复，不用邀请',
+    });
+  });
+
   test('each of them is told once, whoever asks and however often', async () => {
     const post = await question();
     const guest = await house.person();

@@ -20,7 +20,8 @@ export async function invitePeople(input: Parsed<'posts.invite_user'>, call: Cal
   if (names.length > most_invited_at_once)
     throw invalid('usernames', `一次至多邀请 ${most_invited_at_once} 人`);
   const { post } = await findPost(call, input.pcode);
-  if (post.status !== 'normal') throw refuse('这篇帖子现在不能回复，不用邀请');
+  if (post.status !== 'normal' || post.forum_status !== 'open')
+    throw refuse('这篇帖子现在不能回复，不用邀请');
   await takeInvitersTurn(call);
 
   const people = new Map(

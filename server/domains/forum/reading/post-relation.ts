@@ -60,7 +60,7 @@ export async function postRelation(
     own_unseen,
     can_moderate_comments: moderates(roles),
     can_accept: roles.author && post.item_type === 'question' && post.status === 'normal',
-    can_invite: post.status === 'normal',
+    can_invite: post.status === 'normal' && post.forum_status === 'open',
     read_floor,
     poll,
   };
