@@ -4,6 +4,7 @@ import type { Call } from '../../call/call.ts';
 import { account_kinds } from '../../ledger/accounts.ts';
 import { accountsOf } from '../../ledger/standing.ts';
 import { readStatement } from '../../ledger/statement.ts';
+import { termsAt } from '../../settings/trade-terms.ts';
 import type { ExportPart, Leaving } from '../account/index.ts';
 import { account_of_part } from './statement/statement-view.ts';
 import { walletDb } from './tables.ts';
@@ -22,8 +23,11 @@ export const walletLeaving: Leaving = {
       standing.find((account) => account.kind === kind && account.subject_id === 0n)?.balance ?? 0n;
     if (standing.some(({ kind }) => kind !== 'user.topup' && kind !== 'user.earn'))
       return '还有资金正在提现、支付、退款或托管，结束后再注销账号';
-    if (amount('user.earn') > 0n)
-      return `钱包里还有 ${yuanWords(amount('user.earn'))}收益，请先提现，再注销账号`;
+    const earn = amount('user.earn');
+    const { withdraw_least } = await termsAt(call);
+    if (earn >= BigInt(withdraw_least)) return `钱包里还有 ${yuanWords(earn)}收益，请先提现，再注销账号`;
+    if (earn > 0n)
+      return `钱包里还有 ${yuanWords(earn)}收益，不到最低提现额 ${yuanWords(withdraw_least)}。付款时勾选“先用钱包余额”，不论买什么都会先用掉它，然后再注销账号`;
     if (amount('user.topup') > 0n)
       return `钱包里还有 ${yuanWords(amount('user.topup'))}充值余额，请先退回或用完，再注销账号`;
     return null;

@@ -265,6 +265,12 @@ test('a WeChat to which money is on its way is not unbound, and the account not 
   expect((await leave()).msg).toBe('钱包里还有 200.00 元收益，请先提现，再注销账号');
 });
 
+test('what is too little to be taken out keeps an account as well, and it is said what can be done with it', async () => {
+  const person = await withdrawer(house, 320);
+  const leave = await house.call('user.delete_account', { posts: 'delete', proof }, { as: person });
+  expect(leave.msg).toMatch(/^钱包里还有 3.20 元收益，不到最低提现额 10.00 元。付款时/);
+});
+
 test('after all of this what is held is what is under way, and the ledger holds', async () => {
   const { rows } = await sql<{ held: bigint; open: bigint }>`
     select coalesce((select sum(balance) from ledger_accounts where kind = 'user.withdraw_hold'), 0)::bigint as held,
