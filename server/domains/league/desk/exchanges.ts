@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -26,8 +27,13 @@ export async function listAllExchanges(
     .executeTakeFirstOrThrow();
   const rows = await which
     .selectAll()
-    .orderBy((row) => row('status', 'in', ['created', 'reviewing']), 'desc')
-    .orderBy('id', status === undefined || status === 'created' || status === 'reviewing' ? 'asc' : 'desc')
+    // Word for word as its index has it.
+    .$if(status === undefined, (rows) =>
+      rows.orderBy(sql`(status in ('created', 'reviewing'))`, 'desc').orderBy('id'),
+    )
+    .$if(status !== undefined, (rows) =>
+      rows.orderBy('id', status === 'created' || status === 'reviewing' ? 'asc' : 'desc'),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

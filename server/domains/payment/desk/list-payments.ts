@@ -21,25 +21,7 @@ export async function listPayments(
   { status, user_id, number, suspended, from, to, page, limit }: PaymentFilter,
 ): Promise<{ list: (PaymentRow & { attempts: AttemptRow[] })[]; total: number }> {
   const db = paymentDb(call);
-  const numbered =
-    number === undefined
-      ? null
-      : await db
-          .selectFrom('payments as p')
-          .leftJoin('payment_attempts as a', 'a.payment_id', 'p.id')
-          .leftJoin('payment_refunds as r', 'r.payment_id', 'p.id')
-          .select('p.id')
-          .distinct()
-          .where((row) =>
-            row.or([
-              row('p.order_no', '=', number),
-              row('a.out_trade_no', '=', number),
-              row('a.channel_no', '=', number),
-              row('r.out_refund_no', '=', number),
-            ]),
-          )
-          .limit(100)
-          .execute();
+  const numbered = number === undefined ? null : await paymentsNumbered(call, number);
   const all = db
     .selectFrom('payments')
     .$if(status !== undefined, (rows) => rows.where('status', '=', status!))
@@ -58,7 +40,7 @@ export async function listPayments(
     )
     .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from!))
     .$if(to !== undefined, (rows) => rows.where('created_at', '<', to!))
-    .$if(numbered !== null, (rows) => rows.where('id', 'in', [0n, ...numbered!.map(({ id }) => id)]));
+    .$if(numbered !== null, (rows) => rows.where('id', 'in', [0n, ...numbered!]));
   const { total } = await all
     .select((row) => row.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -81,6 +63,24 @@ export async function listPayments(
     total: Number(total),
   };
 }
+
+/** By any number that people or channels know one by; each is looked up where it is unique. */
+async function paymentsNumbered(call: Pick<Call, 'db'>, number: string): Promise<bigint[]> {
+  const db = paymentDb(call);
+  const attempts = db.selectFrom('payment_attempts').select('payment_id as id');
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_no', '=', number)
+    .union(attempts.where('out_trade_no', '=', number))
+    .union(attempts.where('channel', 'in', [...pay_channels]).where('channel_no', '=', number))
+    .union(db.selectFrom('payment_refunds').select('payment_id as id').where('out_refund_no', '=', number))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All by which something can have been paid. */
+const pay_channels = ['wechat', 'alipay', 'bank', 'wallet'] as const;
 
 async function attemptsOfPayments(call: Pick<Call, 'db'>, ids: bigint[]): Promise<AttemptRow[]> {
   if (ids.length === 0) return [];
@@ -143,13 +143,13 @@ export async function listRefunds(
 }> {
   const all = paymentDb(call)
     .selectFrom('payment_refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
     .$if(status !== undefined, (rows) => rows.where('r.status', '=', status!));
   const { total } = await all
     .select((row) => row.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   const list = await all
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
     .selectAll('r')
     .select(['p.order_no', 'p.title', 'a.out_trade_no'])
     .orderBy('r.created_at', 'desc')

@@ -49,18 +49,19 @@ export async function checkDrift(room: SeckillRoom, context: JobContext): Promis
 async function compare(call: Call, now: Date): Promise<Off[]> {
   const { rows } = await sql<Off & { sold_least: number; sold_most: number; units_sold: number }>`
     select o.id as offer_id, o.title, c.alarmed_at,
-      (s.units_open - coalesce(sum(r.units) filter (where r.status = 'pending_payment'), 0))::int as open_off,
-      s.units_sold,
+      (s.units_open - r.open)::int as open_off, s.units_sold, r.sold_least, r.sold_most
+    from seckill_offers o
+    join seckill_stock s on s.offer_id = o.id
+    left join seckill_checks c on c.offer_id = o.id
+    -- Of each sale by itself, so that orders of sales that are over are not gone through each minute.
+    cross join lateral (select
+      coalesce(sum(r.units) filter (where r.status = 'pending_payment'), 0) as open,
       coalesce(sum(r.units) filter (where r.status in ('paid', 'fulfilled', 'completed', 'refunding')
         or (r.status = 'refunded' and (r.shipped_at is not null or r.ended_at >= o.ends_at))), 0)::int as sold_least,
       coalesce(sum(r.units) filter (where r.status in ('paid', 'fulfilled', 'completed', 'refunding')
         or (r.status = 'refunded' and (r.shipped_at is not null or r.ended_at >= o.ends_at or o.status = 'stopped'))), 0)::int as sold_most
-    from seckill_offers o
-    join seckill_stock s on s.offer_id = o.id
-    left join seckill_orders r on r.offer_id = o.id
-    left join seckill_checks c on c.offer_id = o.id
-    where o.status in ('approved', 'stopped') and o.starts_at <= ${now}
-    group by o.id, s.offer_id, c.offer_id`.execute(seckillDb(call));
+      from seckill_orders r where r.offer_id = o.id) as r
+    where o.status in ('approved', 'stopped') and o.starts_at <= ${now}`.execute(seckillDb(call));
   return rows.map(({ sold_least, sold_most, units_sold, ...row }) => ({
     ...row,
     sold_off:

@@ -15,10 +15,13 @@ const most = 200;
 /** Tasks that nobody paid for yet, and tasks that soon recruit no more. */
 export const tasksToRemind = async ({ db, now }: Context): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from tasks where (reminded_for is null or reminded_for < coalesce(fund_by, end_at))
-      and ((status = 'awaiting_funding' and fund_by > ${now} and fund_by <= ${soon({ now })})
-        or (status = 'running' and end_at > ${now} and end_at <= ${soon({ now })}))
-    order by id limit ${most}`.execute(taskDb({ db }));
+    (select id from tasks where status = 'awaiting_funding' and fund_by > ${now} and fund_by <= ${soon({ now })}
+      and (reminded_for is null or reminded_for < fund_by) order by fund_by limit ${most})
+    union all
+    (select id from tasks where status = 'running' and end_at > ${now} and end_at <= ${soon({ now })}
+      and (reminded_for is null or reminded_for < coalesce(fund_by, end_at)) order by end_at limit ${most})`.execute(
+    taskDb({ db }),
+  );
   return rows.map(({ id }) => id);
 };
 

@@ -10,14 +10,20 @@ import { presentOnDesk } from './desk-rows.ts';
 
 type Of = ExpressionBuilder<DB, 'withdraws'>;
 
+/** Of all that ever were, few have no end yet: they have an index of their own. */
+const waits = (row: Of) => row.and([row('ended_at', 'is', null), row('status', '=', 'auditing')]);
+
 /** What each view holds. `out`: at WeChat, or about to be. */
 const views: Record<WithdrawView, (row: Of, now: Date) => ReturnType<Of['and']>> = {
-  waiting: (row) => row.and([row('status', '=', 'auditing')]),
-  late: (row, now) => row.and([row('status', '=', 'auditing'), row('created_at', '<=', daysLater(now, -1))]),
-  two: (row) => row.and([row('status', '=', 'auditing'), row('two_persons', '=', true)]),
-  risk: (row) =>
-    row.and([row('status', '=', 'auditing'), sql<boolean>`checks @@ '$[*] ? (@.ok == false) .code != ""'`]),
-  out: (row) => row.and([row('status', 'in', ['requested', 'approved', 'paying', 'wait_user_confirm'])]),
+  waiting: waits,
+  late: (row, now) => row.and([waits(row), row('created_at', '<=', daysLater(now, -1))]),
+  two: (row) => row.and([waits(row), row('two_persons', '=', true)]),
+  risk: (row) => row.and([waits(row), sql<boolean>`checks @@ '$[*] ? (@.ok == false) .code != ""'`]),
+  out: (row) =>
+    row.and([
+      row('ended_at', 'is', null),
+      row('status', 'in', ['requested', 'approved', 'paying', 'wait_user_confirm']),
+    ]),
   ended: (row) => row.and([row('ended_at', 'is not', null)]),
 };
 
@@ -65,6 +71,7 @@ export async function waitingWithdraws(
   const { count, oldest_at } = await walletDb(call)
     .selectFrom('withdraws')
     .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('created_at').as('oldest_at')])
+    .where('ended_at', 'is', null)
     .where('status', '=', 'auditing')
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldest_at };
