@@ -487,7 +487,9 @@ describe('the time at which it ends', () => {
     const rewards = (reward: bigint) =>
       house.db.updateTable('questionnaires').set({ reward }).where('id', '=', broken.id).execute();
     await rewards(9_000_000n);
-    await expect(house.runJob('questionnaire.watch')).rejects.toThrow('1 of them failed');
+    await expect(house.runJob('questionnaire.watch')).rejects.toThrow(
+      '1 questionnaires were not looked after',
+    );
     expect([(await rowOf(sound.id)).status, await pool(sound.id)]).toEqual(['closed', 0]);
     expect((await rowOf(broken.id)).status).toBe('open');
     await rewards(100n);

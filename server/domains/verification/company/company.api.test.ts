@@ -632,13 +632,17 @@ describe('once a year', () => {
     await dueNow(lost.person);
     await set(sound.person, { next_check_at: house.clock.now() });
     asked.length = 0;
-    await expect(house.runJob('verification.recheck_companies')).rejects.toThrow('1 of them failed');
+    await expect(house.runJob('verification.recheck_companies')).rejects.toThrow(
+      '1 companies were not asked about again',
+    );
     expect(asked).toMatchObject([{ credit_code: sound.form.credit_code }]);
     // The same for checks that a fallen process left behind.
     for (const { person } of [lost, sound])
       await set(person, { status: 'auto_checking', changed_at: house.clock.now() });
     await later(3 * 60_000);
-    await expect(house.runJob('verification.end_rights')).rejects.toThrow('1 of them failed');
+    await expect(house.runJob('verification.end_rights')).rejects.toThrow(
+      '1 companies were not looked after',
+    );
     expect(await stateOf(sound.person)).toMatchObject({ state: 'submitted' });
     expect(await stateOf(lost.person)).toMatchObject({ state: 'auto_checking' });
     await set(lost.person, {
