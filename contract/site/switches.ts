@@ -8,6 +8,10 @@ export const site_switches = {
     hint: '开着时，实名会员可以互相转账。储值转账须有支付牌照，默认关闭',
     off_at_first: true,
   },
+  same_device: {
+    title: '同设备不能互相确认',
+    hint: '打开时，企业不能确认和自己用过同一台设备的申请人，站务会收到通知',
+  },
   newcomer_review: { title: '新人先审后发', hint: '打开时，每个人的前 3 篇帖子先由管理员看过' },
 } as const satisfies Record<string, { title: string; hint: string; off_at_first?: true }>;
 

@@ -915,6 +915,7 @@ export interface KnownDevices {
   device_hash: Buffer;
   first_at: Timestamp;
   last_at: Timestamp;
+  mark: Buffer | null;
   user_id: number;
 }
 

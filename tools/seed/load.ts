@@ -130,6 +130,9 @@ async function loadSite(
   );
   const content = siteContentOf(new Map(drawn.map(({ drawing }, at) => [drawing, files[at]!.id])));
   const ads = await loadSiteContent(db, content, now);
+  // Whoever tries the demo does so as several people from one browser.
+  const switches = JSON.stringify({ same_device: false });
+  await db.insertInto('settings').values({ key: 'switches', value: switches }).execute();
   await loadFileUses(
     db,
     content.ads.flatMap(({ title, file_id }, at) =>

@@ -138,6 +138,7 @@ const all_on: Call['switches'] = {
   registration: true,
   uploads: true,
   league: true,
+  same_device: false,
   newcomer_review: false,
   p2p_transfer: false,
 };

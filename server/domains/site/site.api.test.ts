@@ -69,6 +69,7 @@ test('the site says its name, its limits and its switches', async () => {
       registration: true,
       uploads: true,
       league: true,
+      same_device: true,
       newcomer_review: true,
       p2p_transfer: false,
     },

@@ -11,7 +11,7 @@ const signs = {
 
 /** Of these people, those who are too near an account to be paid by it without being asked: the first sign of each. */
 export async function tooNear(
-  call: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'switches'>,
   account_id: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -27,8 +27,8 @@ export async function tooNear(
         union select i.user_id from user_invites i join near on i.inviter_id = near.id
         union select i.inviter_id from user_invites i join near on i.user_id = near.id)
     select distinct on (asked.id) asked.id, found.sign from asked cross join lateral (
-      select 'device' as sign where exists (
-        select from known_devices a join known_devices b on b.device_hash = a.device_hash
+      select 'device' as sign where ${call.switches.same_device} and exists (
+        select from known_devices a join known_devices b on b.mark = a.mark
         where a.user_id = ${account_id} and b.user_id = asked.id)
       union all select 'invite' where exists (select from chain where chain.id = asked.id)
       union all select 'address' where exists (

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../../contract/http/envelope.ts';
 import { codeFor, ownerWith } from '../../../testing/account-builders.ts';
 import { openHouse, type Asker, type TestHouse } from '../../../testing/house.ts';
+import { inCall } from '../../../testing/ledger-builders.ts';
 import { makeSession } from '../../../testing/sessions.ts';
+import { tooNear } from '../people/too-near.ts';
 import { coveredAddress, deviceWords } from './device-words.ts';
 
 const day = 86_400_000;
@@ -283,3 +285,16 @@ test.each([
   ['2408:8256:1:2::9', '2408:8256:*'],
   ['', ''],
 ])('%s is shown as %s', (ip, shown) => expect(coveredAddress(ip)).toBe(shown));
+
+test('two accounts that signed in on one device are near, a stranger is not; unless staff switched that off', async () => {
+  const [seller, same, stranger] = [await owner(), await owner(), await owner()];
+  const { device } = await signIn(seller.username);
+  await signIn(same.username, { device });
+  await signIn(stranger.username);
+  const near = (same_device: boolean) =>
+    inCall(house, ({ db, switches }) =>
+      tooNear({ db, switches: { ...switches, same_device } }, seller.id, [same.id, stranger.id]),
+    );
+  expect(await near(true)).toEqual(new Map([[same.id, '和企业账号用过同一台设备']]));
+  expect(await near(false)).toEqual(new Map());
+});
