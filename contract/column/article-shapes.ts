@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { draft_facts } from '../draft-shapes.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { articleLifecycle, type ArticleStatus } from './article-lifecycle.ts';
 import { rowId } from '../text.ts';
@@ -86,11 +87,9 @@ export const articlePayload = z.object({
 export type ArticlePayload = z.output<typeof articlePayload>;
 
 export const articleDraft = z.object({
-  draft_id: z.number(),
-  rev: z.number(),
+  ...draft_facts,
   /** The published article that it changes; null for a new one. */
   article_id: z.number().nullable(),
   payload: articlePayload,
-  updated_at: z.string(),
 });
 export type ArticleDraft = z.output<typeof articleDraft>;

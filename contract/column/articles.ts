@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { changed_rev, textChange, textChanges } from '../forum/post-life.ts';
@@ -134,7 +135,7 @@ export const articleEndpoints = {
       ...articleFields,
       /** The revision that the editor loaded, when an article is changed. */
       rev: z.coerce.number<number>('版本不对').int('版本不对').min(1, '版本不对').optional(),
-      draft_id: numericId('草稿').nullish(),
+      draft_id: draftId.nullish(),
     }),
     output: z.object({
       article_id: z.number(),
@@ -183,12 +184,12 @@ export const articleEndpoints = {
     limit: 'draft',
     body_limit,
     input: z.object({
-      draft_id: numericId('草稿').nullish(),
+      draft_id: draftId.nullish(),
       rev: z.coerce.number<number>().int().min(0).default(0),
       article_id: article_id.nullish(),
       payload: articlePayload,
     }),
-    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+    output: keptDraft,
   }),
   'user.column_drafts': endpoint('GET', '/api/user/column/drafts', {
     summary: '自己的文章草稿；给 article_id 时只有修改这一篇的那份',
@@ -199,13 +200,13 @@ export const articleEndpoints = {
   'user.column_draft_detail': endpoint('GET', '/api/user/column/drafts/:id', {
     summary: '一份文章草稿',
     access: 'user',
-    input: z.object({ id: numericId('草稿') }),
+    input: oneDraft,
     output: articleDraft,
   }),
   'user.column_draft_delete': endpoint('DELETE', '/api/user/column/drafts/:id', {
     summary: '删除文章草稿',
     access: 'user',
-    input: z.object({ id: numericId('草稿') }),
+    input: oneDraft,
     output: done,
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { draft_facts, draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
@@ -173,11 +174,9 @@ export const draftPayload = z.object({
 });
 export type DraftPayload = z.output<typeof draftPayload>;
 export const draft = z.object({
-  draft_id: z.number(),
-  rev: z.number(),
+  ...draft_facts,
   pcode: z.string().nullable(),
   payload: draftPayload,
-  updated_at: z.string(),
 });
 export type Draft = z.output<typeof draft>;
 
@@ -199,7 +198,7 @@ export const postEndpoints = {
     body_limit: 2 * 1024 * 1024,
     input: z.object({
       ...postFields,
-      draft_id: numericId('草稿').nullish(),
+      draft_id: draftId.nullish(),
       /** “Is a draft”, 1: the post is what became of `draft_id`, and is refused where that draft is no longer there. */
       isd: z.coerce.number<number>().int().min(0).max(1).default(0),
       source: z.enum(['web', 'user_centre', 'task', 'api']).default('web'),
@@ -215,7 +214,7 @@ export const postEndpoints = {
       pcode,
       ...postFields,
       rev: z.coerce.number<number>().int().min(1).optional(),
-      draft_id: numericId('草稿').nullish(),
+      draft_id: draftId.nullish(),
     }),
     output: published.extend({ rev: z.number() }),
   }),
@@ -237,12 +236,12 @@ export const postEndpoints = {
     limit: 'draft',
     body_limit: 2 * 1024 * 1024,
     input: z.object({
-      draft_id: numericId('草稿').nullish(),
+      draft_id: draftId.nullish(),
       rev: z.coerce.number<number>().int().min(0).default(0),
       pcode: pcode.nullish(),
       payload: draftPayload,
     }),
-    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+    output: keptDraft,
   }),
   'posts.drafts': endpoint('GET', '/api/posts/drafts', {
     summary: '自己的草稿；给 pcode 时只有修改这一篇的那份',
@@ -254,13 +253,13 @@ export const postEndpoints = {
   'posts.draft_detail': endpoint('GET', '/api/posts/drafts/:id', {
     summary: '一份草稿',
     access: 'user',
-    input: z.object({ id: numericId('草稿') }),
+    input: oneDraft,
     output: draft,
   }),
   'posts.draft_delete': endpoint('DELETE', '/api/posts/drafts/:id', {
     summary: '删除草稿',
     access: 'user',
-    input: z.object({ id: numericId('草稿') }),
+    input: oneDraft,
     output: done,
   }),
   'posts.index': endpoint('GET', '/api/posts/index', {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { most_at_once } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { rowAnswer } from '../http/row-answer.ts';
+import { revision } from '../revision.ts';
 import { line, numericId } from '../text.ts';
 import { productForm, productPayload } from './product-form.ts';
 import type { OwnProductCode } from './product-lifecycle.ts';
@@ -10,12 +12,6 @@ import { company_page_size } from './product-limits.ts';
 import { ownProduct, productDetail, productDraft, productStatus } from './product-shapes.ts';
 
 const product_id = numericId('产品');
-const draft_id = numericId('草稿');
-const rev = z.coerce
-  .number<number>('版本不对')
-  .int('版本不对')
-  .min(0, '版本不对')
-  .max(2_147_483_647, '版本不对');
 const body_limit = 2 * 1024 * 1024;
 
 const own_page = {
@@ -58,8 +54,8 @@ export const companyProductEndpoints = {
     body_limit,
     input: productForm.safeExtend({
       product_id: product_id.nullish(),
-      draft_id: draft_id.nullish(),
-      rev: rev.optional(),
+      draft_id: draftId.nullish(),
+      rev: revision.optional(),
     }),
     output: sent,
   }),
@@ -69,7 +65,7 @@ export const companyProductEndpoints = {
     limit: 'apply',
     idempotent: 'key',
     body_limit,
-    input: productForm.safeExtend({ product_id, draft_id: draft_id.nullish(), rev: rev.optional() }),
+    input: productForm.safeExtend({ product_id, draft_id: draftId.nullish(), rev: revision.optional() }),
     output: sent,
   }),
   'company.product_edit_form': endpoint('GET', '/api/company/product/edit', {
@@ -100,12 +96,12 @@ export const companyProductEndpoints = {
     limit: 'draft',
     body_limit,
     input: z.object({
-      draft_id: draft_id.nullish(),
-      rev: rev.default(0),
+      draft_id: draftId.nullish(),
+      rev: revision.default(0),
       product_id: product_id.nullish(),
       payload: productPayload,
     }),
-    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+    output: keptDraft,
   }),
   'company.product_drafts': endpoint('GET', '/api/company/product/drafts', {
     summary: '自己的产品草稿；给 product_id 时只有修改这一件的那份',
@@ -116,13 +112,13 @@ export const companyProductEndpoints = {
   'company.product_draft_detail': endpoint('GET', '/api/company/product/drafts/:id', {
     summary: '一份产品草稿',
     access: 'source',
-    input: z.object({ id: draft_id }),
+    input: oneDraft,
     output: productDraft,
   }),
   'company.product_draft_delete': endpoint('DELETE', '/api/company/product/drafts/:id', {
     summary: '删除产品草稿',
     access: 'source',
-    input: z.object({ id: draft_id }),
+    input: oneDraft,
     output: done,
   }),
   'company.product_withdraw': endpoint('POST', '/api/company/product/withdraw', {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from '../account/person.ts';
+import { draft_facts } from '../draft-shapes.ts';
 import { fen } from '../trade/money-fields.ts';
 import { productPayload } from './product-form.ts';
 import { productLifecycle, type ProductStatus } from './product-lifecycle.ts';
@@ -116,12 +117,10 @@ export const productFacets = z.object({
 export type ProductFacets = z.output<typeof productFacets>;
 
 export const productDraft = z.object({
-  draft_id: z.number(),
-  rev: z.number(),
+  ...draft_facts,
   /** The product that it changes; null for a new one. */
   product_id: z.number().nullable(),
   payload: productPayload,
-  updated_at: z.string(),
 });
 export type ProductDraft = z.output<typeof productDraft>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { shownFile } from '../approval/approvals.ts';
+import { draft_facts, draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { revision } from '../revision.ts';
-import { body, line, numericId } from '../text.ts';
+import { body, line } from '../text.ts';
 import { fen } from '../trade/money-fields.ts';
 import { offerForm, offerPayload, whole } from './offer-form.ts';
 import { seckill_limits, seckill_page_size } from './seckill-limits.ts';
@@ -20,14 +21,10 @@ import {
 } from './seckill-shapes.ts';
 
 const id = z.object({ id: offer_id });
-const draft_id = numericId('草稿');
-const a_draft = z.object({ id: draft_id });
 const offerDraft = z.object({
-  draft_id: z.number(),
-  rev: z.number(),
+  ...draft_facts,
   offer_id: z.number().nullable(),
   payload: offerPayload,
-  updated_at: z.string(),
 });
 const shelfProduct = z.object({
   product_id: z.number(),
@@ -62,7 +59,7 @@ export const companySeckillEndpoints = {
     idempotent: 'key',
     input: offerForm.safeExtend({
       id: offer_id.nullish(),
-      draft_id: draft_id.nullish(),
+      draft_id: draftId.nullish(),
       rev: revision.optional(),
     }),
     output: z.object({ id: z.number(), status: offerStatus, rev: z.number(), approval_id: z.number() }),
@@ -72,12 +69,12 @@ export const companySeckillEndpoints = {
     access: 'sec_kill_auth',
     limit: 'draft',
     input: z.object({
-      draft_id: draft_id.nullish(),
+      draft_id: draftId.nullish(),
       rev: revision.default(0),
       offer_id: offer_id.nullish(),
       payload: offerPayload,
     }),
-    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+    output: keptDraft,
   }),
   'company.seckill_drafts': endpoint('GET', '/api/company/seckill/drafts', {
     summary: '自己的秒杀草稿，最近改的在前；product：选的产品，没选或不在架时是 null',
@@ -88,13 +85,13 @@ export const companySeckillEndpoints = {
   'company.seckill_draft_detail': endpoint('GET', '/api/company/seckill/drafts/:id', {
     summary: '一份秒杀草稿',
     access: 'sec_kill_auth',
-    input: a_draft,
+    input: oneDraft,
     output: offerDraft,
   }),
   'company.seckill_draft_delete': endpoint('DELETE', '/api/company/seckill/drafts/:id', {
     summary: '删除秒杀草稿',
     access: 'sec_kill_auth',
-    input: a_draft,
+    input: oneDraft,
     output: done,
   }),
   'company.seckill_preview': endpoint('POST', '/api/company/seckill/preview', {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { draft_facts, draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { most_at_once, oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
@@ -13,7 +14,6 @@ import { parcel } from '../trade/parcel.ts';
 import { applicant, applicationStatus, ownTask, taskCard, taskDetail, taskStatus } from './task-shapes.ts';
 
 const product_task_id = numericId('任务');
-const draft_id = numericId('草稿');
 const reason = (name: string) => line(name, 2, limits.reason);
 
 const listOf = (summary: string, path: `/api/${string}`) =>
@@ -41,11 +41,9 @@ const some_applies = { apply_id: numericId('申请').optional(), ids: apply_ids.
 const someApplies = oneOrSeveral('apply_id', 'ids', '请选择申请：一份给 apply_id，几份给 ids');
 
 const taskDraft = z.object({
-  draft_id: z.number(),
-  rev: z.number(),
+  ...draft_facts,
   product_task_id: z.number().nullable(),
   payload: taskPayload,
-  updated_at: z.string(),
 });
 
 /** Each of these is the reader's own, or code 404. */
@@ -57,7 +55,7 @@ export const companyTaskEndpoints = {
     idempotent: 'key',
     input: taskForm.safeExtend({
       product_task_id: product_task_id.nullish(),
-      draft_id: draft_id.nullish(),
+      draft_id: draftId.nullish(),
       rev: revision.optional(),
       /** Of the template, as the form showed it; one that staff changed meanwhile is not taken unseen. */
       template_version: numericId('模板版本').optional(),
@@ -83,12 +81,12 @@ export const companyTaskEndpoints = {
     access: 'source',
     limit: 'draft',
     input: z.object({
-      draft_id: draft_id.nullish(),
+      draft_id: draftId.nullish(),
       rev: revision.default(0),
       product_task_id: product_task_id.nullish(),
       payload: taskPayload,
     }),
-    output: z.object({ draft_id: z.number(), rev: z.number(), updated_at: z.string() }),
+    output: keptDraft,
   }),
   'company.task_form': endpoint('GET', '/api/company/task/form', {
     summary: '发布表单要的：服务费率、通过后多久内存入托管、钱包余额',
@@ -112,13 +110,13 @@ export const companyTaskEndpoints = {
   'company.task_draft_detail': endpoint('GET', '/api/company/task/drafts/:id', {
     summary: '一份任务草稿',
     access: 'source',
-    input: z.object({ id: draft_id }),
+    input: oneDraft,
     output: taskDraft,
   }),
   'company.task_draft_delete': endpoint('DELETE', '/api/company/task/drafts/:id', {
     summary: '删除任务草稿',
     access: 'source',
-    input: z.object({ id: draft_id }),
+    input: oneDraft,
     output: done,
   }),
   'company.task_preview': endpoint('POST', '/api/company/task/preview', {

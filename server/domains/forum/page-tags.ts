@@ -26,6 +26,12 @@ export const tags = {
   forums: 'forums',
 } as const;
 
+/** Of a post that stands elsewhere than on its own page: it may go, or a word of its forum be masked. */
+export const tagsOfShown = (pcode: string, forum_id: number): readonly string[] => [
+  tags.post(pcode),
+  tags.words(forum_id),
+];
+
 type Placed = { pcode: string; forum_id: number };
 
 /** The post itself changed where its own page shows it, and the lists may stay as they are. */

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { presentWithPosts, readWithPosts } from '../discussion/comments-with-posts.ts';
 import { deepest_ranked } from '../../discussion/index.ts';
-import { tags } from '../page-tags.ts';
+import { tagsOfShown } from '../page-tags.ts';
 import { findPerson } from './find-person.ts';
 
 /** What somebody replied and everyone may read, newest first; the newest thousand can be paged through. */
@@ -23,7 +23,7 @@ export async function listRepliesOfPerson(
     countable: deepest_ranked,
   });
   // Each stands under a post of somebody else's: when that is hidden, its title is gone from here at once.
-  call.dependsOn(...rows.flatMap(({ thread }) => [tags.post(thread.pcode), tags.words(thread.forum.id)]));
+  call.dependsOn(...rows.flatMap(({ thread }) => tagsOfShown(thread.pcode, thread.forum.id)));
   const list = await presentWithPosts(call, rows, { viewer_id: null, moderator: false });
   return { list, total, page, limit };
 }

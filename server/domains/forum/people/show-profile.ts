@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { followCounts } from '../../social/index.ts';
 import { postCards } from '../posts/present-post.ts';
-import { tags } from '../page-tags.ts';
+import { tagsOfShown } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { findPerson } from './find-person.ts';
 
@@ -62,7 +62,7 @@ async function readStanding(call: Call, author_id: number): Promise<Standing> {
     shown.map(({ post_id }) => post_id),
   );
   // Each stands in a post of somebody else's: when that is hidden, its title is gone from here at once.
-  call.dependsOn(...cards.flatMap((card) => [tags.post(card.pcode), tags.words(card.forum.id)]));
+  call.dependsOn(...cards.flatMap((card) => tagsOfShown(card.pcode, card.forum.id)));
   return {
     accepted_count: accepted.length,
     accepted: cards.map(({ pcode, title }, at) => ({ pcode, title, floor: shown[at]!.floor })),

@@ -4,7 +4,7 @@ import type { Call } from '../../../call/call.ts';
 import type { PresentedThing, Reading, Thing } from '../../../things/thing.ts';
 import { maskText, readMasks } from '../../text/index.ts';
 import { decide } from '../management/judge-posts.ts';
-import { postPageChanged, tags } from '../page-tags.ts';
+import { postPageChanged, tagsOfShown } from '../page-tags.ts';
 import { leavePosts } from '../people/leave-posts.ts';
 import { ownPosts } from '../people/own-data.ts';
 import { searchedPosts } from '../search/searched-posts.ts';
@@ -52,7 +52,7 @@ async function presentPosts(call: Reading, ids: readonly number[]): Promise<Map<
     .select(['id', 'pcode', 'forum_id', 'author_id', 'title', 'excerpt', 'images', 'status'])
     .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
     .execute();
-  call.dependsOn(...rows.flatMap((row) => [tags.post(row.pcode), tags.words(row.forum_id)]));
+  call.dependsOn(...rows.flatMap((row) => tagsOfShown(row.pcode, row.forum_id)));
   const masks = await readMasks(call);
   return new Map(
     rows.map(({ id, pcode, forum_id, author_id, title, excerpt, images, status }) => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
-import { tags } from '../page-tags.ts';
+import { tags, tagsOfShown } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { findPost } from './find-post.ts';
 import { postCards } from './present-post.ts';
@@ -75,7 +75,7 @@ export async function relatedPosts(
       nickname: people.get(stored.author_id)?.nickname ?? null,
     };
   // Not the forum's list: one new post would drop the kept pages of all posts beside it. What is hidden is gone at once.
-  call.dependsOn(...cards.flatMap((card) => [tags.post(card.pcode), tags.words(card.forum.id)]));
+  call.dependsOn(...cards.flatMap((card) => tagsOfShown(card.pcode, card.forum.id)));
   return {
     related: cards.slice(0, near.length),
     by_author: cards.slice(near.length),
