@@ -40,12 +40,15 @@ export type Endpoint<In = unknown, Parsed = unknown, Out = unknown> = {
    * else is in order; `too_large` is what is said about one of more bytes. The input comes from the query.
    */
   takes_file?: { max_bytes: number; too_large: string };
-  /** Body limit in bytes; the default fits forms and posts. */
+  /** In bytes. */
   body_limit: number;
   input: z.ZodType;
   output: z.ZodType;
   readonly __types?: { in: In; parsed: Parsed; out: Out };
 };
+
+/** In bytes: fits forms, posts and comments. */
+export const usual_body_limit = 256 * 1024;
 
 type Facts<I extends z.ZodType, O extends z.ZodType> = {
   summary: string;
@@ -66,7 +69,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   path: `/api/${string}`,
   facts: Facts<I, O>,
 ): Endpoint<z.input<I>, z.output<I>, z.output<O>> {
-  return { body_limit: 256 * 1024, ...facts, method, path };
+  return { body_limit: usual_body_limit, ...facts, method, path };
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, infer _P, infer _O> ? I : never;

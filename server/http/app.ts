@@ -11,15 +11,15 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
-import { endpoints, type CallName } from '../../contract/index.ts';
+import { usual_body_limit } from '../../contract/http/endpoint.ts';
 import { codes, type Envelope } from '../../contract/http/envelope.ts';
-import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { DevDesk } from '../gateways/dev-desk.ts';
 import { isApi, plainAddress } from './address.ts';
 import { type Arrival, registerArrivals } from './arrivals.ts';
 import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
+import { type AnswerCall, registerUnusualCalls, registerUsualCalls, router_options } from './call-routes.ts';
 import { type CallRateLimits, callRates } from './call-rates.ts';
 import { clientAddress, type TrustProxy, trustsProxy } from './client-address.ts';
 import { endOfTurn } from './end-of-turn.ts';
@@ -99,10 +99,9 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: facts.trust_proxy === false ? false : trusts,
-    bodyLimit: 256 * 1024,
+    bodyLimit: usual_body_limit,
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    // Inputs have their own lengths, and say so in words; how long an address may be is Node's to say.
-    routerOptions: { maxParamLength: 2 ** 31 - 1, ignoreTrailingSlash: true },
+    routerOptions: router_options,
     // Who is connected while we end is still answered, once; the port takes nobody new.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -177,10 +176,13 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       sockets: facts.sockets,
       public_url: facts.site.public_url,
     });
-  registerCalls(app, facts, (endpoint) => !endpoint.takes_file);
+  app.decorateRequest('call_path', null);
+  const answerCall = callAnswerer(facts);
+  registerUsualCalls(app, answerCall, noSuchCall);
+  registerUnusualCalls(app, answerCall, (endpoint) => !endpoint.takes_file);
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: multipart_limits, throwFileSizeLimit: false });
-    registerCalls(scope, facts, (endpoint) => endpoint.takes_file !== undefined);
+    registerUnusualCalls(scope, answerCall, (endpoint) => endpoint.takes_file !== undefined);
     registerFiles(scope, facts);
   });
   registerOwnFiles(app, facts.kernel, facts.ownFiles);
@@ -210,6 +212,9 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   return app;
 }
 
+const noSuchCall = (reply: FastifyReply): FastifyReply =>
+  send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+
 const isSecure = ({ site }: AppFacts): boolean => site.public_url.startsWith('https:');
 
 /** What is no call: a page, or an address that nobody has. */
@@ -218,42 +223,34 @@ async function answerOther(
   reply: FastifyReply,
   facts: AppFacts,
 ): Promise<FastifyReply> {
-  if (isApi(request))
-    return send(reply.code(404), { code: codes.not_found, msg: '没有这个接口', data: null });
+  if (isApi(request)) return noSuchCall(reply);
   return answerPageRequest(request, reply, facts);
 }
 
-function registerCalls(app: FastifyInstance, facts: AppFacts, which: (endpoint: Endpoint) => boolean): void {
+/** Runs a call and answers it. */
+function callAnswerer(facts: AppFacts): AnswerCall {
   const secure = isSecure(facts);
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
-    if (!which(endpoint)) continue;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: endpoint.body_limit,
-      async handler(request, reply) {
-        try {
-          const answer = await serve(facts.kernel, name, {
-            ...carriedIn(request.headers),
-            id: request.id,
-            ip: request.ip,
-            input: { ...(request.query as object), ...fieldsOf(request.body), ...(request.params as object) },
-            ...(endpoint.takes_file && request.isMultipart()
-              ? { takeFile: (limit) => takeFile(request, limit) }
-              : {}),
-          });
-          for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
-          if (!answer.json) return send(reply, answer.envelope);
-          await endOfTurn();
-          return reply.type(json_type).send(answer.json);
-        } catch (error) {
-          // An answer like any other; Fastify's way of errors costs more than most of them.
-          if (error instanceof Refusal) return sendFailed(reply, refusedCall(error));
-          throw error;
-        }
-      },
-    });
-  }
+  return async ({ name, endpoint, params }, request, reply) => {
+    try {
+      const answer = await serve(facts.kernel, name, {
+        ...carriedIn(request.headers),
+        id: request.id,
+        ip: request.ip,
+        input: { ...(request.query as object), ...fieldsOf(request.body), ...params },
+        ...(endpoint.takes_file && request.isMultipart()
+          ? { takeFile: (limit) => takeFile(request, limit) }
+          : {}),
+      });
+      for (const change of answer.cookies) reply.header('set-cookie', cookieHeader(change, secure));
+      if (!answer.json) return send(reply, answer.envelope);
+      await endOfTurn();
+      return reply.type(json_type).send(answer.json);
+    } catch (error) {
+      // An answer like any other; Fastify's way of errors costs more than most of them.
+      if (error instanceof Refusal) return sendFailed(reply, refusedCall(error));
+      throw error;
+    }
+  };
 }
 
 function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { any_call } from './call-routes.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import { content_type, counter, expose, type Figure, gauge, histogram } from './metrics/exposition.ts';
@@ -75,7 +76,8 @@ export function metricsOf(sources: {
     policyBroken: (directive: string) =>
       broken_policies.add({ directive: directives.has(directive) ? directive : 'other' }),
     watch(app: FastifyInstance) {
-      app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, reply, done) => {
+      app.addHook('onResponse', ({ method, call_path, routeOptions: { url = any_call } }, reply, done) => {
+        const route = call_path ?? (url === any_call ? 'none' : url);
         answered(method, route, reply.statusCode, reply.elapsedTime / 1000);
         done();
       });
