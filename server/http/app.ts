@@ -1,7 +1,5 @@
 import http from 'node:http';
-import path from 'node:path';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   LogController,
@@ -18,6 +16,7 @@ import { isApi, plainAddress } from './address.ts';
 import { type Arrival, registerArrivals } from './arrivals.ts';
 import { registerAskedByBrowsers } from './asked-by-browsers.ts';
 import { brokenPage } from './broken-page.ts';
+import { registerBuiltFiles } from './built-files.ts';
 import { type FindFile, isForFilesAlone, registerFiles } from './file-routes.ts';
 import { type AnswerCall, registerUnusualCalls, registerUsualCalls, router_options } from './call-routes.ts';
 import { type CallRateLimits, callRates } from './call-rates.ts';
@@ -192,22 +191,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   facts.registerFeeds(app);
   registerAskedByBrowsers(app);
   registerHouseRoutes(app, facts);
-  if (facts.assets) {
-    const named_by_content = path.join(facts.assets, 'assets') + path.sep;
-    await app.register(fastifyStatic, {
-      root: facts.assets,
-      wildcard: false,
-      preCompressed: true,
-      // The packed files are found beside their file; they need no address of their own.
-      globIgnore: ['**/*.{br,gz}'],
-      index: false,
-      setHeaders: (res, file) =>
-        void res.header(
-          'cache-control',
-          file.startsWith(named_by_content) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
-    });
-  }
+  if (facts.assets) await registerBuiltFiles(app, facts.assets);
   app.setNotFoundHandler((request, reply) => answerOther(request, reply, facts));
   return app;
 }

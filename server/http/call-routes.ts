@@ -36,8 +36,7 @@ const isUsual = ({ endpoint }: CallRoute): boolean =>
  * contexts with their hooks: half of what it takes to build a server.
  */
 const usual = findMyWay({ ...router_options, querystringParser: () => ({}) });
-for (const call of all.filter(isUsual))
-  usual.on(call.endpoint.method, call.endpoint.path, () => {}, call);
+for (const call of all.filter(isUsual)) usual.on(call.endpoint.method, call.endpoint.path, () => {}, call);
 
 /** Calls whose bodies are as long as most. */
 export function registerUsualCalls(
