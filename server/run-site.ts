@@ -152,8 +152,7 @@ async function main(): Promise<void> {
       log.error({ err: error, job }, 'a job failed');
     },
   });
-  const startedJobs = await starting;
-  const stopDomains = await startDomains({
+  const startingDomains = startDomains({
     db,
     gateways,
     clock: kernel.clock,
@@ -164,7 +163,11 @@ async function main(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'work in the background failed'),
   });
 
-  const opened = await openPages(config);
+  const [startedJobs, stopDomains, opened] = await Promise.all([
+    starting,
+    startingDomains,
+    openPages(config),
+  ]);
   const pages = pagesOf({ kernel, renderer: opened.renderer, site, dev: config.dev });
   if (config.pageCache && !opened.dev) {
     const everyone = { id: 'kept-page', ip: '', user_agent: '', token: null, bind: null };

@@ -32,6 +32,14 @@ const scheduled = async () =>
   (await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(database.db)).rows.map(
     ({ name }) => name,
   );
+/** When each cron was written: it is left alone where it is as it should be. */
+const crons = async () =>
+  Object.fromEntries(
+    (
+      await sql<{ name: string; cron: string; updated_on: Date }>`
+        select name, cron, updated_on from pgboss.schedule`.execute(database.db)
+    ).rows.map(({ name, cron, updated_on }) => [name, { cron, updated_on }]),
+  );
 const waiting = async () =>
   (
     await sql<{ name: string }>`
@@ -70,6 +78,16 @@ test('what an earlier release left under the name that a job had then is done by
   await expect.poll(waiting).toEqual([]);
   expect(await scheduled()).toEqual(['test.now']);
   await after.stop();
+});
+
+test('a start writes the time of a job that a release changed, and of no other', async () => {
+  const job = (name: string, cron: string): Job => ({ name, cron, work: async () => {} });
+  await (await start(job('test.kept', '0 0 1 1 *'), job('test.moved', '0 0 1 1 *'))).stop();
+  const before = await crons();
+  await (await start(job('test.kept', '0 0 1 1 *'), job('test.moved', '30 0 1 1 *'))).stop();
+  const after = await crons();
+  expect(after['test.moved']?.cron).toBe('30 0 1 1 *');
+  expect(after['test.kept']).toEqual(before['test.kept']);
 });
 
 test('that something is sold no more is told to every room, also as earlier releases said it', async () => {
