@@ -24,7 +24,7 @@ import { clientAddress, type TrustProxy, trustsProxy } from './client-address.ts
 import { endOfTurn } from './end-of-turn.ts';
 import { registerDevPages } from './dev-pages.ts';
 import { type Failed, failedCall, type Failure, refusedCall, transportStatus } from './failed-call.ts';
-import { gatheredCalls } from './gathered-calls.ts';
+import { frontCalls } from './front-calls.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { registerLive, takeUpgrades } from './live-route.ts';
@@ -76,7 +76,7 @@ export type AppFacts = PageFacts &
     devDesk?: DevDesk;
   };
 
-/** The one server: gathered calls and kept pages in front, then calls, then pages and files. */
+/** The one server: what is asked most and kept pages in front, then calls, then pages and files. */
 export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   const { pageCache, dev } = facts;
   const forFilesAlone = isForFilesAlone(facts.kernel.gateways);
@@ -86,7 +86,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
   };
   const rates = callRates(facts);
   const trusts = trustsProxy(facts.trust_proxy);
-  const gathered = gatheredCalls({
+  const front = frontCalls({
     ...facts,
     headers: everyAnswer,
     rates,
@@ -113,7 +113,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
           (req, res) =>
             !namesOneHost(req) || forFilesAlone(req.headers.host)
               ? handler(req, res)
-              : gathered.handle(req, res, () => {
+              : front.handle(req, res, () => {
                   if (pageCache) pageCache.handle(req, res, handler);
                   else if (dev) dev(req, res, () => handler(req, res));
                   else handler(req, res);

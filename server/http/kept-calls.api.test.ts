@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
@@ -6,6 +6,7 @@ import { makeForum, makePost, makeRegular, type TestForum } from '../testing/for
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import type { TestPerson } from '../testing/people.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { sign } from './signature.ts';
 
 let house: TestHouse;
 let kept: KeptAnswers;
@@ -95,6 +96,76 @@ test('what is kept does not help who is not let in: signature and input are look
     data: null,
   });
   expect(await house.call('posts.detail', { pcode: 'no such code' })).toMatchObject({ code: codes.invalid });
+});
+
+describe('over the wire, where visitors are answered in front of the router', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const signed = () => {
+    const timestamp = String(house.clock.now().getTime());
+    return { timestamp, nonce: 'abcdefgh', version: '1.1', sign: sign(timestamp, 'abcdefgh', house.secret) };
+  };
+  const own = ['x-request-id', 'date', 'connection', 'keep-alive'];
+  /** What the front says, and what the router says, which an injected request reaches alone. */
+  async function both(path: string, headers: Record<string, string> = signed()) {
+    const wire = await fetch(`${url}${path}`, { headers });
+    const routed = await house.app.inject({ method: 'GET', url: path, headers });
+    const plain = (all: Iterable<[string, unknown]>) =>
+      Object.fromEntries([...all].filter(([name]) => !own.includes(name)));
+    return {
+      front: {
+        status: wire.status,
+        headers: plain(wire.headers),
+        body: (await wire.text()).replace(/"request_id":"\w+"/, ''),
+      },
+      router: {
+        status: routed.statusCode,
+        headers: plain(Object.entries(routed.headers)),
+        body: routed.body.replace(/"request_id":"\w+"/, ''),
+      },
+    };
+  }
+
+  test.each([
+    '/api/posts/index',
+    '/api/posts/index?page=2&filter=all',
+    '/api/posts/index?page=1&page=2',
+    '/api/posts/index?page=%zz',
+    '/api/posts/index?page=0',
+    '/api/posts/index?unknown=1',
+    '/api/posts/index/',
+    '/api/posts/inde%78',
+    '/api/posts/detail?pcode=nobody00',
+    '/api/official',
+  ])('%s is answered alike', async (path) => {
+    const { front, router } = await both(path);
+    expect(front).toEqual(router);
+  });
+
+  test('who signs wrongly is refused alike', async () => {
+    const { front, router } = await both('/api/posts/index', { ...signed(), sign: '0'.repeat(64) });
+    expect(front).toEqual(router);
+    expect(JSON.parse(front.body)).toMatchObject({ code: codes.error, data: null });
+  });
+
+  test('a post is read from what is kept, and anew by a member', async () => {
+    const { pcode, title } = await post();
+    const read = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/api/posts/detail?pcode=${pcode}`, {
+        headers: { ...signed(), ...headers },
+      });
+      return ((await answer.json()) as { data: { title: string } }).data.title;
+    };
+    expect(await read()).toBe(title);
+    await retitle(pcode, '悄悄改过的标题');
+    expect(await read()).toBe(title);
+    expect(await read({ authorization: `Bearer ${author.token}`, cookie: `bind=${author.bind}` })).toBe(
+      '悄悄改过的标题',
+    );
+  });
 });
 
 /** Reads that the product's owner wants by POST; they change nothing. */

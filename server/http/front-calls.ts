@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { parse as parseQuery } from 'fast-querystring';
 import type { FastifyBaseLogger } from 'fastify';
 import { endpoints, type CallName } from '../../contract/index.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
@@ -16,16 +17,18 @@ type Asked = {
   req: http.IncomingMessage;
   res: http.ServerResponse;
   name: CallName;
+  path: string;
   /** In `performance.now()`. */
   since: number;
 };
 type Input = Record<string, unknown>;
 
 /**
- * Answers calls that thousands make at once (`gathered`) in front of the router: without its hooks, its second reading of the body and its
- * reply. What is no JSON of a length that is said goes on as it came, and is answered where every call is.
+ * Answers the calls that are made most in front of the router, without its hooks and its reply: those that thousands make at once
+ * (`gathered`), and what visitors read of what is kept. Whatever is asked in another way than our pages do it goes on as it came, and is
+ * answered where every call is.
  */
-export function gatheredCalls({
+export function frontCalls({
   kernel,
   metrics,
   log,
@@ -47,18 +50,21 @@ export function gatheredCalls({
   onFailure?: ((error: Error) => void) | undefined;
 }) {
   const all = Object.entries(endpoints) as [CallName, Endpoint][];
-  const gathered = new Map(
-    all.flatMap(([name, { gathered: is_gathered, path, body_limit }]) =>
-      is_gathered ? [[path, { name, most: body_limit }]] : [],
-    ),
-  );
+  const byPath = (which: (endpoint: Endpoint) => unknown) =>
+    new Map(
+      all.flatMap(([name, endpoint]) =>
+        which(endpoint) ? [[endpoint.path, { name, path: endpoint.path, most: endpoint.body_limit }]] : [],
+      ),
+    );
+  const gathered = byPath((endpoint) => endpoint.gathered);
+  const kept = byPath((endpoint) => endpoint.kept && endpoint.method === 'GET');
   const every = Object.entries({
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
   }).flat();
 
-  function read(asked: Asked, body: Buffer): void {
+  function readBody(asked: Asked, body: Buffer): void {
     const input = inputOf(body);
     const refusal = input instanceof Error ? null : unasked(asked, input);
     if (refusal) void endOfTurn().then(() => write(asked, writtenOut(refusal), newRequestId()));
@@ -86,20 +92,21 @@ export function gatheredCalls({
       if (counted.refusal) throw counted.refusal;
       if (input instanceof Error) throw input;
       // No session is renewed by these, so there is no cookie to set.
-      const { envelope } = await serve(kernel, name, { ...carriedIn(req.headers), id, ip, input });
-      write(asked, onWire({ status: 200, envelope }), id, counted.headers);
+      const { envelope, json } = await serve(kernel, name, { ...carriedIn(req.headers), id, ip, input });
+      if (json) await endOfTurn();
+      write(asked, json ? ofLength(json) : onWire({ status: 200, envelope }), id, counted.headers);
     } catch (error) {
       const failed = failedCall(error as Failure, id);
       if (failed.is_fault) {
         onFailure?.(error as Error);
-        if (log) log.error({ reqId: id, err: error, method: 'POST', url: req.url }, 'a call failed');
+        if (log) log.error({ reqId: id, err: error, method: req.method, url: req.url }, 'a call failed');
       }
       write(asked, onWire(failed), id, counted.headers);
     }
   }
 
   function write(
-    { req, res, since }: Asked,
+    { req, res, path, since }: Asked,
     { status, head, body }: Written,
     id: string,
     more: Readonly<Record<string, string>> = {},
@@ -111,24 +118,46 @@ export function gatheredCalls({
     res.writeHead(status, raw);
     res.end(body);
     const ms = performance.now() - since;
-    metrics.answered('POST', req.url!, status, ms / 1000);
+    metrics.answered(req.method!, path, status, ms / 1000);
     // What is 5xx is logged with its error.
     if (log && status < 500)
-      log.info({ reqId: id, method: 'POST', url: req.url, status, ms: Math.round(ms) }, 'request');
+      log.info({ reqId: id, method: req.method, url: req.url, status, ms: Math.round(ms) }, 'request');
   }
 
   return {
     /** In front of `next`, which is asked to answer everything else. */
     handle(req: http.IncomingMessage, res: http.ServerResponse, next: () => void): void {
-      const call = req.method === 'POST' ? gathered.get(req.url!) : undefined;
-      if (!call || state() === 'busy' || !readable(req, call.most)) return next();
-      const asked = { req, res, name: call.name, since: performance.now() };
+      const url = req.url!;
+      if (!url.startsWith('/api/') || state() === 'busy') return next();
+      const since = performance.now();
+      if (req.method === 'GET') {
+        const [path, query] = halves(url);
+        const call = kept.get(path);
+        if (!call || !kernel.kept || !plainlyAsked(req, query)) return next();
+        return void answer({ req, res, ...call, since }, parseQuery(query));
+      }
+      const call = req.method === 'POST' ? gathered.get(url) : undefined;
+      if (!call || !readable(req, call.most)) return next();
       const pieces: Buffer[] = [];
       req.on('data', (piece: Buffer) => void pieces.push(piece));
-      req.once('end', () => read(asked, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)));
+      req.once('end', () =>
+        readBody({ req, res, ...call, since }, pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)),
+      );
     },
   };
 }
+
+const halves = (url: string): [path: string, query: string] => {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+};
+
+/** By nobody who has a session, without a body, and without what ends an address (`#`). */
+const plainlyAsked = ({ headers }: http.IncomingMessage, query: string): boolean =>
+  headers.authorization === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  !query.includes('#');
 
 function inputOf(body: Buffer): Input | Failure {
   try {
@@ -147,7 +176,13 @@ function readable({ headers }: http.IncomingMessage, most: number): boolean {
   );
 }
 
-type Written = { status: number; head: readonly string[]; body: string };
+type Written = { status: number; head: readonly string[]; body: string | Buffer };
+
+const ofLength = (body: Buffer): Written => ({
+  status: 200,
+  head: ['content-length', String(body.length)],
+  body,
+});
 
 function onWire({ status, envelope, retry_after }: Omit<Failed, 'is_fault'>): Written {
   const body = JSON.stringify(envelope);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { callRates } from './call-rates.ts';
-import { gatheredCalls } from './gathered-calls.ts';
+import { frontCalls } from './front-calls.ts';
 import type { HttpKernel } from './serve.ts';
 
 let server: http.Server | undefined;
@@ -10,7 +10,7 @@ afterEach(() => void server?.close());
 
 /** A claim whose body nobody can read, to a process in this state. */
 async function ask(state: 'open' | 'busy' | 'ending') {
-  const calls = gatheredCalls({
+  const calls = frontCalls({
     kernel: { unasked: {} } as HttpKernel,
     metrics: { answered: () => {} } as never,
     log: false,
