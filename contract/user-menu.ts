@@ -244,7 +244,12 @@ export const user_menu: readonly MenuGroup[] = [
     title: '交易管理',
     cluster: 4,
     items: [
-      ...types(open, '/user/transaction', 'user', { recharge: '余额与提现', list: '交易明细' }),
+      ...types(open, '/user/transaction', 'user', { recharge: '余额与提现', list: '交易明细' }).map(
+        (item) => ({
+          ...item,
+          also: ['/user/transaction/commissions'],
+        }),
+      ),
       ...types(open, '/user/transaction', 'company', { invoice: '发票', invoice_log: '开票记录' }),
     ],
   },

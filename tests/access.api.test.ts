@@ -248,6 +248,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'forum.invitations',
     'forum.relation',
     'league.answer_partner',
+    'league.book',
     'league.hold_appeal',
     'league.join',
     'league.membership',
@@ -578,7 +579,6 @@ const written: Partial<Record<Access, CallName[]>> = {
     'company.seckill_withdraw',
   ],
   league: [
-    'league.book',
     'league.data',
     'league.goods',
     'league.info',

@@ -59,8 +59,8 @@ export const commissionEndpoints = {
     }),
   }),
   'league.book': endpoint('GET', '/api/league/book', {
-    summary: '联盟成员：佣金明细和各状态的合计，可按状态和月份看',
-    access: 'league',
+    summary: '自己的佣金明细和各状态的合计，连同别人分来的，可按状态和月份看；离开联盟后也能看',
+    access: 'user',
     input: z.object({
       ...paging(),
       status: commissionStatus.optional(),

@@ -1,5 +1,6 @@
 import { commissionLifecycle, type CommissionStatus } from '../../../contract/league/commission-lifecycle.ts';
 import type { Call } from '../../call/call.ts';
+import { book_address } from './book-address.ts';
 import { type CommissionRow, leagueDb } from './tables.ts';
 
 const looks = {
@@ -17,7 +18,7 @@ const about = ({ title, order_no, status }: Pick<CommissionRow, 'title' | 'order
     title: commissionLifecycle.states[status as CommissionStatus].title,
     look: looks[status as CommissionStatus],
   },
-  href: '/user/league?type=allianceData',
+  href: book_address,
 });
 
 /** What a wallet says of commissions: by the order they are of, and by what was taken back. */
@@ -55,7 +56,7 @@ export const leagueMoney = [
           says:
             hold_id === null ? '过了售后期转入收益余额，买家退款就取消' : '平台在核查，查完再结算，可以申诉',
           until: hold_id === null ? (release_at?.toISOString() ?? null) : null,
-          href: '/user/league?type=allianceData',
+          href: book_address,
           act: null,
         })),
       };

@@ -12,6 +12,7 @@ import { boughtOnSite, madeBuyer } from './site/sale.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
+const phone = { width: 375, height: 812 };
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -140,6 +141,39 @@ test('somebody joins, saves a poster, a friend comes by its code and buys: the c
   await shows(/7\.20[\s\S]*已追回[\s\S]*同一个人的两个账号/);
   expect((await site.call('wallet.index', {}, member)).earn).toBe(0);
 }, 240_000);
+
+test('a partner who is not in the league reads what was shared with them', async () => {
+  const member = await site.member({ nickname: '潮间带的灯', grants: ['league'] });
+  const now = new Date();
+  await site.db
+    .insertInto('league_members')
+    .values({ user_id: member.id, code: 'chaojian', status: 'active', applied_at: now, joined_at: now })
+    .execute();
+  const [partner, buyer] = await Promise.all([site.member(), site.member({ nickname: '礁石边的船' })]);
+  const shares = [{ username: partner.username, share_bp: 2_500 }];
+  await site.call('league.set_partners', { own_bp: 7_500, partners: shares }, member);
+  const { page } = await site.open({ ...phone, state: partner.state });
+  await goTo(page, '/partner/join');
+  await button(page, '接受').click();
+  await link(page, '看分到的佣金').waitFor();
+
+  await madeBuyer(site, buyer);
+  await site.db
+    .insertInto('user_invites')
+    .values({ user_id: buyer.id, inviter_id: member.id, code: 'chaojian', at: now })
+    .execute();
+  const seller = await site.member({ grants: ['source', 'seckill'] });
+  const { id } = await makeOffer(site.db, new Date(), { seller_id: seller.id, price: 120_000 });
+  const order_no = await boughtOnSite(site, buyer, id);
+  await expect
+    .poll(async () => (await site.call('league.book', {}, partner)).total, { timeout: 60_000 })
+    .toBe(1);
+  await link(page, '看分到的佣金').click();
+  await drawn(page);
+  const table = page.getByRole('table', { name: '佣金' });
+  await expect.poll(() => table.innerText()).toContain(order_no);
+  expect(await table.innerText()).toMatch(/礁石边的船[\s\S]*1\.80[\s\S]*分 25%[\s\S]*预估/);
+}, 120_000);
 
 test('a commission that is looked at: the member reads why and objects, finance lets it go on', async () => {
   const member = await site.member({ nickname: '晚风过闸', grants: ['league'] });

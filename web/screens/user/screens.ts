@@ -106,6 +106,7 @@ export const userScreens = deskScreens('/user', {
       invoice_log: () => import('./transaction/invoice-log.tsx'),
     },
   },
+  'transaction/commissions': { title: '我的佣金', load: () => import('./league/book.tsx') },
   actions: { title: '我的关注', load: () => import('./actions/actions.tsx') },
   collect: { title: '我的收藏', load: () => import('./collect/collect.tsx') },
   post: { title: '写帖子', load: () => import('./writing/write-post.tsx') },

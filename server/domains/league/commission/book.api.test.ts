@@ -117,6 +117,18 @@ describe('the book', () => {
     expect((await book()).sums.estimated).toEqual({ amount: 534, count: 2 });
   });
 
+  test('is read as well by a partner who was never in the league, and by who was put out of it', async () => {
+    await write({ shared: { user_id: buyer.id, amount: 175 } });
+    expect((await book({}, buyer)).sums.estimated).toEqual({ amount: 175, count: 1 });
+    const staff = await house.person({ grants: ['staff'], staff_role: 'admin' });
+    await house.gives(
+      'admin.league_suspend',
+      { user_id: member.id, reason: '买家反映被诱导下单' },
+      { as: staff },
+    );
+    expect((await book()).sums.estimated).toEqual({ amount: 525, count: 1 });
+  });
+
   test('comes along in the own data, the first first, with the own part of each', async () => {
     const paid_at = new Date('2026-11-02T00:00:00Z');
     const first = await write({ status: 'clawed_back', shared: { user_id: buyer.id, amount: 200 }, paid_at });
@@ -161,7 +173,7 @@ describe('what a member earned', () => {
     const line = {
       title: '推广佣金：折叠露营灯',
       says: '过了售后期转入收益余额，买家退款就取消',
-      href: '/user/league?type=allianceData',
+      href: '/user/transaction/commissions',
       act: null,
     };
     expect((await house.gives('wallet.index', {}, { as: member })).held.lines).toEqual([

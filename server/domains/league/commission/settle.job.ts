@@ -8,6 +8,7 @@ import { claimOn } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
+import { book_address } from '../book-address.ts';
 import { openHolds } from '../holds/hold-record.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import { moveCommission, type PartOf, partsOfCommission, postingOf } from './commission-record.ts';
@@ -70,7 +71,7 @@ async function settle(call: Call, id: bigint): Promise<void> {
       object_id: Number(row.id),
       title: `推广佣金 ${row.order_no} `,
       words: `${yuanWords(part.amount)}已进收益余额`,
-      href: '/user/league?type=allianceData',
+      href: book_address,
     });
   }
 }

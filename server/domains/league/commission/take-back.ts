@@ -4,6 +4,7 @@ import { fen } from '../../../ledger/amount.ts';
 import { ownedBy } from '../../../ledger/accounts.ts';
 import { balanceOf } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
+import { book_address } from '../book-address.ts';
 import { endHoldOfCancelled } from '../holds/hold-record.ts';
 import { type CommissionRow, leagueDb } from '../tables.ts';
 import { lessOf } from './rules.ts';
@@ -132,7 +133,7 @@ export async function clawBack(call: Call, row: CommissionRow, reason: string): 
       title: `推广佣金 ${row.order_no} `,
       words: '已追回',
       excerpt: reason,
-      href: '/user/league?type=allianceData',
+      href: book_address,
     });
   }
 }

@@ -229,7 +229,7 @@ describe('many who pay from one network', () => {
         words: '核查中，查完再结算',
         excerpt: `${says[0]}；${says[1]}。${beijingMoment(new Date(until))}前没有查完就照常结算。`,
         act: '去申诉',
-        href: '/user/league?type=allianceData',
+        href: '/user/transaction/commissions',
       },
     ]);
   });

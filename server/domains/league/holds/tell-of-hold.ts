@@ -1,6 +1,7 @@
 import type { Call } from '../../../call/call.ts';
 import { beijingMoment } from '../../../clock/beijing-time.ts';
 import { staffOf } from '../../account/index.ts';
+import { book_address } from '../book-address.ts';
 import type { CommissionRow, HoldRow } from '../tables.ts';
 import { saysOf } from './hold-record.ts';
 
@@ -44,7 +45,7 @@ const tellMember = (
     actor_id: null,
     object: 'league',
     object_id: Number(id),
-    href: '/user/league?type=allianceData',
+    href: book_address,
     ...says,
   });
 

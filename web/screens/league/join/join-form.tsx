@@ -8,7 +8,7 @@ import { useViewer, viewerChanged } from '../../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { Offers } from './offers.tsx';
+import { book_address, Offers } from './offers.tsx';
 import { OwnMoney } from './own-money.tsx';
 
 type Membership = Output<'league.membership'>;
@@ -81,10 +81,14 @@ export function JoinForm() {
     );
   if (own?.status === 'suspended' || own?.status === 'banned')
     return (
-      <p className="join-act" role="status">
-        你的联盟资格{own.status === 'banned' ? '已被清退' : '已冻结'}
-        {own.reason ? `：${own.reason}` : ''}。有疑问请联系站务。
-      </p>
+      <div className="join-act" role="status">
+        <p>
+          你的联盟资格{own.status === 'banned' ? '已被清退' : '已冻结'}
+          {own.reason ? `：${own.reason}` : ''}。有疑问请联系站务。
+        </p>
+        <Offers />
+        <ButtonLink href={book_address}>看我的佣金</ButtonLink>
+      </div>
     );
   return (
     <form className="fields join-act" method="post" onSubmit={onSubmit} noValidate>

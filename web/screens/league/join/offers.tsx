@@ -4,6 +4,9 @@ import { api, quietApi } from '../../../api.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
+/** Each commission, also of who is not in the league. */
+export const book_address = '/user/transaction/commissions';
+
 type Offer = Output<'league.partners'>['offered'][number];
 
 /** Who wants to share with the reader: each is accepted once, or declined; what was accepted can be left. */
@@ -48,6 +51,7 @@ export function Offers() {
           </li>
         ))}
       </ul>
+      {offers.some(({ accepted_at }) => accepted_at) ? <a href={book_address}>看分到的佣金</a> : null}
     </section>
   );
 }
