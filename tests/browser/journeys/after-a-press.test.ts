@@ -133,6 +133,22 @@ describe('whoever goes on by the keyboard', () => {
     expect(await here(page)).toBe('f1');
   });
 
+  test('stands where a dialog was opened from when what it asked for is done', async () => {
+    const [author, reader] = await Promise.all([site.member(), site.member()]);
+    const { pcode, text } = await commented(author);
+    await site.call('comments.publish', { pcode, content: `<p>${text}</p>` }, author);
+    const { page } = await site.open({ state: reader.state });
+    await page.goto(`/posts/${pcode}`);
+    const more = button(page.locator('#f1'), '更多操作');
+    await more.click();
+    await page.locator('.menu:popover-open').getByRole('button', { name: '举报' }).click();
+    const dialog = page.getByRole('dialog', { name: '举报回复' });
+    await dialog.getByRole('radio', { name: /广告或灌水/ }).check();
+    await button(dialog, '提交举报').click();
+    await expect.poll(() => said(page).innerText()).toContain('已收到举报');
+    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   test('stands on the next row when its own leaves the list', async () => {
     const [reader, first, second] = await Promise.all([site.member(), site.member(), site.member()]);
     for (const { id } of [first, second]) await site.call('user.black_list_add', { user_id: id }, reader);

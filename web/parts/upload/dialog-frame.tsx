@@ -1,5 +1,5 @@
 import './dialog-frame.css';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,6 +18,8 @@ export function DialogFrame({ title, className = '', onClose, children }: Props)
   useEffect(() => {
     if (dialog && !dialog.open) dialog.showModal();
   }, [dialog]);
+  // One that is taken off the page while it is open gives nothing back: it closes before.
+  useLayoutEffect(() => () => dialog?.close(), [dialog]);
   const close = () => dialog?.close();
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only end here
