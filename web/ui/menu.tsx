@@ -36,7 +36,8 @@ export function Menu({ button, label, className, children }: Props) {
         popover="auto"
         className="menu"
         onBeforeToggle={place}
-        onClick={(event) => {
+        // Before what was pressed acts: a dialog that it opens gives the focus back to the button.
+        onClickCapture={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button'))
             event.currentTarget.hidePopover();
         }}

@@ -149,6 +149,20 @@ describe('whoever goes on by the keyboard', () => {
     await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  test('stands on the button of a menu when what it asked is left', async () => {
+    const [author, reader] = await Promise.all([site.member(), site.member()]);
+    const { pcode, text } = await commented(author);
+    await site.call('comments.publish', { pcode, content: `<p>${text}</p>` }, reader);
+    const { page } = await site.open({ state: author.state });
+    await page.goto(`/posts/${pcode}`);
+    const more = button(page.locator('#f1'), '更多操作');
+    await more.click();
+    await page.locator('.menu:popover-open').getByRole('button', { name: '折叠' }).click();
+    await page.getByRole('dialog').getByLabel(/^理由/).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   test('stands on the next row when its own leaves the list', async () => {
     const [reader, first, second] = await Promise.all([site.member(), site.member(), site.member()]);
     for (const { id } of [first, second]) await site.call('user.black_list_add', { user_id: id }, reader);
