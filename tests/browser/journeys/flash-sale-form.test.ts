@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestApproval, no } from '../../../server/testing/approval-builders.ts';
 import { makeProduct } from '../../../server/testing/product-builders.ts';
-import { offerTyped } from '../../../server/testing/seckill-builders.ts';
+import { makeOffer, offerTyped } from '../../../server/testing/seckill-builders.ts';
 import { formTyped } from '../../../contract/seckill/offer-typed.ts';
 import { settled } from '../harness/browser.ts';
 import { button, drawn, link, said } from './roles/newcomer.ts';
@@ -169,4 +169,20 @@ test('a refused sale says why, a change of it goes on where it stopped, and is s
   const own = await site.call('company.seckill_detail', { id }, seller);
   expect(own).toMatchObject({ status: 'pending', price: 80, rev: 2 });
   expect(await drafts(seller)).toEqual([]);
+});
+
+test('two sales that run at once are both watched', async () => {
+  const { seller, product } = await newSeller();
+  const other = await makeProduct(site.db, {
+    author_id: seller.id,
+    at: new Date(),
+    content: { title: '除毛刷 自清洁，长毛款' },
+  });
+  for (const one of [product, other])
+    await makeOffer(site.db, new Date(), { seller_id: seller.id, product: one });
+  const { page } = await site.open({ state: seller.state });
+  await page.goto('/user/product/seckill/list?type=published');
+  await drawn(page);
+  for (const { title } of [product, other])
+    await page.getByRole('region', { name: `进行中：${title}` }).waitFor();
 });

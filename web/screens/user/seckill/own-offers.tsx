@@ -154,9 +154,9 @@ const Offers = ({
   </DeskRows>
 );
 
-/** The one that runs now, or begins next: its own panel over the list. */
+/** Those that run now: a panel each over the list. */
 function Running({ onChange }: { onChange: () => void }) {
   const { data } = useRead('company.seckill_lists', { status: 1, limit: 50 });
-  const running = data?.list.find(({ phase }) => phase === 'running' || phase === 'sold_out');
-  return running ? <RunningOffer offer={running} onChange={onChange} /> : null;
+  const running = data?.list.filter(({ phase }) => phase === 'running' || phase === 'sold_out');
+  return running?.map((offer) => <RunningOffer key={offer.offer_id} offer={offer} onChange={onChange} />);
 }

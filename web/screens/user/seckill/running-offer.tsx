@@ -25,7 +25,7 @@ export function RunningOffer({ offer }: { offer: OwnOffer; onChange: () => void 
   const open = live?.open ?? offer.open;
   const total = live?.total ?? offer.total;
   return (
-    <section className="work running-offer" aria-label="进行中">
+    <section className="work running-offer" aria-label={`进行中：${offer.title}`}>
       <SectionHead title="进行中" meta="库存和订单随卖随对" />
       <div className="two">
         <div className="l">
