@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Art } from '../ui/art.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { exactTime } from '../ui/time-ago.tsx';
 import { explainError } from './explain-error.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { toast } from './toast.ts';
+import { readViewer } from './viewer.ts';
 
 export type Failure = { error: unknown; request_id?: string | undefined };
 
 /** Any error of a page. Not found has its own page; the others say what happened, what to do, and a number to look it up by. */
 export default function ExplainedError({ error, request_id }: Failure) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFoundPage why={(error.data as { msg?: string } | null)?.msg} />;
+  const not_found = isRouteErrorResponse(error) && error.status === 404;
+  useOwnView(not_found);
+  if (not_found) return <NotFoundPage why={(error.data as { msg?: string } | null)?.msg} />;
   const { status, title, text, way } = explainError(error);
   return (
     <div className="lost">
@@ -45,6 +47,21 @@ export default function ExplainedError({ error, request_id }: Failure) {
       </div>
     </div>
   );
+}
+
+/** Those that are kept for everybody know no reader; with `mine` the author and who looks after it see what is not public. */
+const own_views = /^\/(posts|column\/article)\/\w+$/;
+
+/** What is not public may be the reader's own: a notice, or an old address of it, leads there as well. */
+function useOwnView(not_found: boolean) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!not_found || !readViewer() || !own_views.test(pathname) || query.has('mine')) return;
+    query.set('mine', '1');
+    void navigate(`${pathname}?${query}${hash}`, { replace: true });
+  }, [not_found, pathname, search, hash, navigate]);
 }
 
 function RequestFacts({ request_id }: { request_id: string }) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeForum } from '../../../server/testing/forum-builders.ts';
+import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { titleOf, titles } from './site/lists.ts';
 import { body, choosePlace, isSaved, title, write } from './site/publish-page.ts';
@@ -117,6 +117,24 @@ test('an author posts, is read, changes the same post in two tabs, and deletes a
   await expect
     .poll(async () => (await page.reload(), views(page)), { timeout: 20_000, interval: 500 })
     .toBe('1');
+});
+
+test('an author who follows the notice reads what was hidden, and why; nobody else does', async () => {
+  const board = await makeForum(site.db, { title: '退件与换标', categories: ['换标'] });
+  const [author, other, staff] = await Promise.all([
+    site.member(),
+    site.member(),
+    site.member({ grants: ['staff'] }),
+  ]);
+  const { pcode } = await makePost(site.db, { forum_id: board.id, author_id: author.id, at: new Date() });
+  await site.call('posts.admin_hide', { pcodes: pcode, reason: '标题和正文对不上' }, staff);
+  const { page } = await site.open({ state: author.state, allow: [/404/] });
+  await page.goto(`/posts/${pcode}`);
+  await page.getByText('已被隐藏：标题和正文对不上').waitFor();
+  const { page: stranger } = await site.open({ state: other.state, allow: [/404/] });
+  await stranger.goto(`/posts/${pcode}`);
+  await settled(stranger);
+  expect(await stranger.getByText('这篇帖子不存在或不再公开').isVisible()).toBe(true);
 });
 
 /** What names itself headless is counted as a robot. */
