@@ -336,7 +336,7 @@ describe('who may write', () => {
 
   test('not who was blocked, nor who blocks: in words, and nothing arrives', async () => {
     await block(he, shiliu);
-    expect(await trySend('在吗')).toMatchObject({ code: codes.error, msg: '对方没有接收，消息发不出去' });
+    expect(await trySend('在吗')).toMatchObject({ code: codes.error, msg: '对方不接收你的消息' });
     expect(await house.gives('chat.detail', { dialog_id }, { as: he })).toMatchObject({ blocked: true });
     expect(await trySend('在吗', he)).toMatchObject({ msg: '你已把对方拉黑，解除后才能发消息' });
     expect(await dialogs(he)).toEqual([]);

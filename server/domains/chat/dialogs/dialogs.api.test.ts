@@ -250,7 +250,7 @@ describe('the first word', () => {
     const { dialog_id } = (await contact()).data;
     expect(await texts(dialog_id, buyer)).toEqual(['', '您好，有现货']);
     await house.gives('user.black_list_add', { user_id: buyer.id }, { as: seller });
-    expect(await contact()).toMatchObject({ code: codes.error, msg: '对方没有接收，消息发不出去' });
+    expect(await contact()).toMatchObject({ code: codes.error, msg: '对方不接收你的消息' });
     await house.db.updateTable('products').set({ status: 'draft' }).where('id', '=', product.id).execute();
     expect(await contact()).toMatchObject({ code: codes.not_found });
   });

@@ -17,7 +17,7 @@ export async function whyNotWrite(call: Call, own: Side, other: Side): Promise<s
     { by: other.user_id, who: own.user_id },
   ]);
   if (blocks.has(`${own.user_id} ${other.user_id}`)) return '你已把对方拉黑，解除后才能发消息';
-  if (blocks.has(`${other.user_id} ${own.user_id}`)) return '对方没有接收，消息发不出去';
+  if (blocks.has(`${other.user_id} ${own.user_id}`)) return '对方不接收你的消息';
   // Whoever wrote here may be answered.
   if (other.written > 0) return '';
   const setting = await chatDb(call)

@@ -13,7 +13,7 @@ export function OutgoingLine({ message }: { message: Outgoing }) {
         {why ? (
           <p className="st n bad" role="alert">
             <span>
-              <Icon name="warn" size={12} /> 没有发出去，{why}
+              <Icon name="warn" size={12} /> 没有发出去：{why}
             </span>
             <button type="button" onClick={() => sendAgain(uuid)}>
               再发一次
