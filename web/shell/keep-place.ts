@@ -1,7 +1,7 @@
-type Step = { holder: Element; at: number };
+type Step = { holder: Element; at: number; tag: string };
 
 let stands: HTMLElement | null = null;
-/** From what has the focus up to `main`: what held it, and as which child. */
+/** From what has the focus up to `main`: what held it, as which child, and what that child is. */
 let way: Step[] = [];
 let looks = false;
 
@@ -15,14 +15,22 @@ function remember(target: HTMLElement): void {
   stands = target;
   way = [];
   for (let one: Element = target; !one.matches('main') && one.parentElement; one = one.parentElement)
-    way.push({ holder: one.parentElement, at: [...one.parentElement.children].indexOf(one) });
+    way.push({
+      holder: one.parentElement,
+      at: [...one.parentElement.children].indexOf(one),
+      tag: one.tagName,
+    });
 }
 
-/** What stands there now: a button in the place of a button, else the next row, else what is left around it. */
+/** What stands there now: a button in the place of a button, else the next row or the one before, else what is left around it. */
 function placeNow(): HTMLElement | null {
   const step = way.find(({ holder }) => holder.isConnected);
   if (!step) return null;
-  let place = step.holder.children[step.at] ?? step.holder.lastElementChild ?? step.holder;
+  const { children } = step.holder;
+  const [next, before] = [children[step.at], children[step.at - 1]];
+  // The last row has something else behind it, as the field for the next comment.
+  const row = before?.tagName === step.tag && next?.tagName !== step.tag && !isControl(before);
+  let place = (row ? before : next) ?? step.holder.lastElementChild ?? step.holder;
   while (place.textContent.trim() === '' && !place.matches('main') && place.parentElement)
     place = place.parentElement;
   if (isControl(place)) return place as HTMLElement;

@@ -8,7 +8,6 @@ import { toast } from '../../shell/toast.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { reasonBox } from '../reason-box.ts';
-import { besideRow, rowPlace, standOn } from './row-place.ts';
 import { withoutRow, withRow } from './rows.ts';
 import type { Talk, TalkCalls } from './talk.ts';
 
@@ -78,7 +77,6 @@ export default function CommentMenu({
     } catch {
       return;
     }
-    standOn(besideRow(row), rowPlace(row));
     setRows((rows) => withoutRow(rows, comment_id));
     toast('已删除', { act: { title: '恢复', run: () => void restore() } });
   };

@@ -29,8 +29,7 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
   const sending = useRef(false);
   const unsettled = useRef(0);
   const close = () => {
-    const place = rowPlace(row);
-    standOn(place, place);
+    standOn(rowPlace(row));
     onClose();
   };
   const save = async () => {
