@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { yuan } from './money-fields.ts';
-import { fenOf, yuanOf, yuanWords } from './money.ts';
+import { amountTyped, fenOf, yuanOf, yuanWords } from './money.ts';
 
 const typed = yuan('充值金额', { least: 100, most: 5_000_000 });
 const saysOf = (value: unknown) => {
@@ -34,6 +34,21 @@ test.each([
   ['1234567890', '充值金额太大了'],
   ['9'.repeat(21), '充值金额太长了'],
 ])('%j is refused: %s', (value, says) => expect(saysOf(value)).toBe(says));
+
+test.each([
+  ['１２００', '1200'],
+  ['1,200.50', '1200.50'],
+  ['￥１，２００．５０', '1200.50'],
+  ['1,234,567', '1234567'],
+  ['1,200.00 元', '1200.00'],
+  ['12.5', '12.5'],
+  // Of these nobody knows what is meant: they stay, and are refused.
+  ['12,50', '12,50'],
+  ['1,2003', '1,2003'],
+  ['1,', '1,'],
+  ['-5', '-5'],
+  ['abc', 'abc'],
+])('%j is typed as %j', (text, amount) => expect(amountTyped(text)).toBe(amount));
 
 test('what is written can be read again, to the fen', () => {
   for (const amount of [0, 1, 10, 99, 100, 12_345_678_901]) expect(fenOf(yuanOf(amount))).toBe(amount);

@@ -9,6 +9,16 @@ export function fenOf(yuan: string): number | null {
   return Number(whole + rest.padEnd(2, '0'));
 }
 
+/**
+ * What was typed or pasted as an amount, in the shape that `fenOf` reads: `￥１，２００．５０` and `1,200.50 元` are 1200.50. What is no
+ * amount stays, to be refused in words; so does `12,50`, of which nobody knows what is meant.
+ */
+export const amountTyped = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s¥]|元$/g, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+
 /** 1250 → `12.50`; what is owed has a minus. */
 export function yuanOf(amount: number | bigint): string {
   const digits = String(amount).replace('-', '').padStart(3, '0');

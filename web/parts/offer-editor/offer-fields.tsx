@@ -1,7 +1,7 @@
 import { seckill_limits } from '../../../contract/seckill/seckill-limits.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { shareOf } from '../../../contract/trade/terms.ts';
-import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
+import { AmountField, Checkbox, Field, SelectField } from '../../ui/field.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { PickProduct } from '../product/pick-product.tsx';
@@ -36,16 +36,14 @@ export function PriceFields({
         // What is wrong with the price may be right for another product.
         onChange={(chosen) => change({ product: chosen, price: writing.price })}
       />
-      <Field
+      <AmountField
         label="秒杀价（元）"
         id={fieldId('price')}
         name="price"
-        inputMode="decimal"
-        maxLength={12}
         value={writing.price}
         hint={`要低于原价${product ? ` ¥${yuan(product.price)}` : ''}，含税包邮；通过后不能再改`}
         error={wrong.price ?? null}
-        onChange={({ target }) => change({ price: target.value })}
+        onTyped={(typed) => change({ price: typed })}
       />
       {price !== null && product && price > 0 && price < product.price ? (
         <PriceLine price={price} list_price={product.price} fee_bp={fee_bp} />

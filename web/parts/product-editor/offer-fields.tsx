@@ -5,7 +5,7 @@ import {
   type Delivery,
 } from '../../../contract/product/product-limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError, SelectField } from '../../ui/field.tsx';
+import { AmountField, Field, FieldError, SelectField } from '../../ui/field.tsx';
 import { fieldId, type Wrong } from '../writing/writing-kind.ts';
 import type { ProductField, ProductWriting } from './product-writing.ts';
 
@@ -34,13 +34,7 @@ export function TiersField({ writing: { tiers, unit }, wrong, change }: Props) {
             end={<span className="meta">{unit}</span>}
             onChange={(event) => set(at, { min_qty: event.target.value })}
           />
-          <Field
-            label="供货价，元"
-            inputMode="decimal"
-            maxLength={12}
-            value={price}
-            onChange={(event) => set(at, { price: event.target.value })}
-          />
+          <AmountField label="供货价，元" value={price} onTyped={(typed) => set(at, { price: typed })} />
           {at > 0 ? (
             <Button kind="bare" size="sm" onClick={() => change({ tiers: tiers.filter((_, n) => n !== at) })}>
               去掉这一档

@@ -5,7 +5,7 @@ import { sample_kinds, task_limits as limits, type SampleKind } from '../../../c
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { quietApi } from '../../api.ts';
-import { Field } from '../../ui/field.tsx';
+import { AmountField } from '../../ui/field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
@@ -100,16 +100,14 @@ export function TaskForm(data: TaskEditing) {
         <CountFields {...fields} />
       </FormSection>
       <FormSection part={parts.reward}>
-        <Field
+        <AmountField
           label="每份报告酬（元）"
           id={fieldId('reward')}
           name="reward"
-          inputMode="decimal"
-          maxLength={12}
           value={writing.reward}
           hint="验收通过后付给测评官；不付酬写 0，只送样品也可以"
           error={wrong.reward ?? null}
-          onChange={({ target }) => change({ reward: target.value })}
+          onTyped={(reward) => change({ reward })}
         />
       </FormSection>
     </WritingForm>

@@ -6,7 +6,7 @@ import { quietApi } from '../../api.ts';
 import { useSubmit } from '../../parts/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { thousands } from '../../ui/count.ts';
-import { Field } from '../../ui/field.tsx';
+import { AmountField } from '../../ui/field.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { thisDevice } from './device.ts';
 import { Steps } from '../../ui/steps.tsx';
@@ -59,15 +59,12 @@ export function TopUp({ terms }: { terms: Terms }) {
             </div>
           </div>
           <div className="pay-panel fields">
-            <Field
+            <AmountField
               label="充值金额"
               name="fee"
-              inputMode="decimal"
-              autoComplete="off"
               placeholder="例如 500"
-              maxLength={20}
               value={fee}
-              onChange={(event) => setFee(event.target.value)}
+              onTyped={setFee}
               error={errors['fee'] ?? null}
               hint={`单笔 ${yuan(terms.least)} 到 ${yuan(most)} 元${method === 'bank' ? '' : `，今天还能充 ${yuan(terms.left_today)} 元`}`}
             />

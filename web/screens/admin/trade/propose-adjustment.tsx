@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/finance/adjustable.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -95,7 +96,7 @@ export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; on
         />
       </Form.Item>
       <Form.Item name="amount" label="金额（元）" rules={filled('调账金额')}>
-        <Input inputMode="decimal" maxLength={20} autoComplete="off" />
+        <AmountInput />
       </Form.Item>
       <Form.Item name="reason" label="理由" rules={filled('理由', 2)} extra="会记入账本，用户在明细里看得到">
         <Input.TextArea rows={2} {...counted(adjustment_limits.words)} />

@@ -5,6 +5,7 @@ import { term_groups, term_units, termWords, typedTerm } from '../../../../contr
 import type { TermChange, TermInForce } from '../../../../contract/finance/terms.ts';
 import { terms } from '../../../../contract/trade/terms.ts';
 import { api, quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { DayInput } from '../../../desk/day-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
@@ -217,7 +218,7 @@ function ChangeDialog({
       onClose={onClose}
     >
       <Form.Item name="value" label={`新的值（${term_units[unit].title}）`} rules={filled('新的值')}>
-        <Input inputMode="decimal" maxLength={20} autoComplete="off" />
+        <AmountInput />
       </Form.Item>
       <Form.Item name="when" label="什么时候生效">
         <Radio.Group

@@ -4,6 +4,7 @@ import { refund_reasons, type RefundReason } from '../../../../contract/seckill/
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
 import { yuanOf } from '../../../../contract/trade/money.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { chosen } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
@@ -63,7 +64,7 @@ export function AskRefund({
         extra={<span className="n">最多 ¥{yuan(most)}，只退一部分时订单照常进行</span>}
         rules={[{ required: true, message: '请填写退款金额' }]}
       >
-        <Input className="n" prefix="¥" inputMode="decimal" autoComplete="off" maxLength={20} />
+        <AmountInput className="n" prefix="¥" />
       </Form.Item>
       <Form.Item name="words" label="说明，选填">
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} {...counted(200)} />

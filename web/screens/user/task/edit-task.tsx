@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { task_limits as limits } from '../../../../contract/task/task-limits.ts';
 import type { OwnTask } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -110,7 +111,7 @@ export function AppendReward({ task, onClose, onDone }: Props) {
         label="每份再加（元）"
         extra={typed > 0 ? `要从钱包存入 ¥${yuan(Math.round(typed * 100) * places)}` : '先存入再生效'}
       >
-        <Input inputMode="decimal" maxLength={9} />
+        <AmountInput />
       </Form.Item>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { yuanOf } from '../../../../contract/trade/money.ts';
 import type { Recharge } from '../../../../contract/payment/recharges.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -42,7 +43,7 @@ export function GiveBack({
         extra={<span className="n">没有用掉的有 ¥{yuan(refundable)}</span>}
         rules={[{ required: true, message: '请填写退款金额' }]}
       >
-        <Input className="n" prefix="¥" inputMode="decimal" autoComplete="off" maxLength={20} />
+        <AmountInput className="n" prefix="¥" />
       </Form.Item>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { goToFirst } from '../../../desk/go-to-field.ts';
@@ -56,7 +57,7 @@ export function SendMoney({ after }: { after: () => Promise<void> }) {
           <Input autoComplete="off" maxLength={20} />
         </Form.Item>
         <Form.Item name="amount" label="转多少" rules={[{ required: true, message: '请填写转账金额' }]}>
-          <Input className="n" prefix="¥" inputMode="decimal" autoComplete="off" maxLength={20} />
+          <AmountInput className="n" prefix="¥" />
         </Form.Item>
         <Form.Item name="note" label="附言（选填）">
           <Input autoComplete="off" maxLength={50} />

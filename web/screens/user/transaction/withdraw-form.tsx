@@ -1,9 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { Output } from '../../../../contract/index.ts';
 import { fenOf, yuanOf } from '../../../../contract/trade/money.ts';
 import { shareOf } from '../../../../contract/trade/terms.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { OwnProof, proofOf, type ProofValues } from '../../../desk/own-proof/own-proof.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
@@ -101,7 +102,7 @@ function Fields({ wallet: { withdraw, earn }, after }: { wallet: Wallet; after: 
         }
         rules={[{ required: true, message: '请填写提现金额' }]}
       >
-        <Input className="n draw-amount" prefix="¥" inputMode="decimal" autoComplete="off" maxLength={20} />
+        <AmountInput className="n draw-amount" prefix="¥" />
       </Form.Item>
       <ReadState read={ways} rows={1}>
         {(known) => <OwnProof ways={known} purpose="withdraw" />}

@@ -8,6 +8,7 @@ import { post_limits } from '../../../../contract/forum/writing-limits.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
@@ -163,7 +164,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         <>
           <p>从托管付给测评官 {yuanWords(reward)}。</p>
           <Form.Item name="tip" label="另给打赏（元）" extra="选填，从钱包付，1 到 1,000 元；给了不能收回">
-            <Input inputMode="decimal" maxLength={7} />
+            <AmountInput />
           </Form.Item>
         </>
       ),
