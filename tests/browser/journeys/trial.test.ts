@@ -204,6 +204,11 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await phone.getByLabel('包装和配件齐不齐，有没有磕碰').fill('齐全，外箱有一处压痕');
   await phone.getByLabel('第一次使用遇到了什么').fill('第一次开机要长按三秒');
   for (const aspect of ['包装', '做工', '上手']) await stars(phone, aspect, 4);
+  // The browser closes the page in between: pictures are there again as the words and the stars are.
+  await phone.reload();
+  await drawn(phone);
+  expect(await phone.getByLabel('标题').inputValue()).toBe('折叠营灯，六天真实使用记录');
+  await expect.poll(() => phone.getByRole('button', { name: /^看大图 第\d张/ }).count()).toBe(5);
   await button(phone, '交报告').click();
   await expect.poll(() => phone.getByText('至少选择6张图片').isVisible()).toBe(true);
   await addNth(6);

@@ -23,8 +23,8 @@ import { counted } from '../../../desk/counted.ts';
 
 type Form_ = Output<'task.post_form'>;
 type Values = { title: string; content: string; images: Pictures; answers?: string[]; ratings?: number[] };
-/** Pictures stay in the library. */
-type Kept = Omit<Values, 'images'>;
+/** Pictures are kept as they stand in the library; one under way is not there yet. */
+type Kept = Omit<Values, 'images'> & { images: Pictures['stored'] };
 
 /** Where a report is written, question by question as its template asks. */
 export function WriteReport({ apply_no, back }: { apply_no: string; back: string }) {
@@ -51,6 +51,8 @@ function ReportForm({ form }: { form: Form_ }) {
   const { template, report, task, due_at } = form;
   // Written anew after it was sent back, it is another one.
   const kept = keptForm<Kept>(useDeskViewer().id, `report:${form.apply_no}:${report?.status ?? 'new'}`);
+  const { images: left = (report?.images ?? []).map(({ id, url }) => ({ id, url, name: '' })), ...typed } =
+    kept.read();
   const state = useDeskForm<Values>(async ({ title, content, images, answers = [], ratings = [] }) => {
     const sent = await quietApi(report ? 'task.post_afresh' : 'task.post', {
       apply_no: form.apply_no,
@@ -88,16 +90,14 @@ function ReportForm({ form }: { form: Form_ }) {
         state={state}
         label="写试用报告"
         above
-        onValuesChange={(_, { title, content, answers, ratings }) =>
-          kept.keep({ title, content, answers, ratings })
-        }
+        onValuesChange={(_, { images, ...words }) => kept.keep({ ...words, images: images.stored })}
         initialValues={{
           title: report?.title ?? '',
           content: report ? typedOf(report.content_src) : '',
-          images: pictures(...(report?.images ?? []).map(({ id, url }) => ({ id, url, name: '' }))),
+          images: pictures(...left),
           answers: template.questions.map((_, n) => report?.answers[n] ?? ''),
           ratings: template.aspects.map((_, n) => report?.ratings[n]),
-          ...kept.read(),
+          ...typed,
         }}
         acts={
           <Button kind="red" type="submit" busy={state.busy}>
