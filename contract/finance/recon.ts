@@ -51,7 +51,9 @@ const report = cell.extend({
   opening: fen,
   closing: fen,
   our_closing: fen,
-  /** What each sort of break makes of the difference. */
+  /** What of the difference was there before the day. */
+  carried: fen,
+  /** What each sort of the day's breaks makes of it. */
   explained: z.array(z.object({ sort, effect: fen })),
   finished: z.boolean(),
 });

@@ -198,7 +198,13 @@ test('what is paid around midnight stands in the next bill: the break heals, and
   expect((await breaks()).map(({ out_no }) => out_no)).toEqual([lost.out_no]);
   expect(await breaks('resolved')).toMatchObject([{ out_no: night.out_no, resolved_by: null, reason: '' }]);
   expect(await mails()).toEqual(['2026-11-19 微信对账有 1 笔差异要办']);
-  expect(await report('2026-11-20')).toMatchObject({ matched: 1, residual: 0, finished: true });
+  // The one that is lost still makes a difference the day after, and the report says whence it comes.
+  const after = await report('2026-11-20');
+  expect(after).toMatchObject({ matched: 1, residual: 0, finished: true });
+  expect(after.carried).not.toBe(0);
+  expect(after.carried + after.explained.reduce((sum, { effect }) => sum + effect, 0)).toBe(
+    after.closing - after.our_closing,
+  );
   await run();
   expect(await mails()).toHaveLength(1);
 });

@@ -89,6 +89,7 @@ export async function showReconDay(
     opening: closing - cell.net,
     closing,
     our_closing,
+    carried: closing - cell.net - (our_closing - Number(row.ours)),
     explained,
     finished: row.compared_at !== null && cell.residual === 0 && cell.sorts.every(({ open }) => open === 0),
   };

@@ -64,7 +64,7 @@ const NoBill = ({ report: { bill, says } }: { report: Report }) => (
 );
 
 function Sums({ report }: { report: Report }) {
-  const { opening, closing, our_closing, explained, residual, fee_booked, fee } = report;
+  const { opening, closing, our_closing, carried, explained, residual, fee_booked, fee } = report;
   const off = closing - our_closing;
   return (
     <>
@@ -77,6 +77,7 @@ function Sums({ report }: { report: Report }) {
         <Line name="账单收盘" fen={closing} look="sum" />
         <Line name={`账上的${adjustable_accounts[`asset.${report.channel}`].title}`} fen={our_closing} />
         <Line name="差" fen={off} look={off === 0 ? 'ok' : 'warn'} />
+        {carried === 0 ? null : <Line name="其中前一天留下" fen={carried} look="part" />}
         {explained.map(({ sort, effect }) => (
           <Line key={sort} name={`其中${break_sorts[sort].title}`} fen={effect} look="part" />
         ))}
