@@ -18,6 +18,11 @@ async function seller() {
 }
 const lines = (page: Page) => page.getByRole('group', { name: '提现记录' });
 
+/** How many wait, as the head of the page says it, and as it stands beside the page's name in the menu. */
+const waitsByHead = async (desk: Page) => parseInt(await desk.getByText(/\d+ 笔等着/).innerText(), 10);
+const waitsBeside = async (desk: Page) =>
+  parseInt((await desk.locator('.queue-nav a[aria-current] .c').allInnerTexts())[0] ?? '0', 10);
+
 async function ask(page: Page, amount: string): Promise<void> {
   await page.goto('/user/transaction?type=recharge');
   await drawn(page);
@@ -30,11 +35,13 @@ test('money goes out after two of finance have agreed and its owner has confirme
   const person = await seller();
   const { page } = await site.open({ state: person.state });
 
-  await ask(page, '6,000');
+  await ask(page, '60,00');
   await expect.poll(() => page.getByText('提现金额请填写数字，例如 100 或 12.50').isVisible()).toBe(true);
-  expect(await page.getByLabel('提多少').inputValue()).toBe('6,000');
-  await page.getByLabel('提多少').fill('6000');
-  await button(page, /^提现/).click();
+  expect(await page.getByLabel('提多少').inputValue()).toBe('60,00');
+  // As it was copied from a page, or typed on another keyboard.
+  await page.getByLabel('提多少').fill('￥６,０００．００');
+  expect(await page.getByLabel('提多少').inputValue()).toBe('6000.00');
+  await button(page, '提现 ¥6,000.00').click();
   await expect.poll(() => said(page).innerText()).toContain('已申请提现');
   await expect.poll(() => lines(page).innerText()).toContain('¥6,000.00');
   await expect.poll(() => page.locator('.purse .held').innerText()).toContain('6,000.00');
@@ -49,6 +56,8 @@ test('money goes out after two of finance have agreed and its owner has confirme
     await desk.getByLabel('说明').fill(nth === 0 ? '核对过结算单' : '同意');
     await button(desk, nth === 0 ? /^第一人同意/ : /^第二人同意，打款 ¥6,000.00/).click();
     await expect.poll(() => said(desk).innerText()).toContain(nth === 0 ? '等第二个人' : '交给微信打款');
+    // What waits beside the name of the page is counted anew with the queue.
+    await expect.poll(async () => (await waitsBeside(desk)) - (await waitsByHead(desk))).toBe(0);
   }
 
   await page.reload();
@@ -102,7 +111,10 @@ test('one that is on the desk is taken back, and one is sent back with its reaso
     .toBe(1);
   await desk.locator('.wd-list').getByRole('link', { name: person.nickname }).click();
   await button(desk, /^驳回/).click();
-  await expect.poll(() => said(desk).innerText()).toContain('请先选驳回的原因');
+  await expect.poll(() => desk.locator('#decide-error').innerText()).toBe('请先选驳回的原因');
+  // Not by a mark for what was done, and the focus leads there.
+  expect(await said(desk).innerText()).not.toContain('请先选');
+  expect(await desk.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('wd-reason');
   await desk.getByLabel('风险核查，要补材料').check();
   await desk.getByLabel('说明').fill('请补上个月的合同');
   await button(desk, /^驳回/).click();

@@ -42,7 +42,7 @@ test('the overview of the admin says to finance alone what waits for it', async 
     ['notices', 0],
     ['refunds', 0],
     ['withdraws', 0],
-    ['league_holds', 0],
+    ['league', 0],
     ['recon', 0],
     ['invoices', 0],
     ['adjustments', 0],

@@ -22,7 +22,7 @@ export async function waitingForFinance(call: Pick<Call, 'db'>): Promise<Waiting
     item('notices', '没有单号的通知', '/admin/trade/notices', counted('stray_notices')),
     item('refunds', '退款异常', '/admin/trade/refunds?status=abnormal', counted('abnormal_refunds')),
     item('withdraws', '提现审核', '/admin/trade/withdraws', waitingWithdraws(call)),
-    item('league_holds', '佣金核查', '/admin/trade/league/holds', waitingHolds(call)),
+    item('league', '佣金核查', '/admin/trade/league/holds', waitingHolds(call)),
     item('recon', '对账差异', '/admin/trade/recon', oldest(tables, 'recon_breaks', ['open'], 'found_at')),
     item('invoices', '发票', '/admin/trade/invoices?status=submitted', invoicesWaiting(call)),
     item(

@@ -17,15 +17,12 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { directionOf } from './direction-of.ts';
 import { EffectTable } from './effect-table.tsx';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 
 /** One adjustment: what it would do, who said what, and what the viewer may do with it. */
 export function AdjustmentPage({ id }: { id: number }) {
   const read = useRead('finance.adjustment', { id });
-  const state = useMoneyState();
-  const again = async () => {
-    await Promise.all([read.reload(), state.reload()]);
-  };
+  const again = useMoneyAfter(read.reload);
   return (
     <DeskPage
       title="调账"

@@ -16,7 +16,7 @@ import { yuan } from '../../../ui/yuan.ts';
 import { AdjustmentPage } from './adjustment.tsx';
 import { directionOf } from './direction-of.ts';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { MoneyTable } from './money-table.tsx';
 
 const { states } = adjustmentLifecycle;
@@ -33,7 +33,7 @@ function AdjustmentList() {
     filters: { status: oneOf(states) },
     sizes: [20, 50],
   });
-  const state = useMoneyState();
+  const again = useMoneyAfter(read.reload);
   const [proposing, setProposing] = useState(false);
   return (
     <DeskPage
@@ -92,8 +92,7 @@ function AdjustmentList() {
           onClose={() => setProposing(false)}
           onDone={() => {
             setProposing(false);
-            void read.reload();
-            void state.reload();
+            void again();
           }}
         />
       ) : null}

@@ -5,8 +5,8 @@ import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useKeys } from '../../../desk/use-keys.ts';
-import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 
 type Props = { item: Output<'admin.withdraw'>; after: () => Promise<void> };
@@ -18,6 +18,8 @@ export function DecideWithdraw({ item, after }: Props) {
   const { id, amount, consented, needed, why_not, due_at } = item;
   const [code, setCode] = useState<WithdrawReason | null>(null);
   const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const reasons = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { act, busy } = useAct(after);
   const last = consented.length + 1 >= needed;
@@ -37,28 +39,33 @@ export function DecideWithdraw({ item, after }: Props) {
     if (!why_not) void decide(true);
   };
   const reject = () => {
-    if (!code) return toast('请先选驳回的原因');
-    if ([...words.trim()].length < 2) {
-      toast('请写明驳回的理由，至少 2 个字');
-      return field.current?.focus();
-    }
-    void decide(false);
+    if (!code) {
+      setError('请先选驳回的原因');
+      reasons.current?.querySelector('input')?.focus();
+    } else if ([...words.trim()].length < 2) {
+      setError('请写明驳回的理由，至少 2 个字');
+      field.current?.focus();
+    } else void decide(false);
+  };
+  const choose = (one: WithdrawReason) => {
+    setCode(one);
+    setError(null);
   };
   useKeys({
     a: approve,
     r: reject,
-    ...Object.fromEntries(codes.map((one, at) => [String(at + 1), () => setCode(one)])),
+    ...Object.fromEntries(codes.map((one, at) => [String(at + 1), () => choose(one)])),
   });
   if (why_not && !why_not.startsWith('你已经同意过')) return <p className="decide outcome">{why_not}</p>;
   return (
     <form className="decide" aria-label="审核这笔提现" onSubmit={(event) => event.preventDefault()}>
-      <fieldset className="reason-list">
+      <fieldset className="reason-list" ref={reasons}>
         <legend>
           驳回的原因 <span className="meta">原样给申请人看，钱立刻回到他的收益余额</span>
         </legend>
         {codes.map((one, at) => (
           <label key={one} className="radio">
-            <input type="radio" name="wd-reason" checked={code === one} onChange={() => setCode(one)} />
+            <input type="radio" name="wd-reason" checked={code === one} onChange={() => choose(one)} />
             {withdraw_reasons[one].title}
             <kbd aria-hidden="true">{at + 1}</kbd>
           </label>
@@ -74,8 +81,14 @@ export function DecideWithdraw({ item, after }: Props) {
           value={words}
           maxLength={most}
           placeholder="同意时可以写核对过什么；驳回时写清要补什么"
-          onChange={(event) => setWords(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'decide-error' : undefined}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setError(null);
+          }}
         />
+        {error ? <FieldError id="decide-error">{error}</FieldError> : null}
         <p className="meta n">
           <span />
           <span>

@@ -27,6 +27,7 @@ import { toast } from '../../../shell/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { invoice_tones } from './invoice-tones.ts';
 import { counted } from '../../../desk/counted.ts';
 
@@ -34,6 +35,7 @@ import { counted } from '../../../desk/counted.ts';
 export function InvoiceOnDesk({ id }: { id: number }) {
   const read = useRead('admin.invoice', { invoice_id: id });
   useLookAgain(read.reload);
+  const again = useMoneyAfter(read.reload);
   const [reversing, setReversing] = useState(false);
   const invoice = read.data;
   return (
@@ -41,9 +43,7 @@ export function InvoiceOnDesk({ id }: { id: number }) {
       title={invoice ? `发票 ${invoice.invoice_no}` : '发票'}
       meta={invoice ? `¥${yuan(invoice.amount)}，${invoice.kind_title}` : undefined}
       back={{ title: '发票', href: '/admin/trade/invoices' }}
-      acts={
-        invoice ? <Acts invoice={invoice} after={read.reload} onReverse={() => setReversing(true)} /> : null
-      }
+      acts={invoice ? <Acts invoice={invoice} after={again} onReverse={() => setReversing(true)} /> : null}
     >
       <ReadState read={read} rows={8}>
         {(invoice) => <Parts invoice={invoice} />}
@@ -53,7 +53,7 @@ export function InvoiceOnDesk({ id }: { id: number }) {
           invoice={invoice}
           onDone={() => {
             setReversing(false);
-            void read.reload();
+            void again();
           }}
           onClose={() => setReversing(false)}
         />

@@ -13,7 +13,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 /** What channels told that belongs to no order: as it came, what can be found out about it, and that somebody has. */
@@ -23,10 +23,7 @@ export default function Notices() {
     filters: { which: oneOf(stray_notices) },
     sizes: [20, 50],
   });
-  const state = useMoneyState();
-  const again = async () => {
-    await Promise.all([read.reload(), state.reload()]);
-  };
+  const again = useMoneyAfter(read.reload);
   const which = given.which ?? 'open';
   return (
     <DeskPage

@@ -13,17 +13,14 @@ import { Balance } from './balance.tsx';
 import { CheckList, Findings } from './check-list.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { Gate } from './gate.tsx';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { useCheckResult } from './use-check-result.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Where the money lies, whose it is, what today did to it, whether the books hold, and what waits for finance. */
 export default function MoneyOverviewPage() {
   const read = useRead('finance.overview', {});
-  const state = useMoneyState();
-  const again = async () => {
-    await Promise.all([read.reload(), state.reload()]);
-  };
+  const again = useMoneyAfter(read.reload);
   const waits = useCheckResult(read.data?.check?.at, again);
   const { act, busy } = useAct();
   const check = () =>

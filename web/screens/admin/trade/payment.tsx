@@ -14,13 +14,14 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { attempt_tones, channel_words, payment_tones, refund_tones } from './payment-words.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { MoneyTable } from './money-table.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
 /** One payment: every try, what channels told of it in their own words, what stands in the ledger, and what can be done now. */
 export function PaymentPage({ order_no }: { order_no: string }) {
   const read = useRead('finance.payment', { order_no });
-  const { act, busy } = useAct(read.reload);
+  const { act, busy } = useAct(useMoneyAfter(read.reload));
   const askReason = useAskReason();
   const said = (answer: { says: string }) => answer.says;
   const close = () =>

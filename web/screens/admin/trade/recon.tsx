@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { BreakList } from './break-list.tsx';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { ReconReport } from './recon-report.tsx';
 
 type Row = Output<'finance.recon_days'>['list'][number];
@@ -31,7 +31,6 @@ const hour_ms = 3_600_000;
 /** Day by channel: what was compared, what differs, and the list of what is to be done about it. */
 export default function Recon() {
   const { read, address } = useListed({ call: 'finance.recon_days', sizes: [14, 31] });
-  const state = useMoneyState();
   const asked = {
     day: readDay(address.query.get('day') ?? ''),
     channel: oneOf(billed_channels)(address.query.get('channel') ?? ''),
@@ -43,9 +42,7 @@ export default function Recon() {
       : newest?.cells[0]
         ? { day: newest.day, channel: newest.cells[0].channel }
         : null;
-  const again = async () => {
-    await Promise.all([read.reload(), state.reload()]);
-  };
+  const again = useMoneyAfter(read.reload);
   const { act, busy } = useAct();
   const run = ({ day, channel }: Picked) =>
     act('run', () => api('finance.recon_run', { day, channel }), {

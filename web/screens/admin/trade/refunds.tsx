@@ -14,7 +14,7 @@ import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
-import { useMoneyState } from './money-state.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { channel_words, refund_tones } from './payment-words.ts';
 import { MoneyTable } from './money-table.tsx';
 
@@ -27,10 +27,7 @@ export default function Refunds() {
     filters: { status: oneOf(states) },
     sizes: [20, 50],
   });
-  const state = useMoneyState();
-  const again = async () => {
-    await Promise.all([read.reload(), state.reload()]);
-  };
+  const again = useMoneyAfter(read.reload);
   return (
     <DeskPage title="退款单" meta="退款号固定，重试不换号" back={{ title: '资金总览', href: '/admin/trade' }}>
       <section className="work">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rechargeLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import type { Slip } from '../../../../contract/payment/recharges.ts';
 import { quietApi } from '../../../api.ts';
+import { AmountInput } from '../../../desk/amount-input.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
@@ -18,6 +19,7 @@ import { titled } from '../../../desk/titled.ts';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useListed } from '../../../desk/use-listed.ts';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
+import { useMoneyAfter } from './money-state.ts';
 import { toast } from '../../../shell/toast.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
@@ -35,6 +37,7 @@ export default function Slips() {
     sizes: [18, 27, 36],
   });
   useLookAgain(read.reload);
+  const again = useMoneyAfter(read.reload);
   const [credit, setCredit] = useState<Slip | null>(null);
   const [reject, setReject] = useState<Slip | null>(null);
   return (
@@ -114,7 +117,7 @@ export default function Slips() {
                   title: '操作',
                   render: (_, row) => (
                     <RowActs
-                      after={read.reload}
+                      after={again}
                       acts={
                         row.status === 'slip_submitted' && !row.own
                           ? [
@@ -140,20 +143,20 @@ export default function Slips() {
           )}
         </DeskList>
       </section>
-      {credit ? <Credit slip={credit} onClose={() => setCredit(null)} onDone={read.reload} /> : null}
-      {reject ? <Reject slip={reject} onClose={() => setReject(null)} onDone={read.reload} /> : null}
+      {credit ? <Credit slip={credit} onClose={() => setCredit(null)} onDone={again} /> : null}
+      {reject ? <Reject slip={reject} onClose={() => setReject(null)} onDone={again} /> : null}
     </DeskPage>
   );
 }
 
-type Dialog = { slip: Slip; onClose: () => void; onDone: () => void };
+type Dialog = { slip: Slip; onClose: () => void; onDone: () => Promise<void> };
 
 function Credit({ slip: { order_no, amount, payer_name }, onClose, onDone }: Dialog) {
   const state = useDeskForm<{ bank_no: string; amount: string }>(async (typed) => {
     await quietApi('admin.payment_slip_decide', { order_no, decision: 'credit', ...typed });
     toast(`${order_no} 已入账`);
     onClose();
-    onDone();
+    await onDone();
   });
   return (
     <FormDialog
@@ -172,7 +175,7 @@ function Credit({ slip: { order_no, amount, payer_name }, onClose, onDone }: Dia
         <Input maxLength={64} autoComplete="off" />
       </Form.Item>
       <Form.Item name="amount" label="到账金额" rules={filled('到账金额')}>
-        <Input maxLength={20} inputMode="decimal" autoComplete="off" suffix="元" />
+        <AmountInput suffix="元" />
       </Form.Item>
     </FormDialog>
   );
@@ -183,7 +186,7 @@ function Reject({ slip: { order_no, payer_name }, onClose, onDone }: Dialog) {
     await quietApi('admin.payment_slip_decide', { order_no, decision: 'reject', reason });
     toast(`${order_no} 已退回`);
     onClose();
-    onDone();
+    await onDone();
   });
   return (
     <FormDialog

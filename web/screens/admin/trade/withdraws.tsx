@@ -11,6 +11,7 @@ import { useNarrow } from '../../../desk/use-narrow.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { useMoneyAfter } from './money-state.ts';
 import { WithdrawItem } from './withdraw-item.tsx';
 import { WithdrawQueue } from './withdraw-queue.tsx';
 
@@ -26,6 +27,7 @@ export default function Withdraws() {
   const view = Object.hasOwn(withdraw_views, asked) ? (asked as WithdrawView) : 'waiting';
   const list = useRead('admin.withdraws', { view, page: address.page, limit: 50 });
   useLookAgain(list.reload);
+  const again = useMoneyAfter(list.reload);
   const rows = list.data?.list ?? [];
   const named = /^[1-9]\d{0,8}$/.test(given ?? '') ? Number(given) : null;
   const id = named ?? (narrow ? null : (rows[0]?.id ?? null));
@@ -64,7 +66,7 @@ export default function Withdraws() {
               </div>
             )
           ) : (
-            <WithdrawItem key={id} id={id} after={list.reload} />
+            <WithdrawItem key={id} id={id} after={again} />
           )}
         </section>
       </DeskPage>

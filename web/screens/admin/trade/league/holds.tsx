@@ -13,6 +13,7 @@ import { useAct } from '../../../../desk/use-act.ts';
 import { type RowOf, useListed } from '../../../../desk/use-listed.ts';
 import { EmptyState } from '../../../../ui/notice.tsx';
 import { yuan } from '../../../../ui/yuan.ts';
+import { useMoneyAfter } from '../money-state.ts';
 
 const { states } = holdLifecycle;
 const tones = { held: 'amber', released: 'green', cancelled: 'red' } as const;
@@ -26,7 +27,7 @@ export function LeagueHolds() {
     sizes: [20, 50, 100],
   });
   const askReason = useAskReason();
-  const { act } = useAct(read.reload);
+  const { act } = useAct(useMoneyAfter(read.reload));
   const decide = ({ id, commission: { order_no } }: Row, release: boolean) =>
     askReason({
       title: release ? `放行 ${order_no} 的佣金` : `取消 ${order_no} 的佣金`,
