@@ -71,6 +71,11 @@ const refund = z.object({
   ended_at: z.string().nullable(),
   proof: z.string(),
   own: z.boolean(),
+  payer: person.nullable(),
+  /** It had ended here, and the channel gave it back all the same: nothing is booked of that but by an adjustment. */
+  twice: z.boolean(),
+  /** The adjustment of it, where one names its number. */
+  adjustment: z.object({ id: z.number(), number: z.string() }).nullable(),
 });
 export type DeskRefund = z.output<typeof refund>;
 

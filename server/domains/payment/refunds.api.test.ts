@@ -6,6 +6,7 @@ import { inCall, topUp } from '../../testing/ledger-builders.ts';
 import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openRefund, paymentDeskOf, paymentRoomOf } from './index.ts';
+import { storeFile } from '../../testing/upload-builders.ts';
 import { thingForSale } from '../../testing/payment-builders.ts';
 
 /** Money on its way back, from the first asking to its end. */
@@ -145,6 +146,58 @@ test('a refund that its channel closed and did all the same is told to finance',
   const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
   expect(list.map(({ title }) => title)).toContain(`可能退了两次：${out_refund_no}`);
   expect(await states(order_no)).toEqual(['closed', 'processing']);
+  await house.ledgerHolds();
+});
+
+test('a closed number that went out after all, and the one that follows it as well: booked once, the rest by an adjustment of two', async () => {
+  const order_no = await paid();
+  const before = await house.platformHas('asset.wechat');
+  const { out_refund_no } = await goesBack(order_no, 4000);
+  await house.runJobs();
+  await hear(out_refund_no, { result: 'closed' });
+  const late = succeeded(4000);
+  await hear(out_refund_no, late);
+  await hear((await house.refundsOf(order_no))[1]!.out_refund_no, succeeded(4000));
+  // The same again, as channels do.
+  await hear(out_refund_no, late);
+  expect(await states(order_no)).toEqual(['closed', 'succeeded']);
+  // What lies at the channel stands below zero: less of it is more.
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  const { attempts, refunds } = await house.gives('finance.payment', { order_no }, { as: finance });
+  expect(attempts.map(({ refunded }) => refunded)).toEqual([4000]);
+  expect(
+    refunds.map(({ twice, adjustment, payer }) => ({ twice, adjustment, payer: payer?.id })).toSorted(),
+  ).toEqual(
+    expect.arrayContaining([
+      { twice: true, adjustment: null, payer: me.id },
+      { twice: false, adjustment: null, payer: me.id },
+    ]),
+  );
+
+  const [file, second] = await Promise.all([
+    storeFile(house, finance, { kind: 'proof' }),
+    house.person({ grants: ['staff'], staff_role: 'finance' }),
+  ]);
+  const { id, number } = await house.gives(
+    'finance.adjustment_propose',
+    {
+      suspense: 'susp.recon',
+      account: 'asset.wechat',
+      gives: 'suspense',
+      amount: '40.00',
+      reason: `退款 ${out_refund_no} 退了两次`,
+      file_ids: [file.id],
+    },
+    { as: finance },
+  );
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  const { list } = await house.gives('finance.refunds', { limit: 50 }, { as: finance });
+  expect(list.find((one) => one.out_refund_no === out_refund_no)).toMatchObject({
+    twice: true,
+    adjustment: { id, number },
+  });
+  await house.gives('finance.adjustment_approve', { id }, { as: second });
+  expect(await house.platformHas('asset.wechat')).toBe(before + 8000);
   await house.ledgerHolds();
 });
 

@@ -3,6 +3,7 @@ import { button, drawn, link, said } from './roles/newcomer.ts';
 import { openDesk } from './roles/desk-of-staff.ts';
 import { titleOf } from './site/lists.ts';
 import { useSite } from './site/use-site.ts';
+import { fillWallet } from './site/wallet.ts';
 
 const site = useSite();
 const pictures = process.env.FINANCE_PICTURES;
@@ -102,4 +103,52 @@ test('money moved by hand: the effect is seen first, another agrees, and the rec
   await second.getByRole('button', { name: '入账', exact: true }).click();
   await expect.poll(() => said(second).innerText()).toContain('已入账');
   await expect.poll(() => second.getByText('已入账', { exact: true }).first().isVisible()).toBe(true);
+});
+
+test('a refund that its channel did a second time says so, and leads to an adjustment with all that is known of it', async () => {
+  const payer = await site.member();
+  await fillWallet(site, payer, '300');
+  const paid = await site.db
+    .selectFrom('payments as p')
+    .innerJoin('payment_attempts as a', 'a.id', 'p.paid_by')
+    .select(['p.id', 'p.order_no', 'a.id as attempt_id', 'a.channel'])
+    .where('p.user_id', '=', payer.id)
+    .executeTakeFirstOrThrow();
+  const out_refund_no = `R2611${paid.id}00000000`;
+  const at = new Date();
+  await site.db
+    .insertInto('payment_refunds')
+    .values({
+      user_id: payer.id,
+      payment_id: paid.id,
+      attempt_id: paid.attempt_id,
+      out_refund_no,
+      channel: paid.channel,
+      why: 'topup',
+      subject_id: 0n,
+      status: 'settled',
+      amount: 12_050n,
+      reason: '充值退款',
+      proof: '网银回单 8814',
+      channel_no: '5030',
+      said: '已经结束后，渠道又退了 120.50 元（5030）',
+      created_at: at,
+      ended_at: at,
+    })
+    .execute();
+  const page = await openDesk(site, 'finance');
+  await page.goto('/admin/trade/refunds?status=settled');
+  await drawn(page);
+  const row = page.locator('.money-table tr', { hasText: out_refund_no });
+  // Beside the proof of what finance paid, and not in its place.
+  await expect.poll(() => row.innerText()).toMatch(/网银回单 8814[\s\S]*渠道又退了 120.50 元/);
+  await button(page, `为 ${out_refund_no} 提出调账`).click();
+  const asked = page.getByRole('dialog');
+  await expect.poll(() => asked.getByLabel('金额（元）').inputValue()).toBe('120.50');
+  expect(await asked.getByLabel('理由').inputValue()).toBe(
+    `退款 ${out_refund_no} 退了两次，多退 120.50 元，支付单 ${paid.order_no}，收款人 ${payer.username}`,
+  );
+  if (pictures) await page.screenshot({ path: `${pictures}/twice.png` });
+  await button(page, '看影响').click();
+  await expect.poll(() => asked.innerText()).toMatch(/对账差异挂账[\s\S]*微信支付资金/);
 });

@@ -21,6 +21,7 @@ import {
   type RefundRow,
   wholePayment,
 } from '../../payment/index.ts';
+import { financeDb } from '../tables.ts';
 import { attemptTitle, outcomeWords } from './desk.ts';
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
@@ -71,7 +72,19 @@ export async function listDeskRefunds(
   call: Call,
 ): Promise<Output<'finance.refunds'>> {
   const { list, total } = await listRefunds(call, { status, page, limit });
-  return { list: list.map((row) => shownRefund(row, row, call)), total, page, limit };
+  const [people, adjustments] = await Promise.all([
+    peopleByIds(
+      { db: call.db },
+      list.map(({ user_id }) => user_id),
+    ),
+    adjustmentsOf(call, list),
+  ]);
+  return {
+    list: list.map((row) => shownRefund(row, row, { call, people, adjustments })),
+    total,
+    page,
+    limit,
+  };
 }
 
 const refund_whys: Record<string, string> = {
@@ -82,7 +95,37 @@ const refund_whys: Record<string, string> = {
   order: '订单退款',
 };
 
-const shownRefund = (row: RefundRow, of: { order_no: string; title: string }, call: Call): DeskRefund => ({
+/** Only a success that comes after its end leaves the channel's number on one of these. */
+const wentTwice = ({ status, channel_no }: RefundRow): boolean =>
+  (status === 'settled' || status === 'closed') && channel_no !== null;
+
+type Adjustments = ReadonlyMap<string, NonNullable<DeskRefund['adjustment']>>;
+
+/** By the number of the refund: the newest that names it in its reason and is not off. */
+async function adjustmentsOf(call: Pick<Call, 'db'>, refunds: readonly RefundRow[]): Promise<Adjustments> {
+  const numbers = refunds.filter(wentTwice).map(({ out_refund_no }) => out_refund_no);
+  if (numbers.length === 0) return new Map();
+  const found = await financeDb(call)
+    .selectFrom('adjustments')
+    .select(['id', 'number', 'reason'])
+    .where('status', 'in', ['proposed', 'posted', 'back_asked'])
+    .where((one) => one.or(numbers.map((number) => one('reason', 'like', `%${number}%`))))
+    .orderBy('id')
+    .execute();
+  return new Map(
+    found.flatMap(({ reason, ...one }) =>
+      numbers.filter((number) => reason.includes(number)).map((number) => [number, one] as const),
+    ),
+  );
+}
+
+type Beside = { call: Call; people: ReadonlyMap<number, Person>; adjustments: Adjustments };
+
+const shownRefund = (
+  row: RefundRow,
+  of: { order_no: string; title: string },
+  { call, people, adjustments }: Beside,
+): DeskRefund => ({
   out_refund_no: row.out_refund_no,
   order_no: of.order_no,
   title: of.title,
@@ -99,6 +142,9 @@ const shownRefund = (row: RefundRow, of: { order_no: string; title: string }, ca
   ended_at: iso(row.ended_at),
   proof: row.proof,
   own: row.user_id === member(call).viewer.id,
+  payer: people.get(row.user_id) ?? null,
+  twice: wentTwice(row),
+  adjustment: adjustments.get(row.out_refund_no) ?? null,
 });
 
 /** finance.payment */
@@ -117,9 +163,10 @@ export async function showDeskPayment(
       `recharge_refund:${id}:end`,
     ]),
   ].map((key) => ({ owner_id: user_id, key }));
-  const [people, postings] = await Promise.all([
+  const [people, postings, adjustments] = await Promise.all([
     peopleByIds({ db: call.db }, [user_id]),
     movesOfEvents(call, events),
+    adjustmentsOf(call, refunds),
   ]);
   const own = user_id === member(call).viewer.id;
   return {
@@ -128,7 +175,7 @@ export async function showDeskPayment(
     expires_at: payment.expires_at.toISOString(),
     closed_at: iso(payment.closed_at),
     attempts: attempts.map((row) => shownAttempt(row, own)),
-    refunds: refunds.map((row) => shownRefund(row, payment, call)),
+    refunds: refunds.map((row) => shownRefund(row, payment, { call, people, adjustments })),
     notices: notices.map(shownNotice),
     postings: postings.map((row) => ({ ...row, at: row.at.toISOString(), amount: Number(row.amount) })),
     can: { close: !own && (payment.status === 'created' || payment.status === 'processing') },

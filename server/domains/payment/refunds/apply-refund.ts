@@ -177,7 +177,7 @@ async function wentBackTwice(
     call,
     payment,
     `可能退了两次：${refund.out_refund_no}`,
-    `${before}，${channelTitle(refund.channel)}现在又报告退款成功 ${yuanWords(amount)}，渠道单号 ${channel_no}。请核对，多退的向收款人追回；当天对账会列出这笔差异，用调账记平。`,
+    `${before}，${channelTitle(refund.channel)}现在又报告退款成功 ${yuanWords(amount)}，渠道单号 ${channel_no}。请核对，多退的向收款人追回；当天对账会列出这笔差异，在退款单上提出调账记平，要两个人。`,
     '/admin/trade/refunds',
   );
   return 'twice';

@@ -27,13 +27,17 @@ type Typed = {
   amount: string;
   reason: string;
 };
+type Props = { from?: Partial<Typed>; onClose: () => void; onDone: () => void };
 type Preview = Output<'finance.adjustment_preview'>;
 
 const optionsOf = (table: Record<string, { title: string }>) =>
   Object.entries(table).map(([value, { title }]) => ({ value, label: title }));
 
-/** First the effect on both accounts is shown, then it is proposed. What is changed after that is shown anew. */
-export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+/**
+ * First the effect on both accounts is shown, then it is proposed. What is changed after that is shown anew.
+ * @param from what is known already, where it is of something
+ */
+export function ProposeAdjustment({ from, onClose, onDone }: Props) {
   const [preview, setPreview] = useState<{ of: string; shown: Preview } | null>(null);
   const [files_missing, setMissing] = useState('');
   const files = useRef<{ ids: number[]; waits: number }>({ ids: [], waits: 0 });
@@ -73,7 +77,7 @@ export function ProposeAdjustment({ onClose, onDone }: { onClose: () => void; on
       width={560}
       focus={false}
       unready={fresh && preview.shown.why_not !== null}
-      initial={{ suspense: 'susp.recon', account: 'user.topup', gives: 'suspense' }}
+      initial={{ suspense: 'susp.recon', account: 'user.topup', gives: 'suspense', ...from }}
       onClose={onClose}
     >
       <Form.Item name="suspense" label="挂账账户" rules={chosen('挂账账户')}>

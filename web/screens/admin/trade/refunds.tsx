@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import type { AdjustableAccount } from '../../../../contract/finance/adjustable.ts';
 import { refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import { yuanOf, yuanWords } from '../../../../contract/trade/money.ts';
 import type { DeskRefund } from '../../../../contract/finance/payments.ts';
 import { api } from '../../../api.ts';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
@@ -15,6 +18,7 @@ import { useListed } from '../../../desk/use-listed.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { useMoneyAfter } from './money-state.ts';
+import { ProposeAdjustment } from './propose-adjustment.tsx';
 import { channel_words, refund_tones } from './payment-words.ts';
 import { MoneyTable } from './money-table.tsx';
 
@@ -28,6 +32,7 @@ export default function Refunds() {
     sizes: [20, 50],
   });
   const again = useMoneyAfter(read.reload);
+  const [twice, setTwice] = useState<DeskRefund | null>(null);
   return (
     <DeskPage title="退款单" meta="退款号固定，重试不换号" back={{ title: '资金总览', href: '/admin/trade' }}>
       <section className="work">
@@ -44,17 +49,36 @@ export default function Refunds() {
           {(rows) => (
             <MoneyTable label="退款单" titles={['退款单', '为什么', '金额', '状态', '时间', '操作']}>
               {rows.map((row) => (
-                <Row key={row.out_refund_no} row={row} again={again} />
+                <Row key={row.out_refund_no} row={row} again={again} adjust={() => setTwice(row)} />
               ))}
             </MoneyTable>
           )}
         </DeskList>
       </section>
+      {twice ? (
+        <ProposeAdjustment
+          from={adjusting(twice)}
+          onClose={() => setTwice(null)}
+          onDone={() => {
+            setTwice(null);
+            void again();
+          }}
+        />
+      ) : null}
     </DeskPage>
   );
 }
 
-function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
+/** The channel has less than the books say; whoever got it twice owes it. */
+const adjusting = ({ out_refund_no, order_no, amount, channel, payer }: DeskRefund) => ({
+  account: `asset.${channel}` as AdjustableAccount,
+  amount: yuanOf(amount),
+  reason: `退款 ${out_refund_no} 退了两次，多退 ${yuanWords(amount)}，支付单 ${order_no}，收款人${payer ? ` ${payer.username}` : '已注销'}`,
+});
+
+type RowProps = { row: DeskRefund; again: () => Promise<void>; adjust: () => void };
+
+function Row({ row, again, adjust }: RowProps) {
   const { out_refund_no, status, own } = row;
   const { act } = useAct(again);
   const askReason = useAskReason();
@@ -85,7 +109,19 @@ function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
       </td>
       <td>
         <StateTag states={states} state={status} tone={refund_tones[status]} />
-        <span className="meta sub">{row.proof || row.said || channel_words(row.channel)}</span>
+        <span className="meta sub">
+          {row.proof || (row.twice ? '' : row.said) || channel_words(row.channel)}
+        </span>
+        {row.twice ? (
+          <span className="meta sub">
+            {row.said}。多退的没有入账，要由两人调账记平
+            {row.adjustment ? (
+              <>
+                ：<a href={`/admin/trade/adjustments/${row.adjustment.id}`}>{row.adjustment.number}</a>
+              </>
+            ) : null}
+          </span>
+        ) : null}
       </td>
       <td className="n">{dayTime(row.ended_at ?? row.created_at)}</td>
       <td>
@@ -109,6 +145,9 @@ function Row({ row, again }: { row: DeskRefund; again: () => Promise<void> }) {
                 },
               status === 'abnormal' &&
                 !own && { title: '另行退还', label: `另行退还 ${out_refund_no}`, press: settle },
+              row.twice &&
+                !row.adjustment &&
+                !own && { title: '提出调账', label: `为 ${out_refund_no} 提出调账`, press: adjust },
             ]}
           />
         </span>
