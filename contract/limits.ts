@@ -84,7 +84,7 @@ export const limits = {
   chat: { title: '发消息', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   chat_stranger: { title: '联系陌生人', windows: [{ by: 'user', max: 50, seconds: 3600 }] },
   /** Read marks, typing and what an open page says of itself. */
-  chat_read: { title: '操作', windows: [{ by: 'user', max: 240, seconds: 60 }] },
+  chat_read: { title: '更新对话', windows: [{ by: 'user', max: 240, seconds: 60 }] },
   /** Each asks a channel. */
   pay: { title: '付款', windows: [{ by: 'user', max: 30, seconds: 600 }] },
   /** An open cashier asks every two or three seconds; several fit. */
@@ -99,17 +99,17 @@ export const limits = {
   suggest: { title: '查找', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
   name_check: { title: '核对名字', windows: [{ by: 'ip', max: 30, seconds: 60 }] },
   /** Clicks on ads. */
-  ad_click: { title: '点击', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
+  ad_click: { title: '点击广告', windows: [{ by: 'ip', max: 10, seconds: 60 }] },
   /** Sites that are opened from the directory. */
-  nav_click: { title: '点开', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
+  nav_click: { title: '打开网址', windows: [{ by: 'ip', max: 120, seconds: 60 }] },
   /** Each asks a site of somebody else. */
-  nav_check: { title: '检查', windows: [{ by: 'user', max: 10, seconds: 600 }] },
+  nav_check: { title: '检查网址', windows: [{ by: 'user', max: 10, seconds: 600 }] },
   /** Codes of questionnaires could be guessed. */
   qn_code: { title: '打开问卷', windows: [{ by: 'user', max: 120, seconds: 600 }] },
   lane_report: { title: '报时效', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   nav_import: { title: '导入书签', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
   /** Messages of browsers about pages that broke their policy. */
-  policy_report: { title: '报告', windows: [{ by: 'ip', max: 20, seconds: 60 }] },
+  policy_report: { title: '报告页面违规', windows: [{ by: 'ip', max: 20, seconds: 60 }] },
   /** To an address that need not be the asker's own. */
   invoice_mail: { title: '发送发票', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   edit: { title: '修改', windows: [{ by: 'user', max: 20, seconds: 60 }] },
