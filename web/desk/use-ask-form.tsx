@@ -1,6 +1,6 @@
 import { App, Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { goToField } from './go-to-field.ts';
+import { goToFirst } from './go-to-field.ts';
 
 type Question<V> = {
   title: string;
@@ -23,8 +23,7 @@ export function useAskForm<V extends object>(): (question: Question<V>) => void 
     open.current = true;
     const give = async (close: () => void) => {
       const given = await form.validateFields().catch((refused: { errorFields?: { name: never }[] }) => {
-        const first = refused.errorFields?.[0];
-        if (first) goToField(form, first.name);
+        goToFirst(form)({ errorFields: refused.errorFields ?? [] });
         return null;
       });
       if (!given) return;

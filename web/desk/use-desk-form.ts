@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { factsOf } from '../refused-call.ts';
-import { goToField } from './go-to-field.ts';
+import { goToFirst } from './go-to-field.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 
 /** `addresses.0.phone` of a refusal is `['addresses', 0, 'phone']` of antd. */
@@ -66,9 +66,8 @@ function showAtFields<V extends object>(
     const key = String(name);
     if (name && !found.has(key)) found.set(key, { name: name as never, errors: [message] });
   }
-  const [first] = found.values();
-  if (first === undefined) return false;
+  if (found.size === 0) return false;
   form.setFields([...found.values()]);
-  goToField(form, first.name);
+  goToFirst(form)({ errorFields: [...found.values()] });
   return true;
 }
