@@ -7,7 +7,6 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
 } from 'react';
-import { amountTyped } from '../../contract/trade/money.ts';
 import { Icon } from './icon.tsx';
 
 type Frame = {
@@ -97,20 +96,6 @@ export function Field({ end, ...props }: Frame & ComponentProps<'input'> & { end
     </FieldFrame>
   );
 }
-
-/** An amount, whichever keyboard it was typed on and wherever it was copied from. */
-export const AmountField = ({
-  onTyped,
-  ...props
-}: ComponentProps<typeof Field> & { onTyped: (typed: string) => void }) => (
-  <Field
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    {...props}
-    onChange={({ target }) => onTyped(amountTyped(target.value))}
-  />
-);
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {

@@ -1,9 +1,10 @@
 import { seckill_limits } from '../../../contract/seckill/seckill-limits.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { shareOf } from '../../../contract/trade/terms.ts';
-import { AmountField, Checkbox, Field, SelectField } from '../../ui/field.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { yuan } from '../../ui/yuan.ts';
+import { AmountField } from '../amount-field.tsx';
 import { PickProduct } from '../product/pick-product.tsx';
 import { fieldId, type Wrong } from '../writing/writing-kind.ts';
 import type { OfferField, OfferWriting, ShelfProduct } from './offer-writing.ts';

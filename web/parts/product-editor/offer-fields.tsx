@@ -5,7 +5,8 @@ import {
   type Delivery,
 } from '../../../contract/product/product-limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { AmountField, Field, FieldError, SelectField } from '../../ui/field.tsx';
+import { Field, FieldError, SelectField } from '../../ui/field.tsx';
+import { AmountField } from '../amount-field.tsx';
 import { fieldId, type Wrong } from '../writing/writing-kind.ts';
 import type { ProductField, ProductWriting } from './product-writing.ts';
 

@@ -5,7 +5,7 @@ import { sample_kinds, task_limits as limits, type SampleKind } from '../../../c
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import { fenOf } from '../../../contract/trade/money.ts';
 import { quietApi } from '../../api.ts';
-import { AmountField } from '../../ui/field.tsx';
+import { AmountField } from '../amount-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';

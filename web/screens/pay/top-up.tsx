@@ -6,7 +6,7 @@ import { quietApi } from '../../api.ts';
 import { useSubmit } from '../../parts/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { thousands } from '../../ui/count.ts';
-import { AmountField } from '../../ui/field.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { thisDevice } from './device.ts';
 import { Steps } from '../../ui/steps.tsx';
