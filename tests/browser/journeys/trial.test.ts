@@ -260,6 +260,12 @@ test('a product and its task are published, applied for, worked on, sent back, a
   await phone.goto('/user/transaction?type=list');
   await drawn(phone);
   await expect.poll(() => phone.locator('.statement').innerText()).toMatch(/\+5\.00[\s\S]*\+80\.00/);
+  // On a phone no line has a name and nothing behind it.
+  const bare = phone.locator('.statement td[data-label]:empty');
+  expect(await bare.evaluateAll((cells) => cells.map((cell) => cell.checkVisibility()))).toEqual(
+    expect.not.arrayContaining([true]),
+  );
+  expect(await bare.count()).toBeGreaterThan(0);
   expect(await site.call('wallet.index', {}, tester)).toMatchObject({ earn: 8_500 });
   await phone.goto(`/posts/${pcode}`);
   await expect.poll(() => phone.getByText('本报告由商家提供试用').first().isVisible()).toBe(true);
