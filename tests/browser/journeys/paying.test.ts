@@ -69,6 +69,9 @@ describe('topping up', () => {
     await page.getByRole('button', { name: '去支付' }).click();
     await page.getByText('充值金额请填写数字，例如 100 或 12.50').waitFor();
     expect(await page.getByLabel('充值金额').inputValue()).toBe('1e3');
+    // Typed on a Chinese keyboard, with the mark between thousands.
+    await page.getByLabel('充值金额').fill('１，２００．５０');
+    expect(await page.getByLabel('充值金额').inputValue()).toBe('1200.50');
   });
 });
 
