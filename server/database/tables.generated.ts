@@ -523,12 +523,14 @@ export interface Complaints {
   answer_until: Timestamp | null;
   answered_at: Timestamp | null;
   author_id: number | null;
+  banned_until: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   due_at: Timestamp | null;
   effects: Generated<string[]>;
   excerpt: string;
   handler_id: number | null;
+  hide_move: bigint | null;
   href: string;
   id: Generated<number>;
   outcome: string | null;

@@ -4,13 +4,16 @@ import { complaint_effects, type ComplaintEffect } from '../../../contract/compl
 import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
 import { member, type Call } from '../../call/call.ts';
 import { invalid } from '../../call/refusal.ts';
+import { lastMove } from '../../lifecycle/last-move.ts';
 import { move } from '../../lifecycle/move.ts';
 import { banPerson, personForStaff, resetFace, unbanPerson } from '../account/index.ts';
 import type { Complaint } from './complaint-row.ts';
 import { possibleEffects } from './desk-rules.ts';
 import { audited, heldByStaff } from './handle.ts';
+import { isHiddenByComplaints } from './hiding.ts';
 import { appealBy } from './rules.ts';
-import { linesOf, say } from './say.ts';
+import { say } from './say.ts';
+import { complaintDb } from './tables.ts';
 import type { Targets } from './targets.ts';
 import { tell } from './tell.ts';
 
@@ -43,7 +46,10 @@ export const decideComplaintOf =
       { table: 'complaints', id },
       { actor: 'ops', to: appealed ? 'final' : outcome, reason, set },
     );
-    if (changed && upheld) await apply(call, complaint, target, effects, input);
+    if (changed && upheld) {
+      const done = await apply(call, complaint, target, effects, input);
+      await complaintDb(call).updateTable('complaints').set(done).where('id', '=', id).execute();
+    }
     if (changed && complaint.outcome === 'upheld') await takeBack(call, complaint, target, reason);
     await say(call, complaint, {
       event,
@@ -71,46 +77,64 @@ async function checkedEffects(
   return [...new Set(asked)];
 }
 
+/** @returns what was done of that which an appeal may take back */
 async function apply(
   call: Call,
   complaint: Complaint,
   target: ComplaintTarget,
   effects: readonly ComplaintEffect[],
   { reason, ban_days }: Input,
-): Promise<void> {
+): Promise<Done> {
   const { author_id, target_id } = complaint;
+  const done: Done = { hide_move: null, banned_until: null };
   await target.upheld?.(call, target_id, 1);
-  if (effects.includes('hide')) await target.hide!(call, target_id, reason);
-  if (author_id === null) return;
+  if (effects.includes('hide')) {
+    const thing = (await target.present(call, [target_id])).get(target_id);
+    if (!thing?.hidden) await target.hide!(call, target_id, reason);
+    done.hide_move = await lastMove(call, complaint.target, target_id);
+  }
+  if (author_id === null) return done;
   if (effects.includes('reset_face')) {
     const { username } = (await personForStaff(call, author_id))!;
     await resetFace(call, { id: author_id, username }, ['nickname', 'avatar', 'bio']);
   }
-  if (effects.includes('ban')) await banPerson(call, author_id, { days: ban_days, reason });
+  if (effects.includes('ban'))
+    done.banned_until = await banPerson(call, author_id, { days: ban_days, reason });
+  return done;
 }
 
-/** An appeal was right: what was hidden is shown again, who is still banned for it comes back. */
+type Done = Pick<Complaint, 'hide_move' | 'banned_until'>;
+
+/**
+ * An appeal was right: what this complaint hid is shown again, who is still banned for it comes back. What is hidden or banned by
+ * now for another reason stays so.
+ */
 async function takeBack(
   call: Call,
   complaint: Complaint,
   target: ComplaintTarget,
   reason: string,
 ): Promise<void> {
-  const { author_id, target_id, effects } = complaint;
+  const { author_id, target_id, banned_until } = complaint;
   await target.upheld?.(call, target_id, -1);
-  if (effects.includes('hide')) {
-    const thing = (await target.present(call, [target_id])).get(target_id);
-    if (thing?.hidden) await target.display?.(call, target_id, reason);
-  }
-  if (effects.includes('ban') && author_id !== null && (await isBannedFor(call, complaint, author_id)))
+  if (await isHiddenByThisAlone(call, complaint, target)) await target.display?.(call, target_id, reason);
+  if (author_id === null || banned_until === null) return;
+  const person = await personForStaff(call, author_id);
+  if (person?.state === 'banned' && person.banned_until?.getTime() === banned_until.getTime())
     await unbanPerson(call, author_id);
 }
 
-/** Whether the ban that holds is the one that came of this complaint: another may have come since. */
-async function isBannedFor(call: Call, { id }: Complaint, author_id: number): Promise<boolean> {
-  const verdict = (await linesOf(call, id)).findLast(({ event }) => event === 'uphold');
-  const person = await personForStaff(call, author_id);
-  return person?.state === 'banned' && person.ban_reason === verdict?.words;
+/** As it stands after this complaint is no longer upheld: nothing else hid the thing since, and no other complaint keeps it hidden. */
+async function isHiddenByThisAlone(
+  call: Call,
+  complaint: Complaint,
+  target: ComplaintTarget,
+): Promise<boolean> {
+  const { target_id, hide_move } = complaint;
+  if (hide_move === null) return false;
+  if ((await lastMove(call, complaint.target, target_id)) !== hide_move) return false;
+  const thing = (await target.present(call, [target_id])).get(target_id);
+  return thing?.hidden === true && !(await isHiddenByComplaints(call, complaint));
 }
 
 function tellSides(

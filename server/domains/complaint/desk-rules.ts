@@ -3,6 +3,7 @@ import { member, type Call } from '../../call/call.ts';
 import { personForStaff } from '../account/index.ts';
 import type { ReportedThing, ComplaintTarget } from '../../complaint/complaint-target.ts';
 import type { Complaint } from './complaint-row.ts';
+import { isHiddenByComplaints } from './hiding.ts';
 import { isHeard } from './rules.ts';
 
 /** Why the asker has nothing to do with this complaint, in words; empty where nothing stands against it. */
@@ -42,8 +43,11 @@ export async function possibleEffects(
   const reachable = author !== null && author !== undefined && author.state !== 'left';
   // Who works for the platform is dealt with on the desk of people, by its administrators.
   const plain = reachable && !author.permissions.includes('staff');
+  // What is hidden by another complaint already can be for this one as well: the appeal of the other then shows nothing again.
+  const hideable =
+    target.hide && (thing?.shown || (thing?.hidden && (await isHiddenByComplaints(call, complaint))));
   return [
-    ...(target.hide && thing?.shown ? (['hide'] as const) : []),
+    ...(hideable ? (['hide'] as const) : []),
     ...(reachable ? (['warn'] as const) : []),
     ...(plain && complaint.target === 'user' ? (['reset_face'] as const) : []),
     ...(plain && author.state !== 'banned' ? (['ban'] as const) : []),

@@ -1,0 +1,22 @@
+import type { Call } from '../../call/call.ts';
+import { lastMove } from '../../lifecycle/last-move.ts';
+import type { Complaint } from './complaint-row.ts';
+import { complaintDb } from './tables.ts';
+
+type About = Pick<Complaint, 'target' | 'target_id'>;
+
+/** Whether upheld complaints, and nothing since, keep this thing hidden. */
+export async function isHiddenByComplaints(call: Call, { target, target_id }: About): Promise<boolean> {
+  const move = await lastMove(call, target, target_id);
+  if (move === null) return false;
+  const one = await complaintDb(call)
+    .selectFrom('complaints')
+    .select('id')
+    .where('target', '=', target)
+    .where('target_id', '=', target_id)
+    .where('outcome', '=', 'upheld')
+    .where('hide_move', '=', move)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
