@@ -88,6 +88,8 @@ const written: Partial<Record<Access, CallName[]>> = {
     'common.site',
     'common.slogan',
     'company.credit',
+    'complaint.appeal_ban',
+    'complaint.ban',
     'forum.carousel',
     'forum.company',
     'forum.dataset',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ComplaintStatus } from '../contract/complaint/complaint-lifecycle.ts';
+import { personWithPassword } from '../server/testing/account-builders.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import type { FuzzPeople, KnownOfCalls } from './fuzz-known.ts';
 import type { FuzzThings } from './fuzz-forums.ts';
@@ -54,6 +55,13 @@ export async function makeFuzzComplaints(
   const others = await complaint({ ...about_member, status: 'accepted', handler: moderator.id });
   const appealed = await complaint({ ...about_member, status: 'appealed', handler: null });
   const all = [accepted, submitted, sent, asked, upheld, others, appealed];
+  const ban_until = new Date(at.getTime() + 30 * 86_400_000);
+  const banned = await personWithPassword(house, '慢船也能赶上旺季', { username: 'fuzz_banned' });
+  const ban = await complaint({ reporter: other.id, author: banned.id, status: 'upheld' });
+  await db.updateTable('complaints').set({ banned_until: ban_until }).where('id', '=', ban).execute();
+  await db.updateTable('users').set({ banned_until: ban_until }).where('id', '=', banned.id).execute();
+  const login = { account: banned.username, password: '慢船也能赶上旺季' };
+  const refused = (await house.call('auth.password_login', login)).data as unknown as { banned: string };
   const words = { words: ['商品页和实物不符，附了三张照片'], files: [[]] };
 
   const known: KnownOfCalls = {
@@ -64,6 +72,8 @@ export async function makeFuzzComplaints(
       pcode: [things.post_of_other.pcode],
       reason_code: ['spam'],
     },
+    'complaint.ban': { ticket: [refused.banned] },
+    'complaint.appeal_ban': { ticket: [refused.banned] },
     'complaint.add_info': { id: [asked, ...all] },
     'complaint.appeal': { id: [upheld, ...all] },
     'complaint.withdraw': { id: [sent, ...all] },

@@ -16,6 +16,7 @@ const reason_code = z.enum(
 const status = z.enum(Object.keys(complaintLifecycle.states) as [ComplaintStatus, ...ComplaintStatus[]]);
 const id = numericId('举报编号');
 const words = line('说明', 1, complaint_limits.words);
+const ban_ticket = z.string('请重新登录').trim().min(1, '请重新登录').max(120, '请重新登录');
 const files = z
   .array(numericId('证明材料'))
   .max(complaint_limits.files, `至多 ${complaint_limits.files} 份证明`)
@@ -105,6 +106,34 @@ export const complaintEndpoints = {
     summary: '对结果不服，7 天内申诉一次，由另一位工作人员处理',
     access: 'user',
     input: z.strictObject({ id, words, files }),
+    output: done,
+  }),
+  'complaint.ban': endpoint('GET', '/api/report/ban', {
+    summary: '账号为什么停用、到什么时候；由投诉而来的，能不能申诉。凭证由登录时的答复给出，一小时内有效',
+    access: 'public',
+    limit: 'ban',
+    input: z.strictObject({ ticket: ban_ticket }),
+    output: z.object({
+      /** Null: without an end. */
+      until: z.string().nullable(),
+      reason: z.string(),
+      complaint: z
+        .object({
+          target_title: z.string(),
+          title: z.string(),
+          excerpt: z.string(),
+          reason_title: z.string(),
+          appeal: z.enum(['open', 'waiting', 'settled', 'late']),
+          appeal_until: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  'complaint.appeal_ban': endpoint('POST', '/api/report/appeal-ban', {
+    summary: '停用期间对判定不服，凭登录时给出的凭证申诉一次',
+    access: 'public',
+    limit: 'ban',
+    input: z.strictObject({ ticket: ban_ticket, words }),
     output: done,
   }),
   'complaint.withdraw': endpoint('POST', '/api/report/withdraw', {

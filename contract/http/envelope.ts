@@ -21,6 +21,8 @@ export type RefusalFacts = {
   data: {
     issues?: Issue[];
     permission?: string;
+    /** To who has proved who they are and is banned: by it the complaint is asked for, and appealed, that the ban came of. */
+    banned?: string;
     retry_after?: number;
     request_id?: string;
     /** The server's clock in milliseconds, to whoever asked at another time. */

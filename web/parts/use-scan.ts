@@ -5,7 +5,10 @@ import { factsOf } from '../refused-call.ts';
 
 export type Scan = Output<'auth.wechat_status'>;
 /** `said`: what the server refused with, in its words; with `field` at `keep` it asks whether to stay. */
-export type ScanAnswer = { scan?: Scan; said?: { msg: string; field?: string | undefined } };
+export type ScanAnswer = {
+  scan?: Scan;
+  said?: { msg: string; field?: string | undefined; banned?: string | undefined };
+};
 
 const first_pause_ms = 1500;
 const longest_pause_ms = 15_000;
@@ -39,7 +42,9 @@ export function useScan(ticket: string | null, keep = false): ScanAnswer {
         // No network: the next try may find one.
         if (facts && facts.status < 500) {
           settled = true;
-          setAnswer({ said: { msg: facts.msg, field: facts.data?.issues?.[0]?.path } });
+          setAnswer({
+            said: { msg: facts.msg, field: facts.data?.issues?.[0]?.path, banned: facts.data?.banned },
+          });
         }
       } finally {
         running = false;

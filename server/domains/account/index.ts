@@ -187,6 +187,7 @@ export { staffOf, staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
 export { banPerson, isBanned, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { bannedBy } from './staff/ban-ticket.ts';
 export { newAccount } from './staff/new-account.ts';
 export { peopleFigures } from './staff/people-figures.ts';
 export { countStaff, grantsOf, inviterOf, sessionsOf } from './staff/person-history.ts';

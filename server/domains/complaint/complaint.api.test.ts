@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { callByNobody } from '../../call/make-call.ts';
+import { personWithPassword } from '../../testing/account-builders.ts';
 import { makeColumn } from '../../testing/column-builders.ts';
 import { makeComment, makeForum, makePost, type TestForum } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   reporter = await house.person();
 });
 
+const password = '慢船也能赶上旺季';
 const day_ms = 86_400_000;
 const hour_ms = 3_600_000;
 const post = (by = author) =>
@@ -440,28 +442,114 @@ describe('an appeal', () => {
     });
   });
 
+  test('shows nothing again that was hidden meanwhile for another reason', async () => {
+    const { id, pcode } = await accepted();
+    await decide(id, true, { effects: ['hide'] });
+    await house.gives('posts.admin_display', { pcodes: [pcode] }, { as: staff });
+    await house.gives('posts.admin_hide', { pcodes: [pcode], reason: '另有违规' }, { as: staff });
+    await house.gives('complaint.appeal', { id, words: '内容是转述官方公告' }, { as: author });
+    await house.gives('admin.complaint_take', { id }, { as: other });
+    expect(await decide(id, false, {}, other)).toMatchObject({ code: codes.success });
+    expect(await statusOf(pcode)).toBe('hidden');
+  });
+
+  test('shows nothing again that another complaint keeps hidden, until that one falls too', async () => {
+    const first = await accepted();
+    const { pcode } = first;
+    const third = await house.person();
+    const input = { target: 'post', pcode, reason_code: 'illegal' } as const;
+    const second = await house.gives('complaint.add', input, { as: third });
+    await house.gives('admin.complaint_accept', { id: second.id }, { as: staff });
+    await decide(first.id, true, { effects: ['hide'] });
+    expect(await decide(second.id, true, { effects: ['hide'] })).toMatchObject({ code: codes.success });
+    const overturned = async (id: number) => {
+      await house.gives('complaint.appeal', { id, words: '内容是转述官方公告' }, { as: author });
+      await house.gives('admin.complaint_take', { id }, { as: other });
+      await decide(id, false, {}, other);
+      return statusOf(pcode);
+    };
+    expect(await overturned(first.id)).toBe('hidden');
+    expect(await overturned(second.id)).toBe('normal');
+  });
+
+  /** Tries to sign in, and is told how things stand. */
+  const triesToSignIn = async () => {
+    const refused = await house.call('auth.password_login', { account: author.username, password });
+    expect(refused).toMatchObject({ code: codes.error, msg: expect.stringContaining('这个账号已停用') });
+    return (refused.data as unknown as { banned: string }).banned;
+  };
+
   test('lifts the ban that came of it, and none that came later of something else', async () => {
     const decided = async (later: boolean) => {
-      author = await house.person();
+      author = await personWithPassword(house, password);
       const { id } = await accepted();
       await decide(id, true, { effects: ['ban'], ban_days: 7 });
-      await house.gives('admin.person_unban', { id: author.id, reason: '先放行' }, { as: staff });
-      const again = await makeSession(house.db, house.clock.now(), author.id);
-      await house.gives('complaint.appeal', { id, words: '内容是转述官方公告' }, { as: again });
+      await house.gives('complaint.appeal_ban', {
+        ticket: await triesToSignIn(),
+        words: '内容是转述官方公告',
+      });
       await house.gives('admin.complaint_take', { id }, { as: other });
-      if (later)
-        await house.gives('admin.person_ban', { id: author.id, days: null, reason: '诈骗' }, { as: staff });
-      else
-        await house.gives(
-          'admin.person_ban',
-          { id: author.id, days: 7, reason: '核对了原帖和材料' },
-          { as: staff },
-        );
+      if (later) {
+        await house.gives('admin.person_unban', { id: author.id, reason: '先放行' }, { as: staff });
+        const reason = '核对了原帖和材料';
+        await house.gives('admin.person_ban', { id: author.id, days: null, reason }, { as: staff });
+      }
       await decide(id, false, {}, other);
       return (await house.gives('admin.person', { id: author.id }, { as: staff })).state;
     };
     expect(await decided(true)).toBe('banned');
     expect(await decided(false)).toBe('normal');
+  });
+
+  test('is open to who is banned for it and cannot sign in: once, while there is time', async () => {
+    author = await personWithPassword(house, password);
+    const { id } = await accepted();
+    await decide(id, true, { effects: ['ban'], ban_days: 30 });
+    const ticket = await triesToSignIn();
+    const ban = () => house.gives('complaint.ban', { ticket });
+    const until = new Date(house.clock.now().getTime() + 30 * day_ms).toISOString();
+    expect(await ban()).toMatchObject({
+      until,
+      reason: '核对了原帖和材料',
+      complaint: { target_title: '帖子', reason_title: '广告或灌水', appeal: 'open' },
+    });
+    expect(JSON.stringify(await ban())).not.toContain(reporter.username);
+    const send = (words: string, by = ticket) => house.call('complaint.appeal_ban', { ticket: by, words });
+    expect(await send('')).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'words' }] } });
+    const forged = ticket.replace(/^\d+/, String(reporter.id));
+    for (const wrong of [forged, 'x', ticket.slice(0, -1)])
+      expect(await send('内容是转述官方公告', wrong)).toMatchObject({ code: codes.not_found });
+    const answers = await Promise.all([send('内容是转述官方公告'), send('内容是转述官方公告')]);
+    expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    expect((await ban()).complaint).toMatchObject({ appeal: 'waiting' });
+    const seen = await house.gives('admin.complaint_detail', { id }, { as: other });
+    expect(seen.history.at(-1)).toMatchObject({ words: '内容是转述官方公告', actor: { id: author.id } });
+    await house.gives('admin.complaint_take', { id }, { as: other });
+    await decide(id, true, {}, other);
+    expect((await ban()).complaint).toMatchObject({ appeal: 'settled' });
+    expect(await send('再说一次')).toMatchObject({ code: codes.error });
+  });
+
+  test('comes too late after seven days; a ban of something else is not appealed here', async () => {
+    author = await personWithPassword(house, password);
+    const { id } = await accepted();
+    await decide(id, true, { effects: ['ban'], ban_days: 30 });
+    await passDays(house, 7);
+    const ticket = await triesToSignIn();
+    expect((await house.gives('complaint.ban', { ticket })).complaint).toMatchObject({ appeal: 'late' });
+    house.clock.advance(hour_ms);
+    expect(await house.call('complaint.ban', { ticket })).toMatchObject({ code: codes.not_found });
+    author = await personWithPassword(house, password);
+    await house.gives('admin.person_ban', { id: author.id, days: null, reason: '诈骗' }, { as: staff });
+    const desk = await triesToSignIn();
+    expect(await house.gives('complaint.ban', { ticket: desk })).toEqual({
+      until: null,
+      reason: '诈骗',
+      complaint: null,
+    });
+    expect(await house.call('complaint.appeal_ban', { ticket: desk, words: '我不服' })).toMatchObject({
+      code: codes.error,
+    });
   });
 
   test('of the reporter may uphold after all', async () => {

@@ -3,6 +3,7 @@ import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { ComplaintTarget } from '../../complaint/complaint-target.ts';
 import { addComplaintOf } from './add-complaint.ts';
+import { appealBan, showBan } from './banned.ts';
 import { decideComplaintOf } from './decide-complaint.ts';
 import { listComplaints, showComplaintOf } from './desk.ts';
 import { readAroundOf } from './read-around.ts';
@@ -22,6 +23,8 @@ export const complaintUseCasesOf = (brought: readonly ComplaintTarget[]) => {
     'complaint.add_info': addInfo,
     'complaint.answer': answer,
     'complaint.appeal': appeal,
+    'complaint.ban': showBan,
+    'complaint.appeal_ban': appealBan,
     'complaint.withdraw': withdraw,
     'admin.complaints': listComplaints,
     'admin.complaint_detail': showComplaintOf(targets),

@@ -176,6 +176,36 @@ test('somebody takes their data along, leaves, is asked at the next login, and s
   expect((await page.request.get(`/people/${me.username}`)).status()).toBe(200);
 });
 
+test('who is banned for a complaint is told why at the login, and appeals there', async () => {
+  const me = await owner('banned_bai');
+  const [reporter, staff] = [
+    await site.member(),
+    await site.member({ grants: ['staff'], staff_role: 'moderator' }),
+  ];
+  const { id } = await site.call(
+    'complaint.add',
+    { target: 'user', id: me.id, reason_code: 'abuse' },
+    reporter,
+  );
+  await site.call('admin.complaint_accept', { id }, staff);
+  const decision = { id, upheld: true, reason: '多次骂人', effects: ['ban' as const] };
+  await site.call('admin.complaint_decide', decision, staff);
+
+  const { page } = await site.open();
+  await signIn(page, me.username);
+  const panel = page.locator('.banned');
+  await panel.waitFor();
+  expect(await panel.innerText()).toMatch(/这个账号已停用，\d{4}-\d\d-\d\d \d\d:\d\d 恢复。原因：多次骂人/);
+  await button(page, '提交申诉').click();
+  await expect.poll(() => panel.locator('.field-error').count()).toBe(1);
+  await panel.getByRole('textbox').fill('那几句是转述别人的话');
+  await button(page, '提交申诉').click();
+  await expect.poll(() => panel.innerText()).toContain('你的申诉正在处理');
+  expect(await panel.getByRole('textbox').count()).toBe(0);
+  await signIn(page, me.username);
+  await expect.poll(() => panel.innerText()).toContain('你的申诉正在处理');
+});
+
 test('a token that a script has read is worth nothing in another browser', async () => {
   const me = await site.member();
   const { page } = await site.open({ state: me.state });

@@ -7,6 +7,7 @@ import { beijingTime } from '../../../clock/beijing-time.ts';
 import { leaving_days } from '../leaving/leaving-days.ts';
 import { personTag } from '../people/page-tags.ts';
 import { isForGood } from '../staff/ban-person.ts';
+import { banTicket } from '../staff/ban-ticket.ts';
 import { hashed, newToken } from '../secrets.ts';
 import { accountDb } from '../tables.ts';
 import { deviceAtSignIn, noteDevice, type ProvedBy } from './known-device.ts';
@@ -62,7 +63,7 @@ export async function openSession(
   return { token, user };
 }
 
-/** Refuses who is banned, and asks who wanted to leave whether they stay. */
+/** Refuses who is banned, with a ticket by which they may ask why and appeal, and asks who wanted to leave whether they stay. */
 async function admit(call: Call, user_id: number, keep: boolean): Promise<void> {
   const { banned_until, ban_reason, leaving_at, username } = await accountDb(call)
     .updateTable('users')
@@ -73,6 +74,7 @@ async function admit(call: Call, user_id: number, keep: boolean): Promise<void> 
   if (banned_until && banned_until > call.now)
     throw refuse(
       `这个账号已停用，${isForGood(banned_until) ? '不会自动恢复' : `${beijingTime(banned_until)}恢复`}${ban_reason ? `，原因：${ban_reason}` : ''}。有疑问请联系站务`,
+      { banned: banTicket(call, user_id, banned_until) },
     );
   if (!leaving_at) return;
   if (!keep) {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { enter } from '../../../parts/enter.ts';
 import { withRedirect } from '../../../parts/after-login.ts';
+import { Banned, bannedIn } from '../../../parts/banned.tsx';
 import { KeepAccount, leavingIn } from '../../../parts/keep-account.tsx';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { useSubmit } from '../../../parts/use-submit.ts';
@@ -12,6 +13,7 @@ import { Checkbox, Field, PasswordField } from '../../../ui/field.tsx';
 export function PasswordLogin({ redirect }: { redirect: string }) {
   const [picture, setPicture] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [banned, setBanned] = useState<string | null>(null);
   const pictured = useRef({ captcha: '', uniqid: '' });
   const { busy, errors, onSubmit } = useSubmit(async (form) => {
     try {
@@ -23,6 +25,9 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         ...(picture ? pictured.current : {}),
       });
     } catch (error) {
+      const ticket = bannedIn(error);
+      setBanned(ticket ?? null);
+      if (ticket) return;
       const keep = leavingIn(error);
       if (keep) {
         setLeaving(true);
@@ -40,37 +45,39 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
       throw error;
     }
     enter(redirect);
-    return undefined;
   });
   return (
-    <form className="fields" method="post" onSubmit={onSubmit} noValidate>
-      <Field
-        label="用户名、邮箱或手机号"
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={errors.account}
-      />
-      <PasswordField
-        label="密码"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-        side={<a href={withRedirect('/reset_password', redirect)}>忘记密码</a>}
-      />
-      {picture ? (
-        <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} />
-      ) : null}
-      <Checkbox name="remember" defaultChecked>
-        这台设备 7 天内免登录
-      </Checkbox>
-      {leaving ? <KeepAccount error={errors.keep} /> : null}
-      <Button type="submit" kind="red" size="lg" wide busy={busy}>
-        登录
-      </Button>
-    </form>
+    <>
+      {banned ? <Banned ticket={banned} /> : null}
+      <form className="fields" method="post" onSubmit={onSubmit} noValidate>
+        <Field
+          label="用户名、邮箱或手机号"
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.account}
+        />
+        <PasswordField
+          label="密码"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+          side={<a href={withRedirect('/reset_password', redirect)}>忘记密码</a>}
+        />
+        {picture ? (
+          <PictureField error={errors.picture} onChange={(given) => (pictured.current = given)} />
+        ) : null}
+        <Checkbox name="remember" defaultChecked>
+          这台设备 7 天内免登录
+        </Checkbox>
+        {leaving ? <KeepAccount error={errors.keep} /> : null}
+        <Button type="submit" kind="red" size="lg" wide busy={busy}>
+          登录
+        </Button>
+      </form>
+    </>
   );
 }

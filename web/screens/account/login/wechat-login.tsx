@@ -2,6 +2,7 @@ import './wechat-login.css';
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../../api.ts';
 import { withRedirect } from '../../../parts/after-login.ts';
+import { Banned } from '../../../parts/banned.tsx';
 import { enter } from '../../../parts/enter.ts';
 import { scanFailures, useScan } from '../../../parts/use-scan.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
@@ -34,7 +35,7 @@ export function WechatLogin({ redirect, ticket, astray }: Props) {
   return (
     <div className="scan-login">
       <div role="status">
-        {trouble ? <Notice bad>{trouble}</Notice> : null}
+        {said?.banned ? <Banned ticket={said.banned} /> : trouble ? <Notice bad>{trouble}</Notice> : null}
         {waiting ? <p className="sub">{signed_in ? '已登录，正在进入' : '正在等微信确认'}</p> : null}
       </div>
       {asks_to_stay ? (
