@@ -20,6 +20,8 @@ export const permissionLifecycle = lifecycle({
     },
     withdraw: { title: '撤回申请', from: ['submitted'], to: ['draft'], by: ['author'] },
     grant: { title: '开通', from: ['submitted'], to: ['granted'], by: ['ops'] },
+    /** By hand, beside the applications. */
+    entrust: { title: '直接开通', from: ['draft', 'submitted', 'rejected'], to: ['granted'], by: ['ops'] },
     reject: {
       title: '不通过',
       from: ['submitted'],

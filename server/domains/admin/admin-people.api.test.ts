@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
 import { personWithPassword } from '../../testing/account-builders.ts';
+import { applicant, no } from '../../testing/approval-builders.ts';
 import { makeForum } from '../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
@@ -157,6 +158,42 @@ describe('permissions by hand', () => {
     expect(await house.gives('user.me', {}, { as: person })).toMatchObject({ test_auth: 0 });
     const { grants } = await show(person.id);
     expect(grants).toMatchObject([{ permission: 'tester', revoked_at: house.clock.now().toISOString() }]);
+  });
+
+  test('settle the application that waits or was refused, so that they are suspended like any other', async () => {
+    for (const refused of [false, true]) {
+      const { person, id: approval, revision } = await applicant(house);
+      const decision = { kind: 'permission', id: approval, revision, ...no } as const;
+      if (refused) await house.gives('admin.approval_decide', decision, { as: reviewer });
+      const { id } = person;
+      await house.gives('admin.person_grant', { id, permission: 'tester', reason }, { as: admin });
+      const own = (await house.gives('permission.index', {}, { as: person })).find(
+        (one) => one.permission === 'tester',
+      );
+      expect(own).toMatchObject({ status: 'granted', held: true, reason: '' });
+      expect(own!.history[0]).toMatchObject({ event: 'entrust', title: '直接开通', reason: '' });
+      expect(await house.call('admin.approval_decide', decision, { as: reviewer })).not.toMatchObject({
+        code: codes.success,
+      });
+      await house.gives(
+        'admin.permission_suspend',
+        { user_id: id, permission: 'tester', reason },
+        { as: reviewer },
+      );
+      expect(await house.gives('user.me', {}, { as: person })).toMatchObject({ test_auth: 0 });
+    }
+  });
+
+  test('are not given over one that is suspended: it is restored', async () => {
+    const person = await house.person({ grants: ['source'] });
+    const given = { user_id: person.id, permission: 'source', reason } as const;
+    await house.gives('admin.permission_suspend', given, { as: reviewer });
+    const by_hand = { id: person.id, permission: 'source', reason } as const;
+    expect(await house.call('admin.person_grant', by_hand, { as: admin })).toMatchObject({
+      code: codes.error,
+      msg: '对方的“资源方”权限已暂停，请改用“恢复”',
+    });
+    expect(await house.gives('user.me', {}, { as: person })).toMatchObject({ source_auth: 0 });
   });
 
   test('that are suspended stand in the file, for those who may restore them', async () => {

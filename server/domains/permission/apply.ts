@@ -8,10 +8,11 @@ import type { Output, Parsed } from '../../../contract/index.ts';
 import { member, type Call } from '../../call/call.ts';
 import { outdated, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
-import { holdSubject, newestApprovals, openApproval } from '../approval/index.ts';
+import { newestApprovals, openApproval } from '../approval/index.ts';
 import { beijingMoment } from '../../clock/beijing-time.ts';
 import { ownReadyFiles, useFiles } from '../upload/index.ts';
-import { holds, liveApplication, openApplication, type Application } from './find-application.ts';
+import { holds, type Application } from './find-application.ts';
+import { holdLive } from './hold-live.ts';
 import { requirementsOf, applicantFactsOf } from './requirements.ts';
 
 type Applied = Output<'permission.apply_base'>;
@@ -35,7 +36,7 @@ async function apply(
 ): Promise<Applied> {
   const { viewer } = member(call);
   const { title } = applicable_permissions[permission];
-  const application = await holdLive(call, viewer.id, permission);
+  const application = await holdLive(call, viewer.id, permission, 'draft');
   await refuseUnlessOpen(call, application, revision);
   const missing = requirementsOf(
     permission,
@@ -66,17 +67,6 @@ async function apply(
     title: `${title}权限申请`,
   });
   return { ...opened, status: 'submitted' };
-}
-
-/** The live application, made where there is none, with nobody else deciding on it until the end of the transaction. */
-async function holdLive(call: Call, user_id: number, permission: ApplicablePermission): Promise<Application> {
-  await openApplication(call, user_id, permission, 'draft');
-  const live = () => liveApplication(call, user_id, permission);
-  const { id } = await live().executeTakeFirstOrThrow();
-  await holdSubject(call, 'permission', id);
-  const held = await live().forUpdate().executeTakeFirst();
-  // Revoked in between: what was found is history now.
-  return held?.id === id ? held : holdLive(call, user_id, permission);
 }
 
 async function refuseUnlessOpen(

@@ -17,6 +17,7 @@ export const permissionUseCases = {
 
 export const permissionJobs: Job[] = [];
 
+export { entrustApplication } from './entrust.ts';
 export { endApplication } from './end-application.ts';
 export { permissionApprovalKinds } from './approval-kind.ts';
 export { suspendedOf } from './suspended.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../account/index.ts';
 import { dismissAdmin, entrustBoard } from '../../forum/index.ts';
 import { membershipOf } from '../../league/index.ts';
-import { endApplication } from '../../permission/index.ts';
+import { endApplication, entrustApplication } from '../../permission/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 
 const rows: Record<Permission, Access> = {
@@ -40,6 +40,7 @@ export async function grant(
   const person = await personToJudge(call, id);
   if (person.state !== 'normal') throw refuse('只能给状态正常的账号开通权限');
   if (person.staff_role === 'admin' && role && role !== 'admin') await keepAnAdmin(call);
+  await entrustApplication(call, id, permission);
   const changed = await grantPermission(call, id, permission, role ? { role } : {});
   if (!changed) throw refuse(`对方已有“${titleOf(permission)}”权限`);
   await writeAudit(call, {

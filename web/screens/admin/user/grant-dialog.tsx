@@ -17,6 +17,8 @@ const by_hand: Permission[] = ['source', 'tester', 'seckill', 'author', 'staff']
 export function GrantDialog({ person, ...common }: DialogProps) {
   const options = by_hand
     .filter((one) => one === 'staff' || !person.permissions.includes(one))
+    // What is suspended is restored, in its line.
+    .filter((one) => !person.suspended.some(({ permission }) => permission === one))
     .map((value) => ({
       value,
       label: value === 'staff' && person.staff_role ? '平台工作人员（调整职责）' : permission_titles[value],
