@@ -67,6 +67,28 @@ describe('the list', () => {
     expect(row.line).toMatch(/^第 5 个 很长.*…$/);
   });
 
+  test('goes on where a page ended, also when its last dialog has moved up or lost that message meanwhile', async () => {
+    const ids: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      ids.unshift(await open(buyer, await house.person()));
+      await say(ids[0]!, buyer, `第 ${n} 个`);
+    }
+    const last = (await list(buyer, { limit: 2 })).list[1]!;
+    expect(last.dialog_id).toBe(ids[1]);
+    const next = async () =>
+      (await list(buyer, { limit: 2, last_message_id: last.last_message_id! })).list.map(
+        (row) => row.dialog_id,
+      );
+    await say(ids[1]!, buyer, '又说一句');
+    expect(await next()).toEqual(ids.slice(2));
+    await house.gives(
+      'chat.delete',
+      { dialog_id: ids[1]!, message_id: last.last_message_id! },
+      { as: buyer },
+    );
+    expect(await next()).toEqual(ids.slice(2));
+  });
+
   test('counts what waits in all of it, and is found by name in any case, and by words that still stand', async () => {
     const named = await house.person({ nickname: 'Nordlicht 家居' });
     const dialog_id = await open(named, buyer);

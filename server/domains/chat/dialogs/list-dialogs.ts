@@ -18,10 +18,12 @@ export const listDialogsOf =
     const { viewer } = member(call);
     const { page, limit, keyword, last_message_id } = input;
     const own = sql`m.user_id = ${viewer.id} and m.last_message_id is not null and ${keyword ? await meets(call, keyword, viewer.id) : sql`true`}`;
+    // The place where that message put its dialog, which may stand elsewhere by now: what comes behind it is neither lost nor told twice.
     const after = last_message_id
       ? sql`((m.pinned_at is not null), m.last_at, m.id) < (
-          select (b.pinned_at is not null), b.last_at, b.id from chat_members b
-          where b.user_id = ${viewer.id} and b.last_message_id = ${last_message_id})`
+          select (b.pinned_at is not null), c.at, b.id from chat_messages c
+          join chat_members b on b.dialog_id = c.dialog_id and b.user_id = ${viewer.id}
+          where c.id = ${last_message_id})`
       : sql`true`;
     const { rows: sides } = await sql<MemberRow>`
       select m.* from chat_members m where ${own} and ${after}
