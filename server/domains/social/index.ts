@@ -43,5 +43,6 @@ export {
 export { followedBy } from './follows/followed-by.ts';
 export { followsAmong } from './follows/follows-among.ts';
 export { followCounts } from './follows/counts.ts';
+export { resetFace } from './people/reset-face.ts';
 export { socialExportParts } from './leaving/export-parts.ts';
 export { socialLeaving } from './leaving/leave-all.ts';

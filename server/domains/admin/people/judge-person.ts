@@ -2,14 +2,8 @@ import type { Output, Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
-import {
-  banPerson,
-  endSessionsOf,
-  mailPerson,
-  resetFace,
-  tellPerson,
-  unbanPerson,
-} from '../../account/index.ts';
+import { banPerson, endSessionsOf, mailPerson, tellPerson, unbanPerson } from '../../account/index.ts';
+import { resetFace } from '../../social/index.ts';
 import { auditSubject, personToJudge } from './find-person.ts';
 import { maskedEmail } from './present-person.ts';
 

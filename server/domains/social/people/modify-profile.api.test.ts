@@ -175,6 +175,28 @@ describe('the avatar', () => {
     expect(await usedBy(second.id)).toEqual([]);
   });
 
+  test('that staff take away is let go as well, by hand and after a complaint', async () => {
+    const staff = await house.person({ grants: ['staff'] });
+    const worn = async () => {
+      const lin = await house.person();
+      const { id } = await picture(lin);
+      await house.gives('user.modify', { avatar: id }, { as: lin });
+      return { lin, id };
+    };
+    const by_hand = await worn();
+    const reset = { id: by_hand.lin.id, fields: ['avatar' as const], reason: '头像是广告' };
+    await house.gives('admin.person_reset_face', reset, { as: staff });
+    expect(await usedBy(by_hand.id)).toEqual([]);
+
+    const reported = await worn();
+    const complaint = { target: 'user', id: reported.lin.id, reason_code: 'spam' } as const;
+    const { id } = await house.gives('complaint.add', complaint, { as: await house.person() });
+    await house.gives('admin.complaint_accept', { id }, { as: staff });
+    const decision = { id, upheld: true, reason: '头像是广告', effects: ['reset_face' as const] };
+    await house.gives('admin.complaint_decide', decision, { as: staff });
+    expect(await usedBy(reported.id)).toEqual([]);
+  });
+
   test('is no picture of another, and no paper that only staff may see', async () => {
     const [lin, zhou] = [await house.person(), await house.person()];
     const [theirs, paper] = [await picture(zhou), await picture(lin, 'proof')];

@@ -5,8 +5,8 @@ import { accountDb } from '../tables.ts';
 
 export type FacePart = 'nickname' | 'avatar' | 'bio';
 
-/** Takes away what others should not have to see; a nickname is replaced by one of two harmless words. */
-export async function resetFace(
+/** Takes away what others should not have to see; a nickname is replaced by one of two harmless words. The file of a picture is social's to let go. */
+export async function clearFace(
   call: Call,
   person: { id: number; username: string },
   parts: readonly FacePart[],
