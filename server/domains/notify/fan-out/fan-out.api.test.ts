@@ -193,6 +193,26 @@ describe('nothing is lost and nothing told twice', () => {
     expect(await unreadOf(lin)).toBe(0);
   });
 
+  test('what is told to very many is told to some at a time: to each once, and none waits for all', async () => {
+    const rows = await house.db
+      .insertInto('users')
+      .values(Array.from({ length: 1200 }, (_, n) => ({ username: `crowd${n}`, nickname: `人群${n}` })))
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await leaveNotices(
+      house,
+      likeOf([...ids, ...ids.slice(0, 100)], null, { kind: 'wallet', title: '到账' }),
+    );
+    const told: number[] = [];
+    const count = async () =>
+      (await house.db.selectFrom('notices').select('id').where('user_id', 'in', ids).execute()).length;
+    for (let more = true; more; told.push(await count()))
+      more = await callByNobody(house.kernel).inTransaction(fanOut);
+    expect(told).toEqual([500, 1000, 1200]);
+    expect(await house.db.selectFrom('notice_events').select('id').execute()).toEqual([]);
+  });
+
   test('a fan-out that dies in the middle leaves everything to the next', async () => {
     const [lin, zhou] = (await several(2)) as [TestPerson, TestPerson];
     await leaveNotices(house, likeOf(lin.id, zhou.id));
