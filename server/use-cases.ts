@@ -218,7 +218,7 @@ import type { Db, UseCases } from './call/call.ts';
 import type { JobContext } from './jobs/jobs.ts';
 import { sweepKernel } from './jobs/sweep-kernel.job.ts';
 import { nightlyOf } from './ledger/nightly.job.ts';
-import { cleanHtml, excerptOf } from './domains/text/index.ts';
+import { cleanHtml, excerptOf, requireCleanWords } from './domains/text/index.ts';
 
 /** Every kind of thing, in the order of its room: what can be done to it, each room below reads there. */
 const all_things: Thing[] = [
@@ -280,6 +280,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
   const accountHooks: AccountHooks = {
     inviterOfCode,
     keepConsents,
+    requireCleanWords,
     export_parts: [
       ...siteExportParts,
       ...verificationExportParts,
@@ -352,7 +353,7 @@ export function openRooms(more: readonly Thing[] = [], more_payables: readonly P
     ...verificationUseCases,
     ...permissionUseCases,
     ...leagueUseCases,
-    ...socialUseCasesOf(things),
+    ...socialUseCasesOf(things, requireCleanWords),
     ...notifyUseCasesOf([taskCounters, trialCounters, chatCounters], [dueOfTasks, dueOfTrials, dueOfOrders]),
     ...walletUseCasesOf(money_sources),
     ...invoiceUseCases,

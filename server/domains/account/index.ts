@@ -137,7 +137,7 @@ export const accountJobsOf = (hooks: AccountHooks): Job[] => [
   finishLeavingJobOf(hooks),
 ];
 
-export type { AccountHooks } from './hooks.ts';
+export type { AccountHooks, RequireCleanWords } from './hooks.ts';
 export type { ExportPart, Leaving, PostsOfLeaver } from '../../things/own-data.ts';
 export { own_data_path, ownDataFile } from './own-data/ask-for-export.ts';
 export { requireOwner } from './proofs/own-proof.ts';
@@ -178,7 +178,7 @@ export {
   registerPeople,
   registerPerson,
 } from './people/register-people.ts';
-export { nicknameRefusal } from './people/names.ts';
+export { nicknameRefusal, platformLike } from './people/names.ts';
 export { personThing } from './people/person-thing.ts';
 export { peopleBeginningWith } from './people/suggest-people.ts';
 export { grantPermission, revokePermission } from './permissions/grant-permission.ts';

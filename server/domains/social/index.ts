@@ -2,17 +2,18 @@ import type { socialEndpoints } from '../../../contract/social/social.ts';
 import type { UseCases } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Thing } from '../../things/thing.ts';
+import type { RequireCleanWords } from '../account/index.ts';
 import { actionUseCasesOf } from './actions/action-kinds.ts';
 import { blockPerson, unblockPerson } from './blocks/block-person.ts';
 import { listBlocked, listBlockedNames } from './blocks/list-blocked.ts';
 import { followPerson, unfollowPerson } from './follows/follow-person.ts';
 import { listFans, listFansOf, listFollows, listFollowsOf } from './follows/list-acquaintances.ts';
-import { modifyProfile } from './people/modify-profile.ts';
+import { modifyProfileOf } from './people/modify-profile.ts';
 import { showRelation } from './people/show-relation.ts';
 import { suggestPeople } from './people/suggest-people.ts';
 
-/** `things`: among them what can be followed, liked or subscribed to. */
-export const socialUseCasesOf = (things: readonly Thing[]) =>
+/** `things`: among them what can be followed, liked or subscribed to. The words that may not be published are a domain's above this one. */
+export const socialUseCasesOf = (things: readonly Thing[], requireCleanWords: RequireCleanWords) =>
   ({
     'user.follow': followPerson,
     'user.unfollow': unfollowPerson,
@@ -26,7 +27,7 @@ export const socialUseCasesOf = (things: readonly Thing[]) =>
     'user.black_list_add': blockPerson,
     'user.black_list_remove': unblockPerson,
     ...actionUseCasesOf(things.flatMap((thing) => thing.action ?? [])),
-    'user.modify': modifyProfile,
+    'user.modify': modifyProfileOf(requireCleanWords),
     'user.suggest': suggestPeople,
   }) satisfies UseCases<keyof typeof socialEndpoints | 'user.modify' | 'user.suggest'>;
 

@@ -6,6 +6,7 @@ export { plainWords } from './body/plain-words.ts';
 export { type CleanBody, cleanHtml, excerptOf, render_version } from './body/rich-text.ts';
 export { withSizedPictures } from './body/sized-pictures.ts';
 export { surveyOf } from './body/survey.ts';
+export { requireCleanWords } from './keywords/clean-words.ts';
 export { importSiteKeywords } from './keywords/import-keywords.ts';
 export {
   type Keyword,

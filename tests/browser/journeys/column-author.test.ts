@@ -27,6 +27,10 @@ test('somebody opens a column, writes an article that survives its tab, talks be
   await enterCentre(first.page);
   await first.page.goto('/user/column?type=column-apply');
   await drawn(first.page);
+  // Whether the name can be had is said when the field is left.
+  await first.page.getByLabel('专栏名称').fill('出海集官方');
+  await first.page.getByLabel('介绍', { exact: true }).focus();
+  await expect.poll(() => first.page.getByText('这个名字容易被当成平台，请换一个').isVisible()).toBe(true);
   await first.page.getByLabel('专栏名称').fill(column_name);
   await first.page.getByLabel('分类').click();
   await first.page.locator('.ant-select-item-option:visible', { hasText: '物流仓储' }).click();

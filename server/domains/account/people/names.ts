@@ -17,13 +17,22 @@ export function usernameRefusal(username: string): string | undefined {
 
 const official = ['官方', '客服', '管理员', '站务', '站长', '出海集', '工作人员', 'chuhaiji'];
 
-/** Why somebody who is no staff may not be called this, in words, or undefined. Spaces and marks between do not hide it. */
-export function nicknameRefusal(nickname: string): string | undefined {
-  const plain = nickname
+const plainName = (name: string): string =>
+  name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Why somebody who is no staff may not be called this, in words, or undefined. Spaces and marks between do not hide it. */
+export function nicknameRefusal(nickname: string): string | undefined {
+  const plain = plainName(nickname);
   if (plain === '') return '昵称里至少要有一个字或数字';
-  const found = official.find((word) => plain.includes(word));
+  const found = officialIn(plain);
   return found ? `昵称里不能有“${found}”，以免被当成平台的人` : undefined;
 }
+
+const officialIn = (plain: string): string | undefined => official.find((word) => plain.includes(word));
+
+/** Why nothing that somebody names may be called this, in words, or null: readers would take it for the platform's own. */
+export const platformLike = (name: string): string | null =>
+  officialIn(plainName(name)) ? '这个名字容易被当成平台，请换一个' : null;

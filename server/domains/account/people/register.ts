@@ -13,7 +13,7 @@ import { nicknameRefusal, usernameRefusal } from './names.ts';
 import { freshNickname } from './random-nickname.ts';
 
 type Invitation = { inviter_id: number; code: string };
-type Hooks = Pick<AccountHooks, 'inviterOfCode' | 'keepConsents'>;
+type Hooks = Pick<AccountHooks, 'inviterOfCode' | 'keepConsents' | 'requireCleanWords'>;
 
 /** auth.register: an account for who holds the code, and signed in at once. */
 export const registerOf =
@@ -42,11 +42,15 @@ async function addAndSignIn(
   call: Call,
   input: Parsed<'auth.register'>,
   password_hash: string,
-  { keepConsents }: Hooks,
+  { keepConsents, requireCleanWords }: Hooks,
   invitation?: Invitation,
 ): Promise<Output<'auth.register'>> {
   await checkCode(call, input, 'register');
   refuseNames(input);
+  await requireCleanWords(call, [
+    ['username', '用户名', input.username],
+    ['nickname', '昵称', input.nickname],
+  ]);
   const { channel, receiver, username } = input;
   const nickname = input.nickname ?? (await freshNickname(call));
   const id = await addPerson(call, { channel, receiver, username, nickname, password_hash });

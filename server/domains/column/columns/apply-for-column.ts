@@ -11,6 +11,7 @@ import { useFiles } from '../../upload/index.ts';
 import { columnDb } from '../tables.ts';
 import { lockOwnColumn, orTitleTaken, refuseTakenTitle, type ColumnRecord } from './column-record.ts';
 import { checkCover, type Cover } from './check-cover.ts';
+import { requireColumnWords } from './column-words.ts';
 import { moveColumn } from './move-column.ts';
 import { titleKey } from './title-key.ts';
 
@@ -26,6 +27,7 @@ export async function applyForColumn(input: Applying, call: Call): Promise<Appli
   const cover = input.cover ? await checkCover(call, input.cover) : null;
   if (!input.draft) checkWhole(input);
   if (!input.draft) await refuseTakenTitle(call, input.title, before?.id ?? null);
+  if (!input.draft) await requireColumnWords(call, input);
 
   const id = await write(input, call, before, cover);
   const file_ids = cover ? [cover.id] : [];

@@ -54,6 +54,37 @@ describe('applying for a column', () => {
     expect((await index(lin)).list).toEqual([]);
   });
 
+  test('refuses what readers may not read, in the application and in a change: by the same list as everywhere', async () => {
+    await house.db
+      .insertInto('forum_keywords')
+      .values({ forum_id: null, word: '赌场', action: 'refuse' })
+      .execute();
+    const lin = await house.person();
+    const at = (path: string, message: string) => ({
+      code: codes.invalid,
+      data: { issues: [{ path, message }] },
+    });
+    const bad = `${introduce}顺便说说赌 场`;
+    expect(await apply(lin, await formOf(lin, { title: '赌场见闻' }))).toMatchObject(
+      at('title', '专栏名称里的“赌场”不能使用，请改掉'),
+    );
+    expect(await apply(lin, await formOf(lin, { introduce: bad }))).toMatchObject(
+      at('introduce', '介绍里的“赌场”不能使用，请改掉'),
+    );
+    expect(await apply(lin, await formOf(lin, { title: '出海集官方专栏' }))).toMatchObject(
+      at('title', '这个名字容易被当成平台，请换一个'),
+    );
+    const { data } = await apply(lin, await formOf(lin));
+    await decide(data);
+    const edit = (change: object) =>
+      house.call('user.column_edit', { column_id: data.column_id, ...change } as never, { as: lin });
+    expect(await edit({ introduce: bad })).toMatchObject(at('introduce', '介绍里的“赌场”不能使用，请改掉'));
+    expect(await edit({ title: '赌场见闻' })).toMatchObject(
+      at('title', '专栏名称里的“赌场”不能使用，请改掉'),
+    );
+    expect(await edit({ introduce })).toMatchObject({ code: codes.success });
+  });
+
   test('takes only one’s own picture, large enough', async () => {
     const [lin, zhou] = [await house.person(), await house.person()];
     const small = await makeCover(house, lin, { width: 600, height: 700 });

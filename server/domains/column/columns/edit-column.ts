@@ -7,6 +7,7 @@ import { columnChanged } from '../page-tags.ts';
 import { lookedAfter } from '../rules.ts';
 import { columnDb } from '../tables.ts';
 import { setPendingTitle } from './approval-kind.ts';
+import { requireColumnWords } from './column-words.ts';
 import { checkCover, type Cover } from './check-cover.ts';
 import { lockOwnColumn, refuseTakenTitle, type ColumnRecord } from './column-record.ts';
 import { ownColumnsByIds } from './own-columns.ts';
@@ -19,6 +20,11 @@ export async function editColumn(
   await holdSubject(call, 'column', input.column_id);
   const column = await lockOwnColumn(call, input.column_id);
   if (!lookedAfter(column.status)) throw refuse('当前状态不可操作');
+  // What is there already stays as it is; a form may send it along.
+  await requireColumnWords(call, {
+    title: input.title === column.title ? undefined : input.title,
+    introduce: input.introduce === column.introduce ? undefined : input.introduce,
+  });
   const cover = input.cover === undefined ? null : await newCover(call, input.cover, column);
   if (input.title !== undefined) await changeTitle(call, column, input.title);
   const change = {

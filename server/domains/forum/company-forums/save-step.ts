@@ -4,7 +4,7 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, outdated, refuse } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { approvedCompany } from '../../verification/index.ts';
-import { requireCleanWords } from '../forums/forum-name.ts';
+import { requireCleanWords } from '../../text/index.ts';
 import { changeJoin, holdLiveJoin, type JoinRow } from './find-join.ts';
 import { requireForum } from './require-forum.ts';
 import { maySave, showApplication } from './show-application.ts';

@@ -3,7 +3,7 @@ import type { Call } from '../../../call/call.ts';
 import { outdated } from '../../../call/refusal.ts';
 import { useFiles } from '../../upload/index.ts';
 import { forumDetail } from '../forums/forum-detail.ts';
-import { requireCleanWords } from '../forums/forum-name.ts';
+import { requireCleanWords } from '../../text/index.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
 import { requirePictures, type WantedPicture } from './forum-pictures.ts';

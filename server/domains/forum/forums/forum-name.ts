@@ -3,7 +3,7 @@ import type { Call } from '../../../call/call.ts';
 import { invalid } from '../../../call/refusal.ts';
 import { takeLock } from '../../../database/transaction-steps.ts';
 import { forumDb } from '../tables.ts';
-import { foldedText, judge, readKeywords } from '../../text/index.ts';
+import { foldedText } from '../../text/index.ts';
 
 type Except = { forum_id?: number | null | undefined; join_id?: number | undefined };
 
@@ -49,17 +49,4 @@ async function namesTaken(call: Pick<Call, 'db'>, { forum_id, join_id }: Except)
     forumDb(call),
   );
   return rows.map((row) => row.title);
-}
-
-/** Refuses words of the platform's list in what a forum says of itself; each text by its field and name. */
-export async function requireCleanWords(
-  call: Call,
-  texts: readonly (readonly [path: string, name: string, text: string])[],
-): Promise<void> {
-  // No forum has this id: only what holds everywhere.
-  const keywords = await readKeywords(call, 0);
-  for (const [path, name, text] of texts) {
-    const { refused } = judge(keywords, text);
-    if (refused !== null) throw invalid(path, `${name}里的“${refused}”不能使用，请改掉`);
-  }
 }

@@ -264,3 +264,19 @@ test('of two that wait the one that is passed first is heard before the other ta
   });
   expect((await decide(two, yes)).msg).toContain('答复后或到期后才能通过');
 });
+
+test('a name that nobody may read is refused, as the check of a name says', async () => {
+  await house.db
+    .insertInto('forum_keywords')
+    .values({ forum_id: null, word: '赌场', action: 'refuse' })
+    .execute();
+  const sent = await brandForm(house, claimant, { name: '赌场之家' });
+  expect(await house.call('company.brand_add', sent as never, { as: claimant })).toMatchObject({
+    data: { issues: [{ path: 'name', message: '品牌名里的“赌场”不能使用，请改掉' }] },
+  });
+  expect(
+    await house.call('company.brand_add', { ...sent, name: '出海集' } as never, { as: claimant }),
+  ).toMatchObject({
+    data: { issues: [{ path: 'name', message: '这个名字容易被当成平台，请换一个' }] },
+  });
+});

@@ -12,6 +12,8 @@ import { invalid, outdated, refuse } from '../../../call/refusal.ts';
 import { takeLock } from '../../../database/transaction-steps.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import { holdSubject, openApproval } from '../../approval/index.ts';
+import { platformLike } from '../../account/index.ts';
+import { requireCleanWords } from '../../text/index.ts';
 import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 import { productDb } from '../tables.ts';
 import { brandRows, lockOwnBrand, type BrandRecord } from './brand-record.ts';
@@ -84,6 +86,11 @@ type Checked = Omit<Sent, 'logo'> & { logo: { id: number; url: string } | null }
 
 async function check(call: Call, input: Sent, own: BrandRecord | null): Promise<Checked> {
   const { viewer } = member(call);
+  if (nameKey(input.name) !== own?.name_key) {
+    const like = platformLike(input.name);
+    if (like) throw invalid('name', like);
+    await requireCleanWords(call, [['name', '品牌名', input.name]]);
+  }
   if (input.valid_to < beijingDay(call.now)) throw invalid('valid_to', '有效期已经过了，请上传还有效的证明');
   await ownReadyFiles(call, viewer.id, input.proof_files, {
     path: 'proof_files',

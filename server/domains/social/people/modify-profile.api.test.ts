@@ -48,6 +48,30 @@ describe('user.modify', () => {
     });
   });
 
+  test('refuses words that nobody may publish, as the check of a name says; what stands there already is not judged', async () => {
+    const lin = await house.person({ nickname: '赌场小林' });
+    await house.db
+      .insertInto('forum_keywords')
+      .values({ forum_id: null, word: '赌场', action: 'refuse' })
+      .execute();
+    const at = (path: string, message: string) => ({
+      code: codes.invalid,
+      data: { issues: [{ path, message }] },
+    });
+    expect(await modify(lin, { nickname: '线上赌场' })).toMatchObject(
+      at('nickname', '昵称里的“赌场”不能使用，请改掉'),
+    );
+    expect(await modify(lin, { bio: '常驻赌 场' })).toMatchObject(
+      at('bio', '简介里的“赌场”不能使用，请改掉'),
+    );
+    expect(await modify(lin, { nickname: '赌场小林', bio: '做厨房小家电' })).toMatchObject({
+      code: codes.success,
+    });
+    const checked = await house.gives('search.check', { type: 'nickname', value: '线上赌场' });
+    expect(checked).toEqual({ free: false, msg: '这个名字里有不能用的词，请换一个' });
+    await house.db.deleteFrom('forum_keywords').execute();
+  });
+
   test('is for who is logged in', async () => {
     expect(await house.call('user.modify', { bio: '谁' })).toMatchObject({ code: codes.not_logged_in });
     expect(await house.call('user.own_profile', {})).toMatchObject({ code: codes.not_logged_in });

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/product/brand-lifecycle.ts';
 import type { OwnBrand } from '../../../../contract/product/brands.ts';
 import { quietApi } from '../../../api.ts';
+import { OwnNameInput } from '../../../desk/own-name-input.tsx';
 import { DayInput } from '../../../desk/day-input.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { FormDialog } from '../../../desk/form-dialog.tsx';
@@ -88,7 +89,13 @@ export function BrandDialog({ brand, onClose, onSent }: Props) {
         rules={filled('品牌名', brand_limits.name[0])}
         extra="标识上怎么写就怎么填"
       >
-        <Input {...counted(brand_limits.name[1])} disabled={renews} />
+        <OwnNameInput
+          kind="brand"
+          at={['name']}
+          now={brand?.name}
+          {...counted(brand_limits.name[1])}
+          disabled={renews}
+        />
       </Form.Item>
       <Form.Item name="trademark_no" label="商标号" rules={filled('商标号')}>
         <Input maxLength={13} inputMode="numeric" disabled={renews} />

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { column_categories, column_limits, cover_rule } from '../../../../contract/column/column-limits.ts';
 import type { OwnColumn } from '../../../../contract/column/columns.ts';
+import { OwnNameInput } from '../../../desk/own-name-input.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { chosen, filled } from '../../../desk/filled.ts';
 import { pictures, PicturesField, type Pictures } from '../../../desk/pictures-field.tsx';
@@ -86,7 +87,14 @@ export function ColumnForm({
       }
     >
       <Form.Item name="title" label="专栏名称" extra={title_hint} rules={filled('专栏名称', title_min)}>
-        <Input {...counted(title_max)} autoComplete="off" placeholder="例如：仓库里的数学" />
+        <OwnNameInput
+          kind="column"
+          at={['title']}
+          now={column?.title}
+          {...counted(title_max)}
+          autoComplete="off"
+          placeholder="例如：仓库里的数学"
+        />
       </Form.Item>
       <Form.Item name="cate_id" label="分类" rules={chosen('分类')}>
         <Select

@@ -8,6 +8,7 @@ import {
   type ForumColor,
 } from '../../../../contract/forum/decoration.ts';
 import { quietApi } from '../../../api.ts';
+import { OwnNameInput } from '../../../desk/own-name-input.tsx';
 import { ColorChoice } from '../../../desk/color-choice.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -81,7 +82,7 @@ export function StepForum({ state, put, back }: Props) {
         extra="建议用品牌或企业的简称，不能和已有论坛相同"
         rules={filled('论坛名称', title.min)}
       >
-        <Input {...counted(title.max)} />
+        <OwnNameInput kind="forum" at={['forum', 'title']} {...counted(title.max)} />
       </Form.Item>
       <Form.Item
         name={['forum', 'introduction']}

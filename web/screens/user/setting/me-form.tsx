@@ -4,6 +4,7 @@ import type { OwnProfile } from '../../../../contract/account/settings.ts';
 import { profile_limits } from '../../../../contract/account/settings-limits.ts';
 import type { Input as CallInput } from '../../../../contract/index.ts';
 import { quietApi } from '../../../api.ts';
+import { OwnNameInput } from '../../../desk/own-name-input.tsx';
 import { DeskForm } from '../../../desk/desk-form.tsx';
 import { DeskTabs } from '../../../desk/desk-page.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
@@ -117,7 +118,14 @@ export function MeForm({ profile, onSaved }: { profile: OwnProfile; onSaved: (sa
               locked ? `${dayInBeijing(locked)}之后可以再改` : `${profile_limits.nickname_days} 天可改一次`
             }
           >
-            <Input {...counted(16)} disabled={!!locked} autoComplete="nickname" />
+            <OwnNameInput
+              kind="nickname"
+              at={['nickname']}
+              now={profile.nickname}
+              {...counted(16)}
+              disabled={!!locked}
+              autoComplete="nickname"
+            />
           </Form.Item>
           <Form.Item name="bio" label="简介" extra="选填，做什么、懂什么，一两句话">
             <Input.TextArea {...counted(profile_limits.bio)} autoSize={{ minRows: 3, maxRows: 6 }} />
