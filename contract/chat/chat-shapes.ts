@@ -8,7 +8,7 @@ export const messageType = z.enum(
   '不能发这一类消息',
 );
 
-/** What a card shows of a thing as it is now; one that is gone has no address. */
+/** What a card shows of a thing as it is now; of one that is gone no more than that, and its state. */
 const card = z.object({
   title: z.string(),
   href: z.string(),

@@ -210,7 +210,14 @@ describe('cards', () => {
     expect(card).toMatchObject({ title: product.title, href: `/product/v2/detail/${product.pno}` });
     expect(card!.facts[0]).toMatch(/元$/);
     await house.db.updateTable('products').set({ status: 'draft' }).where('id', '=', product.id).execute();
-    expect((await list(he)).list[0]!.card).toMatchObject({ href: '' });
+    expect((await list(he)).list[0]!.card).toEqual({
+      title: '已经看不到了',
+      href: '',
+      picture: null,
+      state: '草稿',
+      facts: [],
+    });
+    expect((await dialogs(he))[0]!.line).toBe('[产品] 已经看不到了');
     expect(await trySend(product.pno, shiliu, { type: 'product' })).toMatchObject({ code: codes.invalid });
   });
 

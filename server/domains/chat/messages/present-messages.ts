@@ -10,6 +10,7 @@ import type { MessageStatus } from '../../../../contract/chat/message-lifecycle.
 import { member, type Call } from '../../../call/call.ts';
 import { filesByIds } from '../../upload/index.ts';
 import { guard_rules, maskGuarded } from '../../text/index.ts';
+import type { PresentedThing, Thing } from '../../../things/thing.ts';
 import type { ChatRoom } from '../room.ts';
 import type { MessageRow } from '../tables.ts';
 import { shortened } from './post-message.ts';
@@ -63,6 +64,10 @@ export async function presentMessages(
 const coveredOf = (text: string): string[] =>
   maskGuarded(text, 'chat').rules.map((rule) => guard_rules[rule].title);
 
+/** What was taken from view meanwhile is not read in a card either, as among what is collected. */
+const isSeen = (thing: Thing, { visibility }: PresentedThing): boolean =>
+  visibility === 'shown' || (visibility === 'covered' && thing.parties !== undefined);
+
 const gone_card: ChatCard = { title: '已经看不到了', href: '', picture: null, state: '', facts: [] };
 
 async function cardsOf(
@@ -76,15 +81,14 @@ async function cardsOf(
     const thing = ids.length > 0 ? room.cards.get(type) : undefined;
     if (!thing) continue;
     const [things, facts] = [await thing.present(call, ids), await thing.card?.facts?.(call, ids)];
-    for (const [id, { title, href, picture, state, visibility }] of things) {
-      const seen = visibility === 'shown' || (visibility === 'covered' && thing.parties !== undefined);
-      shown.set(`${type} ${id}`, {
-        title,
-        href: seen ? href : '',
-        picture,
-        state,
-        facts: facts?.get(id) ?? [],
-      });
+    for (const [id, one] of things) {
+      const { title, href, picture, state } = one;
+      shown.set(
+        `${type} ${id}`,
+        isSeen(thing, one)
+          ? { title, href, picture, state, facts: facts?.get(id) ?? [] }
+          : { ...gone_card, state },
+      );
     }
   }
   return shown;
@@ -113,10 +117,11 @@ export async function titlesOf(
     rows.filter((row) => row.thing_id !== null),
     (row) => row.type,
   )) {
-    const things = await room.cards
-      .get(type as CardType)
-      ?.present(call, [...new Set(of.map((row) => Number(row.thing_id)))]);
-    for (const [id, { title }] of things ?? []) titles.set(`${type} ${id}`, title);
+    const thing = room.cards.get(type as CardType);
+    if (!thing) continue;
+    const things = await thing.present(call, [...new Set(of.map((row) => Number(row.thing_id)))]);
+    for (const [id, one] of things)
+      titles.set(`${type} ${id}`, isSeen(thing, one) ? one.title : gone_card.title);
   }
   return titles;
 }
