@@ -211,6 +211,9 @@ describe('comments to be managed', () => {
     expect(await ids({ comment_type: 1 })).toEqual([held_reply.id, reply.id]);
     expect(await ids({ comment_type: 1, status: 'first_review' })).toEqual([held_reply.id]);
     expect(await ids({ keyword: '说的话' })).toEqual([floor.id]);
+    // Also where more than are listed were said since.
+    for (let n = 0; n < 201; n++) await comment(under.id, 'normal', { text: `凑数第 ${n} 句` });
+    expect(await ids({ keyword: '说的话' })).toEqual([floor.id]);
     expect(await house.gives('comments.manage', { status: 'first_review' }, { as: admin })).toMatchObject({
       counts: { first_review: 1 },
       list: [{ id: held.id, post: { pcode: under.pcode }, own: false }],

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { comment_search } from '../../../../contract/forum/comment-search.ts';
 import { forumDb } from '../tables.ts';
 import { likePattern } from '../../../characters/like-pattern.ts';
 import { managedForum } from './managed-forum.ts';
 import { presentManagedComments } from './present-managed-comments.ts';
 
-/** Counted so far, and no list is longer; of what everybody sees only the newest are looked through. */
+/** Counted so far, and no list is longer; of what everybody sees only the newest are listed. */
 const most_counted = 1000;
 const most_shown = 200;
 /** So many of each state of the whole site are looked at, the newest first, for those of one forum. */
@@ -46,30 +47,34 @@ type Asked = {
 
 const kind = (replies: boolean) => (replies ? sql`c.root_id is not null` : sql`c.root_id is null`);
 
-const judged = (of: readonly CommentStatus[]) =>
+const holding = (keyword: string | undefined) =>
+  keyword ? sql`and body_src ilike ${likePattern(keyword)}` : sql``;
+
+const judged = (of: readonly CommentStatus[], keyword?: string) =>
   sql`(${sql.join(
     of.map(
       (state) =>
-        sql`(select id, post_id, root_id, status, body_src from comments where status = ${sql.lit(state)} order by id desc limit ${sql.lit(most_judged)})`,
+        sql`(select id, post_id, root_id, status, body_src from comments where status = ${sql.lit(state)} ${holding(keyword)} order by id desc limit ${sql.lit(most_judged)})`,
     ),
     sql` union all `,
   )})`;
 
 /**
- * The newest that everybody sees, from the posts talked about last: the n newest comments stand under n posts at most. All
- * other states are few and have an index of their own.
+ * The newest that everybody sees, from the posts talked about last: the n newest comments stand under n posts at most. A word is
+ * looked for in all that was said under `comment_search.posts` of them. All other states are few and have an index of their own.
  */
-function ofState(state: CommentStatus, { forum_id, replies }: Asked): RawBuilder<unknown> {
-  const most = sql.lit(state === 'normal' ? most_shown : most_counted);
+function ofState(state: CommentStatus, { forum_id, replies, keyword }: Asked): RawBuilder<unknown> {
+  const most = sql.lit(state === 'normal' && !keyword ? most_shown : most_counted);
+  const posts = sql.lit(keyword ? comment_search.posts : most_shown);
   if (state !== 'normal')
-    return sql`(select c.id, c.body_src from ${judged([state])} c join posts p on p.id = c.post_id
+    return sql`(select c.id from ${judged([state], keyword)} c join posts p on p.id = c.post_id
       where p.forum_id = ${forum_id} and ${kind(replies)}
       order by ${state === 'first_review' ? sql`c.id` : sql`c.id desc`} limit ${most})`;
-  return sql`(select newest.id, newest.body_src from (
+  return sql`(select newest.id from (
       select id from posts where forum_id = ${forum_id} and status = 'normal' and comment_count > 0
-      order by last_commented_at desc, id desc limit ${most}
+      order by last_commented_at desc, id desc limit ${posts}
     ) as p cross join lateral (
-      select c.id, c.body_src from comments c where c.post_id = p.id and c.status = 'normal' and ${kind(replies)}
+      select c.id from comments c where c.post_id = p.id and c.status = 'normal' and ${kind(replies)} ${holding(keyword)}
       order by ${replies ? sql`c.id desc` : sql`c.floor desc`} limit ${most}
     ) as newest order by newest.id desc limit ${most})`;
 }
@@ -81,7 +86,7 @@ async function readIds(
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
   if (from >= most_counted) return { ids: [], total: 0 };
-  const { status, keyword } = asked;
+  const { status } = asked;
   const all = status
     ? ofState(status, asked)
     : sql.join(
@@ -89,7 +94,7 @@ async function readIds(
         sql` union all `,
       );
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with found as materialized (select id from (${all}) as newest ${keyword ? sql`where body_src ilike ${likePattern(keyword)}` : sql``})
+    with found as materialized (select id from (${all}) as newest)
     select array(select id from found order by ${status === 'first_review' ? sql`id` : sql`id desc`} offset ${from} limit ${limit}) as ids,
       least(${sql.lit(most_counted)}, (select count(*) from found))::int as total`.execute(forumDb(call));
   return rows[0]!;

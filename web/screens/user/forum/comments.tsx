@@ -1,3 +1,4 @@
+import { comment_search } from '../../../../contract/forum/comment-search.ts';
 import './forum-desk.css';
 import type { ManagedForum } from '../../../../contract/forum/management.ts';
 import { commentLifecycle, type CommentStatus } from '../../../../contract/forum/post-lifecycle.ts';
@@ -11,6 +12,7 @@ import { JudgedList } from '../../../desk/judging/judged-list.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { thousands } from '../../../ui/count.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { forum_comment_acts, powerOf } from './comment-acts.ts';
@@ -86,7 +88,14 @@ const Desk = ({ forum, type }: { forum: ManagedForum; type: string }) => (
       may={(act, comment) => forum.powers.includes(powerOf(act, comment))}
       renderEnd={({ address }) => <FindWords address={address} label="按内容查找" placeholder="内容里的词" />}
       renderEmpty={({ narrowed, whole, given: { keyword, status } }) => (
-        <EmptyState title={keyword ? '没有符合条件的' : empty[status ?? 'all']}>
+        <EmptyState
+          title={keyword ? '没有符合条件的' : empty[status ?? 'all']}
+          {...(keyword
+            ? {
+                text: `正常显示的只在最近有人回复的 ${thousands(comment_search.posts)} 个帖子里找，更早的请到帖子里看。`,
+              }
+            : {})}
+        >
           {narrowed ? <ButtonLink href={whole}>看全部</ButtonLink> : null}
         </EmptyState>
       )}
