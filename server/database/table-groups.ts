@@ -143,6 +143,7 @@ export const table_groups: Record<string, TableGroup> = {
       'by none: small, or read across all groups (people, boards, cards of threads, queues, search, histories)',
     tables: {
       users: null,
+      people_counted: null,
       fee_tables: null,
       questionnaires: null,
       questionnaire_codes: null,

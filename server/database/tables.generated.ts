@@ -1458,6 +1458,13 @@ export interface Payments {
   user_id: number;
 }
 
+export interface PeopleCounted {
+  one: Generated<boolean>;
+  people: number;
+  seen: number;
+  upto: number;
+}
+
 export interface PermissionApplications {
   changed_at: Timestamp;
   created_at: Timestamp;
@@ -2605,6 +2612,7 @@ export interface DB {
   payment_notices: PaymentNotices;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  people_counted: PeopleCounted;
   permission_applications: PermissionApplications;
   person_days: PersonDays;
   person_verifications: PersonVerifications;

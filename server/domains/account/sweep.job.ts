@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../../jobs/jobs.ts';
 import { forgotten_after_ms } from './login/login-failures.ts';
+import { countSettledPeople } from './people/counts.ts';
 import { accountDb } from './tables.ts';
 import { unused_days } from './tokens/token-holder.ts';
 
@@ -13,7 +14,7 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - days * day_ms)
 const hasRunOut = (now: Date) =>
   sql<boolean>`expires_at <= ${now} or coalesce(last_used_at, created_at) <= ${ago(now, unused_days)}`;
 
-/** Deletes what has run out. Whether it has is decided by its time stamp when it is used; this only tidies up. */
+/** Deletes what has run out, and counts who came. Whether it has is decided by its time stamp when it is used; this only tidies up. */
 export const sweepJob: Job = {
   name: 'account.sweep',
   cron: '17 * * * *',
@@ -36,5 +37,6 @@ export const sweepJob: Job = {
       .deleteFrom('login_failures')
       .where('last_at', '<=', new Date(now.getTime() - forgotten_after_ms))
       .execute();
+    await countSettledPeople({ db });
   },
 };

@@ -6,6 +6,7 @@ export type AccountDb = Kysely<
   Pick<
     DB,
     | 'users'
+    | 'people_counted'
     | 'user_grants'
     | 'user_invites'
     | 'sessions'

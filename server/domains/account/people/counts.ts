@@ -39,10 +39,18 @@ export async function likesReceived(call: { db: Db }, ids: Iterable<number>): Pr
   return new Map(rows.map(({ id, liked_count }) => [id, liked_count]));
 }
 
-/** How many people there are. */
+/** How many people there are: those that were counted, and those who came since. */
 export async function countPeople(call: { db: Db }): Promise<number> {
-  const { rows } = await sql<{ people: number }>`select count(*)::int as people from users`.execute(
+  const { rows } = await sql<{ people: number }>`
+    select people + (select count(*)::int from users where id > upto) as people from people_counted`.execute(
     accountDb(call),
   );
   return rows[0]!.people;
+}
+
+/** Counts those who came before the last turn of this: by now nobody with a smaller id is being added any more. Nobody is ever deleted. */
+export async function countSettledPeople(call: { db: Db }): Promise<void> {
+  await sql`
+    update people_counted set people = people + (select count(*)::int from users where id > upto and id <= seen), upto = seen,
+      seen = (select coalesce(max(id), 0) from users)`.execute(accountDb(call));
 }
