@@ -77,7 +77,7 @@ describe('applying for a column', () => {
     const { data } = await apply(lin, await formOf(lin));
     await decide(data);
     const edit = (change: object) =>
-      house.call('user.column_edit', { column_id: data.column_id, ...change } as never, { as: lin });
+      house.call('user.column_edit', { column_id: data.column_id, ...change }, { as: lin });
     expect(await edit({ introduce: bad })).toMatchObject(at('introduce', '介绍里的“赌场”不能使用，请改掉'));
     expect(await edit({ title: '赌场见闻' })).toMatchObject(
       at('title', '专栏名称里的“赌场”不能使用，请改掉'),
