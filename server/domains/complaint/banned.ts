@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../../contract/index.ts';
 import { complaint_reasons } from '../../../contract/complaint/complaint-reasons.ts';
 import { thing_kinds } from '../../../contract/things.ts';
 import type { Call } from '../../call/call.ts';
-import { notFound, refuse } from '../../call/refusal.ts';
+import { refuse } from '../../call/refusal.ts';
 import { bannedBy, isForGood, viewerOfUser } from '../account/index.ts';
 import { asComplaint, selectComplaints, type Complaint } from './complaint-row.ts';
 import { openTo } from './rules.ts';
@@ -42,7 +42,7 @@ export async function appealBan(
 /** The ban that a ticket speaks of, and the complaint that it came of, if it came of one. */
 async function banOf(call: Call, ticket: string) {
   const ban = await bannedBy(call, ticket);
-  if (!ban) throw notFound('这次停用已解除，或停留太久，请重新登录');
+  if (!ban) throw refuse('这次停用已解除，或停留太久，请重新登录');
   const row = await selectComplaints(call)
     .where('author_id', '=', ban.user_id)
     .where('accepted_at', 'is not', null)

@@ -518,7 +518,7 @@ describe('an appeal', () => {
     expect(await send('')).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'words' }] } });
     const forged = ticket.replace(/^\d+/, String(reporter.id));
     for (const wrong of [forged, 'x', ticket.slice(0, -1)])
-      expect(await send('内容是转述官方公告', wrong)).toMatchObject({ code: codes.not_found });
+      expect(await send('内容是转述官方公告', wrong)).toMatchObject({ code: codes.error });
     const answers = await Promise.all([send('内容是转述官方公告'), send('内容是转述官方公告')]);
     expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
     expect((await ban()).complaint).toMatchObject({ appeal: 'waiting' });
@@ -538,7 +538,7 @@ describe('an appeal', () => {
     const ticket = await triesToSignIn();
     expect((await house.gives('complaint.ban', { ticket })).complaint).toMatchObject({ appeal: 'late' });
     house.clock.advance(hour_ms);
-    expect(await house.call('complaint.ban', { ticket })).toMatchObject({ code: codes.not_found });
+    expect(await house.call('complaint.ban', { ticket })).toMatchObject({ code: codes.error });
     author = await personWithPassword(house, password);
     await house.gives('admin.person_ban', { id: author.id, days: null, reason: '诈骗' }, { as: staff });
     const desk = await triesToSignIn();
