@@ -77,7 +77,7 @@ export const limits = {
   csv: { title: '导出', windows: [{ by: 'user', max: 20, seconds: 3600 }] },
   refresh_company: { title: '更新企业资料', windows: [{ by: 'user', max: 5, seconds: 86_400 }] },
   /** Looking at one's ban and appealing, by who cannot sign in. */
-  ban: { title: '操作', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
+  ban: { title: '账号申诉', windows: [{ by: 'ip', max: 20, seconds: 600 }] },
   complaint: { title: '举报', windows: [{ by: 'user', max: 20, seconds: 86_400 }] },
   draft: { title: '存草稿', windows: [{ by: 'user', max: 60, seconds: 60 }] },
   /** Marks are sent in batches; many open pages of one reader fit. */
