@@ -1,4 +1,3 @@
-import '../ui/field.css';
 import './banned.css';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/index.ts';
@@ -7,7 +6,7 @@ import { quietApi } from '../api.ts';
 import { factsOf } from '../refused-call.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldFrame } from '../ui/field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { exactTime } from '../ui/time-ago.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -67,22 +66,16 @@ function AppealForm({ ticket, until, onSent }: { ticket: string; until: string; 
   });
   return (
     <form className="fields" method="post" noValidate onSubmit={onSubmit}>
-      <FieldFrame
+      <WordsField
         label="申诉"
         hint={`${exactTime(Date.parse(until))} 前可以申诉一次，由另一位工作人员裁定`}
-        error={errors.words ?? null}
-        counter={[[...words].length, complaint_limits.words]}
-      >
-        {(wires) => (
-          <textarea
-            {...wires}
-            name="words"
-            rows={4}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </FieldFrame>
+        name="words"
+        rows={4}
+        most={complaint_limits.words}
+        value={words}
+        error={errors.words}
+        onChange={setWords}
+      />
       <Button type="submit" kind="ink" size="lg" wide busy={busy}>
         提交申诉
       </Button>

@@ -15,7 +15,8 @@ import { loginAddress } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
 import { readViewer } from '../shell/viewer.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError, FieldFrame } from '../ui/field.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 import { openDialog } from './open-dialog.tsx';
 import { DialogFrame } from './upload/dialog-frame.tsx';
 import { ImageSlots } from './upload/image-slots.tsx';
@@ -95,22 +96,16 @@ function ComplaintDialog({ thing, onClose }: { thing: Reported; onClose: () => v
               <FieldError id="complaint-reason-error">{errors.reason_code}</FieldError>
             ) : null}
           </fieldset>
-          <FieldFrame
+          <WordsField
             label="说明"
             note={asked && asked.words > 0 ? `至少 ${asked.words} 个字` : '选填'}
-            error={errors.words ?? null}
-            counter={[[...words].length, complaint_limits.words]}
-          >
-            {(wires) => (
-              <textarea
-                {...wires}
-                name="words"
-                rows={3}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </FieldFrame>
+            name="words"
+            rows={3}
+            most={complaint_limits.words}
+            value={words}
+            error={errors.words}
+            onChange={setWords}
+          />
           {asked ? (
             <ImageSlots
               label="证明材料"

@@ -1,6 +1,6 @@
 import { article_limits, cover_rule } from '../../../contract/column/column-limits.ts';
-import { characters } from '../../../contract/characters.ts';
-import { FieldFrame, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { WordsField } from '../../ui/words-field.tsx';
 import { fieldId } from '../writing/writing-kind.ts';
 import { ImageSlots } from '../upload/image-slots.tsx';
 import type { SlotFacts } from '../upload/slots.ts';
@@ -50,17 +50,17 @@ export function SummaryField({
   onChange: (summary: string) => void;
 }) {
   return (
-    <FieldFrame
+    <WordsField
       label="摘要"
       id={fieldId('summary')}
       hint="出现在列表、搜索和分享里，一两句说清讲什么"
-      counter={[characters(value.trim()), summary_most]}
-      error={error ?? null}
-    >
-      {(wires) => (
-        <textarea {...wires} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </FieldFrame>
+      name="summary"
+      rows={3}
+      most={summary_most}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { FormRail, FormSection, FormTodo } from '../writing/form-parts.tsx';
 import { OtherDrafts } from '../writing/other-drafts.tsx';
 import { useWriting } from '../writing/use-writing.ts';
-import { PlainBody } from '../writing/words-field.tsx';
+import { PlainBody } from '../writing/plain-body.tsx';
 import { WritingForm } from '../writing/writing-form.tsx';
 import { PriceFields, StockFields } from './offer-fields.tsx';
 import { offerKind } from './offer-kind.ts';

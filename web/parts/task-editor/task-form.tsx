@@ -14,7 +14,8 @@ import { FormRail, FormSection, FormTodo } from '../writing/form-parts.tsx';
 import { OtherDrafts } from '../writing/other-drafts.tsx';
 import { TitleField } from '../writing/title-field.tsx';
 import { useWriting } from '../writing/use-writing.ts';
-import { PlainBody, WordsField } from '../writing/words-field.tsx';
+import { PlainBody } from '../writing/plain-body.tsx';
+import { WordsField } from '../../ui/words-field.tsx';
 import { fieldId } from '../writing/writing-kind.ts';
 import { WritingForm } from '../writing/writing-form.tsx';
 import type { TaskEditing } from './read-task-editing.ts';
@@ -86,7 +87,8 @@ export function TaskForm(data: TaskEditing) {
         <WordsField
           label="期望的测评官"
           note="选填"
-          field="expect"
+          id={fieldId('expect')}
+          name="expect"
           rows={3}
           most={limits.expect.max}
           value={writing.expect}

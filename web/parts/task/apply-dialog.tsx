@@ -8,7 +8,8 @@ import type { TaskDetail } from '../../../contract/task/task-shapes.ts';
 import { api, quietApi } from '../../api.ts';
 import { toast } from '../../shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, FieldError, FieldFrame } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldError } from '../../ui/field.tsx';
+import { WordsField } from '../../ui/words-field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { yuan } from '../../ui/yuan.ts';
@@ -85,22 +86,16 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
               hint="商家用它看你在这个站点的情况"
               error={errors.account ?? null}
             />
-            <FieldFrame
+            <WordsField
               label="写给商家的话"
               hint="商家还会看到你完成过多少任务、按时率和逾期次数"
-              error={errors.note ?? null}
-              counter={[[...note].length, task_limits.note]}
-            >
-              {(wires) => (
-                <textarea
-                  {...wires}
-                  name="note"
-                  value={note}
-                  maxLength={task_limits.note * 2}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              )}
-            </FieldFrame>
+              name="note"
+              rows={2}
+              most={task_limits.note}
+              value={note}
+              error={errors.note}
+              onChange={setNote}
+            />
             <section className="terms" aria-labelledby="apply-terms">
               <div className="lb">
                 <span id="apply-terms">任务协议</span>

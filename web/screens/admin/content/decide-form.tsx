@@ -7,7 +7,8 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, FieldError, FieldFrame } from '../../../ui/field.tsx';
+import { Checkbox, Field, FieldError } from '../../../ui/field.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
 
 type Detail = Output<'admin.complaint_detail'>;
 
@@ -83,22 +84,16 @@ export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: (
           ) : null}
         </fieldset>
       ) : null}
-      <FieldFrame
+      <WordsField
         label="理由"
         hint="原样给双方看"
-        error={errors.reason ?? null}
-        counter={[[...reason].length, complaint_limits.words]}
-      >
-        {(wires) => (
-          <textarea
-            {...wires}
-            name="reason"
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FieldFrame>
+        name="reason"
+        rows={3}
+        most={complaint_limits.words}
+        value={reason}
+        error={errors.reason}
+        onChange={setReason}
+      />
       <div>
         <Button kind="red" type="submit" busy={busy}>
           判定
