@@ -57,6 +57,11 @@ test.each([
   '/assets/',
   '/assets',
   '/drawings/%2e%2e/favicon.ico.br',
+  '/drawings/..%2Ffavicon.ico',
+  '/drawings/..%2F..%2Fpackage.json',
+  '/drawings/..%5Cfavicon.ico',
+  '/drawings/%2Fetc%2Fpasswd',
+  '/drawings/tide.svg%00',
   '/favicon.ico.gz',
 ])('nothing lies at %s', async (url) => {
   expect((await get(url)).body).toBe('nobody');

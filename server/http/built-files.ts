@@ -31,5 +31,7 @@ export async function registerBuiltFiles(app: FastifyInstance, root: string): Pr
 
 /** The packed files are found beside their file; they have no address of their own. Nor has a folder. */
 const isPacked = (file: string): boolean => /\.(br|gz)$/.test(file);
+/** What leads elsewhere, or cannot be a name, would be answered by the sender of files, with a bare word in place of our page. */
+const isPlain = (file: string): boolean => path.posix.normalize(file) === file && !/[\\\0]|\/$/.test(file);
 const send = (reply: FastifyReply, file: string): FastifyReply | void =>
-  isPacked(file) || file.endsWith('/') ? reply.callNotFound() : reply.sendFile(file);
+  isPacked(file) || !isPlain(file) ? reply.callNotFound() : reply.sendFile(file);
