@@ -172,6 +172,8 @@ describe('permissions by hand', () => {
       );
       expect(own).toMatchObject({ status: 'granted', held: true, reason: '' });
       expect(own!.history[0]).toMatchObject({ event: 'entrust', title: '直接开通', reason: '' });
+      const waiting = await house.gives('admin.approval_queue', { kind: 'permission' }, { as: reviewer });
+      expect(waiting.list.map((one) => one.id)).not.toContain(approval);
       expect(await house.call('admin.approval_decide', decision, { as: reviewer })).not.toMatchObject({
         code: codes.success,
       });

@@ -297,6 +297,14 @@ describe('the desk', () => {
     expect(await statusOfReply()).toBe('normal');
   });
 
+  test('cannot hide what staff hid for another reason: an appeal would show it again', async () => {
+    const { id, pcode } = await accepted();
+    await house.gives('posts.admin_hide', { pcodes: [pcode], reason: '另有违规' }, { as: staff });
+    expect(await house.gives('admin.complaint_detail', { id }, { as: staff })).toMatchObject({
+      possible_effects: ['warn', 'ban'],
+    });
+  });
+
   test('needs a reason, and a thing that is there', async () => {
     const { id } = await accepted();
     expect(await decide(id, true, { reason: '' })).toMatchObject({ code: codes.invalid });
@@ -453,6 +461,18 @@ describe('an appeal', () => {
     expect(await statusOf(pcode)).toBe('hidden');
   });
 
+  test('shows again also what its author deleted and brought back meanwhile: it came back hidden by the same', async () => {
+    const { id, pcode } = await accepted();
+    await decide(id, true, { effects: ['hide'] });
+    await house.gives('posts.delete', { pcode }, { as: author });
+    await house.gives('posts.restore', { pcode }, { as: author });
+    expect(await statusOf(pcode)).toBe('hidden');
+    await house.gives('complaint.appeal', { id, words: '内容是转述官方公告' }, { as: author });
+    await house.gives('admin.complaint_take', { id }, { as: other });
+    expect(await decide(id, false, {}, other)).toMatchObject({ code: codes.success });
+    expect(await statusOf(pcode)).toBe('normal');
+  });
+
   test('shows nothing again that another complaint keeps hidden, until that one falls too', async () => {
     const first = await accepted();
     const { pcode } = first;
@@ -528,6 +548,28 @@ describe('an appeal', () => {
     await decide(id, true, {}, other);
     expect((await ban()).complaint).toMatchObject({ appeal: 'settled' });
     expect(await send('再说一次')).toMatchObject({ code: codes.error });
+  });
+
+  test('is of the own ban, by the ticket of that ban: not of who was banned in the same moment, nor of a ban that came later', async () => {
+    const banned = async () => {
+      author = await personWithPassword(house, password);
+      const { id } = await accepted();
+      await decide(id, true, { effects: ['ban'], ban_days: 30 });
+      return { id, author, ticket: await triesToSignIn() };
+    };
+    const [one, other_one] = [await banned(), await banned()];
+    for (const { ticket, id } of [one, other_one]) {
+      await house.gives('complaint.appeal_ban', { ticket, words: '内容是转述官方公告' });
+      expect(await house.gives('admin.complaint_detail', { id }, { as: other })).toMatchObject({
+        status: 'appealed',
+      });
+    }
+    await house.gives('admin.person_unban', { id: one.author.id, reason: '先放行' }, { as: staff });
+    await house.gives('admin.person_ban', { id: one.author.id, days: 7, reason: '诈骗' }, { as: staff });
+    expect(await house.call('complaint.ban', { ticket: one.ticket })).toMatchObject({
+      code: codes.error,
+      msg: '这次停用已解除，或停留太久，请重新登录',
+    });
   });
 
   test('comes too late after seven days; a ban of something else is not appealed here', async () => {
