@@ -203,13 +203,14 @@ describe('nothing is lost and nothing told twice', () => {
     await leaveNotices(
       house,
       likeOf([...ids, ...ids.slice(0, 100)], null, { kind: 'wallet', title: '到账' }),
+      likeOf(ids.slice(0, 1000), null, { kind: 'wallet', title: '又到账' }),
     );
     const told: number[] = [];
     const count = async () =>
       (await house.db.selectFrom('notices').select('id').where('user_id', 'in', ids).execute()).length;
     for (let more = true; more; told.push(await count()))
       more = await callByNobody(house.kernel).inTransaction(fanOut);
-    expect(told).toEqual([500, 1000, 1200]);
+    expect(told).toEqual([500, 1000, 1500, 2000, 2200]);
     expect(await house.db.selectFrom('notice_events').select('id').execute()).toEqual([]);
   });
 
