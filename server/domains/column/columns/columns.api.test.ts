@@ -85,6 +85,30 @@ describe('applying for a column', () => {
     expect(await edit({ introduce })).toMatchObject({ code: codes.success });
   });
 
+  test('does not judge what stands there, or waits to, by a word that is forbidden since; and lets staff speak as the platform', async () => {
+    const lin = await house.person();
+    const told = `${introduce}也说说集运仓。`;
+    const { data } = await apply(lin, await formOf(lin, { introduce: told }));
+    await decide(data);
+    const edit = (change: object, as = lin, column_id = data.column_id) =>
+      house.call('user.column_edit', { column_id, ...change }, { as });
+    expect(await edit({ title: '集运仓手记' })).toMatchObject({ code: codes.success });
+    await house.db
+      .insertInto('forum_keywords')
+      .values({ forum_id: null, word: '集运仓', action: 'refuse' })
+      .execute();
+    // The form sends all of it along.
+    const { id: cover } = await makeCover(house, lin);
+    expect(await edit({ title: '集运仓手记', introduce: told, cover })).toMatchObject({
+      code: codes.success,
+    });
+    expect(await edit({ introduce: `${told}还有集运仓` })).toMatchObject({ code: codes.invalid });
+    const staff = await house.person({ grants: ['staff'] });
+    expect(await apply(staff, await formOf(staff, { title: '出海集官方专栏' }))).toMatchObject({
+      code: codes.success,
+    });
+  });
+
   test('takes only one’s own picture, large enough', async () => {
     const [lin, zhou] = [await house.person(), await house.person()];
     const small = await makeCover(house, lin, { width: 600, height: 700 });

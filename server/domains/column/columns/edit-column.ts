@@ -20,9 +20,9 @@ export async function editColumn(
   await holdSubject(call, 'column', input.column_id);
   const column = await lockOwnColumn(call, input.column_id);
   if (!lookedAfter(column.status)) throw refuse('当前状态不可操作');
-  // What is there already stays as it is; a form may send it along.
+  // What is there already, or waits to be, stays as it is; a form may send it along.
   await requireColumnWords(call, {
-    title: input.title === column.title ? undefined : input.title,
+    title: input.title === column.title || input.title === column.pending_title ? undefined : input.title,
     introduce: input.introduce === column.introduce ? undefined : input.introduce,
   });
   const cover = input.cover === undefined ? null : await newCover(call, input.cover, column);
