@@ -1,7 +1,9 @@
+import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { personWithPassword } from '../testing/account-builders.ts';
 import { makeForum, makePost, makeRegular, type TestForum } from '../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';
 import type { TestPerson } from '../testing/people.ts';
@@ -149,6 +151,34 @@ describe('over the wire, where visitors are answered in front of the router', ()
     const { front, router } = await both('/api/posts/index', { ...signed(), sign: '0'.repeat(64) });
     expect(front).toEqual(router);
     expect(JSON.parse(front.body)).toMatchObject({ code: codes.error, data: null });
+  });
+
+  test('what ends an address is no part of its query', async () => {
+    const said = await new Promise<string>((resolve, reject) => {
+      const path = '/api/posts/index?page=0#part';
+      http
+        .get(url, { path, headers: signed() }, (res) => {
+          let text = '';
+          res.on('data', (piece: Buffer) => (text += piece.toString()));
+          res.on('end', () => resolve(text));
+        })
+        .on('error', reject);
+    });
+    const { body } = (await both('/api/posts/index?page=0')).router;
+    expect(said).toBe(body);
+  });
+
+  test('a member has the cookies of a session that lives on given anew', async () => {
+    const password = '慢船也能赶上旺季';
+    const { username: account } = await personWithPassword(house, password);
+    const { data, headers } = await house.call('auth.password_login', { account, password });
+    const [, bind] = /bind=([^;]+)/.exec(String(headers['set-cookie']))!;
+    const { token } = data;
+    house.clock.advance(86_400_000);
+    const answer = await fetch(`${url}/api/posts/index`, {
+      headers: { ...signed(), authorization: `Bearer ${token}`, cookie: `bind=${bind}` },
+    });
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringContaining(`token=${token}`));
   });
 
   test('a post is read from what is kept, and anew by a member', async () => {

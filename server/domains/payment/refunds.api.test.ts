@@ -176,24 +176,30 @@ test('a closed number that went out after all, and the one that follows it as we
     storeFile(house, finance, { kind: 'proof' }),
     house.person({ grants: ['staff'], staff_role: 'finance' }),
   ]);
-  const { id, number } = await house.gives(
-    'finance.adjustment_propose',
-    {
-      suspense: 'susp.recon',
-      account: 'asset.wechat',
-      gives: 'suspense',
-      amount: '40.00',
-      reason: `退款 ${out_refund_no} 退了两次`,
-      file_ids: [file.id],
-    },
-    { as: finance },
-  );
+  const proposed = () =>
+    house.gives(
+      'finance.adjustment_propose',
+      {
+        suspense: 'susp.recon',
+        account: 'asset.wechat',
+        gives: 'suspense',
+        amount: '40.00',
+        reason: `退款 ${out_refund_no} 退了两次`,
+        file_ids: [file.id],
+      },
+      { as: finance },
+    );
+  const shown = async () => {
+    const { list } = await house.gives('finance.refunds', { limit: 50 }, { as: finance });
+    return list.find((one) => one.out_refund_no === out_refund_no);
+  };
+  // One that is off counts for nothing.
+  const off = await proposed();
+  await house.gives('finance.adjustment_withdraw', { id: off.id }, { as: finance });
+  expect(await shown()).toMatchObject({ twice: true, adjustment: null });
+  const { id, number } = await proposed();
   expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
-  const { list } = await house.gives('finance.refunds', { limit: 50 }, { as: finance });
-  expect(list.find((one) => one.out_refund_no === out_refund_no)).toMatchObject({
-    twice: true,
-    adjustment: { id, number },
-  });
+  expect(await shown()).toMatchObject({ twice: true, adjustment: { id, number } });
   await house.gives('finance.adjustment_approve', { id }, { as: second });
   expect(await house.platformHas('asset.wechat')).toBe(before + 8000);
   await house.ledgerHolds();

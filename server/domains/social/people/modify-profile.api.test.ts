@@ -209,6 +209,8 @@ describe('the avatar', () => {
     };
     const by_hand = await worn();
     const reset = { id: by_hand.lin.id, fields: ['avatar' as const], reason: '头像是广告' };
+    await house.gives('admin.person_reset_face', { ...reset, fields: ['bio'] }, { as: staff });
+    expect(await usedBy(by_hand.id)).toHaveLength(1);
     await house.gives('admin.person_reset_face', reset, { as: staff });
     expect(await usedBy(by_hand.id)).toEqual([]);
 
