@@ -277,4 +277,17 @@ test('a name that nobody may read is refused, as the check of a name says', asyn
   expect(await house.call('company.brand_add', { ...sent, name: '出海集' }, { as: claimant })).toMatchObject({
     data: { issues: [{ path: 'name', message: '这个名字容易被当成平台，请换一个' }] },
   });
+  // One that was sent in before keeps its name.
+  const form = await brandForm(house, holder, { name: '集运仓精选' });
+  const { brand_id } = await house.gives('company.brand_add', form, { as: holder });
+  await decide(brand_id, { ...no, reason_code: 'B02' });
+  await house.db
+    .insertInto('forum_keywords')
+    .values({ forum_id: null, word: '集运仓', action: 'refuse' })
+    .execute();
+  const { rev } = await own(holder, brand_id);
+  const again = { ...form, brand_id, rev };
+  const edit = (change: object) => house.call('company.brand_edit', { ...again, ...change }, { as: holder });
+  expect((await edit({ name: '集运仓优选' })).data).toMatchObject({ issues: [{ path: 'name' }] });
+  expect((await edit({})).code).toBe(1);
 });
