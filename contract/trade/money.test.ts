@@ -48,6 +48,7 @@ test.each([
   ['1,', '1,'],
   ['-5', '-5'],
   ['abc', 'abc'],
+  [' 1,200.50 元 ', '1200.50'],
 ])('%j is typed as %j', (text, amount) => expect(amountTyped(text)).toBe(amount));
 
 test('what is written can be read again, to the fen', () => {

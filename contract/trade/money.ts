@@ -16,7 +16,7 @@ export function fenOf(yuan: string): number | null {
 export const amountTyped = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s¥]|元$/g, '')
+    .replace(/[\s¥]|元\s*$/g, '')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 
 /** 1250 → `12.50`; what is owed has a minus. */
