@@ -15,6 +15,8 @@ export function readConfig(
     production,
     port: values.PORT,
     host: values.HOST,
+    /** Processes on the port. */
+    workers: values.WORKERS,
     /** Without a slash at the end. */
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Number of proxies, their networks, or false: what Fastify calls trustProxy. */

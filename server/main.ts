@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { enableCompileCache, registerHooks, type ResolveFnOutput } from 'node:module';
 import path from 'node:path';
 
@@ -22,4 +23,6 @@ registerHooks({
     return found;
   },
 });
-await import('./run-site.ts');
+// Dev mode is one process: whoever works reads one log.
+const several = cluster.isPrimary && Number(process.env.WORKERS) > 1 && !process.argv.includes('--dev');
+await import(several ? './run-workers.ts' : './run-site.ts');

@@ -37,20 +37,22 @@ import { liveMessage } from './live/tell.ts';
 import { startSender } from './outbox/gathered-sender.ts';
 import { releaseMemoryAtRest } from './release-memory.ts';
 import { arrivals, openRooms, rawArrivals } from './use-cases.ts';
+import { workerNumber } from './workers.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
-const say = (line: string) => console.log(line);
-
 /** Of the five seconds in which we end, what requests under way may take; the rest is for jobs and the database. */
 const requests_goodbye_ms = 3_000;
 
 let known: Config | undefined;
 
 async function main(): Promise<void> {
-  const ending = endWhenAsked(say);
+  const worker = workerNumber();
+  // Of several one speaks, and whoever holds them together speaks of the end.
+  const say = worker && worker > 1 ? () => {} : (line: string) => console.log(line);
+  const ending = endWhenAsked(worker ? () => {} : say);
   const { useCases, unasked, jobs, mapSources, startDomains } = openRooms();
   const config = (known = readConfig());
-  await refuseTakenPort(config);
+  if (!worker) await refuseTakenPort(config);
   makeDataDir(config);
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
 
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
   const kept = config.keptAnswers
     ? createKeptAnswers({ maxBytes: config.keptAnswersBytes, freeze: !config.production })
     : undefined;
-  const metrics = metricsOf({ pool, pageCache: () => pageCache, kept });
+  const metrics = metricsOf({ pool, pageCache: () => pageCache, kept, worker });
   // Both in one turn: a page made in between would be made of answers that are out of date.
   const keeping = {
     drop(tags: string[]) {

@@ -31,6 +31,11 @@ const longest_statement_ms = 60_000;
 const longest_claim_ms = 10_000;
 /** Two for claims, and one for who asks. */
 const claim_connections = 3;
+/** Of a process, with those of its jobs and for listening; beside them commands of the operator. */
+const most_connections = 20;
+const spare_connections = 20;
+/** As many fit in what PostgreSQL allows by itself. */
+const usual_workers = 4;
 
 /**
  * The database, running, checked and migrated. Throws CannotStart with what to do.
@@ -79,7 +84,8 @@ export async function openDatabase(config: Config, say: Say, ending?: AbortSigna
   }
 }
 
-async function runEmbedded(config: Config, say: Say, ending?: AbortSignal) {
+/** The embedded server, until `stop`: started here, or by whoever runs on the same folder. */
+export async function runEmbedded(config: Config, say: Say, ending?: AbortSignal) {
   makeDataDir(config);
   const dataDir = path.join(config.dataDir, 'database');
   if (!fs.existsSync(dataDir)) say('正在创建数据库……');
@@ -90,7 +96,12 @@ async function runEmbedded(config: Config, say: Say, ending?: AbortSignal) {
     return startEmbedded({
       dataDir,
       until: down,
-      ...(config.archiveDir && { settings: archiving(config.archiveDir) }),
+      settings: {
+        ...(config.archiveDir && archiving(config.archiveDir)),
+        ...(config.workers > usual_workers && {
+          max_connections: config.workers * most_connections + spare_connections,
+        }),
+      },
     });
   };
   let server = await begin();

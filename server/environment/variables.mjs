@@ -39,6 +39,7 @@ const variables = {
   APP_ENV: or(oneOf('development', 'production', 'test'), 'development'),
   PORT: or(whole(0, 65_535), 3000),
   HOST: or(text(255), '127.0.0.1'),
+  WORKERS: or(whole(1, 64), 1),
   PUBLIC_URL: optional(site),
   TRUST_PROXY: or(proxies, false),
   DATA_DIR: or(text(1000), './data'),

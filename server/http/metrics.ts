@@ -32,6 +32,8 @@ export function metricsOf(sources: {
   pool: pg.Pool;
   pageCache: () => PageCache | null;
   kept?: KeptAnswers | undefined;
+  /** Which of several processes on this port tells: who asks hears one of them at a time. */
+  worker?: number | undefined;
 }) {
   const requests = histogram(
     'http_request_seconds',
@@ -69,7 +71,7 @@ export function metricsOf(sources: {
   };
   return {
     answered,
-    text: () => expose(figures),
+    text: () => expose(figures, sources.worker === undefined ? {} : { worker: sources.worker }),
     content_type,
     jobFailed: (job: string) => job_failures.add({ job }),
     /** What is no directive of ours is counted together: anybody may send anything. */

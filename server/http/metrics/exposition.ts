@@ -65,7 +65,8 @@ export const histogram = (name: string, help: string, bounds: readonly number[])
   };
 };
 
-export const expose = (figures: readonly Figure[]): string =>
+/** @param of_all stand on each sample. */
+export const expose = (figures: readonly Figure[], of_all: Labels = {}): string =>
   figures
     .map(({ name, help, type, samples }) =>
       [
@@ -73,7 +74,8 @@ export const expose = (figures: readonly Figure[]): string =>
         `# TYPE ${name} ${type}`,
         ...Array.from(
           samples(),
-          ({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}`,
+          ({ suffix = '', labels = {}, value }) =>
+            `${name}${suffix}${inBraces({ ...labels, ...of_all })} ${value}`,
         ),
         '',
       ].join('\n'),
