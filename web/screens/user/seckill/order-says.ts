@@ -3,6 +3,9 @@ import { clockWords } from '../../../parts/seckill/sale-words.ts';
 import { yuan } from '../../../ui/yuan.ts';
 
 const day_ms = 86_400_000;
+const ship_ms = 2 * day_ms;
+
+type Refund = NonNullable<SeckillOrder['refund']>;
 
 /** One sentence for the buyer: what happens by itself, and when. */
 export function orderSays(order: SeckillOrder, now: number): string {
@@ -14,7 +17,7 @@ export function orderSays(order: SeckillOrder, now: number): string {
     const paid = Date.parse(order.paid_at!);
     return now - paid > 7 * day_ms
       ? '付款满 7 天没有发货，你可以直接退款。'
-      : `商家 ${clockWords(paid + 2 * day_ms, now)} 前发货；满 7 天没发，你可以直接退款。`;
+      : `商家 ${clockWords(paid + ship_ms, now)} 前发货；满 7 天没发，你可以直接退款。`;
   }
   if (status === 'fulfilled')
     return `${order.carrier} ${order.tracking_no}；不点收货，${words(order.next_at)} 自动确认。`;
@@ -27,10 +30,7 @@ export function orderSays(order: SeckillOrder, now: number): string {
   return status === 'closed_user' ? '你取消了这一单，没有扣款。' : '这场秒杀已停止，没有扣款。';
 }
 
-function refundSays(
-  refund: NonNullable<SeckillOrder['refund']>,
-  words: (iso: string | null) => string,
-): string {
+function refundSays(refund: Refund, words: (iso: string | null) => string): string {
   switch (refund.status) {
     case 'applied':
       return `商家 ${words(refund.until)} 前答复你的退款 ¥${yuan(refund.amount)}；不答复${refund.unshipped ? '自动同意' : '转给平台裁'}。`;
@@ -47,5 +47,56 @@ function refundSays(
     case 'cancelled':
     case 'closed':
       return `¥${yuan(refund.amount)} 正在原路退回。`;
+  }
+}
+
+/** A few words for the seller: until when, and whose turn it is. */
+export function soldSays(order: SeckillOrder, now: number): string {
+  const until = (iso: string) => clockWords(Date.parse(iso), now);
+  switch (order.status) {
+    case 'pending_payment':
+      return `${until(order.expires_at)} 不付就放回`;
+    case 'paid': {
+      const due = Date.parse(order.paid_at!) + ship_ms;
+      return due < now ? '已超过 48 小时，请尽快发货' : `${clockWords(due, now)} 满 48 小时`;
+    }
+    case 'fulfilled':
+      return order.next_at ? `${until(order.next_at)} 自动收货` : '';
+    case 'completed':
+      return order.settled_at
+        ? `${until(order.settled_at)} 已结算`
+        : order.next_at
+          ? `${until(order.next_at)} 结算`
+          : '';
+    case 'refunding':
+      return order.refund ? refundSaysToSeller(order.refund, until) : '';
+    case 'refunded':
+      return `已退 ¥${yuan(order.refunded)}`;
+    case 'closed_timeout':
+    case 'closed_user':
+    case 'closed_system':
+      return '没有付款';
+  }
+}
+
+function refundSaysToSeller(
+  { status, until: at, tracking_no }: Refund,
+  until: (iso: string) => string,
+): string {
+  if (at === null) return '';
+  switch (status) {
+    case 'applied':
+      return `${until(at)} 前要答复`;
+    case 'rejected':
+      return `买家 ${until(at)} 前可以申请平台介入`;
+    case 'escalated':
+      return `平台 ${until(at)} 前裁定`;
+    case 'returning':
+      return tracking_no ? `${until(at)} 前要确认收到` : `等买家 ${until(at)} 前寄回`;
+    case 'processing':
+    case 'succeeded':
+    case 'cancelled':
+    case 'closed':
+      return '';
   }
 }

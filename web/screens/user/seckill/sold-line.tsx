@@ -9,10 +9,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
+import { soldSays } from './order-says.ts';
 import { order_tones } from './order-tones.ts';
 import { useAskParcel } from '../../../desk/ask-parcel.tsx';
-
-const ship_ms = 48 * 3_600_000;
 
 type Props = { order: SeckillOrder; onChange: () => void; onRefund: () => void };
 
@@ -83,32 +82,4 @@ export function SoldLine({ order, onChange, onRefund }: Props) {
       </div>
     </div>
   );
-}
-
-function soldSays(order: SeckillOrder, now: number): string {
-  const until = (iso: string) => clockWords(Date.parse(iso), now);
-  switch (order.status) {
-    case 'pending_payment':
-      return `${until(order.expires_at)} 不付就放回`;
-    case 'paid': {
-      const due = Date.parse(order.paid_at!) + ship_ms;
-      return due < now ? '已超过 48 小时，请尽快发货' : `${clockWords(due, now)} 满 48 小时`;
-    }
-    case 'fulfilled':
-      return order.next_at ? `${until(order.next_at)} 自动收货` : '';
-    case 'completed':
-      return order.settled_at
-        ? `${until(order.settled_at)} 已结算`
-        : order.next_at
-          ? `${until(order.next_at)} 结算`
-          : '';
-    case 'refunding':
-      return order.refund?.until ? `${until(order.refund.until)} 前要处理` : '';
-    case 'refunded':
-      return `已退 ¥${yuan(order.refunded)}`;
-    case 'closed_timeout':
-    case 'closed_user':
-    case 'closed_system':
-      return '没有付款';
-  }
 }
