@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeArticle, makeColumn } from '../../../server/testing/column-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { openApplication, openDesk, pass, refuse } from './roles/desk-of-staff.ts';
 import { button, drawn, enterCentre, said, standing } from './roles/newcomer.ts';
@@ -155,4 +156,30 @@ test('somebody opens a column, writes an article that survives its tab, talks be
   await expect.poll(() => page.getByText('你的修改正在审核').isVisible()).toBe(true);
   await page.goto(`/user/column/article/publish?article_id=${article_id}`);
   await expect.poll(() => body(page).innerText()).toContain('双清包税到门');
+});
+
+test('staff take an article away from its own page with a reason, and bring it back; staff of other rooms are not asked to', async () => {
+  const at = new Date(Date.now() - 86_400_000);
+  const author = await site.member({ grants: ['author'] });
+  const { id: column_id } = await makeColumn(site.db, { author_id: author.id, at });
+  const { id: article_id } = await makeArticle(site.db, { column_id, at });
+  const path = `/column/article/${article_id}`;
+  const finance = await openDesk(site, 'finance');
+  await finance.goto(path);
+  await finance.getByRole('button', { name: '举报' }).waitFor();
+  expect(await button(finance, '删除').count()).toBe(0);
+
+  const page = await openDesk(site, 'moderator');
+  await page.goto(path);
+  await button(page, '删除').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('整段抄自别处');
+  await button(page.getByRole('dialog'), '删除').click();
+  await page.waitForURL(`**/column/${column_id}`);
+  await expect.poll(() => said(page).innerText()).toContain('已删除');
+  await expect
+    .poll(async () => JSON.stringify(await site.call('notify.list', {}, author)))
+    .toContain('整段抄自别处');
+  await button(said(page), '恢复').click();
+  await page.waitForURL(`**${path}?mine=1`);
+  expect((await site.call('column.article_detail', { article_id })).status).toBe('normal');
 });

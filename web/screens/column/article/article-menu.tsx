@@ -1,6 +1,9 @@
 import { useNavigate, useRevalidator } from 'react-router';
+import { may } from '../../../../contract/access.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { api } from '../../../api.ts';
+import { batchOfOne } from '../../../parts/batch-of-one.ts';
+import { reasonBox } from '../../../parts/reason-box.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { readViewer } from '../../../shell/viewer.ts';
@@ -13,26 +16,35 @@ export default function ArticleMenu({ article, can }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const article_id = article.id;
+  const viewer = readViewer();
+  const own = !!viewer && article.author?.id === viewer.id;
+  /** Staff have a call of their own, which asks why; those of them who look after no content have none. */
+  const acts = own || may(viewer, 'staff_moderator');
+  const byStaff = (act: 'delete' | 'restore', reason?: string) =>
+    batchOfOne(api('admin.articles_act', { article_ids: [article_id], act, ...(reason ? { reason } : {}) }));
+  const bringBack = () => (own ? api('user.column_restore_article', { article_id }) : byStaff('restore'));
   const restore = async () => {
-    await api('user.column_restore_article', { article_id });
+    await bringBack();
     toast('已恢复');
     await revalidate();
   };
   const remove = async () => {
-    const sure = await confirmBox({
-      title: '删除这篇文章',
-      text: '删除后大家看不到它，30 天内可以恢复。',
-      yes: '删除',
-      grave: true,
-    });
-    if (!sure) return;
-    await api('user.column_del_article', { article_id });
+    const title = '删除这篇文章';
+    if (own) {
+      const text = '删除后大家看不到它，30 天内可以恢复。';
+      if (!(await confirmBox({ title, text, yes: '删除', grave: true }))) return;
+      await api('user.column_del_article', { article_id });
+    } else {
+      const reason = await reasonBox({ title, yes: '删除' });
+      if (reason === null) return;
+      await byStaff('delete', reason);
+    }
     await navigate(`/column/${article.column.id}`);
     toast('已删除', {
       act: {
         title: '恢复',
         run: () =>
-          void api('user.column_restore_article', { article_id }).then(
+          void bringBack().then(
             () => navigate(`/column/article/${article_id}?mine=1`),
             () => {},
           ),
@@ -44,7 +56,7 @@ export default function ArticleMenu({ article, can }: Props) {
   return (
     <>
       {can.edit ? <a href={`/column/article/publish?article_id=${article_id}`}>编辑</a> : null}
-      {article.status === 'normal' && readViewer() && article.author?.id !== readViewer()?.id ? (
+      {article.status === 'normal' && viewer && !own ? (
         <button
           type="button"
           onClick={() =>
@@ -56,12 +68,12 @@ export default function ArticleMenu({ article, can }: Props) {
           举报
         </button>
       ) : null}
-      {can.restore ? (
+      {can.restore && acts ? (
         <button type="button" onClick={act(restore)}>
           恢复
         </button>
       ) : null}
-      {can.delete ? (
+      {can.delete && acts ? (
         <button type="button" onClick={act(remove)}>
           删除
         </button>

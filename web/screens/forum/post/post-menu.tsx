@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { PostCan } from '../../../../contract/forum/posts.ts';
 import { api } from '../../../api.ts';
+import { batchOfOne } from '../../../parts/batch-of-one.ts';
 import { useReader } from '../../../parts/reader-store.ts';
 import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -50,13 +51,6 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
     }
     toast(said);
     await (next && next !== location.pathname + location.search ? navigate(next) : revalidate());
-  };
-  /** A batch of one: what was not done says why. */
-  const decided = async (answers: Promise<{ done: boolean; msg: string }[]>) => {
-    const [one] = await answers;
-    if (one?.done) return;
-    toast(one?.msg ?? '没有做成', { bad: true });
-    throw new Error('not done');
   };
   const withReason =
     (title: string, yes: string, run: (reason: string) => Promise<unknown>, said: string) => async () => {
@@ -166,7 +160,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
               run={withReason(
                 '隐藏这篇帖子',
                 '隐藏',
-                (reason) => decided(api('posts.admin_hide', { pcodes: pcode, reason })),
+                (reason) => batchOfOne(api('posts.admin_hide', { pcodes: pcode, reason })),
                 '已隐藏',
               )}
             >
@@ -177,7 +171,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
             <Item
               icon="eye"
               run={act(
-                () => decided(api('posts.admin_display', { pcodes: pcode })),
+                () => batchOfOne(api('posts.admin_display', { pcodes: pcode })),
                 '已恢复显示',
                 mine ? publicly : undefined,
               )}
