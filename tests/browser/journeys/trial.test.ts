@@ -156,6 +156,15 @@ test('a product and its task are published, applied for, worked on, sent back, a
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(address)).toContain('桂城街道 3 号楼 1602');
 
+  // To take it back is asked first: by the time it is sent again there may be no room.
+  await phone.goto('/user/product/task/user-apply');
+  await drawn(phone);
+  await button(phone, '撤回申请').click();
+  await expect.poll(() => dialog(phone).innerText()).toContain('申请也没有满，才能再申请');
+  await yes(phone, '取消');
+  await expect.poll(() => dialog(phone).count()).toBe(0);
+  expect(await phone.locator('.own-applications').innerText()).toContain('待确认');
+
   await page.goto('/user/product/task/manage?type=task-apply');
   await drawn(page);
   const applicant = page.locator('.task-applicants > li', { hasText: tester.nickname });

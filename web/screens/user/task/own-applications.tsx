@@ -137,6 +137,11 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
               can.withdraw && {
                 title: '撤回申请',
                 run: () => quietApi('task.cancel_apply', { apply_no }),
+                sure: {
+                  title: '撤回这份申请',
+                  text: '商家不再考虑这份申请；报名没有结束、申请也没有满，才能再申请。',
+                  yes: '撤回',
+                },
                 said: '已撤回',
               },
               can.receive && {
