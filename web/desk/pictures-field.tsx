@@ -30,7 +30,7 @@ type Props = Slots & {
 
 /** Pictures as a field of antd's form: it is not sent while one is under way or was refused. */
 export const PicturesField = ({ name, must, least = 0, className = 'pictures-field', ...slots }: Props) => (
-  <div className={className}>
+  <div className={must || least > 0 ? `${className} must` : className}>
     <Form.Item
       name={name}
       noStyle

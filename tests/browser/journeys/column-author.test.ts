@@ -36,6 +36,12 @@ test('somebody opens a column, writes an article that survives its tab, talks be
   await first.page.getByLabel('分类').click();
   await first.page.locator('.ant-select-item-option:visible', { hasText: '物流仓储' }).click();
   await first.page.getByLabel('介绍', { exact: true }).fill('头程和仓储的每一笔钱，拿真箱子量给你看。');
+  // The cover is marked as the fields beside it are.
+  const mark = (label: string) =>
+    first.page
+      .getByText(label, { exact: true })
+      .evaluate((of) => getComputedStyle(of, '::before').content.slice(0, 3));
+  expect([await mark('封面'), await mark('介绍')]).toEqual(['"*"', '"*"']);
   await button(first.page, '提交申请').click();
   await expect.poll(() => first.page.getByText('请上传封面').isVisible()).toBe(true);
   expect(await first.page.getByLabel('专栏名称').inputValue()).toBe(column_name);
