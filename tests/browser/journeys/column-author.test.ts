@@ -41,10 +41,21 @@ test('somebody opens a column, writes an article that survives its tab, talks be
     first.page
       .getByText(label, { exact: true })
       .evaluate((of) => getComputedStyle(of, '::before').content.slice(0, 3));
-  expect([await mark('封面'), await mark('介绍')]).toEqual(['"*"', '"*"']);
+  await expect.poll(async () => [await mark('封面'), await mark('介绍')]).toEqual(['"*"', '"*"']);
   await button(first.page, '提交申请').click();
   await expect.poll(() => first.page.getByText('请上传封面').isVisible()).toBe(true);
   expect(await first.page.getByLabel('专栏名称').inputValue()).toBe(column_name);
+  // What a field is refused for leaves room before the next one.
+  await first.page.getByLabel('专栏名称').fill('');
+  await expect.poll(() => first.page.getByText('请填写专栏名称').isVisible()).toBe(true);
+  const bottom = await first.page
+    .getByText('不能和别的专栏重名')
+    .evaluate((hint) => hint.getBoundingClientRect().bottom);
+  const next = await first.page
+    .getByText('分类', { exact: true })
+    .evaluate((label) => label.getBoundingClientRect().top);
+  expect(next - bottom).toBeGreaterThan(6);
+  await first.page.getByLabel('专栏名称').fill(column_name);
   await putCover(first.page);
   await button(first.page, '提交申请').click();
   await expect.poll(() => standing(first.page).innerText()).toContain('审核中');
