@@ -108,6 +108,10 @@ test('a company sends in a product, staff pass it, a visitor finds it; it is cha
   await expect.poll(async () => (await fetch(address)).status).toBe(200);
   await more();
   await page.getByRole('button', { name: '下架萤岸折叠露营灯，四档调光' }).click();
+  // The days are those of the approval, which the row counts down.
+  await expect
+    .poll(() => page.getByRole('dialog').innerText())
+    .toContain('通过审核未满 180 天的，恢复不用再审');
   await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
   await expect.poll(() => row(page, '萤岸折叠露营灯').innerText()).toContain('已下架');
   await expect.poll(async () => (await fetch(address)).status).toBe(404);

@@ -10,6 +10,7 @@ import { Crop } from '../../../parts/crop.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { Campaigns } from './campaigns.tsx';
+import { restore_words } from './restore-words.ts';
 
 const tones = { on_shelf: 'green', forced_off: 'red' } as const;
 
@@ -168,7 +169,7 @@ function actsOf({ product_id, title, status, can, restore_days }: OwnProduct, se
       label: label('下架'),
       kind: 'bare' as const,
       run: () => quietApi('company.product_off', { product_id }),
-      sure: { title: '下架这个产品', text: '买手不再看到它；180 天内恢复不用再审。', yes: '下架' },
+      sure: { title: '下架这个产品', text: `买手不再看到它，任务照常执行；${restore_words}`, yes: '下架' },
       said: '已下架',
     },
     can.delete && {

@@ -14,6 +14,7 @@ import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { ProductLine } from './product-line.tsx';
+import { restore_words } from './restore-words.ts';
 
 const titles: Record<OwnProductCode, string> = {
   0: '全部',
@@ -28,7 +29,7 @@ const empty: Record<OwnProductCode, [title: string, text: string]> = {
   1: ['没有在架的产品', '审核通过的产品在这里。'],
   2: ['没有审核中的产品', '审核一般一个工作日内答复。'],
   3: ['没有未通过的产品', '未通过的会写明原因，改好可以再交。'],
-  4: ['没有下架的产品', '下架 180 天内恢复，不用再审。'],
+  4: ['没有下架的产品', restore_words],
   5: ['没有撤回的产品', '撤回送审的产品在这里；没交过的在产品草稿里。'],
 };
 
@@ -60,7 +61,7 @@ export default function Products() {
         said: (done) => (done > 0 ? `已下架 ${done} 件` : null),
         sure: {
           title: `下架 ${ids.length} 件产品`,
-          text: '买手不再看到它们，任务照常执行；180 天内恢复不用再审。',
+          text: `买手不再看到它们，任务照常执行；${restore_words}`,
           yes: '下架',
         },
       },
