@@ -33,7 +33,7 @@ export function MissingPermission({ name, back }: { name: string; back?: null })
           title={`有“${rule.title}”权限才能打开这一页`}
           text={
             apply_at
-              ? '现在就可以申请，通过后这一页会自动打开。'
+              ? '申请通过后，这一页会自动打开。'
               : rule.apply_at
                 ? '这项权限还没有开放申请，开放后会出现在左边的菜单里。'
                 : '它只开放给平台工作人员。'

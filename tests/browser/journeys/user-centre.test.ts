@@ -264,6 +264,8 @@ describe('the address', () => {
       link.click();
     });
     await expect.poll(() => titleOf(page)).toBe('需要“资源方”权限');
+    // Nothing about being let in at once: what is applied for may need a permission itself.
+    expect(await page.locator('#main').innerText()).toContain('申请通过后，这一页会自动打开。');
     expect(await groups(page)).toContain('权限申请');
     await page.getByRole('link', { name: '去申请' }).click();
     await page.waitForURL('**/user/permission?type=apply_base');
