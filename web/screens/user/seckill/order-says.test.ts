@@ -9,16 +9,16 @@ const says = (refund: Partial<Refund>) =>
   soldSays(
     {
       status: 'refunding',
-      refund: { until: '2026-12-04T19:18:00Z', tracking_no: null, ...refund },
+      refund: { until: '2026-12-04T19:18:00Z', tracking_no: '', ...refund },
     } as SeckillOrder,
     now,
   );
 
 test.each([
-  ['applied', null, '12 月 5 日 03:18 前要答复'],
-  ['rejected', null, '买家 12 月 5 日 03:18 前可以申请平台介入'],
-  ['escalated', null, '平台 12 月 5 日 03:18 前裁定'],
-  ['returning', null, '等买家 12 月 5 日 03:18 前寄回'],
+  ['applied', '', '12 月 5 日 03:18 前要答复'],
+  ['rejected', '', '买家 12 月 5 日 03:18 前可以申请平台介入'],
+  ['escalated', '', '平台 12 月 5 日 03:18 前裁定'],
+  ['returning', '', '等买家 12 月 5 日 03:18 前寄回'],
   ['returning', 'SF1024', '12 月 5 日 03:18 前要确认收到'],
 ] as const)(
   'the seller of a refund that is %s, sent back %s, reads whose turn it is',
