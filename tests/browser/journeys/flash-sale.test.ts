@@ -144,6 +144,9 @@ test('a fair sale: entered within its seconds, drawn, the draw checked by who lo
   const facts = pages[0]!.locator('.draw-facts');
   expect(await facts.innerText()).toContain(seed_hash);
   expect(await facts.innerText()).toContain('抽完才公布');
+  // The steps of it are counted.
+  const steps = pages[0]!.locator('.draw-how li');
+  expect(await steps.first().evaluate((step) => getComputedStyle(step).listStyleType)).toBe('decimal');
 
   await startsAt(goods, from_now(12_000), null);
   const row = (page: Page) => page.locator(`#o${goods.id}`);
