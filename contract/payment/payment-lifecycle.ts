@@ -98,9 +98,17 @@ export const refundLifecycle = lifecycle({
     closed: { title: '已关闭，换号重退' },
     abnormal: { title: '退款异常' },
     settled: { title: '已另行退还' },
+    spared: { title: '原单号已退成，不再退' },
   },
   moves: {
-    succeed: { title: '退款成功', from: ['processing', 'abnormal'], to: ['succeeded'], by: ['provider'] },
+    // One that is closed: the channel did it after all, and the number that follows it does not go out.
+    succeed: {
+      title: '退款成功',
+      from: ['processing', 'abnormal', 'closed'],
+      to: ['succeeded'],
+      by: ['provider'],
+    },
+    spare: { title: '原单号退成', from: ['processing'], to: ['spared'], by: ['provider'] },
     close: { title: '渠道关闭', from: ['processing'], to: ['closed'], by: ['provider'] },
     fail: { title: '退款异常', from: ['processing'], to: ['abnormal'], by: ['provider', 'timer'] },
     retry: { title: '重新退款', from: ['abnormal'], to: ['processing'], by: ['ops'] },

@@ -1418,11 +1418,14 @@ export interface PaymentNotices {
 export interface PaymentRefunds {
   amount: bigint;
   attempt_id: bigint;
+  back_at: Timestamp | null;
+  back_no: string | null;
   channel: string;
   channel_no: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   follows_id: bigint | null;
+  held_at: Timestamp | null;
   id: Generated<bigint>;
   next_try_at: Timestamp | null;
   out_refund_no: string;

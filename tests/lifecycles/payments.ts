@@ -177,7 +177,7 @@ export async function attempts(world: World): Promise<Driver> {
 export async function refunds(world: World): Promise<Driver> {
   const { house, stranger } = world;
   const at = await payWorld(world);
-  type Refund = Of & { out_refund_no: string };
+  type Refund = Of & { out_refund_no: string; before?: Refund };
   const hear = ({ out_refund_no }: Refund, result: 'closed' | 'abnormal') =>
     at.hear(at.wechat.refunded(out_refund_no, { result }));
   const hearSuccess = ({ out_refund_no }: Refund) =>
@@ -189,26 +189,41 @@ export async function refunds(world: World): Promise<Driver> {
         at: house.clock.now(),
       }),
     );
+  /** A closed number is done after all, and the channel knows nothing of the one that follows it. */
+  const hearAfterAll = async (of: Refund) => {
+    await hearSuccess(of);
+    house.clock.advance(10 * 60_000);
+    await house.runJob('payment.watch');
+  };
   return driverOf<'payment_refund', Refund>({
     table: 'payment_refunds',
     people: { ops: at.finance, stranger },
-    async inState(state) {
+    async inState(state, event) {
       const author = await house.person();
       const { order_no } = await at.sold(author);
       await at.pay(order_no, author);
       await house.call('payment.cancel', { order_no }, { as: author });
       await at.paidAtChannel(order_no);
       const { id, out_refund_no } = (await at.refundOf(order_no))!;
-      const of = { id: Number(id), author, order_no, out_refund_no };
+      const of: Refund = { id: Number(id), author, order_no, out_refund_no };
       if (state === 'succeeded') await hearSuccess(of);
-      if (state === 'closed') await hear(of, 'closed');
+      const followed = state === 'processing' && event === 'spare';
+      if (state === 'closed' || followed) {
+        at.wechat.next.refund = [refused('NOT_ENOUGH')];
+        await hear(of, 'closed');
+      }
+      if (followed) {
+        const next = (await at.refundOf(order_no))!;
+        return { ...of, id: Number(next.id), out_refund_no: next.out_refund_no, before: of };
+      }
       if (state === 'abnormal') await hear(of, 'abnormal');
-      if (state === 'settled')
+      if (state === 'settled' || state === 'spared')
         await house.db.updateTable('payment_refunds').set({ status: state }).where('id', '=', id).execute();
       return of;
     },
     events: {
-      succeed: { provider: hearSuccess },
+      succeed: { provider: hearAfterAll },
+      spare: { provider: async ({ before }) => before && hearAfterAll(before) },
       close: { provider: (of) => hear(of, 'closed') },
       fail: {
         provider: (of) => hear(of, 'abnormal'),

@@ -26,6 +26,7 @@ const refund_looks: Record<RefundStatus, Look> = {
   closed: 'run',
   abnormal: 'run',
   settled: 'done',
+  spared: 'done',
 };
 
 /** What a wallet says of payments: its lines are named by tries and refunds, and what is still to be paid stands in it. */

@@ -136,16 +136,127 @@ test('what finance paid back by another way and the channel gives back as well: 
   await house.ledgerHolds();
 });
 
-test('a refund that its channel closed and did all the same is told to finance', async () => {
+/** One that its channel closed; the next is what the channel answers to be asked for the number that follows. */
+async function closedOne(order_no: string, next?: RefundState) {
+  const first = (await goesBack(order_no, 4000)).out_refund_no;
+  await house.runJobs();
+  if (next) house.channels.wechat.next.refund = [next];
+  await hear(first, { result: 'closed' });
+  const second = (await house.refundsOf(order_no))[1]!.out_refund_no;
+  return { first, second };
+}
+const sends = (number: string) =>
+  house.channels.wechat.asked.filter((asked) => asked === `refund ${number}`).length;
+const toldFinance = async () =>
+  (await house.gives('notify.list', { page: 1, limit: 50 }, { as: finance })).list.map(({ title }) => title);
+const shownRefund = async (number: string) =>
+  (await house.gives('finance.refunds', { limit: 50 }, { as: finance })).list.find(
+    (one) => one.out_refund_no === number,
+  );
+const refundedOf = async (order_no: string) =>
+  (await house.gives('finance.payment', { order_no }, { as: finance })).attempts[0]!.refunded;
+
+test('a closed number that is done after all, before the one that follows was sent: that one never is, and the refund is done', async () => {
   const order_no = await paid();
-  const { out_refund_no } = await goesBack(order_no, 4000);
-  await house.runJobs();
-  await hear(out_refund_no, { result: 'closed' });
-  await hear(out_refund_no, succeeded(4000));
-  await house.runJobs();
-  const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: finance });
-  expect(list.map(({ title }) => title)).toContain(`可能退了两次：${out_refund_no}`);
+  const before = await house.platformHas('asset.wechat');
+  const { first, second } = await closedOne(order_no, refused('NOT_ENOUGH'));
+  // As if nothing had taken it up yet.
+  await house.db
+    .updateTable('payment_refunds')
+    .set({ sent: false, tries: 0, next_try_at: house.clock.now() })
+    .where('out_refund_no', '=', second)
+    .execute();
+  house.channels.wechat.asked.length = 0;
+  const late = succeeded(4000);
+  await hear(first, late);
+  expect(await states(order_no)).toEqual(['succeeded', 'spared']);
+  house.clock.advance(86_400_000);
+  await house.watch();
+  expect(sends(second)).toBe(0);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  expect(await refundedOf(order_no)).toBe(4000);
+  expect(await shownRefund(second)).toMatchObject({
+    twice: false,
+    said: `${first} 后来退成，这个单号不再退`,
+  });
+  expect(await shownRefund(first)).toMatchObject({
+    twice: false,
+    said: `渠道关闭后又退成，${second} 没有再退`,
+  });
+  await house.ledgerHolds();
+});
+
+test('one that may have been sent is asked about alone: unknown to the channel ten minutes later it never goes out', async () => {
+  const order_no = await paid();
+  const before = await house.platformHas('asset.wechat');
+  const { first, second } = await closedOne(order_no, refused('NOT_ENOUGH'));
+  house.channels.wechat.asked.length = 0;
+  const late = succeeded(4000);
+  await hear(first, late);
+  await hear(first, late);
   expect(await states(order_no)).toEqual(['closed', 'processing']);
+  expect(await shownRefund(first)).toMatchObject({
+    twice: false,
+    said: expect.stringContaining(`先确认 ${second} 没有退出`) as string,
+  });
+  // It may come into being yet: not known is no end before its time.
+  await desk.sendRefundNow(hand(), second);
+  expect(await states(order_no)).toEqual(['closed', 'processing']);
+  expect(await house.platformHas('asset.wechat')).toBe(before);
+  house.clock.advance(10 * 60_000);
+  await house.watch();
+  expect(await states(order_no)).toEqual(['succeeded', 'spared']);
+  expect(sends(second)).toBe(0);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  expect(await refundedOf(order_no)).toBe(4000);
+  // And the channel does it all the same: finance is told, nothing is booked again.
+  await hear(second, succeeded(4000));
+  await house.runJobs();
+  expect(await toldFinance()).toContain(`可能退了两次：${second}`);
+  expect(await shownRefund(second)).toMatchObject({ status: 'spared', twice: true });
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  await house.ledgerHolds();
+});
+
+test('what the channel says of the one that is held decides: closed or undeliverable ends it, another sum is told', async () => {
+  for (const [state, told] of [
+    [{ result: 'closed' }, null],
+    [{ result: 'abnormal' }, '不要再退'],
+    [succeeded(3999), '可能退了两次'],
+  ] as const) {
+    const order_no = await paid();
+    const before = await house.platformHas('asset.wechat');
+    const { first, second } = await closedOne(order_no);
+    await hear(first, succeeded(4000));
+    await hear(second, state);
+    await house.runJobs();
+    expect(await states(order_no)).toEqual(['succeeded', 'spared']);
+    if (told) expect(await toldFinance()).toContain(`${told}：${second}`);
+    expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+    expect(await refundedOf(order_no)).toBe(4000);
+  }
+  await house.ledgerHolds();
+});
+
+test('what follows and went wrong is not paid another way by finance: trying again asks alone', async () => {
+  const order_no = await paid();
+  const before = await house.platformHas('asset.wechat');
+  const { first, second } = await closedOne(order_no);
+  await hear(second, { result: 'abnormal' });
+  await hear(first, succeeded(4000));
+  expect(await states(order_no)).toEqual(['closed', 'abnormal']);
+  await house.runJobs();
+  expect(await toldFinance()).toContain(`原单号已退成：${first}`);
+  const named = { out_refund_no: second };
+  expect(
+    await house.call('admin.payment_refund_settle', { ...named, proof: '网银回单 8815' }, { as: finance }),
+  ).toMatchObject({ code: 0, msg: expect.stringContaining('不能再另行退还') as string });
+  house.channels.wechat.asked.length = 0;
+  await house.gives('admin.payment_refund_retry', named, { as: finance });
+  await house.runJobs();
+  expect(house.channels.wechat.asked).toEqual([`findRefund ${second}`]);
+  expect(await states(order_no)).toEqual(['succeeded', 'spared']);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
   await house.ledgerHolds();
 });
 

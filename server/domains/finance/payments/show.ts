@@ -97,7 +97,7 @@ const refund_whys: Record<string, string> = {
 
 /** Only a success that comes after its end leaves the channel's number on one of these. */
 const wentTwice = ({ status, channel_no }: RefundRow): boolean =>
-  (status === 'settled' || status === 'closed') && channel_no !== null;
+  ['settled', 'closed', 'spared'].includes(status) && channel_no !== null;
 
 type Adjustments = ReadonlyMap<string, NonNullable<DeskRefund['adjustment']>>;
 

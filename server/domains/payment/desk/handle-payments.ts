@@ -11,9 +11,10 @@ import { type Closed, closePayment } from '../cashier/close-payment.ts';
 import { holdAttempt, holdPayment } from '../rows/find-payment.ts';
 import { processNotice } from '../notices/process-notice.ts';
 import type { PaymentRoom } from '../payable.ts';
-import { hold, wentBack } from '../refunds/apply-refund.ts';
+import { hold } from '../refunds/apply-refund.ts';
 import { openRefund, rootOf } from '../refunds/open-refund.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
+import { wentBack } from '../refunds/went-back.ts';
 import { type AttemptRow, type Hand, paymentDb, type RefundRow } from '../tables.ts';
 import { strayNotices } from './stray-notices.ts';
 
@@ -81,6 +82,8 @@ export const paymentDeskOf = (room: PaymentRoom) => ({
   async settleRefund(call: Call, out_refund_no: string, proof: string): Promise<void> {
     const { id } = await refundNamed(call, out_refund_no);
     const { payment, refund } = await hold(call, id);
+    if (refund.held_at && refund.status === 'abnormal')
+      throw refuse('它前面的单号已经退成，不能再另行退还，请点“重试”，只向渠道查询');
     await move(
       call,
       refundLifecycle,

@@ -1,18 +1,18 @@
-import { paymentLifecycle, refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
+import { refundLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
 import { hasFailed } from '../../../gateways/failed.ts';
 import type { RefundState } from '../../../gateways/payment/payment-channel.ts';
 import type { Channel } from '../../../ledger/accounts.ts';
 import { fen } from '../../../ledger/amount.ts';
-import { post } from '../../../ledger/post.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { channelTitle } from '../rows/channel-of.ts';
 import { holdPayment } from '../rows/find-payment.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { paymentDb, type PaymentRow, type RefundRow } from '../tables.ts';
-import { alarmFinance, tellCashier, tellPayer } from '../tell.ts';
+import { alarmFinance } from '../tell.ts';
+import { afterAll, bothWentOut, neverGoesOut, spare } from './after-all.ts';
 import { openRefund, rootOf } from './open-refund.ts';
+import { type Success, wentBack, wentBackTwice } from './went-back.ts';
 
 const minute = 60_000;
 const waits_ms = [minute, 5 * minute, 30 * minute, 120 * minute];
@@ -30,29 +30,45 @@ export async function applyRefund(
   state: RefundState,
 ): Promise<string> {
   const { payment, refund } = await hold(call, id);
-  if (state.result === 'succeeded') {
-    if (refund.status === 'settled' || refund.status === 'closed')
-      return wentBackTwice(call, payment, refund, state);
-    if (refund.status !== 'processing' && refund.status !== 'abnormal') return 'repeated';
-    if (state.amount !== refund.amount)
-      return giveUp(
-        call,
-        payment,
-        refund,
-        `渠道退了 ${yuanWords(state.amount)}，应退 ${yuanWords(refund.amount)}`,
-      );
-    await move(call, refundLifecycle, 'succeed', subject(id), {
-      actor: 'provider',
-      to: 'succeeded',
-      set: { channel_no: state.channel_no, ended_at: state.at, next_try_at: null, said: '' },
-    });
-    await wentBack(room, call, payment, refund, refund.channel as Channel);
-    return 'succeeded';
-  }
+  if (state.result === 'succeeded') return succeeded(room, call, payment, refund, state);
   if (refund.status !== 'processing') return 'repeated';
+  if (refund.held_at) {
+    if (neverGoesOut(refund.held_at, state, call.now)) return spare(room, call, payment, refund, state);
+    return wait(call, payment, refund, state);
+  }
   if (state.result === 'closed') return closed(call, payment, refund);
   if (state.result === 'abnormal') return giveUp(call, payment, refund, '渠道退不到付款人');
   return wait(call, payment, refund, state);
+}
+
+async function succeeded(
+  room: PaymentRoom,
+  call: Call,
+  payment: PaymentRow,
+  refund: RefundRow,
+  state: Success,
+): Promise<string> {
+  if (refund.status === 'closed') return afterAll(room, call, payment, refund, state);
+  if (refund.status === 'settled' || refund.status === 'spared')
+    return wentBackTwice(call, payment, refund, state);
+  if (refund.status !== 'processing' && refund.status !== 'abnormal') return 'repeated';
+  if (state.amount !== refund.amount) {
+    if (refund.held_at && refund.status === 'processing') return spare(room, call, payment, refund, state);
+    return giveUp(
+      call,
+      payment,
+      refund,
+      `渠道退了 ${yuanWords(state.amount)}，应退 ${yuanWords(refund.amount)}`,
+    );
+  }
+  await move(call, refundLifecycle, 'succeed', subject(refund.id), {
+    actor: 'provider',
+    to: 'succeeded',
+    set: { channel_no: state.channel_no, ended_at: state.at, next_try_at: null, said: '' },
+  });
+  await wentBack(room, call, payment, refund, refund.channel as Channel);
+  if (refund.held_at) await bothWentOut(call, payment, refund);
+  return 'succeeded';
 }
 
 const subject = (id: bigint) => ({ table: 'payment_refunds', id }) as const;
@@ -72,51 +88,6 @@ export async function hold(call: Call, id: bigint): Promise<{ payment: PaymentRo
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { payment, refund };
-}
-
-/** The money is back: the books say so, and the payer hears of it. @param from where it was paid from */
-export async function wentBack(
-  room: PaymentRoom,
-  call: Call,
-  payment: PaymentRow,
-  refund: RefundRow,
-  from: Channel,
-): Promise<void> {
-  const nobodys = refund.why === 'late' || refund.why === 'double' || refund.why === 'suspense';
-  if (nobodys) {
-    await post(call, 'late_refund', {
-      payer_id: refund.user_id,
-      attempt_id: refund.attempt_id,
-      channel: from,
-      amount: fen(refund.amount),
-    });
-    await endLateness(call, payment, refund.id);
-  } else await room.payableOf(payment.kind).refunded?.(call, refund, from);
-  tellPayer(call, payment, {
-    kind: 'wallet',
-    words: `退款 ${yuanWords(refund.amount)} 已退回${from === 'bank' ? '，由财务另行转账' : channelTitle(refund.channel)}`,
-  });
-  await tellCashier(call, payment);
-}
-
-async function endLateness(call: Call, payment: PaymentRow, but: bigint): Promise<void> {
-  if (payment.status !== 'late_refunding') return;
-  const other = await paymentDb(call)
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .where('why', '=', 'late')
-    .where('status', 'in', ['processing', 'abnormal'])
-    .where('id', '<>', but)
-    .executeTakeFirst();
-  if (other) return;
-  await move(
-    call,
-    paymentLifecycle,
-    'give_back',
-    { table: 'payments', id: payment.id },
-    { actor: 'provider', to: 'late_refunded' },
-  );
 }
 
 /** Nothing went back, and the channel wants another number for the next try. */
@@ -150,37 +121,6 @@ async function closed(call: Call, payment: PaymentRow, refund: RefundRow): Promi
     follows_id: rootOf(refund),
   });
   return 'closed';
-}
-
-/**
- * What was paid back by another way, or under another number, went back here as well. It stays as it is, and nothing is booked by itself:
- * whoever got it twice owes it, and the bill of the day has it as a difference. Finance is told once.
- */
-async function wentBackTwice(
-  call: Call,
-  payment: PaymentRow,
-  refund: RefundRow,
-  { channel_no, amount }: Extract<RefundState, { result: 'succeeded' }>,
-): Promise<string> {
-  if (refund.channel_no === channel_no) return 'repeated';
-  const said = `已经结束后，渠道又退了 ${yuanWords(amount)}（${channel_no}）`.slice(0, 200);
-  await paymentDb(call)
-    .updateTable('payment_refunds')
-    .set({ channel_no, said })
-    .where('id', '=', refund.id)
-    .execute();
-  const before =
-    refund.status === 'settled'
-      ? `财务已经另行退还（凭证：${refund.proof ?? ''}）`
-      : '渠道关闭过这笔，已经换号重退';
-  await alarmFinance(
-    call,
-    payment,
-    `可能退了两次：${refund.out_refund_no}`,
-    `${before}，${channelTitle(refund.channel)}现在又报告退款成功 ${yuanWords(amount)}，渠道单号 ${channel_no}。请核对，多退的向收款人追回；当天对账会列出这笔差异，在退款单上提出调账记平，要两个人。`,
-    '/admin/trade/refunds',
-  );
-  return 'twice';
 }
 
 /** It is not to be done without a person. */

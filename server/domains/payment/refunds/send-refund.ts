@@ -48,6 +48,7 @@ async function askFor(hand: Hand, refund: RefundRow): Promise<RefundState> {
     .executeTakeFirstOrThrow();
   const { out_refund_no } = refund;
   const { out_trade_no, paid_amount } = attempt;
+  if (refund.held_at) return channel.findRefund({ out_refund_no, out_trade_no });
   if (refund.sent) {
     const known = await channel.findRefund({ out_refund_no, out_trade_no });
     if (known.result !== 'absent') return known;
