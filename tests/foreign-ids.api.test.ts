@@ -597,6 +597,7 @@ const table: Record<string, Case[] | string> = {
   'complaint.withdraw id': both('a complaint', async () => ({ id: await complaint() })),
   'complaint.add_info id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
   'complaint.answer id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
+  'complaint.appeal_ban id': 'by the ticket of a login, among those of its own ban: complaint.api.test.ts',
   'complaint.appeal id': both('a complaint', async () => ({ id: await complaint(), words: '补充说明' })),
   'posts.set_quality pcode': 'moderators rate the posts of everybody; see set-quality.api.test.ts',
   'admin.posts forum_id': of_the_whole_site,

@@ -58,7 +58,11 @@ export async function makeFuzzComplaints(
   const ban_until = new Date(at.getTime() + 30 * 86_400_000);
   const banned = await personWithPassword(house, '慢船也能赶上旺季', { username: 'fuzz_banned' });
   const ban = await complaint({ reporter: other.id, author: banned.id, status: 'upheld' });
-  await db.updateTable('complaints').set({ banned_until: ban_until }).where('id', '=', ban).execute();
+  await db
+    .updateTable('complaints')
+    .set({ banned_until: ban_until, ban_since: at })
+    .where('id', '=', ban)
+    .execute();
   await db.updateTable('users').set({ banned_until: ban_until }).where('id', '=', banned.id).execute();
   const login = { account: banned.username, password: '慢船也能赶上旺季' };
   const refused = (await house.call('auth.password_login', login)).data as unknown as { banned: string };
@@ -73,7 +77,7 @@ export async function makeFuzzComplaints(
       reason_code: ['spam'],
     },
     'complaint.ban': { ticket: [refused.banned] },
-    'complaint.appeal_ban': { ticket: [refused.banned] },
+    'complaint.appeal_ban': { ticket: [refused.banned], id: [ban] },
     'complaint.add_info': { id: [asked, ...all] },
     'complaint.appeal': { id: [upheld, ...all] },
     'complaint.withdraw': { id: [sent, ...all] },

@@ -119,6 +119,7 @@ export const complaintEndpoints = {
       reason: z.string(),
       complaint: z
         .object({
+          id: z.number(),
           target_title: z.string(),
           title: z.string(),
           excerpt: z.string(),
@@ -133,7 +134,8 @@ export const complaintEndpoints = {
     summary: '停用期间对判定不服，凭登录时给出的凭证申诉一次',
     access: 'public',
     limit: 'ban',
-    input: z.strictObject({ ticket: ban_ticket, words }),
+    /** Which one: that of `complaint.ban`, as another may be meant by then. */
+    input: z.strictObject({ ticket: ban_ticket, id, words }),
     output: done,
   }),
   'complaint.withdraw': endpoint('POST', '/api/report/withdraw', {

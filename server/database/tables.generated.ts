@@ -523,6 +523,8 @@ export interface Complaints {
   answer_until: Timestamp | null;
   answered_at: Timestamp | null;
   author_id: number | null;
+  ban_reason: Generated<string>;
+  ban_since: Timestamp | null;
   banned_until: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: number | null;

@@ -46,7 +46,12 @@ export function Banned({ ticket }: { ticket: string }) {
         <p>有疑问请联系站务。</p>
       )}
       {complaint && appeal === 'open' ? (
-        <AppealForm ticket={ticket} until={complaint.appeal_until!} onSent={() => setSent(true)} />
+        <AppealForm
+          ticket={ticket}
+          id={complaint.id}
+          until={complaint.appeal_until!}
+          onSent={() => setSent(true)}
+        />
       ) : null}
     </section>
   );
@@ -58,10 +63,12 @@ const said = {
   late: `判定后 ${complaint_limits.appeal_days} 天的申诉期已过。`,
 };
 
-function AppealForm({ ticket, until, onSent }: { ticket: string; until: string; onSent: () => void }) {
+type AppealOf = { ticket: string; id: number; until: string; onSent: () => void };
+
+function AppealForm({ ticket, id, until, onSent }: AppealOf) {
   const [words, setWords] = useState('');
   const { busy, errors, onSubmit } = useSubmit(async () => {
-    await quietApi('complaint.appeal_ban', { ticket, words });
+    await quietApi('complaint.appeal_ban', { ticket, id, words });
     onSent();
   });
   return (

@@ -186,7 +186,7 @@ export { permissionsOf } from './permissions/permissions-of.ts';
 export { staffOf, staffToMail } from './permissions/staff-to-mail.ts';
 export { changeProfile, type ProfileChange } from './profile/change-profile.ts';
 export { ownProfile } from './profile/own-profile.ts';
-export { banPerson, isBanned, isForGood, unbanPerson } from './staff/ban-person.ts';
+export { banPerson, changeBan, isBanned, isForGood, unbanPerson } from './staff/ban-person.ts';
 export { clearFace, type FacePart } from './staff/clear-face.ts';
 export { bannedBy } from './staff/ban-ticket.ts';
 export { newAccount } from './staff/new-account.ts';

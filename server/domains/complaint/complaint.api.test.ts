@@ -506,6 +506,7 @@ describe('an appeal', () => {
       await decide(id, true, { effects: ['ban'], ban_days: 7 });
       await house.gives('complaint.appeal_ban', {
         ticket: await triesToSignIn(),
+        id,
         words: '内容是转述官方公告',
       });
       await house.gives('admin.complaint_take', { id }, { as: other });
@@ -521,6 +522,81 @@ describe('an appeal', () => {
     expect(await decided(false)).toBe('normal');
   });
 
+  test('of one ban leaves the other, whichever ends last: each may be appealed, and none comes back that staff had lifted', async () => {
+    const state = async () => {
+      const { state: now, banned_until } = await house.gives(
+        'admin.person',
+        { id: author.id },
+        { as: staff },
+      );
+      return now === 'banned' ? banned_until : now;
+    };
+    const in_days = (days: number) => new Date(house.clock.now().getTime() + days * day_ms).toISOString();
+    const upheld = async (days: number) => {
+      const { id } = await accepted();
+      const { possible_effects } = await house.gives('admin.complaint_detail', { id }, { as: staff });
+      expect(possible_effects).toContain('ban');
+      const reason = `停用 ${days} 天`;
+      expect(
+        await house.call(
+          'admin.complaint_decide',
+          { id, upheld: true, reason, effects: ['ban'], ban_days: days },
+          { as: staff },
+        ),
+      ).toMatchObject({ code: codes.success });
+      return id;
+    };
+    /** The one that the login offers, appealed and found right. */
+    const overturned = async (id: number) => {
+      const ticket = await triesToSignIn();
+      expect(await house.gives('complaint.ban', { ticket })).toMatchObject({
+        complaint: { id, appeal: 'open' },
+      });
+      await house.gives('complaint.appeal_ban', { ticket, id, words: '内容是转述官方公告' });
+    };
+    const falls = async (id: number) => {
+      await house.gives('admin.complaint_take', { id }, { as: other });
+      await decide(id, false, {}, other);
+    };
+    for (const [first_days, second_days] of [
+      [30, 7],
+      [7, 30],
+      [7, 7],
+    ] as const) {
+      author = await personWithPassword(house, password);
+      const first = await upheld(first_days);
+      const second = await upheld(second_days);
+      expect(await state()).toBe(in_days(Math.max(first_days, second_days)));
+      const [last, sooner] = first_days > second_days ? [first, second] : [second, first];
+      await overturned(last);
+      // The other may be appealed as well, while the one that holds longer is waited for.
+      await overturned(sooner);
+      await falls(last);
+      expect(await state()).toBe(in_days(Math.min(first_days, second_days)));
+      const ticket = await triesToSignIn();
+      expect(await house.gives('complaint.ban', { ticket })).toMatchObject({
+        reason: `停用 ${Math.min(first_days, second_days)} 天`,
+        complaint: { id: sooner, appeal: 'waiting' },
+      });
+      await falls(sooner);
+      expect(await state()).toBe('normal');
+    }
+    // Lifted by staff, the first does not come back with the fall of the second.
+    author = await personWithPassword(house, password);
+    await upheld(7);
+    await house.gives('admin.person_unban', { id: author.id, reason: '先放行' }, { as: staff });
+    house.clock.advance(hour_ms);
+    const later = await upheld(7);
+    await overturned(later);
+    await falls(later);
+    expect(await state()).toBe('normal');
+    // One of staff's own is not laid over by a complaint.
+    const { id } = await accepted();
+    await house.gives('admin.person_ban', { id: author.id, days: 3, reason: '诈骗' }, { as: staff });
+    const { possible_effects } = await house.gives('admin.complaint_detail', { id }, { as: staff });
+    expect(possible_effects).not.toContain('ban');
+  });
+
   test('is open to who is banned for it and cannot sign in: once, while there is time', async () => {
     author = await personWithPassword(house, password);
     const { id } = await accepted();
@@ -534,7 +610,8 @@ describe('an appeal', () => {
       complaint: { target_title: '帖子', reason_title: '广告或灌水', appeal: 'open' },
     });
     expect(JSON.stringify(await ban())).not.toContain(reporter.username);
-    const send = (words: string, by = ticket) => house.call('complaint.appeal_ban', { ticket: by, words });
+    const send = (words: string, by = ticket) =>
+      house.call('complaint.appeal_ban', { ticket: by, id, words });
     expect(await send('')).toMatchObject({ code: codes.invalid, data: { issues: [{ path: 'words' }] } });
     const forged = ticket.replace(/^\d+/, String(reporter.id));
     for (const wrong of [forged, 'x', ticket.slice(0, -1)])
@@ -589,7 +666,7 @@ describe('an appeal', () => {
       reason: '诈骗',
       complaint: null,
     });
-    expect(await house.call('complaint.appeal_ban', { ticket: desk, words: '我不服' })).toMatchObject({
+    expect(await house.call('complaint.appeal_ban', { ticket: desk, id, words: '我不服' })).toMatchObject({
       code: codes.error,
     });
   });

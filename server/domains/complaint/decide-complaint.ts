@@ -6,8 +6,9 @@ import { member, type Call } from '../../call/call.ts';
 import { invalid } from '../../call/refusal.ts';
 import { lastMove } from '../../lifecycle/last-move.ts';
 import { move } from '../../lifecycle/move.ts';
-import { banPerson, personForStaff, unbanPerson } from '../account/index.ts';
+import { personForStaff } from '../account/index.ts';
 import { resetFace } from '../social/index.ts';
+import { type Banning, banBeside, liftBan } from './banning.ts';
 import type { Complaint } from './complaint-row.ts';
 import { possibleEffects } from './desk-rules.ts';
 import { audited, heldByStaff } from './handle.ts';
@@ -87,7 +88,7 @@ async function apply(
   { reason, ban_days }: Input,
 ): Promise<Done> {
   const { author_id, target_id } = complaint;
-  const done: Done = { hide_move: null, banned_until: null };
+  const done: Done = { hide_move: null, banned_until: null, ban_since: null, ban_reason: '' };
   await target.upheld?.(call, target_id, 1);
   if (effects.includes('hide')) {
     const thing = (await target.present(call, [target_id])).get(target_id);
@@ -100,11 +101,11 @@ async function apply(
     await resetFace(call, { id: author_id, username }, ['nickname', 'avatar', 'bio']);
   }
   if (effects.includes('ban'))
-    done.banned_until = await banPerson(call, author_id, { days: ban_days, reason });
+    Object.assign(done, await banBeside(call, author_id, { days: ban_days, reason }));
   return done;
 }
 
-type Done = Pick<Complaint, 'hide_move' | 'banned_until'>;
+type Done = Pick<Complaint, 'hide_move'> & Banning;
 
 /**
  * An appeal was right: what this complaint hid is shown again, who is still banned for it comes back. What is hidden or banned by
@@ -119,10 +120,7 @@ async function takeBack(
   const { author_id, target_id, banned_until } = complaint;
   await target.upheld?.(call, target_id, -1);
   if (await isHiddenByThisAlone(call, complaint, target)) await target.display?.(call, target_id, reason);
-  if (author_id === null || banned_until === null) return;
-  const person = await personForStaff(call, author_id);
-  if (person?.state === 'banned' && person.banned_until?.getTime() === banned_until.getTime())
-    await unbanPerson(call, author_id);
+  if (author_id !== null && banned_until !== null) await liftBan(call, author_id, complaint);
 }
 
 /** As it stands after this complaint is no longer upheld: nothing else hid the thing since, and no other complaint keeps it hidden. */

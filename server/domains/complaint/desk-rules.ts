@@ -2,6 +2,7 @@ import type { ComplaintEffect } from '../../../contract/complaint/complaint-effe
 import { member, type Call } from '../../call/call.ts';
 import { personForStaff } from '../account/index.ts';
 import type { ReportedThing, ComplaintTarget } from '../../complaint/complaint-target.ts';
+import { bansOfComplaints } from './banning.ts';
 import type { Complaint } from './complaint-row.ts';
 import { isHiddenByComplaints } from './hiding.ts';
 import { isHeard } from './rules.ts';
@@ -46,10 +47,13 @@ export async function possibleEffects(
   // What is hidden by another complaint already can be for this one as well: the appeal of the other then shows nothing again.
   const hideable =
     target.hide && (thing?.shown || (thing?.hidden && (await isHiddenByComplaints(call, complaint))));
+  // The same holds of who is banned for another one; a ban that came of something else is the desk's of people.
+  const bannable =
+    plain && (author.state !== 'banned' || (await bansOfComplaints(call, author.id)).length > 0);
   return [
     ...(hideable ? (['hide'] as const) : []),
     ...(reachable ? (['warn'] as const) : []),
     ...(plain && complaint.target === 'user' ? (['reset_face'] as const) : []),
-    ...(plain && author.state !== 'banned' ? (['ban'] as const) : []),
+    ...(bannable ? (['ban'] as const) : []),
   ];
 }

@@ -24,6 +24,10 @@ export async function banPerson(
   return until;
 }
 
+/** Somebody who is banned is, until another moment and for another reason. */
+export const changeBan = (call: Call, user_id: number, until: Date, reason: string): Promise<void> =>
+  setBan(call, user_id, until, reason);
+
 export const unbanPerson = (call: Call, user_id: number): Promise<void> => setBan(call, user_id, null, '');
 
 async function setBan(

@@ -74,6 +74,7 @@ export function DecideForm({ detail, onDecided }: { detail: Detail; onDecided: (
           {effects.includes('ban') ? (
             <Field
               label="停用天数"
+              hint="因别的投诉停用着的，到较晚的一天为止"
               name="ban_days"
               type="number"
               min={1}
