@@ -27,6 +27,8 @@ export const chatEndpoints = {
     access: 'user',
     input: z.object({
       last_message_id: message_id.optional(),
+      /** Whether that dialog stood among the pinned ones; it may have left them since. */
+      last_pinned: z.enum(['0', '1'], '是否置顶只能是 0 或 1').optional(),
       keyword: line('关键词', 0, 30).optional(),
       ...paging(limits.page),
     }),

@@ -89,6 +89,27 @@ describe('the list', () => {
     expect(await next()).toEqual(ids.slice(2));
   });
 
+  test('goes on where a page ended, also when its last dialog was pinned or let go meanwhile', async () => {
+    const ids: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      ids.unshift(await open(buyer, await house.person()));
+      await say(ids[0]!, buyer, `第 ${n} 个`);
+    }
+    const pin = (dialog_id: number, pinned: boolean) =>
+      house.gives('chat.change', { dialog_id, pinned }, { as: buyer });
+    const next = async (last: { last_message_id: number | null }, last_pinned: '0' | '1') =>
+      (await list(buyer, { limit: 2, last_message_id: last.last_message_id!, last_pinned })).list.map(
+        (row) => row.dialog_id,
+      );
+    const plain = (await list(buyer, { limit: 2 })).list[1]!;
+    await pin(plain.dialog_id, true);
+    expect(await next(plain, '0')).toEqual(ids.slice(2));
+    const pinned = (await list(buyer, { limit: 1 })).list[0]!;
+    expect(pinned.dialog_id).toBe(ids[1]);
+    await pin(pinned.dialog_id, false);
+    expect((await next(pinned, '1'))[0]).toBe(ids[0]);
+  });
+
   test('counts what waits in all of it, and is found by name in any case, and by words that still stand', async () => {
     const named = await house.person({ nickname: 'Nordlicht 家居' });
     const dialog_id = await open(named, buyer);

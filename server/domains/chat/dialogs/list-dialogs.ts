@@ -16,12 +16,12 @@ export const listDialogsOf =
   (room: ChatRoom) =>
   async (input: Parsed<'chat.dialogs'>, call: Call): Promise<Output<'chat.dialogs'>> => {
     const { viewer } = member(call);
-    const { page, limit, keyword, last_message_id } = input;
+    const { page, limit, keyword, last_message_id, last_pinned } = input;
     const own = sql`m.user_id = ${viewer.id} and m.last_message_id is not null and ${keyword ? await meets(call, keyword, viewer.id) : sql`true`}`;
     // The place where that message put its dialog, which may stand elsewhere by now: what comes behind it is neither lost nor told twice.
     const after = last_message_id
       ? sql`((m.pinned_at is not null), m.last_at, m.id) < (
-          select (b.pinned_at is not null), c.at, b.id from chat_messages c
+          select ${last_pinned ? sql`${last_pinned === '1'}::boolean` : sql`(b.pinned_at is not null)`}, c.at, b.id from chat_messages c
           join chat_members b on b.dialog_id = c.dialog_id and b.user_id = ${viewer.id}
           where c.id = ${last_message_id})`
       : sql`true`;

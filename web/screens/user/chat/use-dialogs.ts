@@ -36,11 +36,13 @@ export function useDialogs() {
   }, [keyword]);
 
   const goOn = useCallback(async () => {
-    const last = list?.at(-1)?.last_message_id;
+    const end = list?.at(-1);
+    const last = end?.last_message_id;
     if (!last) return;
     const read = await quietApi('chat.dialogs', {
       limit: page,
       last_message_id: last,
+      last_pinned: end?.pinned ? '1' : '0',
       ...(keyword ? { keyword } : {}),
     }).catch(() => null);
     if (!read) return;
