@@ -34,6 +34,8 @@ export interface HouseOptions {
   readonly beside?: boolean;
   /** How its processes hear of a write. */
   readonly messages?: 'gathered' | 'in_transaction';
+  /** Processes on its port. */
+  readonly workers?: number;
   /** Folder into which its process writes a CPU profile when it ends. */
   readonly profile?: string | undefined;
 }
@@ -51,7 +53,7 @@ export interface House {
 
 /** The real app in a process of its own, without the limit on calls from one address. */
 export async function startHouse(options: HouseOptions): Promise<House> {
-  const { dataDir, port, kind, beside, messages, profile } = options;
+  const { dataDir, port, kind, beside, messages, workers, profile } = options;
   const log = path.join(dataDir, beside ? 'bench-beside.log' : 'bench.log');
   const output = openSync(log, 'w');
   const began = performance.now();
@@ -73,6 +75,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       LOG_LEVEL: 'warn',
       ...settings[kind],
       ...(messages && { MESSAGES: messages }),
+      ...(workers && { WORKERS: String(workers) }),
       ...(beside && { DATABASE_URL: databaseUrl(dataDir) }),
     },
   });
@@ -85,7 +88,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     port,
     dataDir,
     firstPageSeconds,
-    watched: { app: processCpu(pid), database: familyCpu(databasePid(dataDir)) },
+    watched: { app: workers ? familyCpu(pid) : processCpu(pid), database: familyCpu(databasePid(dataDir)) },
     memoryMb: () => residentMemory(pid),
     stop: async () => {
       app.kill('SIGTERM');

@@ -24,6 +24,7 @@ import { search } from './stages/search.ts';
 import { senders } from './stages/senders.ts';
 import { talk } from './stages/talk.ts';
 import { wallet } from './stages/wallet.ts';
+import { workers } from './stages/workers.ts';
 import { lookAt, type Started, startRows } from './stages/start.ts';
 
 const stages: readonly Stage[] = [
@@ -33,6 +34,7 @@ const stages: readonly Stage[] = [
   lighthousePages,
   freshPages,
   unkeptPages,
+  workers,
   reply,
   senders,
   account,

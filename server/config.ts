@@ -72,6 +72,12 @@ export function readConfig(
   };
 }
 
+/**
+ * Whether several processes are to run, asked before all else; what is wrong with a value is said by whoever reads them all. With --dev
+ * there is one: whoever works reads one log.
+ */
+export const wantsWorkers = (): boolean => Number(process.env.WORKERS) > 1 && !process.argv.includes('--dev');
+
 /** For libraries that look for themselves when they are loaded: React's development build takes several times as long. */
 export function runAsBuilt(): void {
   process.env.NODE_ENV = 'production';

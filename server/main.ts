@@ -23,6 +23,5 @@ registerHooks({
     return found;
   },
 });
-// Dev mode is one process: whoever works reads one log.
-const several = cluster.isPrimary && Number(process.env.WORKERS) > 1 && !process.argv.includes('--dev');
-await import(several ? './run-workers.ts' : './run-site.ts');
+const { wantsWorkers } = await import('./config.ts');
+await (cluster.isPrimary && wantsWorkers() ? import('./run-workers.ts') : import('./run-site.ts'));

@@ -636,7 +636,7 @@ describe('an appeal', () => {
     };
     const [one, other_one] = [await banned(), await banned()];
     for (const { ticket, id } of [one, other_one]) {
-      await house.gives('complaint.appeal_ban', { ticket, words: '内容是转述官方公告' });
+      await house.gives('complaint.appeal_ban', { ticket, id, words: '内容是转述官方公告' });
       expect(await house.gives('admin.complaint_detail', { id }, { as: other })).toMatchObject({
         status: 'appealed',
       });
