@@ -263,7 +263,7 @@ describe('finance', () => {
     });
     expect(
       (await house.gives('finance.state', {}, { as: finance })).waiting.find(
-        ({ key }) => key === 'league_holds',
+        ({ key }) => key === 'league',
       )!.count,
     ).toBeGreaterThan(0);
     expect(await decide(id, true)).toMatchObject({ code: codes.success });

@@ -7,7 +7,7 @@ const vars = (values: Record<`--${string}`, number>) => values as CSSProperties;
 const sides = ['长', '宽', '高'] as const;
 
 /** A packed parcel: which class, which weight, what it costs, each with the table it comes from. */
-export function RulesPart({ facts, query }: { facts: RuleFacts | null; query: ToolQuery }) {
+export default function RulesPart({ facts, query }: { facts: RuleFacts | null; query: ToolQuery }) {
   return (
     <section className="work tools-part" id="rules" aria-labelledby="h-rule">
       <header>

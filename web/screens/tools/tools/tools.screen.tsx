@@ -19,7 +19,6 @@ import { FxPart } from './fx-part.tsx';
 import { planFacts } from './plan-facts.ts';
 import { PlanPart } from './plan-part.tsx';
 import { ruleFacts } from './rule-facts.ts';
-import { RulesPart } from './rules-part.tsx';
 import { readToolQuery } from './tool-query.ts';
 import type { Input } from '../../../../contract/index.ts';
 
@@ -64,6 +63,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 const LanesPart = aliveLater(() => import('./lanes-part.tsx'));
+const RulesPart = aliveLater(() => import('./rules-part.tsx'));
 
 const parts: readonly { id: string; title: string; icon: IconName }[] = [
   { id: 'clock', title: '世界时间', icon: 'clock' },
