@@ -24,6 +24,8 @@ export interface Bench {
   readonly places: Places;
   readonly rounds: number;
   readonly seconds: number;
+  /** Of the stage `hour`. */
+  readonly minutes: number;
 }
 
 export interface Stage {

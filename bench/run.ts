@@ -15,6 +15,7 @@ import { claims, duringSale } from './stages/claims.ts';
 import { cachedPages } from './stages/cached-pages.ts';
 import { firstLoad } from './stages/first-load.ts';
 import { freshPages, unkeptPages } from './stages/fresh-pages.ts';
+import { hour } from './stages/hour.ts';
 import { jsonCalls } from './stages/json-calls.ts';
 import { ledger } from './stages/ledger.ts';
 import { lighthousePages } from './stages/lighthouse.ts';
@@ -46,6 +47,7 @@ const stages: readonly Stage[] = [
   talk,
   apply,
   market,
+  hour,
 ];
 const names = ['start', ...stages.map(({ name }) => name), 'growth'];
 
@@ -61,14 +63,19 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
     /** Where the sites of the stage `growth` are kept from one run to the next; otherwise they are made and removed. */
     'growth-data': { type: 'string' },
+    /** How long the stage `hour` lasts. */
+    minutes: { type: 'string', default: '60' },
   },
 });
 const unknown = options.only.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`no stage ${unknown}; there are ${names.join(', ')}`);
 
+const minutes = Number(options.minutes);
+if (!(minutes >= 2)) throw new Error(`--minutes ${options.minutes}: at least 2`);
+
 const slow = [lighthousePages.name];
-/** Minutes of preparation and gigabytes of data: only when asked for. */
-const asked_for = ['growth'];
+/** An hour, and minutes of preparation and gigabytes of data: only when asked for. */
+const asked_for = [hour.name, 'growth'];
 const wanted = (name: string) =>
   options.only.length === 0
     ? !asked_for.includes(name) && !(options.quick && slow.includes(name))
@@ -104,7 +111,7 @@ try {
     const places = await findPlaces(port);
     for (const stage of due) {
       console.log(`${stage.name} …`);
-      rows.push(...(await measured(stage, { bare, house, places, ...effort })));
+      rows.push(...(await measured(stage, { bare, house, places, minutes, ...effort })));
     }
     await close();
   }

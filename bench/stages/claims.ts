@@ -35,7 +35,7 @@ export const claims: Stage = {
 
 type Offers = (pieces: number) => Promise<number>;
 
-async function offersOn(db: Db): Promise<Offers> {
+export async function offersOn(db: Db): Promise<Offers> {
   const run = Date.now().toString(36);
   const seller = await makePerson(db, new Date(), { username: `seller_${run}`, nickname: `卖家${run}` });
   return async (pieces) => {

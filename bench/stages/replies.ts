@@ -26,16 +26,17 @@ export async function membersOf(dataDir: string, count: number): Promise<Session
 export function writerOf(
   { places }: Pick<Bench, 'places'>,
   sessions: readonly Session[],
-): (house: Bench['house'], replies: number) => Promise<Round> {
+): (house: Bench['house'], replies: number, per_second?: number) => Promise<Round> {
   let written = 0;
   const next = () => replyRequest(places, sessions, written++);
-  return ({ port, watched }, replies) =>
+  return ({ port, watched }, replies, per_second) =>
     load(
       {
         port,
         connections: sessions.length,
         requests: Array.from({ length: replies }, next),
         end: 'each-once',
+        ...(per_second !== undefined && { per_second }),
         expect: { status: 200, bytes: [100, 20_000], begins: '{"code":1,' },
       },
       watched,
