@@ -19,17 +19,17 @@ const talking_pairs = 20;
 const connections = 16;
 /** How often each is done, a second. */
 const pace = {
-  pages: 100,
+  pages: 140,
   /** Pages asked for again, with the ETag of last time. */
   again: 4,
   /** Members who read what is theirs, as JSON. */
-  own: 80,
-  replies: 8,
+  own: 120,
+  replies: 10,
   /** Likes, likes taken back, private messages. */
   calls: 12,
   /** A draft, the draft again, the post that becomes of it. */
   posts: 0.3,
-  pictures: 0.2,
+  pictures: 0.25,
   /** A socket goes and another comes. */
   sockets: 2,
 };
