@@ -5,7 +5,7 @@ import { claimRequest, postBy } from './buyers.ts';
 import { evenly } from './evenly.ts';
 import { call, get, type House, signedHeaders } from './house.ts';
 import { type Line, openLine, openLines } from './lines.ts';
-import { load, request, type Round } from './load.ts';
+import { type Expected, load, request, type Round } from './load.ts';
 import type { Bench } from './row.ts';
 import { offersOn } from './stages/claims.ts';
 import { writerOf } from './stages/replies.ts';
@@ -37,6 +37,8 @@ const claims_a_stretch = 5;
 /** Searched for one and two at a time; a page for each is made anew. */
 const words = '提取 德国 美国 包装 退货 关税 海运 仓储 选品 广告 物流 合规 税务 店铺 测评 报价'.split(' ');
 
+const own_paths = ['/api/user/me', '/api/user/notice', '/api/posts/drafts', '/api/posts/index?limit=20'];
+
 const right_call = { status: 200, bytes: [20, 500_000], begins: '{"code":1,' } as const;
 const right_page = { status: 200, bytes: [1_000, 2_000_000] } as const;
 
@@ -61,8 +63,12 @@ export interface Crowd {
 export async function crowdOf({ house, places }: Pick<Bench, 'house' | 'places'>, db: Db): Promise<Crowd> {
   const { port, watched } = house;
   const members = await makeBuyers(db, people);
-  const pages = (await pagesOf(house, places)).map((page) =>
+  const readPages = inTurn(await pagesOf(house, places), (page) =>
     request('GET', page, { 'accept-encoding': 'br' }),
+  );
+  const readOwn = inTurn(
+    members.flatMap((member) => own_paths.map((path) => ({ path, member }))),
+    ({ path, member }) => request('GET', path, { ...signedHeaders(), ...signedIn(member) }),
   );
   const sockets = await socketsOf(house, members.slice(0, lines_open + 1));
   const writeReplies = writerOf({ places }, members.slice(0, repliers).map(signedIn));
@@ -72,29 +78,17 @@ export async function crowdOf({ house, places }: Pick<Bench, 'house' | 'places'>
   const writePost = postWriterOf(port, places, members);
   const sendPicture = await pictureSenderOf(port, members);
 
-  const once = (requests: readonly string[], per_second: number) =>
-    load({ port, connections, requests, end: 'each-once', per_second, expect: right_call }, watched);
+  /** In their order, however many connections there are. */
+  const ask = (requests: readonly string[], per_second: number, expect: Expected) =>
+    load({ port, connections, requests, end: 'each-once', per_second, expect }, watched);
   async function come(seconds: number): Promise<Stretch> {
-    const own = [
-      '/api/user/me',
-      '/api/user/notice',
-      '/api/posts/drafts',
-      '/api/posts/index?limit=20',
-    ].flatMap((path) =>
-      members.slice(0, 50).map((member) => request('GET', path, { ...signedHeaders(), ...signedIn(member) })),
-    );
-    const calls = [...(await claim()), ...sayAndLike(Math.round(seconds * pace.calls))];
+    const so_many = (per_second: number) => Math.round(seconds * per_second);
+    const calls = [...(await claim()), ...sayAndLike(so_many(pace.calls))];
     const [read, replies, ...others] = await Promise.all([
-      load(
-        { port, connections, requests: pages, end: { seconds }, per_second: pace.pages, expect: right_page },
-        watched,
-      ),
-      writeReplies(house, Math.round(seconds * pace.replies), pace.replies),
-      load(
-        { port, connections, requests: own, end: { seconds }, per_second: pace.own, expect: right_call },
-        watched,
-      ).then((round) => round.requests),
-      once(calls, pace.calls).then((round) => round.requests),
+      ask(readPages(so_many(pace.pages)), pace.pages, right_page),
+      writeReplies(house, so_many(pace.replies), pace.replies),
+      ask(readOwn(so_many(pace.own)), pace.own, right_call).then((round) => round.requests),
+      ask(calls, pace.calls, right_call).then((round) => round.requests),
       evenly(seconds, pace.again, readAgain),
       evenly(seconds, pace.posts, writePost).then((posts) => posts * 3),
       evenly(seconds, pace.pictures, sendPicture).then((sent) => sent * 3),
@@ -128,6 +122,12 @@ async function pagesOf({ port }: House, places: Bench['places']): Promise<string
     ...Array.from({ length: 3 }, () => [...sometimes, ...forums, ...posts]).flat(),
     ...searches.map((keyword) => `/search?${new URLSearchParams({ keyword })}`),
   ]);
+}
+
+/** So many requests, from where the last ones ended. */
+function inTurn<T>(all: readonly T[], toRequest: (one: T) => string): (count: number) => string[] {
+  let nth = 0;
+  return (count) => Array.from({ length: count }, () => toRequest(all[nth++ % all.length]!));
 }
 
 /** In another order, each time the same: no kind stands in a row. */

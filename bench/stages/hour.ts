@@ -122,7 +122,7 @@ function rowsOf(readings: readonly Reading[]): Row[] {
     row('a page read, p99', ({ pages }) => pages.p99_ms, 1.3, ms),
     row('a reply, CPU of app + database', (one) => one.reply_ms, 1.1, ms),
     row('a reply, p50', ({ replies }) => replies.p50_ms, null, ms),
-    row('a request of any kind, CPU of app + database', (one) => one.app_ms + one.database_ms, null, ms),
+    row('a request of any kind, CPU of app + database', (one) => one.app_ms + one.database_ms, 1.1, ms),
     row('CPU of a bare answer, without the crowd', (one) => one.bare_ms, null, ms),
     row('open sockets', ({ sockets }) => sockets, null, String),
     row('open files', ({ app }) => app.open_files, null, String),
