@@ -262,9 +262,8 @@ describe('finance', () => {
       can: { decide: true },
     });
     expect(
-      (await house.gives('finance.state', {}, { as: finance })).waiting.find(
-        ({ key }) => key === 'league',
-      )!.count,
+      (await house.gives('finance.state', {}, { as: finance })).waiting.find(({ key }) => key === 'league')!
+        .count,
     ).toBeGreaterThan(0);
     expect(await decide(id, true)).toMatchObject({ code: codes.success });
     expect(await onDeskOf(id)).toBeUndefined();
