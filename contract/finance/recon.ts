@@ -53,6 +53,8 @@ const report = cell.extend({
   our_closing: fen,
   /** What of the difference was there before the day. */
   carried: fen,
+  /** What adjustments of the day added to ours. */
+  adjusted: fen,
   /** What each sort of the day's breaks makes of it. */
   explained: z.array(z.object({ sort, effect: fen })),
   finished: z.boolean(),

@@ -32,6 +32,22 @@ export async function sumBefore({ db }: Pick<Call, 'db'>, account: AccountKind, 
   return rows[0]?.amount ?? 0n;
 }
 
+/** What these transactions did to one account of the platform, in fen, each at its moment. */
+export async function entriesOf(
+  { db }: Pick<Call, 'db'>,
+  account: AccountKind,
+  transaction_ids: readonly bigint[],
+): Promise<{ at: Date; amount: bigint }[]> {
+  if (transaction_ids.length === 0) return [];
+  const { rows } = await sql<{ at: Date; amount: bigint }>`
+    select t.at, e.amount
+    from unnest(${transaction_ids}::bigint[]) as named (id)
+    join ledger_transactions t on t.id = named.id
+    join ledger_entries e on e.transaction_id = t.id and e.seq is null
+    join ledger_accounts a on a.id = e.account_id and a.kind = ${account} and a.owner_id = 0`.execute(db);
+  return rows;
+}
+
 /** One line of a posting: from which kind of account to which. Where several meet, each side is named once. */
 export type EventMoves = { title: string; key: string; at: Date; from: string; to: string; amount: bigint };
 

@@ -9,6 +9,7 @@ import { fen } from '../../../ledger/amount.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { ledgerHolds, posted } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { storeFile } from '../../../testing/upload-builders.ts';
 import type { OurBooks, OurMove } from './our-books.ts';
 import { reconcileDay } from './reconcile.ts';
 
@@ -244,6 +245,49 @@ test('a corrected bill takes the place of the first; its other fee is a differen
   expect(await breaks()).toEqual([]);
   expect(await report()).toMatchObject({ fee: 24, fee_booked: 23, residual: -1, finished: false });
   expect((await stored()).fees).toBe(1);
+});
+
+test('what finance sets right by an adjustment is in our books on that day, and the day after carries nothing of it', async () => {
+  const one = await paid();
+  bills[day] = bill(line(one.out_no, { amount: fen(4_000) }));
+  const [adjusted, after] = ['2026-11-20', '2026-11-21'];
+  await run();
+  expect(await report()).toMatchObject({ closing: 3_977, our_closing: 3_877, adjusted: 0, residual: 0 });
+  const [found] = await breaks();
+  await house.call('finance.break_resolve', { id: found!.id, reason: '多收的一元先挂账' }, { as: finance });
+  house.clock.set(new Date('2026-11-20T23:59:59+08:00'));
+  const { id } = await house.gives(
+    'finance.adjustment_propose',
+    {
+      suspense: 'susp.recon',
+      account: 'asset.wechat',
+      gives: 'account',
+      amount: '1.00',
+      reason: '账单多一元，挂账待查',
+      file_ids: [(await storeFile(house, finance, { kind: 'proof' })).id],
+    },
+    { as: finance },
+  );
+  const second = await house.person({ grants: ['staff'], staff_role: 'finance' });
+  await house.gives('finance.adjustment_approve', { id }, { as: second });
+  [bills[adjusted], bills[after]] = [bill(), bill()];
+  await run(adjusted);
+  await run(after);
+  expect(await report()).toMatchObject({ our_closing: 3_877, adjusted: 0 });
+  expect(await report(adjusted)).toMatchObject({
+    closing: 3_977,
+    our_closing: 3_977,
+    carried: 100,
+    adjusted: 100,
+    residual: 0,
+  });
+  expect(await report(after)).toMatchObject({ closing: 3_977, our_closing: 3_977, carried: 0, adjusted: 0 });
+  // Taken back, the difference is there again, from then on.
+  house.clock.set(new Date('2026-11-21T10:00:00+08:00'));
+  await house.gives('finance.adjustment_ask_back', { id, reason: '渠道改了账单' }, { as: finance });
+  await house.gives('finance.adjustment_take_back', { id }, { as: second });
+  expect(await report(adjusted)).toMatchObject({ our_closing: 3_977, adjusted: 100 });
+  expect(await report(after)).toMatchObject({ our_closing: 3_877, carried: 0, adjusted: -100 });
 });
 
 test('a fee that the day gave back is booked the other way round', async () => {

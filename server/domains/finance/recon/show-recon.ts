@@ -4,8 +4,10 @@ import type { ReconCell, ReconReport } from '../../../../contract/finance/recon.
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
+import { adjustedOn } from '../adjustments/adjusted-on.ts';
 import { financeDb } from '../tables.ts';
 import { channelsWithBills } from './recon-jobs.ts';
+import { dayAfter, startOfDay } from './reconcile.ts';
 
 const days = (call: Pick<Call, 'db'>) => financeDb(call).selectFrom('recon_days').selectAll();
 type DayRow = Awaited<ReturnType<ReturnType<typeof days>['executeTakeFirstOrThrow']>>;
@@ -73,7 +75,13 @@ export async function showReconDay(
   const first = Number(before[0]!.opening);
   const sum = (of: (one: DayRow) => bigint) =>
     before.reduce((so_far, one) => so_far + Number(of(one)), first);
-  const [closing, our_closing] = [sum(netOf), sum((one) => one.ours)];
+  // No bill knows of what was set right by hand; it is in our books on the day it was done.
+  const moved = await adjustedOn(call, `asset.${channel}`);
+  const adjustedBetween = (from: string, to: Date) =>
+    moved.reduce((so_far, { at, amount }) => so_far - (at >= startOfDay(from) && at < to ? amount : 0), 0);
+  const adjusted = adjustedBetween(day, dayAfter(day));
+  const closing = sum(netOf);
+  const our_closing = sum((one) => one.ours) + adjustedBetween(before[0]!.day, dayAfter(day));
   const explained = explainedBy(counted.filter((one) => one.channel === channel));
   return {
     ...cell,
@@ -89,7 +97,8 @@ export async function showReconDay(
     opening: closing - cell.net,
     closing,
     our_closing,
-    carried: closing - cell.net - (our_closing - Number(row.ours)),
+    carried: closing - cell.net - (our_closing - Number(row.ours) - adjusted),
+    adjusted,
     explained,
     finished: row.compared_at !== null && cell.residual === 0 && cell.sorts.every(({ open }) => open === 0),
   };

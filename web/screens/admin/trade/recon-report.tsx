@@ -64,7 +64,7 @@ const NoBill = ({ report: { bill, says } }: { report: Report }) => (
 );
 
 function Sums({ report }: { report: Report }) {
-  const { opening, closing, our_closing, carried, explained, residual, fee_booked, fee } = report;
+  const { opening, closing, our_closing, carried, adjusted, explained, residual, fee_booked, fee } = report;
   const off = closing - our_closing;
   return (
     <>
@@ -81,6 +81,7 @@ function Sums({ report }: { report: Report }) {
         {explained.map(({ sort, effect }) => (
           <Line key={sort} name={`其中${break_sorts[sort].title}`} fen={effect} look="part" />
         ))}
+        {adjusted === 0 ? null : <Line name="其中当天调账" fen={-adjusted} look="part" />}
         <Line name="当天解释不了的" fen={residual} look={residual === 0 ? 'ok' : 'bad'} />
       </dl>
       {fee === fee_booked ? null : (
