@@ -37,6 +37,7 @@ import { liveMessage } from './live/tell.ts';
 import { startSender } from './outbox/gathered-sender.ts';
 import { releaseMemoryAtRest } from './release-memory.ts';
 import { arrivals, openRooms, rawArrivals } from './use-cases.ts';
+import { answerOthers, othersFigures } from './worker-figures.ts';
 import { workerNumber } from './workers.ts';
 
 // Reads top to bottom: config → database → jobs → calls → pages → listen.
@@ -74,7 +75,14 @@ async function main(): Promise<void> {
   const kept = config.keptAnswers
     ? createKeptAnswers({ maxBytes: config.keptAnswersBytes, freeze: !config.production })
     : undefined;
-  const metrics = metricsOf({ pool, pageCache: () => pageCache, kept, worker });
+  const metrics = metricsOf({
+    pool,
+    pageCache: () => pageCache,
+    kept,
+    worker,
+    ...(worker ? { others: othersFigures } : {}),
+  });
+  if (worker) answerOthers(metrics.readings);
   // Both in one turn: a page made in between would be made of answers that are out of date.
   const keeping = {
     drop(tags: string[]) {

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { endWhenAsked } from './ending.ts';
 import { explainFailure } from './explain-failure.ts';
 import { makeDataDir, refuseTakenPort, runEmbedded } from './starting.ts';
+import { passFiguresOn } from './worker-figures.ts';
 
 const longest_pause_ms = 30_000;
 const say = (line: string): void => console.log(line);
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => ended(worker!)));
     await embedded?.stop();
   });
+  passFiguresOn();
   const first = cluster.fork();
   if (!(await listens(first))) {
     if (ending.begun.aborted) return;

@@ -256,7 +256,7 @@ function registerHouseRoutes(app: FastifyInstance, facts: AppFacts): void {
       ? request.headers.authorization === `Bearer ${facts.metrics_token}`
       : isFromHere(request);
     if (!allowed) return reply.code(404).send({ ok: false });
-    return reply.type(facts.metrics.content_type).send(facts.metrics.text());
+    return reply.type(facts.metrics.content_type).send(await facts.metrics.text());
   });
   if (facts.devDesk) registerDevPages(app, facts.devDesk);
 }

@@ -3,7 +3,16 @@ import type pg from 'pg';
 import { any_call } from './call-routes.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { PageCache } from './page-cache.ts';
-import { content_type, counter, expose, type Figure, gauge, histogram } from './metrics/exposition.ts';
+import {
+  content_type,
+  counter,
+  expose,
+  type Figure,
+  gauge,
+  histogram,
+  read,
+  type Reading,
+} from './metrics/exposition.ts';
 import { processFigures } from './metrics/process-figures.ts';
 
 export type Metrics = ReturnType<typeof metricsOf>;
@@ -32,8 +41,9 @@ export function metricsOf(sources: {
   pool: pg.Pool;
   pageCache: () => PageCache | null;
   kept?: KeptAnswers | undefined;
-  /** Which of several processes on this port tells: who asks hears one of them at a time. */
+  /** Which of several processes on this port this is, and what the others say. */
   worker?: number | undefined;
+  others?: () => Promise<Reading[]>;
 }) {
   const requests = histogram(
     'http_request_seconds',
@@ -69,9 +79,11 @@ export function metricsOf(sources: {
     if (!observe) known.set(name, (observe = requests.of({ method, route, status })));
     observe(seconds);
   };
+  const readings = () => read(figures, sources.worker === undefined ? {} : { worker: sources.worker });
   return {
     answered,
-    text: () => expose(figures, sources.worker === undefined ? {} : { worker: sources.worker }),
+    readings,
+    text: async () => expose([...readings(), ...((await sources.others?.()) ?? [])]),
     content_type,
     jobFailed: (job: string) => job_failures.add({ job }),
     /** What is no directive of ours is counted together: anybody may send anything. */

@@ -65,18 +65,28 @@ export const histogram = (name: string, help: string, bounds: readonly number[])
   };
 };
 
+/** A figure as one process reads it, in plain values, so that it can be handed to another. */
+export type Reading = Pick<Figure, 'name' | 'help' | 'type'> & { lines: string[] };
+
 /** @param of_all stand on each sample. */
-export const expose = (figures: readonly Figure[], of_all: Labels = {}): string =>
-  figures
-    .map(({ name, help, type, samples }) =>
+export const read = (figures: readonly Figure[], of_all: Labels = {}): Reading[] =>
+  figures.map(({ samples, ...figure }) => ({
+    ...figure,
+    lines: Array.from(
+      samples(),
+      ({ suffix = '', labels = {}, value }) =>
+        `${figure.name}${suffix}${inBraces({ ...labels, ...of_all })} ${value}`,
+    ),
+  }));
+
+/** A name stands once in the text, whoever of several processes has read it. */
+export const expose = (readings: readonly Reading[]): string =>
+  [...Map.groupBy(readings, ({ name }) => name)]
+    .map(([name, same]) =>
       [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${type}`,
-        ...Array.from(
-          samples(),
-          ({ suffix = '', labels = {}, value }) =>
-            `${name}${suffix}${inBraces({ ...labels, ...of_all })} ${value}`,
-        ),
+        `# HELP ${name} ${same[0]!.help}`,
+        `# TYPE ${name} ${same[0]!.type}`,
+        ...same.flatMap(({ lines }) => lines),
         '',
       ].join('\n'),
     )
