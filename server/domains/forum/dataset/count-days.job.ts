@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, Db } from '../../../call/call.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import { tags } from '../page-tags.ts';
 import { forumDb } from '../tables.ts';
@@ -18,19 +19,24 @@ export const countDays: Job = {
     const missing = await daysNotCounted(db, now);
     if (missing.length === 0) return;
     for (let at = 0; at < missing.length; at += at_once)
-      await db
-        .transaction()
-        .execute((transaction) => count(transaction, missing.slice(at, at + at_once), now));
+      await oneByOne(db, (transaction) => count(transaction, missing.slice(at, at + at_once), now));
     const oldest = dayBefore(now, kept_days);
     for (const table of ['forum_days', 'person_days', 'counted_days'] as const)
       await forumDb({ db })
         .deleteFrom(table)
         .where(sql<boolean>`day < ${oldest}::date`)
         .execute();
-    await db.transaction().execute((transaction) => rankAnew(transaction, dayBefore(now, 1)));
+    await oneByOne(db, (transaction) => rankAnew(transaction, dayBefore(now, 1)));
     await invalidates(tags.dataset);
   },
 };
+
+/** Two processes that start at once would both write the same days. */
+const oneByOne = (db: Db, work: (transaction: Db) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await takeLock(transaction, sql`hashtextextended(${countDays.name}, 0)`);
+    await work(transaction);
+  });
 
 /** Soon after a start, and not ten minutes later. Harmless when several processes start at once. */
 export async function askToCountDays(call: Call): Promise<void> {

@@ -68,6 +68,18 @@ test('the day that ends is counted once, and once only', async () => {
   expect(series.slice(-2)).toMatchObject([{ posts: 1, actives: 1 }, { posts: 0 }]);
 });
 
+test('two processes that count the same days at once both come to an end, and each is counted once', async () => {
+  const fresh = await openHouse();
+  const forum = await makeForum(fresh.db);
+  const author = await fresh.person();
+  const yesterday = new Date(fresh.clock.now().getTime() - 86_400_000);
+  await makePost(fresh.db, { forum_id: forum.id, author_id: author.id, at: yesterday });
+  await Promise.all([1, 2, 3].map(() => fresh.runJob('forum.count_days')));
+  const { series } = await fresh.gives('forum.dataset', { forum_id: forum.id, period: 7 });
+  expect(series.at(-2)).toMatchObject({ posts: 1, actives: 1 });
+  await fresh.close();
+});
+
 test('charts are still drawings in the page’s colours that say in words what they show', async () => {
   const { charts } = await house.gives('forum.dataset', { period: 30 });
   expect(charts.map((chart) => chart.key)).toEqual(['posts', 'comments', 'actives', 'followers']);
