@@ -21,6 +21,8 @@ type Asked = { ref: string | number; parent_id?: number | null | undefined; cont
 
 /** The same words by the same person in the same place within this time are one click too many. */
 const same_click_ms = 60_000;
+/** More than anybody may write in that time. */
+const most_in_a_minute = 100;
 
 /** A floor of its own under a thread, or a reply to one. */
 export async function publishComment<T extends Thread>(
@@ -91,8 +93,11 @@ async function readPlace<T extends Thread>(kind: ThreadKind<T>, asked: Asked, ca
     left join ${comments} parent on parent.id = ${parent_id}::int and ${sql.ref(`parent.${thread_id}`)} = t.id
     left join ${comments} root on root.id = coalesce(parent.root_id, parent.id)
     left join lateral (
-      select c.id from ${comments} c
-      where c.author_id = ${member(call).viewer.id} and c.created_at > ${since} and ${sql.ref(`c.${thread_id}`)} = t.id and c.parent_id is not distinct from ${parent_id}::int
+      select c.id from (
+        -- Cut off here, or all that somebody ever said under this thread is gone through: it looks like less than what they said in a minute.
+        select * from ${comments} where author_id = ${member(call).viewer.id} and created_at > ${since} order by created_at desc, id desc limit ${most_in_a_minute}
+      ) c
+      where ${sql.ref(`c.${thread_id}`)} = t.id and c.parent_id is not distinct from ${parent_id}::int
         and c.body_src = ${asked.content} and c.status in ('normal', 'first_review')
       order by c.id desc limit 1
     ) same on true
