@@ -35,6 +35,17 @@ const credited = async (fee: string) => {
 const mine = async () => (await house.gives('payment.recharges', {}, { as: me })).list;
 
 describe('topping up', () => {
+  test('is named by what it was paid with in the end, which is where it goes back to', async () => {
+    const { order_no } = (await recharge('50')).data;
+    await house.gives('payment.pay_recharge', { order_no, method: 'alipay' }, { as: me });
+    await house.hears('alipay', house.channels.alipay.pays(`${order_no}02`, house.clock.now()));
+    await house.runJobs();
+    expect(await mine()).toMatchObject([{ status: 'credited', method: 'alipay', method_title: '支付宝' }]);
+    await house.gives('payment.recharge_refund', { order_no, amount: '50' }, { as: me, headers: key() });
+    await house.runJobs();
+    expect(house.channels.alipay.asked.at(-1)).toMatch(/^refund /);
+  });
+
   test('gives the code at once, is credited once, and says so', async () => {
     const { data } = await recharge('120.50');
     expect(data).toMatchObject({ show: { kind: 'qr' }, receiver: null });

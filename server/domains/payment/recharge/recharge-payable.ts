@@ -25,7 +25,8 @@ export const rechargePayable: Payable = {
     await move(call, rechargeLifecycle, by_bank ? 'credit' : 'pay', subject(recharge.id), {
       actor: by_bank ? 'ops' : 'provider',
       to: 'credited',
-      set: { credited_at: call.now, ended_at: call.now },
+      // By what it was paid, whatever was chosen first: that is where it goes back to.
+      set: { credited_at: call.now, ended_at: call.now, method: attempt.channel },
     });
     await post(call, 'recharge', {
       user_id: payment.user_id,
