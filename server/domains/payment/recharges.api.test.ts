@@ -7,7 +7,8 @@ import { inCall } from '../../testing/ledger-builders.ts';
 import { lastTry, openPayHouse, type PayHouse, paysBy } from '../../testing/payment-builders.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
-import { paymentExportParts, paymentLeaving, refundPaid, topUpFacts } from './index.ts';
+import { closePayment, takeOverdue } from './cashier/close-payment.ts';
+import { paymentExportParts, paymentLeaving, paymentRoomOf, refundPaid, topUpFacts } from './index.ts';
 import { proof, withdrawer } from '../../testing/wallet-builders.ts';
 
 let house: PayHouse;
@@ -668,6 +669,45 @@ describe('by corporate transfer', () => {
       { order_no: orders[1], status_title: '未入账', reason: '户名不符' },
       { order_no: orders[0] },
     ]);
+  });
+
+  test('whose slip has come is closed by nobody but its payer, and can still be credited', async () => {
+    const { order_no } = (await recharge('500', 'bank')).data;
+    const { id } = await house.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_no', '=', order_no)
+      .executeTakeFirstOrThrow();
+    house.clock.advance(15 * 86_400_000 + 1000);
+    // A clock takes it, and before it closes the slip is there.
+    const taken = await inCall(house, (call) => takeOverdue(call, 500));
+    const overdue = taken.find((payment) => payment.id === id)!;
+    await sends(order_no);
+    const inTransaction = <T>(work: Parameters<typeof inCall<T>>[1]) => inCall(house, work);
+    const hand = { db: house.db, now: house.clock.now(), gateways: house.gateways, inTransaction };
+    const room = paymentRoomOf({
+      payables: [],
+      payoutNotice: async () => false,
+      refundHindrance: async () => null,
+    });
+    expect(await closePayment(room, hand, overdue, 'timeout')).toBe('unknown');
+    const close = () =>
+      house.call('finance.payment_close', { order_no, reason: '到期没有到账' }, { as: finance });
+    expect(await close()).toMatchObject({
+      code: 0,
+      msg: '付款人已经交了转账回单，请在“对公转账核对”里入账或驳回',
+    });
+    expect((await house.gives('finance.payment', { order_no }, { as: finance })).can.close).toBe(false);
+    expect(await house.status(order_no)).toBe('processing');
+    expect((await decide(order_no, { bank_no: 'B-late', amount: '500' })).data).toMatchObject({
+      status: 'credited',
+    });
+    const taken_back = (await recharge('500', 'bank')).data.order_no;
+    await sends(taken_back);
+    await house.gives('payment.cancel', { order_no: taken_back }, { as: me });
+    expect([await house.status(taken_back), (await mine())[0]!.status]).toEqual(['closed', 'closed']);
+    expect((await decide(taken_back, { bank_no: 'B-none', amount: '500' })).msg).toBe('当前状态不可操作');
+    await house.ledgerHolds();
   });
 
   test('without a slip it is closed after 15 days', async () => {

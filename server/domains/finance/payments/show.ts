@@ -178,7 +178,13 @@ export async function showDeskPayment(
     refunds: refunds.map((row) => shownRefund(row, payment, { call, people, adjustments })),
     notices: notices.map(shownNotice),
     postings: postings.map((row) => ({ ...row, at: row.at.toISOString(), amount: Number(row.amount) })),
-    can: { close: !own && (payment.status === 'created' || payment.status === 'processing') },
+    // Whose slip has come is decided on there.
+    can: {
+      close:
+        !own &&
+        (payment.status === 'created' || payment.status === 'processing') &&
+        payment.next_close_at !== null,
+    },
   };
 }
 

@@ -1,10 +1,13 @@
 import { paymentLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
+import { refuse } from '../../../call/refusal.ts';
 import { move } from '../../../lifecycle/move.ts';
+import { endAttempt, fallBack } from '../attempts/end-attempt.ts';
 import { shutAttempt } from '../attempts/shut.ts';
 import { type CloseWhy, isUnpaid, type PaymentRoom } from '../payable.ts';
 import { type Hand, paymentDb, type PaymentRow } from '../tables.ts';
 import { tellCashier } from '../tell.ts';
+import { isChannel } from '../rows/channel-of.ts';
 import { holdPayment, liveAttempt, ownPayment } from '../rows/find-payment.ts';
 
 /** `unknown`: a channel did not say, so it is still open; it is tried again. */
@@ -27,14 +30,17 @@ export async function closePayment(
   why: Exclude<CloseWhy, 'refused'>,
 ): Promise<Closed> {
   const live = await liveAttempt(hand, id);
-  if (live) {
+  if (live && isChannel(live.channel)) {
     const by = why === 'payer' ? 'author' : 'timer';
     await shutAttempt(room, hand, live, { by, expires_at });
   }
   return hand.inTransaction((call) => closeNow(room, call, id, why));
 }
 
-/** Here alone. A try that its channel has not closed, or that began in between, keeps it open. */
+/**
+ * Here alone. A try that its channel has not closed, or that began in between, keeps it open; one by bank, which nobody can be asked
+ * about, ends with it.
+ */
 export async function closeNow(
   room: PaymentRoom,
   call: Call,
@@ -45,8 +51,18 @@ export async function closeNow(
   const payment = await holdPayment(call, id);
   if (payment.status === 'succeeded') return 'paid';
   if (!isUnpaid(payment)) return 'closed';
-  if (await liveAttempt(call, id)) return 'unknown';
   const { event, actor } = ways[why];
+  // A slip came, perhaps while its time was looked at: whoever sent it has paid as far as they know.
+  if (actor === 'timer' && payment.next_close_at === null) {
+    if (why === 'timeout') return 'unknown';
+    throw refuse('付款人已经交了转账回单，请在“对公转账核对”里入账或驳回');
+  }
+  const live = await liveAttempt(call, id);
+  if (live && isChannel(live.channel)) return 'unknown';
+  if (live) {
+    await endAttempt(call, live, { event: 'close', by: actor });
+    await fallBack(call, payment, actor);
+  }
   await move(
     call,
     paymentLifecycle,
