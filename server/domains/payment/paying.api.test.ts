@@ -1007,8 +1007,15 @@ describe('too late, or twice', () => {
     await house.hears('wechat', house.channels.wechat.pays(`${order_no}01`, house.clock.now()));
     await house.runJobs();
     expect(await house.tries(order_no)).toEqual(['extra', 'open']);
-    expect(await house.refundsOf(order_no)).toMatchObject([{ why: 'double', amount: 1000n }]);
+    expect(await house.refundsOf(order_no)).toMatchObject([
+      { why: 'double', amount: 1000n, reason: '换付款方式以后才收到，不够付清，原路退回' },
+    ]);
     expect(await house.wallet(me)).toMatchObject({ paying: 9000 });
+    await house.runJobs(); // what people are told of
+    const { list } = await house.gives('notify.list', { page: 1, limit: 9 }, { as: me });
+    expect(list.map(({ words }) => words)).toContain(
+      '还没有付清，换付款方式以后才收到的 10.00 元 正在原路退回微信支付',
+    );
     await house.ledgerHolds();
   });
 

@@ -125,23 +125,31 @@ async function giveBack(
       { actor: 'provider', to: 'late_refunding' },
     );
   const why = is_late || payment.status === 'late_refunding' ? 'late' : 'double';
+  // Its wallet parts went back when another way was chosen: it is all that came, and nothing is paid by it.
+  const sort = why === 'double' && isUnpaid(payment) ? 'short' : why;
   await openRefund(call, {
     payment,
     attempt: { ...attempt, paid_amount: arrived.amount },
     amount: fen(arrived.amount),
     why,
-    reason: why === 'late' ? '关闭后收到的付款，原路退回' : '重复付款，原路退回',
+    reason: reasons[sort],
   });
-  tellPayer(call, payment, {
-    kind: 'wallet',
-    words:
-      why === 'late'
-        ? `已经关闭，收到的 ${yuanWords(arrived.amount)} 正在原路退回${channelTitle(attempt.channel)}`
-        : `付了两次，多付的 ${yuanWords(arrived.amount)} 正在原路退回${channelTitle(attempt.channel)}`,
-  });
+  const on_its_way = `${yuanWords(arrived.amount)} 正在原路退回${channelTitle(attempt.channel)}`;
+  tellPayer(call, payment, { kind: 'wallet', words: said[sort](on_its_way) });
   await tellCashier(call, payment);
   return why;
 }
+
+const reasons = {
+  late: '关闭后收到的付款，原路退回',
+  double: '重复付款，原路退回',
+  short: '换付款方式以后才收到，不够付清，原路退回',
+};
+const said: Record<keyof typeof reasons, (on_its_way: string) => string> = {
+  late: (on_its_way) => `已经关闭，收到的 ${on_its_way}`,
+  double: (on_its_way) => `付了两次，多付的 ${on_its_way}`,
+  short: (on_its_way) => `还没有付清，换付款方式以后才收到的 ${on_its_way}`,
+};
 
 /** Not what was asked for: it is kept apart until finance has looked. */
 async function suspend(
